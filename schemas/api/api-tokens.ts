@@ -36,7 +36,7 @@ export type NewApiToken = Static<typeof NewApiToken>;
 
 export const ApiTokenBody = Type.Object(
   {
-    name: Text(80),
+    name: Text(),
     storeId: NumericId,
     /** Lifetime of the token in days. Default: one year. */
     expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './contract.ts';
+import { IndustrySettings } from './lender-objects.ts';
 import { StoreIdQuery } from './stores.ts';
 import { settingsChangeKinds } from '../form/settings-changes.ts';
 import { formTypes } from '../form/settings.ts';
@@ -49,8 +50,6 @@ export const ApplicationSettingsBody = Type.Object(
           /** Key of an existing category. The server creates a key for a new category. */
           key: Type.Optional(CategoryKey),
           ...category,
-          /** The fields of the category's form. The server sets them and ignores the value in a request. */
-          form_details: Type.Optional(Type.Array(FormFieldSetting, { maxItems: 300 })),
         },
         { additionalProperties: false },
       ),
@@ -128,16 +127,55 @@ export const BuilderLender = Type.Object({
 });
 export type BuilderLender = Static<typeof BuilderLender>;
 
+const Plain = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
+
+/** A lender in lists for stores. Lists of ids of states, industries and fields are those that apply now. */
 export const ListedLender = Type.Object({
-  id: NumericId,
+  lender_id: NumericId,
+  /** Key of the lender's plugin. */
   key: Type.String(),
   name: Type.String(),
+  /** Kind of financing: `lease`, `loan` or `in-house`. */
+  type: Type.String(),
   lender_type: Type.String(),
-  transport: Type.String(),
-  enabled: Type.Boolean(),
+  is_active: Type.Boolean(),
+  application_url: Nullable(Type.String()),
+  start_url: Nullable(Type.String()),
+  logo_url: Nullable(Type.String()),
   pipe_order: Type.Integer(),
-  always_selected: Type.Boolean(),
   is_pipe_priority: Type.Boolean(),
+  always_selected: Type.Boolean(),
+  /** Codes of the states that the lender serves. */
+  states: Type.Array(Type.String()),
+  /** Keys of the industries that the lender serves. */
+  industries: Type.Array(Type.String()),
+  /** Names of the credentials that the lender requires from a store. */
+  required_input: Type.Array(Type.String()),
+  /** Ids of the fields that the lender asks. */
+  form_fields: Type.Array(Type.String()),
+  /** Usual time until the lender decides, in seconds. Null: unknown. */
+  avg_processing_time_s: Nullable(Type.Number()),
+  /** True: the browser extension selects this lender without a question. */
+  extension_always_selected: Type.Boolean(),
+  api_pipe_settings: Type.Object({
+    /** `manual`: people apply on the lender's website and enter its decision. */
+    api_type: Type.Enum(['manual', 'automatic']),
+    /** How Millrace reaches the lender: `api`, `portal`, `in-house` or `unknown`. */
+    transport: Type.String(),
+    api_pipe_enabled: Type.Boolean(),
+    e2e_config: Type.Record(Type.String(), Plain),
+    restricted: Type.Boolean(),
+    /** The stores on the whitelist that the reader may see. */
+    whitelisted_store_ids: Type.Array(NumericId),
+    global_variables: Type.Record(Type.String(), Plain),
+    api_pipe_before_form_submit_fields: Type.Array(Type.String()),
+  }),
+  default_settings: Type.Object({
+    form_fields: Type.Array(Type.String()),
+    required_input: Type.Array(Type.String()),
+    urls: Type.Array(Type.String()),
+  }),
+  industry_settings: Type.Record(Type.String(), IndustrySettings),
 });
 export type ListedLender = Static<typeof ListedLender>;
 
@@ -173,7 +211,6 @@ export const createApplicationSettings = endpoint({
     'body.storeId': 'store',
     'body.application_settings.lender_order[]': 'lender',
     'body.application_settings.advanced.categories[].lender_ids[]': 'lender',
-    'body.application_settings.advanced.categories[].form_details[].id': 'ignored',
   },
   body: ApplicationSettingsBody,
   reply: StoreApplicationSettings,
@@ -189,7 +226,6 @@ export const saveApplicationSettings = endpoint({
     'body.storeId': 'store',
     'body.application_settings.lender_order[]': 'lender',
     'body.application_settings.advanced.categories[].lender_ids[]': 'lender',
-    'body.application_settings.advanced.categories[].form_details[].id': 'ignored',
   },
   body: ApplicationSettingsBody,
   reply: StoreApplicationSettings,

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Line, Nullable, NumericId, Uuid } from './common.ts';
+import { Line, Nullable, numberAsText, NumericId, Uuid } from './common.ts';
 
 /** Dollars with cents, because the store enters its amounts in dollars. */
-const Amount = Type.Number({ minimum: 0, maximum: 9_999_999.99 });
+const Amount = Type.Number({ minimum: 0, maximum: 9_999_999.99, ...numberAsText });
 /** An amount in dollars that may be left empty. */
 const AmountOrNone = Type.Union([Amount, Type.Literal(''), Type.Null()]);
 
@@ -17,7 +17,10 @@ export const CloseoutResultBody = Type.Object(
     loan_reason: Type.Optional(Nullable(Line(255))),
     /** The fee that the lender charges the store. Required if the customer accepted; 0 is a valid fee. */
     merchant_fee: Type.Optional(AmountOrNone),
-    /** Day on which the sale was closed, `MM/DD/YYYY`. Required if the customer accepted. */
+    /**
+     * Day on which the sale was closed, `MM/DD/YYYY` or as `getCloseout` returns it. Required if the customer
+     * accepted.
+     */
     created_at: Type.Optional(Type.String({ maxLength: 20 })),
   },
   { additionalProperties: false },

@@ -1,8 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
 /**
- * RFC 9457 problem details. `code` is a stable code for programs. `message` is a sentence for people. `next`
- * tells the reader what to do.
+ * RFC 9457 problem details. `code` is a stable code for programs. `message` is a sentence for people, repeated as
+ * `defaultMsg` for older clients. `next` tells the reader what to do.
  */
 export const Problem = Type.Object({
   type: Type.String(),
@@ -10,6 +10,7 @@ export const Problem = Type.Object({
   status: Type.Integer(),
   code: Type.Union([Type.String(), Type.Integer()]),
   message: Type.String(),
+  defaultMsg: Type.Optional(Type.String()),
   next: Type.Optional(Type.String()),
   requestId: Type.Optional(Type.String()),
   retryAfterSeconds: Type.Optional(Type.Integer()),
@@ -74,6 +75,11 @@ export const Line = (maxLength = 255) => Type.String({ ...line, maxLength, patte
 export const ExactLine = (maxLength = 255) => Type.String({ maxLength, pattern: `^${oneLine}*$` });
 /** Schema of a readable text with any number of lines. */
 export const Lines = (maxLength = 255) => Type.String({ ...lines, minLength: 1, maxLength, pattern: '\\S' });
+
+/** Options of a number that clients may also send as text: `"12.50"` is 12.5. */
+export const numberAsText = { 'x-number-as-text': true };
+/** A key of an open object that is accepted and never used. */
+export const Ignored = Type.Optional(Type.Unknown({ 'x-ignored': true }));
 
 export const Done = Type.Object({ success: Type.Boolean() });
 export type Done = Static<typeof Done>;

@@ -58,6 +58,9 @@ export const DisclosureForm = Type.Object({
   lender_id: Nullable(NumericId),
   offer_approved_required: Type.Boolean(),
   shipped: Type.Boolean(),
+  /** The current version and its words, in the form in which `saveDisclosure` takes them. */
+  version: Type.Integer(),
+  words: Type.Object({ en: Type.Object(Words), es: Nullable(Type.Object(Words)) }),
   /** Number of consents to the current version, and number of consents to all versions. */
   signatures: Type.Object({ current: Type.Integer(), all: Type.Integer() }),
   /** Versions of the text, newest first. A stored version never changes. */

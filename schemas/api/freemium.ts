@@ -26,7 +26,7 @@ const Criteria = Type.Object(
 export const FreemiumModelBody = Type.Object(
   {
     id: Type.Optional(NumericId),
-    name: Text(120),
+    name: Text(),
     used_lender_ids: Type.Array(NumericId, { maxItems: 200, uniqueItems: true }),
     criteria: Criteria,
   },

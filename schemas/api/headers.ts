@@ -32,7 +32,7 @@ export const formIdHeader = {
 export const commonRequestHeaders = {
   'x-app': {
     description:
-      'Needed by writes that carry a session cookie: always `1`. Other sites cannot send it, so they cannot act for a person who is signed in. Not needed with a bearer token.',
+      'Needed by writes that carry a session cookie, unless the browser sends `Origin` or `Sec-Fetch-Site` of our own pages: always `1`. Other sites cannot send it, so they cannot act for a person who is signed in. Not needed with a bearer token.',
     schema: Type.String(),
   },
   'x-request-id': {
@@ -42,6 +42,11 @@ export const commonRequestHeaders = {
   traceparent: {
     description: 'W3C trace context. The trace id is written into the logs of the request.',
     schema: Type.String(),
+  },
+  prefer: {
+    description:
+      '`handling=strict`: a body with keys that the endpoint does not know is refused with 400. Without it such keys are ignored, and the header `X-Ignored-Keys` of the reply names them.',
+    schema: Type.String({ maxLength: 200 }),
   },
   'x-tab': {
     description:
@@ -58,6 +63,11 @@ export const commonRequestHeaders = {
 export const replyHeaders = {
   'x-request-id': {
     description: 'The id of the request. Support and logs find the request by it.',
+    schema: Type.String(),
+  },
+  'x-ignored-keys': {
+    description:
+      'The keys of the body that were ignored: unknown ones, those that the server sets, and empty groups.',
     schema: Type.String(),
   },
   'cache-control': { description: 'Always `no-store`.', schema: Type.String() },

@@ -69,7 +69,7 @@ export type LenderObject = Static<typeof LenderObject>;
 
 export const LenderObjectUpdate = Type.Object(
   {
-    name: Type.Optional(Text(80)),
+    name: Type.Optional(Text()),
     enabled: Type.Optional(Type.Boolean()),
     environment: Type.Optional(Type.Union([Type.Literal('sandbox'), Type.Literal('production')])),
     pipe_order: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
@@ -107,7 +107,7 @@ const ByIndustry = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }
 export const LenderObjectCreate = Type.Object(
   {
     lender_id: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-    name: Text(80),
+    name: Text(),
     /** Key of the lender's plugin. Default: a key derived from the name. */
     key: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{1,59}$' })),
     lender_type: Type.Unsafe<LenderType>({ type: 'string', enum: [...lenderTypes] }),

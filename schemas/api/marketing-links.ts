@@ -50,23 +50,14 @@ export const MarketingLink = Type.Object({
 export type MarketingLink = Static<typeof MarketingLink>;
 export const MarketingLinkList = Type.Array(MarketingLink);
 
-/**
- * Body for a new marketing link. The server reports missing ids by name. It sets the last five values itself
- * and ignores what the client sends.
- */
+/** Body for a new marketing link. The server reports missing ids by name. It sets all other values itself. */
 export const NewLinkBody = Type.Object(
   {
     store_id: Type.Optional(Nullable(NumericId)),
     cfa_config_id: Type.Optional(Nullable(NumericId)),
-    org_id: Type.Optional(Nullable(NumericId)),
     name: Type.Optional(Text()),
     tags: Type.Optional(Words),
     notify_emails: Type.Optional(Words),
-    original_url: Type.Optional(Type.String({ maxLength: 2000 })),
-    is_active: Type.Optional(Type.Boolean()),
-    is_default: Type.Optional(Type.Boolean()),
-    click_count: Type.Optional(Type.Integer()),
-    created_by: Type.Optional(Nullable(NumericId)),
   },
   { additionalProperties: false },
 );
@@ -81,7 +72,8 @@ export const LinkBody = Type.Object(
         name: Type.Optional(Text()),
         tags: Type.Optional(Words),
         notify_emails: Type.Optional(Words),
-        archived: Type.Optional(Type.Literal(true)),
+        /** True archives the link. An archived link cannot be restored. */
+        archived: Type.Optional(Type.Boolean()),
       },
       { additionalProperties: false },
     ),
@@ -154,12 +146,7 @@ export const createMarketingLink = endpoint({
   method: 'POST',
   path: '/marketing-links',
   permission: 'marketing-links:update',
-  ids: {
-    'body.store_id': 'store',
-    'body.org_id': 'ignored',
-    'body.cfa_config_id': 'cfa-config',
-    'body.created_by': 'ignored',
-  },
+  ids: { 'body.store_id': 'store', 'body.cfa_config_id': 'cfa-config' },
   body: NewLinkBody,
   reply: MarketingLink,
   idempotencyKey: true,

@@ -110,7 +110,7 @@ export const OrgRegionBody = Type.Object(
   {
     id: Type.Optional(NumericId),
     org_id: Type.Optional(NumericId),
-    name: Text(80),
+    name: Text(),
     store_ids: Type.Array(NumericId, { maxItems: 500, uniqueItems: true }),
   },
   { additionalProperties: false },

@@ -18,7 +18,7 @@ const Choices = {
     Type.Object(
       {
         selected_type: Type.Optional(Type.Enum([...sentFormTypes])),
-        selected_categories: Type.Optional(Type.Array(Text(80), { maxItems: 200 })),
+        selected_categories: Type.Optional(Type.Array(Text(), { maxItems: 200 })),
       },
       { additionalProperties: false },
     ),

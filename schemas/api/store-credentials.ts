@@ -1,8 +1,9 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './contract.ts';
 import { maxTiers } from '../credit-tiers/index.ts';
+import { copiedEntityId, requiredInputKinds, type RequiredInputKind } from '../required-inputs/index.ts';
 import { CreditTier } from './credit-tiers.ts';
-import { Done, ExactLine, Instant, Nullable, NumericId, Uuid } from './common.ts';
+import { Done, ExactLine, Ignored, Instant, Nullable, NumericId, Uuid } from './common.ts';
 
 /**
  * One credential that a lender requires from a store. A secret has no `value`, only the time when it was set.
@@ -56,6 +57,22 @@ export const CredentialChange = Type.Object({
 });
 export type CredentialChange = Static<typeof CredentialChange>;
 
+const Value = Nullable(Type.String());
+/** The store's values under the usual names of credentials. A secret is always null. */
+const Values = {
+  username: Value,
+  password: Value,
+  security_question: Value,
+  security_answer: Value,
+  entity_id: Value,
+  store_url: Value,
+  store_number: Value,
+  merchant_id: Value,
+  one_time_payment_merchant_id: Value,
+  recurring_payment_merchant_id: Value,
+  [copiedEntityId]: Value,
+} satisfies Record<RequiredInputKind | typeof copiedEntityId, TSchema>;
+
 /** A lender with the store's credentials. `credential_id` is null if the store has none. */
 export const StoreLenderCredentials = Type.Object({
   lender_id: NumericId,
@@ -68,7 +85,7 @@ export const StoreLenderCredentials = Type.Object({
   /** False: the server stores credentials, but sends nothing until the lender has a plugin. */
   is_asked: Type.Boolean(),
   credential_id: Nullable(Uuid),
-  credential_entity_id: Nullable(Type.String()),
+  ...Values,
   fields: Type.Array(CredentialInput),
   /** True: all required credentials are present, so applications can be sent to the lender. */
   complete: Type.Boolean(),
@@ -90,14 +107,23 @@ export type StoreCredentialsQuery = Static<typeof StoreCredentialsQuery>;
 
 const credentialValue = Nullable(ExactLine(2000));
 
+/** Keys of `StoreLenderCredentials` that are no values of the store. */
+const notCredentials = Object.fromEntries(
+  Object.keys(StoreLenderCredentials.properties)
+    .filter((key) => !requiredInputKinds.some((kind) => kind === key))
+    .map((key) => [key, Ignored]),
+);
+
 /**
- * Values by the lender's names for them. An omitted value stays unchanged, so that users need not type
- * secrets again. Null or an empty text removes a value.
+ * Values by the lender's names for them, or an object as `listStoreCredentials` returns it. An omitted value and
+ * a secret that is null stay unchanged, so that users need not type secrets again. An empty text removes a value.
+ * Null and empty values that the lender does not use are ignored.
  */
 const Creds = Type.Object(
   {
+    ...notCredentials,
     lender_id: NumericId,
-    tiered_credit_score: Type.Optional(Type.Array(CreditTier, { minItems: 1, maxItems: maxTiers })),
+    tiered_credit_score: Type.Optional(Nullable(Type.Array(CreditTier, { minItems: 1, maxItems: maxTiers }))),
   },
   { additionalProperties: credentialValue, maxProperties: 40 },
 );
@@ -118,7 +144,7 @@ export const StoreCredentialsBody = Type.Object(
 export type StoreCredentialsBody = Omit<Static<typeof StoreCredentialsBody>, 'creds'> & {
   creds: {
     lender_id: number;
-    tiered_credit_score?: Static<typeof CreditTier>[];
+    tiered_credit_score?: Static<typeof CreditTier>[] | null;
     [key: string]: string | number | null | undefined | Static<typeof CreditTier>[];
   };
 };

@@ -57,10 +57,7 @@ export type StoreIdQuery = Static<typeof StoreIdQuery>;
 
 const Web = Type.String({ maxLength: 255, pattern: '^https://[^\\s]+$' });
 
-/**
- * General settings of a store. The server changes the values it receives; omitted values stay unchanged. It
- * accepts `org_id` and ignores it.
- */
+/** General settings of a store. The server changes the values it receives; omitted values stay unchanged. */
 export const StoreSaveBody = Type.Object(
   {
     id: NumericId,
@@ -72,7 +69,6 @@ export const StoreSaveBody = Type.Object(
     zip_code: Type.Optional(Nullable(Type.String({ pattern: '^[0-9]{5}$' }))),
     timezone: Type.Optional(Text(64)),
     deal_room_url: Type.Optional(Nullable(Web)),
-    org_id: Type.Optional(NumericId),
   },
   { additionalProperties: false },
 );
@@ -255,7 +251,7 @@ export const saveStore = endpoint({
   method: 'POST',
   path: '/stores',
   permission: 'stores:update',
-  ids: { 'body.id': 'store', 'body.org_id': 'ignored' },
+  ids: { 'body.id': 'store' },
   body: StoreSaveBody,
   reply: StoreDetails,
   summary: 'Save a store',

@@ -6,12 +6,6 @@ import { Done, IdParams, Lines, NumericId, Text } from './common.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 255 });
 const Roles = Type.Array(Text(40), { minItems: 1, maxItems: 20, uniqueItems: true });
-/** Values that clients send and the server ignores. The server sets its own values. */
-const ignored = {
-  created_by: Type.Optional(Type.Unknown()),
-  org_id: Type.Optional(Type.Unknown()),
-  is_active: Type.Optional(Type.Unknown()),
-};
 
 export const UserList = Type.Object({ list: Type.Array(AdminUser), count: Type.Integer() });
 export type UserList = Static<typeof UserList>;
@@ -42,7 +36,6 @@ export const UserCreateBody = Type.Object(
     last_name: Text(),
     roles: Roles,
     store: Type.Optional(NumericId),
-    ...ignored,
   },
   { additionalProperties: false },
 );
@@ -61,9 +54,8 @@ export const UserUpdateBody = Type.Object(
     email: Type.Optional(Email),
     first_name: Type.Optional(Text()),
     last_name: Type.Optional(Text()),
-    user_stores: Type.Optional(Type.Array(NumericId, { minItems: 1, maxItems: 200, uniqueItems: true })),
+    user_stores: Type.Optional(Type.Array(NumericId, { maxItems: 200, uniqueItems: true })),
     primary_store_id: Type.Optional(NumericId),
-    ...ignored,
   },
   { additionalProperties: false },
 );
@@ -207,7 +199,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/users',
   permission: 'users:create',
-  ids: { 'body.store': 'store', 'body.org_id': 'ignored' },
+  ids: { 'body.store': 'store' },
   body: UserCreateBody,
   reply: AdminUser,
   status: 201,
@@ -224,7 +216,6 @@ export const updateUser = endpoint({
     'body.id': 'user',
     'body.user_stores[]': 'store',
     'body.primary_store_id': 'store',
-    'body.org_id': 'ignored',
   },
   widened: { when: 'another user', permission: 'users:update' },
   body: UserUpdateBody,

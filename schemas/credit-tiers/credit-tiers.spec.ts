@@ -145,7 +145,8 @@ describe('credit score tiers', () => {
 
   test('refuses to save impossible scores', () => {
     expect(tierProblems([{ ...defaultTiers[0]!, creditScoreTierMin: 800.5 }])).toEqual([['score']]);
-    expect(tierProblems([{ ...defaultTiers[0]!, creditScoreTierMax: 850 }])).toEqual([['score']]);
+    expect(tierProblems([{ ...defaultTiers[0]!, creditScoreTierMax: 901 }])).toEqual([['score']]);
+    expect(tierProblems([{ ...defaultTiers[0]!, creditScoreTierMax: 850 }])).toEqual([[]]);
     expect(tierProblems([{ ...defaultTiers[0]!, creditScoreTierMin: -1 }])).toEqual([['score']]);
     expect(canSaveTiers([])).toBe(false);
   });

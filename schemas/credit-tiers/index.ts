@@ -11,7 +11,7 @@ export interface CreditTier {
 }
 
 export const maxTiers = 10;
-/** The best possible score. The first tier has it as its upper end. */
+/** The best possible score. The first default tier has it as its upper end; a store may have another. */
 export const topScore = 900;
 export const longestContract = 999;
 
@@ -112,7 +112,7 @@ export function tierProblems(tiers: Tiers): TierProblem[][] {
     const problems: TierProblem[] = [];
     if (before && isApart(before.creditScoreTierMin, max)) problems.push('gap');
     if (max < min) problems.push('inverted');
-    else if (!isScore(max) || !isScore(min) || (index === 0 && max !== topScore)) problems.push('score');
+    else if (!isScore(max) || !isScore(min)) problems.push('score');
     if (!isPercent(tier.downPayment)) problems.push('down-payment');
     if (!isWithin(tier.contractInMonths, 1, longestContract)) problems.push('contract');
     return problems;
@@ -127,7 +127,7 @@ export function canSaveTiers(tiers: Tiers): boolean {
   );
 }
 
-/** Returns the index of the tier for a score. Undefined if the score is below the last tier. */
+/** Returns the index of the tier for a score. Undefined if the score is in none. */
 export function tierIndexOf(tiers: Tiers, score: number): number | undefined {
   const index = tiers.findIndex(
     (tier) => score <= tier.creditScoreTierMax && score >= tier.creditScoreTierMin,

@@ -30,6 +30,7 @@ interface Schema {
   anyOf?: Schema[];
   allOf?: Schema[];
   oneOf?: Schema[];
+  'x-ignored'?: boolean;
 }
 interface Operation {
   parameters?: { in: string; name: string }[];
@@ -50,10 +51,9 @@ function placesIn(given: Schema, at: string): string[] {
   return [
     ...either.flatMap((one) => placesIn(one, at)),
     ...(schema.items ? placesIn(schema.items, `${at}[]`) : []),
-    ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) => [
-      `${at}.${key}`,
-      ...placesIn(value, `${at}.${key}`),
-    ]),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, value]) =>
+      value['x-ignored'] ? [] : [`${at}.${key}`, ...placesIn(value, `${at}.${key}`)],
+    ),
     ...(schema.items ? [`${at}[]`] : []),
   ];
 }

@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts';
  * of each id belongs. An id without a known owner would not be protected.
  * If a request names an `org` and a `store`, the store must belong to the org.
  * `kept-form`: a form that may just have been deleted; the request that restores it names it.
- * `ignored`: an id that clients send but the server does not use. `token`: a secret that is itself the proof.
+ * `token`: a secret that is itself the proof.
  */
 export type IdKind =
   | 'account-executive'
@@ -24,7 +24,6 @@ export type IdKind =
   | 'form'
   | 'form-path'
   | 'freemium-model'
-  | 'ignored'
   | 'integration'
   | 'job'
   | 'kept-form'

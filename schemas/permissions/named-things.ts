@@ -7,11 +7,8 @@ export interface NamedThings {
   readonly targets: readonly Target[];
 }
 
-/**
- * Kinds of ids that the server does not look up: it ignores them, or the id is itself the proof, or the
- * object is public.
- */
-const unasked: ReadonlySet<IdKind> = new Set<IdKind>(['ignored', 'token', 'public-store']);
+/** Kinds of ids that the server does not look up: the id is itself the proof, or the object is public. */
+const unasked: ReadonlySet<IdKind> = new Set<IdKind>(['token', 'public-store']);
 export const hasOwner = (kind: IdKind): boolean => !unasked.has(kind);
 
 /**

@@ -57,7 +57,7 @@ export const requiredInput = (key: RequiredInputKind): RequiredInput => ({ key, 
  * Second name of `entity_id`. The server stores the value under both names, because some readers use this
  * one.
  */
-export const copiedEntityId = 'credential_entity_id';
+export const copiedEntityId = 'credential_entity_id' as const;
 
 /** Returns the values to store. If `entity_id` is present, it is included under both names. */
 export function withCopiedEntityId(values: Readonly<Record<string, string>>): Record<string, string> {

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RepeatableRequests } from '../../test/http/repeatable-requests.ts';
 import type { Repeatable } from '../../test/http/repeatable.ts';
+import { forged, sentBack, settled, type SentBack } from '../../test/http/sent-back.ts';
 
 interface Operation {
   parameters?: { in: string; name: string }[];
@@ -218,3 +219,70 @@ describe.each(tried)('$name', ({ name }) => {
     expect(replyOf(await requests.send(request, key))).toEqual(reply);
   });
 });
+
+describe.each([
+  'POST /api/forms/closeout',
+  'PUT /api/cfa-configs',
+  'POST /api/stores',
+  'PUT /api/marketing-links/{id}',
+  'POST /api/store-associates/save',
+  'PUT /api/application-settings',
+  'POST /api/store-credentials/save',
+  'PUT /api/users',
+  'POST /api/org',
+  'POST /api/org-settings',
+  'POST /api/org-regions',
+  'POST /api/store-settings',
+  'POST /api/outside-form',
+  'PUT /api/pages/{id}',
+  'POST /api/freemium',
+  'POST /api/disclosures/form/save',
+  'PUT /api/admin/lender-objects/{id}',
+  'POST /api/admin/lender-object/save',
+  'POST /api/applicant-notes/save-notes',
+])('%s', (name) => {
+  let cookie: string;
+  let address: string;
+  let pair: SentBack;
+  beforeAll(async () => {
+    pair = sentBack(requests)[name]!;
+    cookie = await requests.as(pair.role ?? 'ORG_ADMIN');
+    address = `/api/${await pair.from()}`;
+  });
+  type Json = Record<string, unknown>;
+  const read = async () => {
+    const reply = await requests.app.call({ url: address, cookie });
+    return pair.pick?.(reply.json()) ?? reply.json<Json>();
+  };
+  const write = (object: Json, headers: Record<string, string> = {}) =>
+    requests.app.call({ ...pair.to(object), cookie, headers });
+
+  test('takes what the server answered, changes nothing, and names the keys that it ignored', async () => {
+    const before = await read();
+    const reply = await write(before);
+    expect([reply.statusCode < 300, reply.body]).toEqual([true, reply.body]);
+    expect(settled(await read())).toEqual(settled(before));
+    const strict = await write(await read(), { prefer: 'handling=strict' });
+    expect(strict.statusCode).toBe(reply.headers['x-ignored-keys'] === undefined ? 200 : 400);
+  });
+
+  test('never writes the keys that it ignored', async () => {
+    const before = await read();
+    const { payload } = pair.to(before);
+    const ignored = String((await write(before)).headers['x-ignored-keys'] ?? '').split(', ');
+    const own = Object.keys(before).filter((key) =>
+      ignored.some((path) => path === key || path.split('.').at(-1) === key),
+    );
+    const current = await read();
+    const object = { ...current, ...Object.fromEntries(own.map((key) => [key, forged(current[key])])) };
+    // The request still names the real object.
+    const request = { ...pair.to(current), payload: { ...pair.to(object).payload, ...idsOf(payload) } };
+    const reply = await requests.app.call({ ...request, cookie });
+    expect([reply.statusCode < 300, reply.body]).toEqual([true, reply.body]);
+    expect(settled(await read())).toEqual(settled(before));
+  });
+});
+
+/** Returns the ids at the top of a body, which say what is written. */
+const idsOf = (payload: object) =>
+  Object.fromEntries(Object.entries(payload).filter(([key]) => /^(id|\w+_id|\w+Id)$/.test(key)));

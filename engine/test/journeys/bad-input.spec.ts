@@ -55,15 +55,23 @@ journey('bad input gets the right refusal and changes nothing', (step) => {
     before = await fingerprint(lab);
   });
 
-  step('the API refuses a wrong type, an unknown field and a body that is not JSON', async () => {
-    const { cookie } = theirs;
-    const patch = (json: unknown) => call(lab, 'PATCH', '/api/shopper/form', { cookie, json });
-    expect(refusal(await patch({ version: 'one', answers: {} }))).toBe('400 validation');
-    expect(refusal(await patch({ version: 0, answers: { first_name: 7 } }))).toBe('400 validation');
-    expect(refusal(await patch({ version: 0, answers: {}, admin: true }))).toBe('400 validation');
-    const text = '{"version":';
-    expect(refusal(await call(lab, 'PATCH', '/api/shopper/form', { cookie, text }))).toBe('400 bad-request');
-  });
+  step(
+    'the API refuses a wrong type, an unknown field if asked to, and a body that is not JSON',
+    async () => {
+      const { cookie } = theirs;
+      const patch = (json: unknown) => call(lab, 'PATCH', '/api/shopper/form', { cookie, json });
+      expect(refusal(await patch({ version: 'one', answers: {} }))).toBe('400 validation');
+      expect(refusal(await patch({ version: 0, answers: { first_name: 7 } }))).toBe('400 validation');
+      const unknown = { version: 0, answers: {}, admin: true };
+      const headers = { prefer: 'handling=strict' };
+      const strict = await call(lab, 'PATCH', '/api/shopper/form', { cookie, json: unknown, headers });
+      expect(refusal(strict)).toBe('400 validation');
+      const text = '{"version":';
+      expect(refusal(await call(lab, 'PATCH', '/api/shopper/form', { cookie, text }))).toBe(
+        '400 bad-request',
+      );
+    },
+  );
 
   step('the API refuses an answer to an unknown question and an invalid answer', async () => {
     const { cookie } = theirs;

@@ -140,7 +140,7 @@ const difference = ({ route, who, expected }: Cell, status: number): string =>
 export async function subjectsOf(world: MirroredTenants, route: Route, tenant = world.tenants.own) {
   const subjects = new Map<IdKind, Subject>();
   for (const kind of new Set(Object.values(route.row.ids ?? {})))
-    if (kind !== 'ignored' && kind !== 'token') subjects.set(kind, await world.subject(kind, tenant));
+    if (kind !== 'token') subjects.set(kind, await world.subject(kind, tenant));
   return subjects;
 }
 

@@ -14,8 +14,6 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/auth/phone': { currentPassword: 'not the one' },
   // An identifier is added, because the schema also accepts a body without identifier and token.
   'POST /api/auth/reset-password': { identifier: 'unknown@example.com' },
-  // Names the creator: the API takes it from the user's store otherwise, and these test users have none.
-  'POST /api/marketing-links': { created_by: 1 },
   // The list gets one entry, because an empty list would contain no id.
   'PUT /api/cfa-configs/update-paths': { paths: [{}] },
   // The date must be today or later. Null means from now on.
@@ -45,7 +43,7 @@ export function minimalRequest(route: Route, idAt: IdAt): Request {
   const named = new Map<string, unknown>();
   for (const [written, kind] of Object.entries(route.row.ids ?? {})) {
     const place = written.replace(/,$/, '').replaceAll('[]', '');
-    const id = kind === 'ignored' || kind === 'token' ? undefined : idAt(kind, written);
+    const id = kind === 'token' ? undefined : idAt(kind, written);
     if (id !== undefined) named.set(place, asWritten(written, id));
   }
   const valueOf = (place: string, parameter: Route['parameters'][number]) =>

@@ -57,8 +57,8 @@ export async function staffMember(
   const laa = reach === 'laa' ? laaId : null;
   const [row] = await product.sql<{ id: number }>(
     `INSERT INTO app_user (org_id, primary_store_id, email, first_name, last_name, password_hash, laa_id)
-     VALUES (?, NULL, ?, 'Ann', 'Own', 'x', ?) RETURNING id`,
-    [home, `${name.toLowerCase().replaceAll(' ', '-')}@own.test`, laa],
+     VALUES (?, ?, ?, 'Ann', 'Own', 'x', ?) RETURNING id`,
+    [home, home && storeId, `${name.toLowerCase().replaceAll(' ', '-')}@own.test`, laa],
   );
   const userId = row!.id;
   await product.sql(`INSERT INTO user_role (user_id, role) VALUES (?, ?)`, [userId, role]);

@@ -55,7 +55,7 @@ export function AboutInputs() {
               helperText={fieldState.error?.message}
               sx={wide}
             >
-              {lenders.map(({ id, name }) => (
+              {lenders.map(({ lender_id: id, name }) => (
                 <MenuItem key={id} value={id}>
                   {name}
                 </MenuItem>

@@ -22,6 +22,8 @@ const form: DisclosureForm = {
   lender_id: null,
   offer_approved_required: false,
   shipped: true,
+  version: 3,
+  words: { en: words, es: words },
   signatures: { current: 2, all: 5 },
   versions: [
     {

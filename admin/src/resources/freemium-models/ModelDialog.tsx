@@ -25,6 +25,7 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
   const { data: lenders = [], isPending } = useQuery({
     queryKey: ['lenders', 'all'],
     queryFn: () => call(api.listLenders, { query: { all: true } }),
+    select: (list) => list.map((lender) => ({ ...lender, id: lender.lender_id })),
   });
   const save = useMutation({
     mutationFn: (body: FreemiumModelBody) => call(api.saveFreemiumModel, { body }),
@@ -53,7 +54,7 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
         onChange={({ target }) => setName(target.value)}
         error={missing}
         helperText={missing ? 'Enter a name' : undefined}
-        slotProps={{ htmlInput: { maxLength: 120 } }}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
         sx={{ mt: 1 }}
       />
       <Typography variant="h6" component="h3">

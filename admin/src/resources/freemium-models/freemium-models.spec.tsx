@@ -21,12 +21,11 @@ const starter: FreemiumModel = {
   updated_at: '2026-11-20T12:00:00.000Z',
 };
 const lender = (id: number, name: string, more: object = {}) => ({
-  id,
+  lender_id: id,
   key: name.toLowerCase(),
   name,
   lender_type: 'lto',
-  transport: 'api',
-  enabled: true,
+  is_active: true,
   pipe_order: id * 10,
   always_selected: false,
   is_pipe_priority: false,

@@ -16,17 +16,25 @@ import {
   SetMetadata,
   type ExecutionContext,
 } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
 import { invalid, ProblemError } from './problem.ts';
 import { REQUIRES, type Requirement } from './access/requires.ts';
-import { bodySchema, querySchema, replySchema, type HttpSchema, type Issue } from './validation/schema.ts';
+import { ignoredKeysHeader } from './validation/known-keys.logic.ts';
+import {
+  bodySchema,
+  querySchema,
+  replySchema,
+  type BodySchema,
+  type HttpSchema,
+  type Issue,
+} from './validation/schema.ts';
 
 /** The compiled schemas of a contract. */
 interface Validators {
   params?: HttpSchema<unknown>;
   query?: HttpSchema<unknown>;
-  body?: HttpSchema<unknown>;
+  body?: BodySchema<unknown>;
   headers?: HttpSchema<unknown>;
 }
 
@@ -109,12 +117,13 @@ const markAsReading: ParameterDecorator = (target, name) => {
 export const Input = createParamDecorator(
   (_: unknown, context: ExecutionContext) => {
     const handler = context.getHandler();
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
     const { params, query, body, headers } = Reflect.getMetadata(VALIDATORS, handler) as Validators;
     return {
       ...(params && { params: validated(params, request.params) }),
       ...(query && { query: validated(query, request.query) }),
-      ...(body && { body: validated(body, request.body) }),
+      ...(body && { body: knownBody(body, request, http.getResponse<FastifyReply>()) }),
       ...(headers && { headers: validated(headers, request.headers) }),
       ...(contractOf(handler)?.idempotencyKey && { key: keyOf(request) }),
     };
@@ -125,6 +134,18 @@ export const Input = createParamDecorator(
 function validated(schema: HttpSchema<unknown>, value: unknown): unknown {
   const result = schema['~standard'].validate(value) as { value: unknown } | { issues: readonly Issue[] };
   if ('issues' in result) throw invalid(result.issues);
+  return result.value;
+}
+
+/** Returns the known part of the body. The header `X-Ignored-Keys` of the reply names the rest. */
+function knownBody(
+  schema: BodySchema<unknown>,
+  { body, headers }: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  const result = schema.read(body, /\bhandling\s*=\s*"?strict\b/i.test(String(headers.prefer)));
+  if ('issues' in result) throw invalid(result.issues);
+  if (result.ignored.length > 0) void reply.header('x-ignored-keys', ignoredKeysHeader(result.ignored));
   return result.value;
 }
 

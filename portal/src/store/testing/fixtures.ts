@@ -151,3 +151,17 @@ export function processingDetails(details: Partial<ProcessingDetails> = {}): Pro
     ...details,
   };
 }
+
+/** The usual names of credentials, none of which the store has entered. */
+export const noCredentialValues = {
+  username: null,
+  password: null,
+  security_question: null,
+  security_answer: null,
+  entity_id: null,
+  store_url: null,
+  store_number: null,
+  merchant_id: null,
+  one_time_payment_merchant_id: null,
+  recurring_payment_merchant_id: null,
+};

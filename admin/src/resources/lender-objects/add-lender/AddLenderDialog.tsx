@@ -64,7 +64,7 @@ export function AddLenderDialog({ onClose }: { onClose: () => void }) {
         label="Name"
         error={Boolean(nameError)}
         helperText={nameError?.message}
-        slotProps={{ htmlInput: { maxLength: 80 } }}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
         {...register('name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
       />
       <TextField

@@ -33,7 +33,7 @@ export function RoutingInputs() {
             label={labels.name}
             validate={required('Enter a name')}
             helperText={false}
-            slotProps={{ htmlInput: { maxLength: 80 } }}
+            slotProps={{ htmlInput: { maxLength: 255 } }}
           />
           <NumberInput
             source="pipe_order"

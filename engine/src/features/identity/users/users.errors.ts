@@ -44,6 +44,11 @@ export const storesNotExpected = () =>
     { field: 'user_stores', code: 'unexpected', message: 'Choose a role that belongs to a store first.' },
   ]);
 
+export const lastStore = () =>
+  unprocessable('A user with these roles needs a store.', [
+    { field: 'user_stores', code: 'required', message: 'Choose at least one store.' },
+  ]);
+
 export const storesOfOtherOrg = () =>
   unprocessable('A user with these roles can have stores of one organization only.', [
     { field: 'user_stores', code: 'other-org', message: 'Choose stores of the user’s organization.' },

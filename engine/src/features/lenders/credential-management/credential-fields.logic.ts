@@ -63,7 +63,8 @@ export const isComplete = (asks: readonly CredentialAsk[], values: Values): bool
   asks.every(({ key, required }) => !required || Boolean(values[key]));
 
 /**
- * Merges the given values into the saved ones. Values with names that the lender no longer uses are removed.
+ * Merges the given values into the saved ones. Values with names that the lender no longer uses are removed. Null
+ * leaves a secret unchanged, because every reply has null in its place.
  */
 export function mergedValues(
   asks: readonly CredentialAsk[],
@@ -71,8 +72,9 @@ export function mergedValues(
   given: Given,
 ): Record<string, string> {
   return Object.fromEntries(
-    asks.flatMap(({ key }) => {
-      const value = key in given ? given[key]?.trim() : before[key];
+    asks.flatMap(({ key, secret }) => {
+      const isGiven = key in given && !(secret && given[key] === null);
+      const value = isGiven ? given[key]?.trim() : before[key];
       return value ? [[key, value]] : [];
     }),
   );
@@ -113,7 +115,8 @@ export function credentialFindings(
   strangeTiers = false,
 ): Finding[] {
   const known = new Set(asks.map(({ key }) => key));
-  const unknown = [...Object.keys(given), ...(strangeTiers ? ['tiered_credit_score'] : [])]
+  const filled = Object.keys(given).filter((key) => given[key]);
+  const unknown = [...filled, ...(strangeTiers ? ['tiered_credit_score'] : [])]
     .filter((key) => !known.has(key))
     .map((key) => ({ field: at(key), code: 'unknown', message: 'This lender does not ask for this value.' }));
   return [...unknown, ...asks.flatMap((ask) => findingOf(ask, merged[ask.key]) ?? [])];

@@ -235,7 +235,7 @@ export class CredentialManagement {
     const asks = asksOf(lender);
     const before = this.opened(row);
     const merged = mergedValues(asks, before, given);
-    const wrong = credentialFindings(asks, given, merged, tiers !== undefined && !decidesByTiers(lender));
+    const wrong = credentialFindings(asks, given, merged, Boolean(tiers) && !decidesByTiers(lender));
     if (wrong.length > 0) throw wrongCredentials(wrong);
     const keys = lender.plugin ? proofKeys(lender.plugin.manifest) : [];
     const { now, later } = keyChanges(keys, before, merged, found?.setBy ?? {});
@@ -248,7 +248,8 @@ export class CredentialManagement {
       await record(em, actor, { action: 'credential.key-change-asked', storeId, id, facts: asked });
     }
     if (tiers) await this.tiers.saveWithin(em, actor, { storeId, lenderId, tiered_credit_score: tiers });
-    const facts = { lenderId, fields: Object.keys(given).sort().join(',') };
+    const fields = asks.flatMap(({ key }) => (key in given && given[key] !== null ? [key] : []));
+    const facts = { lenderId, fields: fields.sort().join(',') };
     await record(em, actor, { action: 'credential.saved', storeId, id, facts });
     return { id };
   }

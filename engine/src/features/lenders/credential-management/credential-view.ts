@@ -1,5 +1,5 @@
 import type { StoreLenderCredentials } from '@millrace/schemas/api';
-import { copiedEntityId } from '@millrace/schemas/required-inputs';
+import { copiedEntityId, requiredInputKinds } from '@millrace/schemas/required-inputs';
 import { instant } from '../../../platform/db/instants.ts';
 import { lenderTypeOf, servesStore, type LenderFacts } from '../lender-objects/index.ts';
 import type { CredentialRow, CredentialValues } from '../store-credentials/index.ts';
@@ -46,7 +46,7 @@ export function shownLender(lender: LenderFacts, kept: Kept, publicUrl: string):
     lender_enabled: lender.enabled,
     is_asked: lender.plugin !== undefined,
     credential_id: row?.id ?? null,
-    credential_entity_id: values[copiedEntityId] ?? null,
+    ...printedValues(asks, values),
     fields: shownInputs(asks, row && { values, setAt: row.setAt, updatedAt: updatedAt! }),
     complete: row !== undefined && kept.values !== undefined && isComplete(asks, values),
     tiered_credit_score: tiers ?? null,
@@ -57,6 +57,15 @@ export function shownLender(lender: LenderFacts, kept: Kept, publicUrl: string):
     pending_change: change ? shownChange(change, asks, kept.reader) : null,
     updated_at: updatedAt,
   };
+}
+
+/** Returns the values that are no secrets, under the usual names of credentials. */
+function printedValues(asks: readonly CredentialAsk[], values: CredentialValues) {
+  const secrets = new Set(asks.filter(({ secret }) => secret).map(({ key }) => key));
+  const names = [...requiredInputKinds, copiedEntityId];
+  return Object.fromEntries(
+    names.map((name) => [name, secrets.has(name) ? null : (values[name] ?? null)]),
+  ) as Record<(typeof names)[number], string | null>;
 }
 
 const hasWebhook = ({ plugin }: LenderFacts): boolean =>

@@ -1,4 +1,5 @@
 import type { Disclosure, DisclosureForm } from '@millrace/schemas/api';
+import { paragraphsOf } from '@millrace/schemas/disclosures';
 import type { Locale } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -6,7 +7,13 @@ import { instant } from '../../../platform/db/instants.ts';
 
 type Version = DisclosureForm['versions'][number];
 type VersionRow = Omit<Version, 'created_at'> & { created_at: string };
-type FormRow = Omit<DisclosureForm, 'versions'> & { versions: VersionRow[] };
+type FormRow = Omit<DisclosureForm, 'version' | 'words' | 'versions'> & { versions: VersionRow[] };
+
+/** Returns words as the editor saves them: older texts are plain paragraphs and become formatted text. */
+const formatted = ({ format, text, ...words }: Version['words']['en']) => ({
+  ...words,
+  text: format === 'text' ? paragraphsOf(text) : text,
+});
 
 /** Reads disclosures with their versions. */
 @Injectable()
@@ -47,12 +54,15 @@ export class DisclosureRows {
        WHERE d.id = ? AND d.deleted_at IS NULL`,
       [id],
     );
-    return (
-      row && {
-        ...row,
-        versions: row.versions.map((version) => ({ ...version, created_at: instant(version.created_at) })),
-      }
-    );
+    if (!row) return undefined;
+    const versions = row.versions.map((version) => ({ ...version, created_at: instant(version.created_at) }));
+    const { version, words } = versions[0]!;
+    return {
+      ...row,
+      version,
+      words: { en: formatted(words.en), es: words.es && formatted(words.es) },
+      versions,
+    };
   }
 
   /** Locks the disclosure until the transaction ends, so that two users cannot create the same version. */

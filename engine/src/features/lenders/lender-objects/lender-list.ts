@@ -1,6 +1,7 @@
 import type { LenderObject, LimitedLender, ListedLender } from '@millrace/schemas/api';
 import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import type { RuleVersion } from '../../../platform/rules/index.ts';
+import { servesIndustry, servesState } from './lender-coverage.logic.ts';
 import type { LenderFacts } from './lender-queries.ts';
 
 /**
@@ -58,19 +59,62 @@ const rulesOf = ({ rules: shipped }: NonNullable<LenderFacts['plugin']>, inForce
     ? inForce.rules.document.map(({ id, when, gives }) => ({ id, reason: gives, excludeWhen: when }))
     : shipped.map((rule) => ({ ...rule }));
 
+/** What a list of lenders needs besides the lenders. */
+export interface ListContext {
+  readonly states: readonly string[];
+  readonly industries: readonly string[];
+  readonly logos: ReadonlyMap<number, string>;
+  /** Whether the reader may see that this store is on a whitelist. */
+  readonly maySee: (storeId: number) => boolean;
+}
+
+const kindOf = (lenderType: string): string =>
+  lenderType === 'lto' ? 'lease' : lenderType.endsWith('in_house') ? 'in-house' : 'loan';
+
 /** Returns a lender for the lists of stores. */
-export function listedLender(lender: LenderFacts): ListedLender {
-  const { plugin } = lender;
+export function listedLender(
+  lender: LenderFacts,
+  { states, industries, logos, maySee }: ListContext,
+): ListedLender {
+  const { plugin, applicationUrl, startUrl } = lender;
+  const lenderType = lenderTypeOf(lender);
+  const fields = (plugin?.fields ?? []).map(({ id }) => id);
+  const input = plugin ? plugin.manifest.credentials.fields.map(({ key }) => key) : [...lender.requiredInput];
   return {
-    id: lender.id,
+    lender_id: lender.id,
     key: lender.key,
     name: lender.name,
-    lender_type: lenderTypeOf(lender),
-    transport: plugin?.manifest.transport ?? 'unknown',
-    enabled: lender.enabled,
+    type: kindOf(lenderType),
+    lender_type: lenderType,
+    is_active: lender.enabled,
+    application_url: applicationUrl,
+    start_url: startUrl,
+    logo_url: logos.get(lender.id) ?? null,
     pipe_order: lender.pipeOrder,
-    always_selected: lender.alwaysSelected,
     is_pipe_priority: lender.isPipePriority,
+    always_selected: lender.alwaysSelected,
+    states: states.filter((state) => servesState(lender, state)),
+    industries: industries.filter((industry) => servesIndustry(lender, industry)),
+    required_input: input,
+    form_fields: fields,
+    avg_processing_time_s: null,
+    extension_always_selected: false,
+    api_pipe_settings: {
+      api_type: plugin ? 'automatic' : 'manual',
+      transport: plugin?.manifest.transport ?? 'unknown',
+      api_pipe_enabled: lender.enabled && plugin !== undefined,
+      e2e_config: { ...lender.e2eConfig },
+      restricted: lender.restricted,
+      whitelisted_store_ids: lender.whitelistedStoreIds.filter(maySee),
+      global_variables: {},
+      api_pipe_before_form_submit_fields: [...lender.beforeFormSubmitFields],
+    },
+    default_settings: {
+      form_fields: fields,
+      required_input: input,
+      urls: [applicationUrl, startUrl].filter((url) => url !== null),
+    },
+    industry_settings: { ...lender.industrySettings },
   };
 }
 

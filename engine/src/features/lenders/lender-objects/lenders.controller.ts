@@ -1,8 +1,11 @@
 import { listLenders, listLenderNames, listApiLenders, type InputOf } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
+import { can, type Actor } from '@millrace/schemas/permissions';
+import { queries } from '../../../platform/db/queries.ts';
+import { CurrentActor, type RequestActor } from '../../../platform/http/actor.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { hasValidApi, limitedLender, listedLender } from './lender-list.ts';
+import { hasValidApi, limitedLender, listedLender, type ListContext } from './lender-list.ts';
 import type { LenderFacts } from './lender-queries.ts';
 import { LenderObjects } from './lender-objects.service.ts';
 
@@ -15,9 +18,14 @@ export class LendersController {
   ) {}
 
   @Endpoint(listLenders)
-  async list(@Input() { query: { all = false } }: InputOf<typeof listLenders>) {
-    const lenders = await this.everyone();
-    return lenders.filter(({ enabled }) => all || enabled).map(listedLender);
+  async list(
+    @Input() { query: { all = false } }: InputOf<typeof listLenders>,
+    @CurrentActor() { actor }: RequestActor,
+  ) {
+    const context = await this.contextFor(actor);
+    return (await this.everyone())
+      .filter(({ enabled }) => all || enabled)
+      .map((lender) => listedLender(lender, context));
   }
 
   @Endpoint(listLenderNames)
@@ -27,9 +35,22 @@ export class LendersController {
   }
 
   @Endpoint(listApiLenders)
-  async validApi() {
-    const lenders = await this.everyone();
-    return lenders.filter(hasValidApi).map(listedLender);
+  async validApi(@CurrentActor() { actor }: RequestActor) {
+    const context = await this.contextFor(actor);
+    return (await this.everyone()).filter(hasValidApi).map((lender) => listedLender(lender, context));
+  }
+
+  private async contextFor(actor: Actor): Promise<ListContext> {
+    const em = this.orm.em.fork();
+    const db = queries(em);
+    const states = await db.selectFrom('read.location').select('code').orderBy('id').execute();
+    const industries = await db.selectFrom('read.industry').select('key').orderBy('id').execute();
+    return {
+      states: states.map(({ code }) => code),
+      industries: industries.map(({ key }) => key),
+      logos: await this.lenders.logos(em),
+      maySee: (storeId) => can(actor, 'lenders:list', { storeId }),
+    };
   }
 
   private everyone(): Promise<LenderFacts[]> {

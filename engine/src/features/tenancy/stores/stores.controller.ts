@@ -43,7 +43,7 @@ export class StoresController {
 
   @Endpoint(saveStore)
   async save(
-    @Input() { body: { id, org_id: _ignored, ...edit } }: InputOf<typeof saveStore>,
+    @Input() { body: { id, ...edit } }: InputOf<typeof saveStore>,
     @CurrentActor() actor: RequestActor,
   ): Promise<StoreDetails> {
     await this.changes.save(staffOf(actor), id, edit);

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { ExactLine, Line, Lines, Nullable, Text } from '@millrace/schemas/api';
+import { ExactLine, Line, Lines, Nullable, numberAsText, Text } from '@millrace/schemas/api';
+import { contracts } from '@millrace/schemas/endpoints';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Type, { type TSchema } from 'typebox';
+import { ignoredKeysHeader } from './known-keys.logic.ts';
 import { knownPatterns } from './schema-words.logic.ts';
 import { bodySchema, querySchema, replySchema } from './schema.ts';
 
@@ -133,6 +135,120 @@ describe('request and reply schemas', () => {
 
   test('turns the strings of a query into numbers', () => {
     expect(run(querySchema(Body), { name: 'Ana', age: '41' }).value).toEqual({ name: 'Ana', age: 41 });
+  });
+
+  describe('a body that differs from its schema', () => {
+    const Order = Type.Object(
+      {
+        store: Type.Integer(),
+        amount: Type.Optional(Type.Number({ maximum: 100, ...numberAsText })),
+        results: Type.Optional(Type.Array(Type.Object({ name: Text(20) }, { additionalProperties: false }))),
+        choice: Type.Optional(Type.Object({ kind: Type.Enum(['a', 'b']), ids: Type.Array(Type.Integer()) })),
+        email: Type.Optional(Type.String()),
+        facts: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]+$' }), Type.Integer())),
+      },
+      { additionalProperties: false },
+    );
+    const schema = bodySchema(Order, 'Order');
+    const read = (body: unknown, strict = false) => {
+      const result = schema.read(body, strict) as {
+        value?: unknown;
+        ignored?: string[][];
+        issues?: object[];
+      };
+      return 'issues' in result
+        ? { issues: result.issues }
+        : { value: result.value, ignored: ignoredKeysHeader(result.ignored!) };
+    };
+
+    test('loses its unknown keys at every depth, and names them', () => {
+      const body = {
+        id: 7,
+        store: 1,
+        results: [
+          { name: 'A', form_id: 'x' },
+          { name: 'B', form_id: 'y' },
+        ],
+      };
+      expect(read(body)).toEqual({
+        value: { store: 1, results: [{ name: 'A' }, { name: 'B' }] },
+        ignored: 'id, results[].form_id',
+      });
+      expect(body.id).toBe(7);
+    });
+
+    test('loses unknown keys of an object that its schema leaves open', () => {
+      const open = { kind: 'a', ids: [], created_by: 1 };
+      expect(read({ store: 1, choice: open })).toEqual({
+        value: { store: 1, choice: { kind: 'a', ids: [] } },
+        ignored: 'choice.created_by',
+      });
+    });
+
+    test('is refused as a whole if the sender asks for strictness', () => {
+      expect(read({ store: 'x', id: 7 }, true)).toMatchObject({
+        issues: [{ path: ['id'], message: 'is not known here' }, { path: ['store'] }],
+      });
+      expect(read({ store: 1, email: null }, true)).toMatchObject({ issues: [{ path: ['email'] }] });
+    });
+
+    test('may have null and empty blocks where the schema allows none', () => {
+      expect(read({ store: 1, email: null, choice: { kind: '', ids: [] } })).toEqual({
+        value: { store: 1 },
+        ignored: 'choice, email',
+      });
+      expect(read({ store: 1, choice: { kind: '', ids: [7] } })).toMatchObject({
+        issues: [{ path: ['choice', 'kind'] }],
+      });
+      expect(read({ store: null })).toMatchObject({ issues: [{ path: ['store'], keyword: 'type' }] });
+      expect(read({ store: 1, results: [null] })).toMatchObject({ issues: [{ path: ['results', '0'] }] });
+    });
+
+    test('may have a number as text where the schema says so', () => {
+      expect(read({ store: 1, amount: '12.50' })).toMatchObject({ value: { amount: 12.5 } });
+      expect(read({ store: 1, amount: '101' })).toMatchObject({ issues: [{ path: ['amount'] }] });
+      for (const text of ['', '1e3', '0x1f', '1,000', 'NaN'])
+        expect(read({ store: 1, amount: text })).toMatchObject({ issues: [{ path: ['amount'] }] });
+      expect(read({ store: '1' })).toMatchObject({ issues: [{ path: ['store'] }] });
+    });
+
+    test('keeps the keys of a map, so that a wrong one is refused', () => {
+      expect(read({ store: 1, facts: { a: 1, '2': 1 } })).toMatchObject({
+        value: { facts: { a: 1, '2': 1 } },
+      });
+      expect(read({ store: 1, facts: { a: 'x' } })).toMatchObject({ issues: [{ path: ['facts', 'a'] }] });
+    });
+
+    test('never puts control characters or a long text into the header', () => {
+      const body = Object.fromEntries(
+        Array.from({ length: 400 }, (_, at) => [`k${at}\r\nset-cookie: a=b`, 1] as const),
+      );
+      const { ignored } = read({ store: 1, ...body }) as { ignored: string };
+      expect(ignored).toMatch(/^[\w%., -]+, \.\.\.$/);
+      expect(ignored.length).toBeLessThan(1010);
+    });
+  });
+
+  test('knows the keys of every object in every body, so no union of objects hides them', () => {
+    const unions = (schema: TSchema, at: string): string[] => {
+      const {
+        anyOf = [],
+        properties = {},
+        items,
+      } = schema as unknown as {
+        anyOf?: TSchema[];
+        properties?: Record<string, TSchema>;
+        items?: TSchema;
+      };
+      const many = anyOf.filter((branch) => 'properties' in branch).length > 1 ? [at] : [];
+      return [
+        ...many,
+        ...anyOf.flatMap((branch) => unions(branch, at)),
+        ...Object.entries(properties).flatMap(([name, property]) => unions(property, `${at}.${name}`)),
+        ...(items ? unions(items, `${at}[]`) : []),
+      ];
+    };
+    expect(contracts.flatMap(({ id, body }) => (body ? unions(body, id) : []))).toEqual([]);
   });
 
   test('removes unknown fields from a reply at every depth', () => {

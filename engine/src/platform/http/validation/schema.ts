@@ -9,6 +9,7 @@ import addFormatsModule from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 import { ownSchemas } from '../../own-schemas.ts';
 import { phoneFinding } from '@millrace/schemas/form';
+import { dropEmptyBlocks, ignoredKey, keepKnownKeys, numberAsText, type Path } from './known-keys.logic.ts';
 import { wordsOf } from './schema-words.logic.ts';
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
@@ -57,13 +58,14 @@ function createAjv(options: { coerce?: boolean; dropUnknown?: boolean }): Ajv202
     removeAdditional: options.dropUnknown ? true : false,
   });
   ajv.addKeyword(options.dropUnknown ? trimmed : trim);
+  for (const keyword of [numberAsText, ignoredKey]) ajv.addKeyword(keyword);
   ajv.addFormat('us-phone', (text: string) => phoneFinding(text, 'call') === null);
   ajv.addFormat('us-text-phone', (text: string) => phoneFinding(text, 'text') === null);
   return addFormats(ajv as never) as unknown as Ajv2020;
 }
 /**
- * Validator for bodies. It is strict: it converts and drops nothing. In queries and paths, strings become
- * numbers.
+ * Validator for bodies, after `keepKnownKeys`. It converts and drops nothing itself. In queries and paths, strings
+ * become numbers.
  */
 const bodies = createAjv({});
 const queries = createAjv({ coerce: true });
@@ -182,7 +184,52 @@ export function httpSchema<S extends TSchema>(schema: S, options: Options = {}):
   } as HttpSchema<Static<S>>;
 }
 
-export const bodySchema = <S extends TSchema>(schema: S, name?: string) => httpSchema(schema, { name });
+/** The schema of a request body, with the ways in which a body may differ from it. */
+export interface BodySchema<T> extends HttpSchema<T> {
+  /**
+   * Validates a body.
+   * @param strict true: unknown keys are errors. False: they are dropped, and null and empty blocks that do not
+   * fit count as absent.
+   * @returns the known part of the body and the paths of all other keys, or the errors
+   */
+  read(body: unknown, strict: boolean): { value: T; ignored: Path[] } | { issues: Issue[] };
+}
+
+export function bodySchema<S extends TSchema>(schema: S, name?: string): BodySchema<Static<S>> {
+  const whole = httpSchema(schema, { name });
+  const check = (body: unknown) =>
+    whole['~standard'].validate(body) as { value: Static<S> } | { issues: Issue[] };
+  const read = (body: unknown, strict: boolean) => {
+    const bad = badShape(body);
+    if (bad) return { issues: [bad] };
+    const known = { body: structuredClone(body ?? {}) };
+    const ignored = keepKnownKeys(whole.json, known.body);
+    const first = check(known.body);
+    if (strict && ignored.length > 0) return { issues: [...ignored.map(unknownKey), ...issuesOf(first)] };
+    if (strict || !('issues' in first)) return { ...first, ignored };
+    const empty = dropEmptyBlocks(
+      known.body,
+      first.issues.map(({ path }) => path),
+    );
+    if (empty.length === 0) return first;
+    const second = check(known.body);
+    if (!('issues' in second)) return { ...second, ignored: [...ignored, ...empty] };
+    // A dropped block that is required would now be reported as missing instead of by its own error.
+    const dropped = new Set(empty.map((path) => path.join('.')));
+    return second.issues.some(({ path }) => dropped.has(path.join('.'))) ? first : second;
+  };
+  return { ...whole, read };
+}
+
+const issuesOf = (result: object): readonly Issue[] =>
+  'issues' in result ? (result.issues as readonly Issue[]) : [];
+
+const unknownKey = (path: Path): Issue => ({
+  message: 'is not known here',
+  path: [...path],
+  keyword: 'additionalProperties',
+});
+
 export const querySchema = <S extends TSchema>(schema: S) => httpSchema(schema, { coerce: true });
 export const replySchema = <S extends TSchema>(schema: S, name?: string) =>
   httpSchema(schema, { name, reply: true });

@@ -47,7 +47,7 @@ export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
         label="Name"
         error={Boolean(name)}
         helperText={name?.message ?? 'Where the token is used, for example: Front counter.'}
-        slotProps={{ htmlInput: { maxLength: 80 } }}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
         {...register('name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
       />
       <Controller

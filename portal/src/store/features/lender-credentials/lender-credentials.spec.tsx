@@ -6,6 +6,7 @@ import type { CredentialInput, CredentialTest, StoreLenderCredentials } from '@m
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { renderStore } from '../../testing/render-store.tsx';
+import { noCredentialValues } from '../../testing/fixtures.ts';
 
 const server = pretendApi();
 const path = '/app/store/lender-credentials';
@@ -30,6 +31,7 @@ const number: CredentialInput = {
   value: '17',
 };
 const koalafi: StoreLenderCredentials = {
+  ...noCredentialValues,
   lender_id: 1,
   lender_name: 'Koalafi',
   lender_type: 'lto',

@@ -5,7 +5,6 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { formConfigsQuery, linksKey } from '../../shared/form-configs/api.ts';
 import { createMarketingLink, linksOfConfigQuery } from './api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
-import { useSession } from '../../session/session-context.ts';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 import { askFirst } from '../../shared/settings/leave-question.ts';
@@ -22,7 +21,6 @@ const reasonOf = (error: Error): Error =>
 export function ConfigLinksPage() {
   const { store_id: store, cfa_config_id: config } = useParams();
   const [storeId, configId] = [Number(store), Number(config)];
-  const { user } = useSession();
   const client = useQueryClient();
   const toast = useToast();
   const [, setParams] = useSearchParams();
@@ -36,10 +34,6 @@ export function ConfigLinksPage() {
         name: 'New Marketing Link',
         tags: [],
         notify_emails: [],
-        is_active: true,
-        click_count: 0,
-        created_by: user.primary_store_id,
-        ...(form && { org_id: form.org_id, original_url: form.form_link }),
       };
       return createMarketingLink(body);
     },

@@ -144,8 +144,6 @@ describe('the links of a form', () => {
           name: 'New Marketing Link',
           tags: [],
           notify_emails: [],
-          click_count: 0,
-          created_by: 7,
         },
       ],
     ]);

@@ -1,5 +1,5 @@
 import type { AdminUser, UserCreateBody, UserUpdateBody } from '@millrace/schemas/api';
-import { affiliateAdmin, belongsToStore } from '@millrace/schemas/permissions';
+import { affiliateAdmin, belongsToStore, grants, type Role } from '@millrace/schemas/permissions';
 import { MikroORM, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../../platform/db/queries.ts';
@@ -16,9 +16,21 @@ import { assignable } from '../memberships/role-sets.ts';
 import { UserAccess } from './user-access.ts';
 import { auditUser } from './user-audit.ts';
 import { UserLists } from '../user-lists.service.ts';
-import { comesWithAccount, emailTaken, storeNotExpected, storeNotNamed } from '../users.errors.ts';
+import {
+  comesWithAccount,
+  emailTaken,
+  rolesNotAssignable,
+  storeNotExpected,
+  storeNotNamed,
+} from '../users.errors.ts';
 import { UserStores } from '../memberships/user-stores.ts';
 import { Users } from '../users.service.ts';
+
+/** Whether the actor may give these roles in this org. A role for a whole org is given only in the actor's own org. */
+const mayPlace = (actor: StaffActor, wanted: readonly Role[], orgId: number | null): boolean =>
+  !wanted.some((role) => grants[role].reach === 'org') ||
+  actor.roles.some((role) => grants[role].reach === 'any' || grants[role].reach === 'laa') ||
+  orgId === actor.orgId;
 
 /** Adds users and changes their names and email addresses. */
 @Injectable()
@@ -42,6 +54,7 @@ export class UserChanges {
       once(em, `user-create|${actor.userId}`, key, body, async () => {
         const place = belongsToStore(roles) ? await this.placeOf(em, body.store) : undefined;
         const orgId = place?.orgId ?? null;
+        if (!mayPlace(actor, roles, orgId)) throw rolesNotAssignable();
         await refuseLinks(em, orgId, { first_name: body.first_name, last_name: body.last_name });
         const email = body.email.trim();
         const id = await this.users.create(em, {

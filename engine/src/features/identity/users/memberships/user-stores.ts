@@ -10,11 +10,15 @@ import { auditUser } from '../accounts/user-audit.ts';
 import { UserLists } from '../user-lists.service.ts';
 import {
   beginsAtHome,
+  lastStore,
   notTheirStore,
   ownAccount,
   storesNotExpected,
   storesOfOtherOrg,
 } from '../users.errors.ts';
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
 
 /** Changes the stores in which a user works. */
 @Injectable()
@@ -35,7 +39,9 @@ export class UserStores {
     account: AccountRow,
     wanted: readonly number[],
   ): Promise<void> {
+    if (isSame(wanted, account.store_ids)) return;
     if (account.id === actor.userId) throw ownAccount();
+    if (wanted.length === 0) throw lastStore();
     const roles = heldRoles(account);
     if (!belongsToStore(roles)) throw storesNotExpected();
     const before = {
@@ -63,15 +69,17 @@ export class UserStores {
   }
 
   /**
-   * Sets the store with which a user starts. It must be one of the user's stores and in the user's org,
-   * because the org's list finds users by this store.
+   * Sets the store with which a user starts. It must be one of the user's stores, or for an org administrator any
+   * store of the org. It must be in the user's org, because the org's list finds users by this store.
    */
   async begin(em: EntityManager, actor: StaffActor, id: number, storeId: number): Promise<void> {
     const account = await this.lists.find(em, id);
-    if (!account?.store_ids.includes(storeId)) throw notTheirStore();
+    if (!account) throw notTheirStore();
     if (account.primary_store_id === storeId) return;
+    const isOrgAdmin = account.roles.includes('ORG_ADMIN');
+    if (!isOrgAdmin && !account.store_ids.includes(storeId)) throw notTheirStore();
     const { org_id: orgId, roles, store_ids: storeIds } = account;
-    const stores = await this.members.storesOf(em, [{ id, orgId, roles, storeIds }]);
+    const stores = await this.members.storesOf(em, [{ id, orgId, roles, storeIds: [...storeIds, storeId] }]);
     if (orgId !== null && stores.get(storeId)?.orgId !== orgId) throw beginsAtHome();
     await queries(em)
       .updateTable('app_user')

@@ -7,6 +7,7 @@ import { defaultTiers, gapText } from '@millrace/schemas/credit-tiers';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../../testing/api.ts';
 import { renderStore } from '../../../testing/render-store.tsx';
+import { noCredentialValues } from '../../../testing/fixtures.ts';
 
 const server = pretendApi();
 const path = '/app/store/lender-credentials';
@@ -14,6 +15,7 @@ const path = '/app/store/lender-credentials';
 const patience = { timeout: 25_000 };
 
 const account: StoreLenderCredentials = {
+  ...noCredentialValues,
   lender_id: 4,
   lender_name: 'In-house financing',
   lender_type: 'proprietary_in_house',

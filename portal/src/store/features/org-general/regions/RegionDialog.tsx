@@ -66,7 +66,7 @@ export function RegionDialog({ orgId, region, onClose }: RegionDialogProps) {
         label="Name"
         error={Boolean(name)}
         helperText={name?.message}
-        slotProps={{ htmlInput: { maxLength: 80 } }}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
         {...register('name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
       />
       <Controller
