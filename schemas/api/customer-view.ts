@@ -48,7 +48,7 @@ export const openCustomerView = endpoint({
   id: 'e2e.hand-off',
   method: 'POST',
   path: '/e2e/applicant/hand-off',
-  permission: 'customer-view:send',
+  permission: 'customer-view:show',
   ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
   body: OpenCustomerViewBody,
   reply: AasoDetails,

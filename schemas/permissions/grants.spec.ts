@@ -29,7 +29,15 @@ const stated: [string, Permission[], Role[]][] = [
     ['stores:create', 'stores:re-subscribe'],
     ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'],
   ],
-  ['creating people', ['users:create', 'users:update'], ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ORG']],
+  [
+    'creating people',
+    ['users:create'],
+    [
+      ...(['DEV_ADMIN', 'FP_ADMIN', 'ORG_ADMIN', 'STORE_ADMIN', 'MANAGED_PROCESSOR'] as const),
+      ...(['LAA_ADMIN', 'LAA_ORG', 'FREEMIUM_ORG'] as const),
+    ],
+  ],
+  ['changing people', ['users:update'], ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ORG']],
   ['changing the roles of people', ['users:assign-roles'], ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN']],
   // Roles that disable a user may enable the user again. Users without an org have no org admin who could do
   // so.
@@ -39,6 +47,21 @@ const stated: [string, Permission[], Role[]][] = [
     'credentials of a store',
     ['store-credentials:update', 'store-credentials:read'],
     ['DEV_ADMIN', 'ORG_ADMIN', 'STORE_ADMIN', 'PROCESSOR', 'MANAGED_PROCESSOR', 'LAA_ORG', 'LAA_STORE'],
+  ],
+  [
+    'reading the answers of lenders and showing them to the customer',
+    ['customer-view:show'],
+    [
+      ...([
+        'ORG_ADMIN',
+        'STORE_ADMIN',
+        'BASIC',
+        'SALES_ASSOCIATE',
+        'PROCESSOR',
+        'MANAGED_PROCESSOR',
+      ] as const),
+      ...(['LAA_ORG', 'LAA_STORE', 'FREEMIUM_ORG', 'FREEMIUM_STORE'] as const),
+    ],
   ],
   ['processed forms of a store', ['processed-forms:list-store'], ['STORE_ADMIN']],
   ['processed forms of an org', ['processed-forms:list-org'], ['ORG_ADMIN']],

@@ -40,9 +40,12 @@ export const servesCustomers = bundle(
   'closeouts:update',
 );
 
+/** Permissions to read the lenders' answers and offers, and to show them to the customer. */
+export const seesAnswers = bundle('applications:read', 'customer-view:show');
+
 /** Permissions of roles that process applications at lenders. */
 export const processesApplications = bundle(
-  'applications:read',
+  ...seesAnswers,
   'applications:submit',
   'applications:regrade',
   'forms:assign',

@@ -62,6 +62,7 @@ export const internalGrants = {
     ...may.signedIn,
     ...may.helpsCustomers,
     ...may.setsUpCustomers,
+    'users:create',
     'sales-reports:read',
   ),
   FP_SUPPORT: reaching(

@@ -15,6 +15,13 @@ const storeAdmin = [
   'applications:reveal',
 ] as const;
 
+const salesFloor = [
+  ...may.signedIn,
+  ...may.belongsToStore,
+  ...may.servesCustomers,
+  ...may.seesAnswers,
+] as const;
+
 /** Grants of the roles of orgs and stores. */
 export const tenantGrants = {
   ORG_ADMIN: reaching(
@@ -65,13 +72,14 @@ export const tenantGrants = {
     ...may.paysForStore,
     ...storeAdmin,
     'lenders:sign-up',
+    'users:create',
     'key-figures:read',
     'store-dashboard:read',
     'processed-forms:list-store',
     'uncompleted-links:list-store',
   ),
-  BASIC: reaching('store', ...may.signedIn, ...may.belongsToStore, ...may.servesCustomers),
-  SALES_ASSOCIATE: reaching('store', ...may.signedIn, ...may.belongsToStore, ...may.servesCustomers),
+  BASIC: reaching('store', ...salesFloor),
+  SALES_ASSOCIATE: reaching('store', ...salesFloor),
   PROCESSOR: reaching(
     'store',
     ...may.signedIn,
@@ -99,6 +107,7 @@ export const tenantGrants = {
       'store-users:list',
       'processed-forms:list-processor',
       'uncompleted-links:list-processor',
+      'users:create',
       'users:view-as',
       'impersonation:end',
     ),

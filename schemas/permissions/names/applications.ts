@@ -49,6 +49,7 @@ export const applicationPermissions = {
   'contracts:act': 'store',
   'contracts:send': 'store',
   'contracts:cancel': 'store',
+  'customer-view:show': 'store',
   'customer-view:send': 'store',
   'deliveries:confirm': 'store',
 } as const satisfies Record<string, Scope>;

@@ -28,7 +28,7 @@ export const identityPermissions = {
   'users:read': 'any',
   'users:unlock': 'any',
   'users:disable': 'any',
-  'users:create': 'org',
+  'users:create': 'store',
   'users:update': 'org',
   'users:delete': 'org',
   'users:activate': 'org',

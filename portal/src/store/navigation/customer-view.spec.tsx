@@ -54,7 +54,7 @@ function tab(address: string) {
 
 test('removes all store data and redirects every tab after the screen is shown to the customer', async () => {
   server.use(
-    signedIn({ permissions: [...processorSession.permissions, 'customer-view:send'] }),
+    signedIn({ permissions: [...processorSession.permissions, 'customer-view:show'] }),
     http.post('*/api/e2e/applicant/hand-off', () =>
       HttpResponse.json({ aaso_id: aasoId, form_id: FORM_ID, store_id: 7, expires_at: '' }),
     ),

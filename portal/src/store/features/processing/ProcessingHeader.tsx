@@ -28,7 +28,7 @@ import { useToast } from '../../shared/toast/use-toast.tsx';
  * store data. The server ends the store session, so the store user enters a PIN or signs in again afterwards.
  */
 export function ShowToCustomerButton({ details }: { readonly details: ProcessingDetails }) {
-  const may = useMay('customer-view:send');
+  const may = useMay('customer-view:show');
   const toast = useToast();
   const client = useQueryClient();
   const turn = useMutation({
