@@ -6,7 +6,7 @@ export const passwordTexts = {
   required: 'Password is required',
   rule: 'Must Contain 13 Characters, One Uppercase, One Lowercase, One Number and One Special Case Character',
   mismatch: 'Both passwords need to be the same',
-  common: 'This password is easy to guess. Choose one that is not made of common words or of your own name.',
+  common: 'This password is easy to guess. Choose one that is not made of common words.',
 } as const;
 
 export const passwordLimits = { min: 13, max: 255 } as const;

@@ -18,9 +18,9 @@ export function isRefused(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 403 && lacking.has(error.code);
 }
 
-/** True if the server signed the user out because the account is disabled. */
+/** True if the account is disabled: the server ended the session, or refused the sign-in. */
 export function isShutOut(error: unknown): boolean {
-  return isSignedOut(error) && isProblem(error, 'account-disabled');
+  return isProblem(error, 'account-disabled') && [401, 403].includes((error as ApiProblem).status);
 }
 
 /** True if only the impersonation ended. The impersonating user's own session continues. */

@@ -1,15 +1,21 @@
 import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
-/**
- * The one error for every failed sign-in. It does not reveal whether the account exists, is locked or is
- * disabled.
- */
+/** The error for every wrong password. It does not reveal whether the account exists, is locked or is disabled. */
 export const wrongCredentials = () =>
   new ProblemError({
     status: 401,
     code: 'wrong-credentials',
     message: 'Email or password is not right.',
     next: 'Check both and try again.',
+  });
+
+/** The error for the right password of a disabled account. */
+export const disabledAtSignIn = () =>
+  new ProblemError({
+    status: 403,
+    code: 'account-disabled',
+    message: 'This account is disabled.',
+    next: 'Ask an administrator of your organization to activate it.',
   });
 
 /** More users sign in at once than the number of passwords that this process can verify at once. */

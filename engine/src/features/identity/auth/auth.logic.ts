@@ -84,8 +84,8 @@ export function knownTimezone(name: string | undefined): string | undefined {
 }
 
 /** Returns why a new password is refused. Undefined if it is accepted. */
-export function newPasswordFinding(password: string, own: readonly string[]): string | undefined {
-  return passwordFinding(password) ?? (isEasilyGuessed(password, own) ? passwordTexts.common : undefined);
+export function newPasswordFinding(password: string): string | undefined {
+  return passwordFinding(password) ?? (isEasilyGuessed(password) ? passwordTexts.common : undefined);
 }
 
 export const changedMail = (publicUrl: string): string =>

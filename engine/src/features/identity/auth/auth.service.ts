@@ -8,15 +8,9 @@ import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts'
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { FailureDelays, type TakenTurn } from '../../../platform/http/limits/failure-delays.ts';
 import { networkOf } from '../../../platform/http/limits/networks.logic.ts';
-import { accountDisabled, type ProblemError } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { tenantContextOf } from '../../../platform/http/access/tenant-context-of.ts';
-import {
-  createSession,
-  hashOf,
-  revokeSession,
-  revokeSessionsOf,
-} from '../../../platform/sessions/sessions.ts';
+import { createSession, hashOf, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { auditAccess, Users } from '../users/index.ts';
 import {
   forgive,
@@ -30,7 +24,7 @@ import {
   waysTo,
   type SignInTry,
 } from '../verification-codes/index.ts';
-import { wrongCredentials } from './auth.errors.ts';
+import { disabledAtSignIn, wrongCredentials } from './auth.errors.ts';
 import { addressDelay, networkDelay, perAddress, perBrowser } from './auth.logic.ts';
 import { OwnSession } from './own-session/own-session.service.ts';
 import { Passwords } from './passwords/passwords.ts';
@@ -81,7 +75,10 @@ export class Auth {
     }
     await turns?.giveBack();
     const actor = await this.users.present(em);
-    if (!actor) throw await this.refusalOf(em, taken, device);
+    if (!actor) {
+      await this.recordFailure(em, taken);
+      throw disabledAtSignIn();
+    }
     const token = await em.transactional((transaction) =>
       this.enter(transaction, { taken, actor, device: hashOf(device), caller, timezone }),
     );
@@ -90,12 +87,10 @@ export class Auth {
     return { reply: { verification_required: false, ...session }, device, token };
   }
 
-  /** Ends all sessions of the user, because a user who signs out expects to be signed out everywhere. */
+  /** Ends the session of this browser. The user's other sessions end with `endOthers`. */
   async logOut(actor: StaffActor, session: Buffer): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
-      // An impersonation session ends alone. The sessions that the impersonated user started continue.
-      if (actor.impersonator) await revokeSession(em, session, 'signed-out');
-      else await revokeSessionsOf(em, actor.userId, 'signed-out');
+      await revokeSession(em, session, 'signed-out');
       await auditAccess(em, actor.userId, {
         action: 'auth.logout',
         actor: { kind: 'staff', id: String(actor.userId) },
@@ -153,15 +148,6 @@ export class Auth {
     const { token } = await createSession(em, session);
     await auditAccess(em, userId, { action: 'auth.login', actor: { kind: 'staff', id: String(userId) } });
     return token;
-  }
-
-  /**
-   * Returns the error for a right password of a disabled account. Only a browser that already proved a code
-   * learns that the account is disabled.
-   */
-  private async refusalOf(em: EntityManager, taken: SignInTry, device: string): Promise<ProblemError> {
-    await this.recordFailure(em, taken);
-    return (await isKnownDevice(em, taken.id, hashOf(device))) ? accountDisabled() : wrongCredentials();
   }
 
   private async recordFailure(em: EntityManager, taken: SignInTry | undefined): Promise<void> {

@@ -237,11 +237,6 @@ test.each<[string, string, (impersonated: string, viewed: number) => Promise<unk
   ['goes back', 'went-back', (impersonated) => post('/users/revert-to-primary', impersonated)],
   ['signs out inside the view', 'signed-out', (impersonated) => post('/auth/logout', impersonated)],
   [
-    'signs out in another browser',
-    'signed-out',
-    async () => post('/auth/logout', await world.signIn('FP_SUPPORT')),
-  ],
-  [
     'ends all other browsers',
     'signed-out-elsewhere',
     async () => post('/auth/end-other-sessions', await world.signIn('FP_SUPPORT')),

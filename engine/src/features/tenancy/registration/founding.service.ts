@@ -53,7 +53,7 @@ export class Founding {
    * start over later.
    */
   check({ password, first_name, last_name, email, org_name, store }: Omit<RegisterBody, 'code'>): void {
-    const finding = newPasswordFinding(password, [first_name, last_name, email]);
+    const finding = newPasswordFinding(password);
     if (finding) throw passwordRefused(finding);
     if (!isTimezone(store.timezone)) throw unknownTimezone();
     // Messages show these names to strangers, and no person has approved the org yet.

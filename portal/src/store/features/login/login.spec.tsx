@@ -130,10 +130,10 @@ test('keeps the error below the button until there is a new result', async () =>
   });
 });
 
-test('leads a known user who was disabled to the page for disabled accounts', async () => {
+test('leads a disabled user with the right password to the page for disabled accounts', async () => {
   open(null);
   server.use(
-    http.post('*/api/auth/login', () => problem(401, 'account-disabled', 'This account is disabled.')),
+    http.post('*/api/auth/login', () => problem(403, 'account-disabled', 'This account is disabled.')),
   );
   await signIn();
   await expectAddress('/app/account/disabled');

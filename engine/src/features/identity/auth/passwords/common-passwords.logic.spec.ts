@@ -10,23 +10,20 @@ test.each([
   'QwertyUiop!12345',
   'Iloveyou-77777!',
   'Millrace-Store-1',
-  'Aaaaaaaaaaaa1!',
-  'Abcdefghijkl-1',
   // These passwords contain an entry of the leaked list, with characters around it or inside it.
   'Liverpool-2026!',
   '2026!BlueBird-77',
   'M1ll3nium-2026!',
   'Blue-Bird-2026!',
-  'Nora-Owner-2026!',
-  'nora.Owner-Password1',
 ])('%s is easy to guess', (password) => {
-  expect(isEasilyGuessed(password, ['Nora', 'Owner', 'nora.owner@summit.test'])).toBe(true);
+  expect(isEasilyGuessed(password)).toBe(true);
 });
 
-test.each(['Correct-Horse-7-Battery', 'Gravel-Tangent-49', 'xK7!mm-vT92-plQ', 'Ärger-im-Büro-7'])(
-  '%s is not easy to guess',
-  (password) => expect(isEasilyGuessed(password, ['Nora', 'Owner'])).toBe(false),
-);
+// The rule of the specification alone decides about all passwords that are not common.
+test.each([
+  ...['Correct-Horse-7-Battery', 'Gravel-Tangent-49', 'xK7!mm-vT92-plQ', 'Ärger-im-Büro-7'],
+  ...['Abcdefghij12!', 'Nora-Owner-2026!'],
+])('%s is not easy to guess', (password) => expect(isEasilyGuessed(password)).toBe(false));
 
 test('the list has ten thousand different passwords', () => {
   const list = leakedPasswords.passwords.split(' ');

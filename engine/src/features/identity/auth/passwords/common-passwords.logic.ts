@@ -43,43 +43,28 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 const asLetters = (text: string) => [...text].map((sign) => lookalikes[sign] ?? sign).join('');
 
-/** True if a sequence of letters consists only of words from the list or of the user. */
-function isMadeOfWords(text: string, own: ReadonlySet<string>): boolean {
+/** True if a sequence of letters consists only of words from the list. */
+function isMadeOfWords(text: string): boolean {
   const reached = [true];
   for (let end = 1; end <= text.length; end += 1) {
     reached[end] = false;
-    for (let start = 0; start < end; start += 1) {
-      const part = text.slice(start, end);
-      if (reached[start] && (words.has(part) || own.has(part))) reached[end] = true;
-    }
+    for (let start = 0; start < end; start += 1)
+      if (reached[start] && words.has(text.slice(start, end))) reached[end] = true;
   }
   return reached[text.length]!;
 }
 
-/** True if the text is a sequence of adjacent or identical characters, such as 123456 or aaaa. */
-const isRun = (text: string) =>
-  [1, 0, -1].some((step) =>
-    [...text].every((sign, at, all) => at === 0 || sign.charCodeAt(0) - all[at - 1]!.charCodeAt(0) === step),
-  );
-
 /**
- * True if a password is easy to guess. Such a password consists of a leaked password, common words, names of
- * the user or sequences, with only digits and signs around them.
- * @param own names of the user and parts of the user's email address
+ * True if a password is a common one: it consists of a leaked password or of common words, with only digits and
+ * signs around them.
  */
-export function isEasilyGuessed(password: string, own: readonly string[] = []): boolean {
+export function isEasilyGuessed(password: string): boolean {
   const lower = password.toLowerCase();
-  const names = new Set(
-    own.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)).filter((part) => part.length > 2),
-  );
-  if (new Set(lower).size < 6) return true;
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const whole = [lower, lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''), core, asLetters(core)];
   if (whole.some((text) => leaked.has(text) || leaked.has(text.replace(/[^\p{L}\p{N}]/gu, '')))) return true;
   return [lower, asLetters(core)].some((text) => {
     const runs = text.split(/[^\p{L}]+/u).filter(Boolean);
-    return (
-      runs.length > 0 && runs.every((run) => isMadeOfWords(run, names) || (run.length > 2 && isRun(run)))
-    );
+    return runs.length > 0 && runs.every(isMadeOfWords);
   });
 }

@@ -37,7 +37,7 @@ export class NewPasswords {
   async accepted(em: EntityManager, userId: number, password: string): Promise<string> {
     const row = await this.users.find(em, userId);
     if (!row || row.is_disabled || row.is_org_disabled) throw linkSpent();
-    const finding = newPasswordFinding(password, [row.first_name, row.last_name, row.email]);
+    const finding = newPasswordFinding(password);
     if (finding) throw passwordRefused(finding);
     return this.passwords.hash(password);
   }
