@@ -41,7 +41,7 @@ export const CfaConfig = Type.Object({
   details: Type.Object({ name: Type.String() }),
   processing_mode: Mode,
   route_terms: RouteTerms,
-  /** Ids of the lenders of all paths, in the order asked. */
+  /** Ids of the lenders of all paths, in the order asked: the store's own order comes first. */
   lender_order: Type.Array(NumericId),
   thank_you_message_id: Nullable(NumericId),
   form_link: Type.String(),

@@ -36,6 +36,13 @@ describe('changes between two versions', () => {
     ).toEqual(['form-type default advanced']);
   });
 
+  test('include a type that is chosen or not, although another type applies', () => {
+    const both = { ...usualApplicationSettings, advanced: { selected: true, categories: [] } };
+    expect(kinds(usualApplicationSettings, both)).toEqual(['form-types-chosen default,advanced']);
+    const none = { ...usualApplicationSettings, default: { selected: false } };
+    expect(kinds(usualApplicationSettings, none)).toEqual(['form-types-chosen']);
+  });
+
   test.each<[Partial<FormCategory>, string[]]>([
     [{ name: 'Leases' }, ['category-renamed Leases Cards Leases']],
     [{ description: 'Other' }, ['description-changed Cards']],

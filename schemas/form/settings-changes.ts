@@ -1,4 +1,5 @@
 import {
+  formTypes,
   selectedFormType,
   type ApplicationSettings,
   type FieldChoices,
@@ -7,6 +8,7 @@ import {
 
 export const settingsChangeKinds = [
   'form-type',
+  'form-types-chosen',
   'category-added',
   'category-deleted',
   'category-renamed',
@@ -93,6 +95,9 @@ function ofCategories(before: readonly FormCategory[], after: readonly FormCateg
   ];
 }
 
+const chosenTypes = (settings: ApplicationSettings): string[] =>
+  formTypes.filter((type) => settings[type].selected);
+
 /**
  * Returns the changes between two versions of the settings, in the order of the screen. The list is empty
  * only if both are equal.
@@ -101,6 +106,10 @@ export function settingsChanges(before: ApplicationSettings, after: ApplicationS
   const [from, to] = [selectedFormType(before), selectedFormType(after)];
   return [
     ...(from === to ? [] : [change('form-type', { from, to })]),
+    // The first chosen type applies, so other choices may change without it.
+    ...(from !== to || same(chosenTypes(before), chosenTypes(after))
+      ? []
+      : [change('form-types-chosen', { ids: chosenTypes(after) })]),
     ...ofFields(null, before.easy, after.easy),
     ...ofCategories(before.advanced.categories, after.advanced.categories),
     ...(same(before.lender_order, after.lender_order)

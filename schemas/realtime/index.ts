@@ -8,3 +8,9 @@ export const REALTIME_RECONNECT_MAX_MS = 10_000;
  * Time limit of one attempt to connect, in milliseconds. After two failed attempts the screen starts polling.
  */
 export const REALTIME_CONNECT_TIMEOUT_MS = 5000;
+
+/**
+ * Names under which staff's sockets also receive an event, by its type. Clients written for the specification listen
+ * to these names; `event` has all types.
+ */
+export const printedEvents: Readonly<Record<string, string>> = { 'notification.added': 'notification' };

@@ -51,6 +51,7 @@ export function problemBody(details: ProblemDetails, requestId?: string): Proble
     title: titles[status] ?? 'Error',
     status,
     ...rest,
+    defaultMsg: rest.message,
     ...(requestId ? { requestId } : {}),
   };
 }

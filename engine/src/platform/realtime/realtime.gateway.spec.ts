@@ -1,4 +1,4 @@
-import { AttemptChanged } from '@millrace/schemas/events';
+import { AttemptChanged, NotificationAdded } from '@millrace/schemas/events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
@@ -106,6 +106,18 @@ test('refuses a connection without a live session, without verification, or from
   expect((await listen(unproven, { as: 'shopper' })).heard[0]).toContain('not-signed-in');
   const evil = await listen(cookie, {}, { origin: 'https://evil.example' });
   expect(evil.heard).toEqual(['refused']);
+}, 20_000);
+
+test('sends a new notification also under the name that the specification prints', async () => {
+  const { heard } = await listen(await world.signIn('STORE_ADMIN'));
+  const applicationId = randomUUID();
+  while (!heard.some((packet) => packet.startsWith('42["notification"') && packet.includes(applicationId))) {
+    await recordEvent(app.em(), NotificationAdded, { storeId: world.store.id, applicationId });
+    await sleep(100);
+  }
+  expect(heard.some((packet) => packet.startsWith('42["event"') && packet.includes(applicationId))).toBe(
+    true,
+  );
 }, 20_000);
 
 test('accepts a page at each address it can be opened at', async () => {

@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Actor } from '@millrace/schemas/permissions';
+import { printedEvents } from '@millrace/schemas/realtime';
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { IncomingMessage } from 'node:http';
@@ -175,7 +176,10 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   }
 
   private emit({ storeId, ...event }: ScreenEvent) {
-    this.server.to([`store:${storeId}`, `form:${event.formId}`, 'any']).emit('event', event);
+    const ofStaff = [`store:${storeId}`, 'any'];
+    this.server.to([...ofStaff, `form:${event.formId}`]).emit('event', event);
+    const printed = printedEvents[event.type];
+    if (printed) this.server.to(ofStaff).emit(printed, event);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { usualTerms, type CfaConfig as Reply, type PathLender } from '@millrace/schemas/api';
+import { rankedLenders } from '@millrace/schemas/form';
 import { inquiryOf } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,11 +15,15 @@ type Row = Omit<Reply, 'form_link' | 'details' | 'created_at'> & {
   created_at: Date | string;
   slug: string;
   website_uuid: string;
+  /** The store's own order of lenders, which comes first when lenders are asked. */
+  store_order: number[];
 };
 
 const select = `SELECT c.id, c.url_id, s.org_id, c.store_id, c.created_by, c.created_at, c.version, c.archived, c.name,
     c.processing_mode, c.route_terms, c.lender_order, c.thank_you_page_id AS thank_you_message_id, s.slug,
     coalesce(f.website_uuid, s.uuid) AS website_uuid,
+    coalesce((SELECT a.settings->'lender_order' FROM application_settings a WHERE a.store_id = c.store_id
+      ORDER BY a.version DESC LIMIT 1), '[]') AS store_order,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'is_default', l.is_default,
         'click_count', l.click_count) ORDER BY l.is_default DESC, l.id DESC)
       FROM marketing_link l WHERE l.cfa_config_id = c.id AND NOT l.archived), '[]') AS marketing_links,
@@ -71,9 +76,18 @@ export class ConfigLists {
       }));
   }
 
-  private replyOf({ name, slug, website_uuid: websiteUuid, created_at, route_terms, ...row }: Row): Reply {
+  private replyOf({
+    name,
+    slug,
+    website_uuid: websiteUuid,
+    created_at,
+    route_terms,
+    store_order,
+    ...row
+  }: Row): Reply {
     return {
       ...row,
+      lender_order: rankedLenders(row.lender_order, store_order),
       route_terms: { ...usualTerms, ...route_terms },
       created_at: instant(created_at),
       details: { name },

@@ -62,6 +62,16 @@ export class FormConfigs {
     return row ? factsOf(row) : undefined;
   }
 
+  /** Returns the other forms of a store, the oldest first. */
+  async othersOf(em: EntityManager, { id, storeId }: FormConfig): Promise<FormConfig[]> {
+    const rows = await em.find(
+      CfaConfig,
+      { storeId, archived: false, id: { $ne: id } },
+      { orderBy: { id: 'asc' } },
+    );
+    return rows.map(factsOf);
+  }
+
   /**
    * Returns the lenders that a form can ask now. They are enabled, the store has an account there, and they
    * are in the form or always selected.

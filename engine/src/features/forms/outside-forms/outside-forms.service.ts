@@ -48,8 +48,9 @@ export class OutsideForms {
     const store = await this.stores.findByPublicUuid(em, address.storeUuid);
     if (!store) throw linkInactive();
     const named = address.linkId ? await this.links.find(em, store.id, address.linkId) : undefined;
-    const config = await this.configOf(em, store.id, address.urlId, named);
-    const { form, lenderCount, inquiries } = await this.configs.formOf(em, config);
+    const wanted = await this.configOf(em, store.id, address.urlId, named);
+    const isNamed = address.urlId !== undefined || address.linkId != null;
+    const { config, form, lenderCount, inquiries } = await this.usable(em, wanted, isNamed);
     const link = named?.configId === config.id ? named : undefined;
     const linkWorks = address.linkId ? link !== undefined && !link.archived : true;
     const { values } = await this.settings.of(em, store.id);
@@ -60,6 +61,17 @@ export class OutsideForms {
     });
     const open = closedBecause === null;
     return { store, config, link, form, lenderCount, inquiries, open, closedBecause };
+  }
+
+  /** Returns the form. If it asks no lender and the address names no form, returns the first one that asks a lender. */
+  private async usable(em: EntityManager, wanted: FormConfig, isNamed: boolean) {
+    const first = { config: wanted, ...(await this.configs.formOf(em, wanted)) };
+    if (first.lenderCount > 0 || isNamed) return first;
+    for (const config of await this.configs.othersOf(em, wanted)) {
+      const other = { config, ...(await this.configs.formOf(em, config)) };
+      if (other.lenderCount > 0) return other;
+    }
+    return first;
   }
 
   private async configOf(

@@ -44,6 +44,26 @@ describe('the details of a public form', () => {
     expect(reply.json()).toMatchObject({ urlId: world.config.urlId, open: true });
   });
 
+  test('are those of another form of the store if the usual one asks no lender', async () => {
+    const { store, config, lenders } = world;
+    const order = (ids: number[]) =>
+      app.em().execute(`UPDATE cfa_config SET lender_order = ? WHERE id = ?`, [`{${ids.join()}}`, config.id]);
+    const [other] = await app.em().execute<{ id: number; urlId: string }[]>(
+      `INSERT INTO cfa_config (org_id, store_id, url_id, name, lender_order)
+       VALUES (?, ?, 'second-form', 'Second', ?) RETURNING id, url_id AS "urlId"`,
+      [store.orgId, store.id, `{${lenders[0]!.id}}`],
+    );
+    await order([]);
+    expect((await details({ storeUuid: store.websiteUuid! })).json()).toMatchObject({
+      urlId: other!.urlId,
+      open: true,
+    });
+    const named = await details({ storeUuid: store.websiteUuid!, urlId: config.urlId });
+    expect(named.json()).toMatchObject({ open: false, closedBecause: 'setup' });
+    await order(lenders.map(({ id }) => id));
+    await app.em().execute(`UPDATE cfa_config SET archived = true WHERE id = ?`, [other!.id]);
+  });
+
   test.each(['STORE_ADMIN', 'LAA_ADMIN', 'DEV_ADMIN', 'DEMO'] as const)(
     'are the same while a %s is signed in at this browser',
     async (role) => {

@@ -18,6 +18,7 @@ test.each([
   ['a list', ['body.ids[]'], { body: { ids: [7, 8] } }, [7, 8]],
   ['one value where a list is expected', ['body.ids[]'], { body: { ids: 7 } }, [7]],
   ['a list joined by commas', ['query.ids,'], { query: { ids: '7,8' } }, ['7', '8']],
+  ['a list with an invalid part', ['query.ids,'], { query: { ids: '7,abc' } }, undefined],
   ['members of a list', ['body.rows[].id'], { body: { rows: [{ id: 7 }, { id: 8 }] } }, [7, 8]],
   ['a nested object', ['body.row.id'], { body: { row: { id: 7 } } }, [7]],
   [

@@ -16,11 +16,17 @@ export function namedIds(places: Places, request: NamingRequest): Map<IdKind, un
   for (const [place, kind] of Object.entries(places)) {
     const [source, ...path] = place.replace(/,$/, '').replaceAll('[]', '').split('.');
     const found = valuesAt(request[sourceOf[source as keyof typeof sourceOf]], path)
-      .flatMap((value) => (place.endsWith(',') && typeof value === 'string' ? value.split(',') : [value]))
+      .flatMap((value) => (place.endsWith(',') && typeof value === 'string' ? idsOfList(value) : [value]))
       .filter((value) => value !== undefined && value !== null && value !== '');
     if (found.length > 0) named.set(kind, [...(named.get(kind) ?? []), ...found]);
   }
   return named;
+}
+
+/** Splits a list of numeric ids. The endpoint refuses a list with an invalid part, so such a list names nothing. */
+function idsOfList(list: string): string[] {
+  const parts = list.split(',').map((part) => part.trim());
+  return parts.every((part) => /^\d*$/.test(part)) ? parts : [];
 }
 
 function valuesAt(source: unknown, path: readonly string[]): unknown[] {

@@ -29,6 +29,15 @@ test.each(['/api/forms/1', '/%61pi/forms/1', '/api/%66orms/1', '/%61%70%69/forms
   },
 );
 
+test('accepts changes without X-App where the browser names our own page', async () => {
+  expect(await post('/api/forms/1', { 'sec-fetch-site': 'same-origin' })).toBe(200);
+  expect(await post('/api/forms/1', { origin: 'https://millrace.example' })).toBe(200);
+  expect(await post('/api/forms/1', { origin: 'https://millrace.example', 'sec-fetch-site': 'none' })).toBe(
+    200,
+  );
+  expect(await post('/api/forms/1', { 'sec-fetch-site': 'none' })).toBe(403);
+});
+
 test('accepts signed lender calls from anywhere, and no address that only looks like one', async () => {
   expect(await post('/api/webhooks/lenders/koalafi', evil)).toBe(200);
   expect(await post('/api/webhooks/../forms/1', evil)).toBe(403);

@@ -26,8 +26,8 @@ export function isOwnPage(
 
 /**
  * Refuses changes that another site sends on behalf of a signed-in user. Browsers report the origin of a
- * request (`isOwnPage`). A cross-site request can send neither the header X-App nor a bearer token without a
- * preflight. Requests with a bearer token pass, because they are not authenticated by a cookie.
+ * request (`isOwnPage`). A client that reports no origin sends the header X-App, which a cross-site request
+ * cannot send without a preflight. Requests with a bearer token pass, because they are not authenticated by a cookie.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -35,7 +35,9 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
     if (!address.startsWith('/api/') || address.startsWith(signedCalls)) return;
     const reads = safe.has(request.method);
     if ((reads && address !== changingRead) || bearerOf(request) !== undefined) return;
-    if (isOwnPage(request.headers, publicUrl) && (reads || request.headers['x-app'] === '1')) return;
+    const { origin, 'sec-fetch-site': site, 'x-app': app } = request.headers;
+    const isProven = origin !== undefined || site !== undefined || app === '1';
+    if (isOwnPage(request.headers, publicUrl) && (reads || isProven)) return;
     const refusal = {
       status: 403,
       code: 'cross-site',

@@ -20,6 +20,8 @@ export function changeText(
   const place = category ? `“${category}”` : 'the easy form';
   const sentences: Readonly<Record<Change['kind'], () => string>> = {
     'form-type': () => `Form type: ${typeWords[from ?? ''] ?? from} → ${typeWords[to ?? ''] ?? to}`,
+    'form-types-chosen': () =>
+      `Form types chosen: ${ids.map((id) => typeWords[id] ?? id).join(', ') || 'none, so Default applies'}`,
     'category-added': () => `Category ${place} added${ids.length > 0 ? ` with ${names()}` : ''}`,
     'category-deleted': () => `Category ${place} deleted`,
     'category-renamed': () => `Category “${from}” renamed to “${to}”`,

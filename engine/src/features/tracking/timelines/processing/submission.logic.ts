@@ -1,0 +1,53 @@
+import type { ApiPipeSubmission, StaffTimelineEntry } from '@millrace/schemas/api';
+import { contractPhase } from '@millrace/schemas/states';
+
+type Entry = Pick<StaffTimelineEntry, 'outcome' | 'contract' | 'history'>;
+
+/** Contract states in which the lender still waits for the signature that `contract_sent` announces. */
+const isOpen = (state: string | null): boolean => state === null || contractPhase(state) === 'to-sign';
+
+/**
+ * Returns the `lender_response` of a submission: the value of the status menu if a person set the result, the state
+ * of a contract that is past `contract_sent`, otherwise the lender's decision.
+ */
+export function lenderResponseOf({ outcome, contract, history }: Entry): string | null {
+  const state = contract?.state ?? null;
+  if (outcome === 'contract_sent' && !isOpen(state)) return state;
+  const decision = history.findLast((step) => step.outcome !== null);
+  return /^Set to (.+?) by hand(?:,|:)/.exec(decision?.note ?? '')?.[1] ?? outcome;
+}
+
+/** Whether the shopper accepted this lender: by the choice of its offer, or by a signature at the lender. */
+export const isAccepted = ({ contract }: Pick<Entry, 'contract'>, isChosen: boolean): boolean =>
+  isChosen || ['signed', 'payment-failed'].includes(contractPhase(contract?.state ?? null) ?? '');
+
+/**
+ * Converts one asked lender to a submission of the specification's api-pipe. Null for a lender that was not
+ * asked.
+ */
+export function submissionOf(
+  entry: StaffTimelineEntry,
+  formId: string,
+  chosen: { attemptId: string } | null,
+): ApiPipeSubmission | null {
+  if (entry.attemptId === null) return null;
+  const failed = entry.state === 'Error' || entry.state === 'In review';
+  const sent = entry.history.find(({ to }) => to === 'SUBMITTING');
+  const { application = null, order, lease } = entry.lenderReferences;
+  return {
+    submission_id: entry.attemptId,
+    form_id: formId,
+    lender_id: entry.lenderId,
+    lender_name: entry.lenderName,
+    submission_state: entry.state.toLowerCase().replaceAll(' ', '_'),
+    lender_response: lenderResponseOf(entry),
+    is_submitted: sent !== undefined && entry.state !== 'Error',
+    submission_date: sent?.at ?? null,
+    applicant_accepted: isAccepted(entry, chosen?.attemptId === entry.attemptId),
+    lender_offers: entry.offers,
+    lender_application_id: application,
+    lender_reference_id: order ?? lease ?? null,
+    errors: { error_messages: failed ? entry.reasons : [] },
+    log: entry.history.map(({ at, to, event, note }) => [at, to, event, note].filter(Boolean).join(' ')),
+  };
+}
