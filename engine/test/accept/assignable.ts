@@ -1,0 +1,30 @@
+import { roles, type Role } from '@millrace/schemas/permissions';
+import { row, type Row } from './row.ts';
+import type { AcceptedProduct } from './world.ts';
+
+export interface AssignableRoles {
+  /** The roles that users of each role may create. */
+  create: Partial<Record<Role, Role[]>>;
+}
+
+/** Users of each role may create exactly the printed roles. The email is taken, so no user is created. */
+export async function checkRoles(product: AcceptedProduct, { create }: AssignableRoles): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const role of roles)
+    for (const wanted of roles) {
+      const person = { email: 'basic@accept.test', first_name: 'Ann', last_name: 'Sample', roles: [wanted] };
+      const json = { ...person, store: product.place.storeId };
+      const { status, code } = await product.send('POST', '/users', { role, json });
+      const may = create[role]?.includes(wanted) ?? false;
+      const word = may ? 'may' : 'may not';
+      rows.push(
+        row(
+          'who may create whom',
+          `${role} creates ${wanted}`,
+          (status !== 403) === may,
+          `${word}, but ${status} ${code}`,
+        ),
+      );
+    }
+  return rows;
+}

@@ -1,0 +1,118 @@
+import { roles, type Role } from '@millrace/schemas/permissions';
+import type { Answer } from '../journeys/support/http-client.ts';
+import { missing, row, type Row } from './row.ts';
+import { isPlanned, type AcceptedProduct } from './world.ts';
+
+/** A call that the documents name. */
+export interface PrintedCall {
+  call: string;
+  /** True: method and path are printed. False: only what the call does is printed. */
+  printed: boolean;
+  /** True: the call needs no signed-in user. */
+  open?: true;
+  /** The roles that may use the call. Absent: the documents are silent. */
+  roles?: Role[];
+  /** The printed names of the body and of the reply. */
+  body?: string[];
+  /** Printed names of the body that the server sets itself: accepted and not used. */
+  ignored?: string[];
+  reply?: string[];
+}
+
+const isAbsent = ({ status, body }: Answer): boolean =>
+  status === 404 && body['message'] === 'This address does not exist.';
+
+/** Fills path parameters with a value that names no object. */
+const concrete = (path: string): string => path.replaceAll(/\{\w+\}/g, '0');
+
+/**
+ * Every printed call exists, refuses users who are not signed in, allows exactly the printed roles, and has the
+ * printed names in its body and its reply.
+ */
+export async function checkEndpoints(
+  product: AcceptedProduct,
+  calls: readonly PrintedCall[],
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const one of calls) {
+    const [method, path] = one.call.split(' ') as [string, string];
+    const send = (role?: Role) =>
+      product.send(method, concrete(path), { ...(role && { role }), ...(method !== 'GET' && { json: {} }) });
+    const anonymous = await send();
+    const block = one.printed ? 'printed calls' : 'named calls';
+    if (isAbsent(anonymous)) {
+      const is = isPlanned(method, path);
+      rows.push(is ? missing(block, one.call) : row(block, one.call, false, 'there is no such address'));
+      for (const part of partsOf(one))
+        rows.push(is ? missing(...part) : row(...part, false, 'no such address'));
+      continue;
+    }
+    rows.push(row(block, one.call, true));
+    const { status, code } = anonymous;
+    if (!one.open) rows.push(row('without sign-in', one.call, status === 401, `${status} ${code}`));
+    if (one.roles) rows.push(...(await checkRoles(one.call, one.roles, send)));
+    rows.push(...checkNames(product, one, method, path));
+  }
+  return rows;
+}
+
+/** Returns the rows of a call besides its existence. */
+const partsOf = ({ call, open, roles: held, body = [], reply = [] }: PrintedCall): [string, string][] => [
+  ...(open ? [] : [['without sign-in', call] as [string, string]]),
+  ...(held ? roles.map((role): [string, string] => ['roles of calls', `${call} as ${role}`]) : []),
+  ...body.map((name): [string, string] => ['names in bodies', `${call} ${name}`]),
+  ...reply.map((name): [string, string] => ['names in replies', `${call} ${name}`]),
+];
+
+async function checkRoles(
+  call: string,
+  printed: readonly Role[],
+  send: (role: Role) => Promise<Answer>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const role of roles) {
+    const { status, code } = await send(role);
+    const isRefused = status === 403 && code === 'not-allowed';
+    const word = printed.includes(role) ? 'may' : 'may not';
+    rows.push(
+      row(
+        'roles of calls',
+        `${call} as ${role}`,
+        isRefused !== printed.includes(role),
+        `${word}, but ${status} ${code}`,
+      ),
+    );
+  }
+  return rows;
+}
+
+function checkNames(
+  product: AcceptedProduct,
+  { call, body = [], reply = [] }: PrintedCall,
+  method: string,
+  path: string,
+): Row[] {
+  const operation = product.operation(method, path);
+  const taken = operation?.requestBody?.content['application/json']?.schema;
+  const given = Object.entries(operation?.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1];
+  const answered = given?.content?.['application/json']?.schema;
+  const row_ = product.schemaAt(answered, '[]') ?? answered;
+  return [
+    ...body.map((name) =>
+      row(
+        'names in bodies',
+        `${call} ${name}`,
+        product.schemaAt(taken, name) !== undefined,
+        'not in the body',
+      ),
+    ),
+    ...reply.map((name) =>
+      row(
+        'names in replies',
+        `${call} ${name}`,
+        product.schemaAt(row_, name) !== undefined,
+        'not in the reply',
+      ),
+    ),
+  ];
+}

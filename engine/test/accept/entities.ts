@@ -1,0 +1,190 @@
+import type { Role } from '@millrace/schemas/permissions';
+import { missing, row, type Row } from './row.ts';
+import type { AcceptedProduct } from './world.ts';
+
+export interface PrintedEntity {
+  entity: string;
+  names: string[];
+}
+
+interface Source {
+  role: Role;
+  /** The call whose reply has such an object. */
+  path(product: AcceptedProduct): string | Promise<string>;
+  /** The place of the object in the reply: keys and list positions. Default: the whole reply. */
+  at?: string;
+  /** The call is a request body: the names are looked up in the served schema of this body. */
+  method?: 'POST';
+}
+
+const ofStore =
+  (path: string) =>
+  ({ place: { storeId } }: AcceptedProduct) =>
+    `${path}?storeId=${storeId}`;
+
+async function submittedForm(product: AcceptedProduct): Promise<string> {
+  const [form] = await product.owner.em.fork().execute<{ id: string }[]>(
+    `SELECT a.id FROM application a JOIN attempt t ON t.application_id = a.id
+       WHERE a.store_id = ? AND t.outcome = 'Approved' ORDER BY a.id LIMIT 1`,
+    [product.place.storeId],
+  );
+  return form!.id;
+}
+
+/** Where the product shows each entity of the documents. */
+const sources: Readonly<Record<string, Source>> = {
+  Lender: { role: 'STORE_ADMIN', path: () => '/lenders', at: '0' },
+  ApiPipeSettings: { role: 'DEV_ADMIN', path: () => '/lenders/dev', at: '0.api_pipe_settings' },
+  LenderDefaultSettings: { role: 'DEV_ADMIN', path: () => '/lenders/dev', at: '0.default_settings' },
+  StoreCredential: { role: 'STORE_ADMIN', path: ofStore('/store-credentials'), at: '0' },
+  SendFormPayload: { role: 'STORE_ADMIN', path: () => '/send-links', method: 'POST' },
+  User: { role: 'DEV_ADMIN', path: () => '/users/get-all-users', at: 'list.0' },
+  Store: { role: 'STORE_ADMIN', path: ({ place }) => `/stores?store_id=${place.storeId}` },
+  Org: { role: 'ORG_ADMIN', path: ({ place }) => `/org?org_id=${place.orgId}` },
+  CreditScoreTier: { role: 'STORE_ADMIN', path: ofStore('/credit-tiers'), at: '0.tiered_credit_score.0' },
+  MarketingLink: { role: 'STORE_ADMIN', path: ({ place }) => `/marketing-links/${place.storeId}`, at: '0' },
+  Page: {
+    role: 'STORE_ADMIN',
+    path: ({ place }) => `/pages/org/${place.orgId}/store/${place.storeId}/type/cfa_thank_you`,
+    at: 'data.0',
+  },
+  StoreAssociate: { role: 'STORE_ADMIN', path: ofStore('/store-associates'), at: 'list.0' },
+  FreemiumModel: { role: 'DEV_ADMIN', path: () => '/freemium', at: '0' },
+  Closeout: { role: 'STORE_ADMIN', path: closeoutOf },
+  CloseoutApplicationResult: { role: 'STORE_ADMIN', path: closeoutOf, at: 'applicationResults.0' },
+  Applicant: {
+    role: 'STORE_ADMIN',
+    path: async (product) => `/applicants/${await submittedForm(product)}/applicant-details`,
+  },
+  ApplicantNote: { role: 'STORE_ADMIN', path: noteOf, at: 'notes.0' },
+  StoreApplicationSettings: {
+    role: 'STORE_ADMIN',
+    path: ofStore('/application-settings'),
+    at: 'application_settings',
+  },
+  ApplicationCategory: {
+    role: 'STORE_ADMIN',
+    path: categoryOf,
+    at: 'application_settings.advanced.categories.0',
+  },
+  FormFieldSetting: {
+    role: 'STORE_ADMIN',
+    path: categoryOf,
+    at: 'application_settings.advanced.categories.0.form_details.0',
+  },
+  CfaConfig: { role: 'STORE_ADMIN', path: ofStore('/cfa-configs'), at: 'cfa_config.0' },
+  FormPath: { role: 'STORE_ADMIN', path: ofStore('/cfa-configs'), at: 'cfa_config.0.paths.0' },
+  OutsideForm: { role: 'STORE_ADMIN', path: ofStore('/outside-form') },
+  ApiPipeSubmission: {
+    role: 'STORE_ADMIN',
+    path: async (product) =>
+      `/api-pipe/application/details?form_id=${await submittedForm(product)}&store_id=${product.place.storeId}`,
+    at: '0',
+  },
+  Industry: { role: 'STORE_ADMIN', path: () => '/industries', at: '0' },
+  Location: { role: 'STORE_ADMIN', path: () => '/locations', at: '0' },
+  Disclosure: { role: 'STORE_ADMIN', path: () => '/disclosures', at: '0' },
+  AddressSuggestion: {
+    role: 'STORE_ADMIN',
+    path: () => '/geolocation/suggestions?query=100%20Main&email=ann%40example.com',
+    at: '0',
+  },
+};
+
+/** Names that are stored, and must never be shown. */
+const hidden: ReadonlySet<string> = new Set(['hashed_password', 'hashed_ssn_last_four', 'hashed_dob']);
+
+/** Every printed entity has its printed names in the reply of the running product. */
+export async function checkEntities(
+  product: AcceptedProduct,
+  entities: readonly PrintedEntity[],
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { entity, names } of entities) {
+    const source = sources[entity];
+    if (!source) {
+      rows.push(...names.map((name) => missing('names of entities', `${entity}.${name}`)));
+      continue;
+    }
+    const path = await source.path(product);
+    if (source.method) {
+      const body = product.operation('POST', path)?.requestBody?.content['application/json']?.schema;
+      rows.push(
+        ...names.map((name) =>
+          row(
+            'names of entities',
+            `${entity}.${name}`,
+            product.schemaAt(body, name) !== undefined,
+            'not in the body',
+          ),
+        ),
+      );
+      continue;
+    }
+    const reply = await product.send('GET', path, { role: source.role });
+    const object = valueAt(reply.body, source.at ?? '');
+    for (const name of names) {
+      const shows = valueAt(object, name) !== undefined;
+      const seen = object === undefined ? `${path}: ${reply.status}, no example` : `not in GET ${path}`;
+      rows.push(row('names of entities', `${entity}.${name}`, shows !== hidden.has(name), seen));
+    }
+  }
+  return rows;
+}
+
+function valueAt(from: unknown, place: string): unknown {
+  let at = from;
+  for (const step of place.split('.').filter(Boolean)) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    at = (at as Record<string, unknown>)[step];
+  }
+  return at;
+}
+
+/** Saves a closeout of an approved application, and returns the address that reads it. */
+async function closeoutOf(product: AcceptedProduct): Promise<string> {
+  const formId = await submittedForm(product);
+  const address = `/forms/closeout?formId=${formId}&storeId=${product.place.storeId}`;
+  const { body } = await product.send('GET', address, { role: 'STORE_ADMIN' });
+  const [lender] = body['lenders'] as { id: number }[];
+  const result = { lender_id: lender?.id, loan_amount: '1000', merchant_fee: '0', created_at: body['today'] };
+  const closeout = { applicant_accepted: true, applicationResults: [result] };
+  const [associate] = body['associates'] as { id: number }[];
+  const json = {
+    storeId: product.place.storeId,
+    formId,
+    closeout: { ...closeout, ...(associate && { closed_associate_id: associate.id }) },
+  };
+  await product.send('POST', '/forms/closeout', { role: 'STORE_ADMIN', json });
+  return address;
+}
+
+async function noteOf(product: AcceptedProduct): Promise<string> {
+  const form = `/applicants/${await submittedForm(product)}/applicant-details`;
+  const { body } = await product.send('GET', form, { role: 'STORE_ADMIN' });
+  const named = { applicant_id: body['id'], store_id: product.place.storeId };
+  await product.send('POST', '/applicant-notes/save-notes', {
+    role: 'STORE_ADMIN',
+    json: { ...named, notes: 'Called.' },
+  });
+  return `/applicant-notes/get-applicant-notes?applicant_id=${String(body['id'])}&store_id=${product.place.storeId}`;
+}
+
+/** Saves settings with one category, and returns the address that reads them. */
+async function categoryOf(product: AcceptedProduct): Promise<string> {
+  const address = ofStore('/application-settings')(product);
+  const { body } = await product.send('GET', address, { role: 'STORE_ADMIN' });
+  const settings = body['application_settings'] as { advanced: object; lender_order: number[] };
+  const lenders = await product.send('GET', '/lenders', { role: 'STORE_ADMIN' });
+  const [lender] = lenders.body as unknown as { lender_id?: number; id?: number }[];
+  const category = {
+    ...{ name: 'Beds', description: 'Beds and mattresses.', lender_ids: [lender!.lender_id ?? lender!.id] },
+    ...{ required_fields: [], removed_fields: [] },
+  };
+  const json = {
+    storeId: product.place.storeId,
+    application_settings: { ...settings, advanced: { ...settings.advanced, categories: [category] } },
+  };
+  await product.send('PUT', '/application-settings', { role: 'STORE_ADMIN', json });
+  return address;
+}

@@ -1,0 +1,95 @@
+import { missing, row, type Row } from './row.ts';
+import type { AcceptedProduct, ServedSchema } from './world.ts';
+
+export interface PrintedLimit {
+  id: string;
+  value: unknown;
+  meaning: string;
+}
+
+/** A keyword of the served schema that has the value of a limit. */
+interface Place {
+  call: string;
+  at: string;
+  keyword: keyof ServedSchema;
+}
+
+const body = (call: string, at: string, keyword: string): Place => ({ call, at, keyword });
+
+/** Where the served API document states each limit. */
+const places: Readonly<Record<string, readonly Place[]>> = {
+  'credit-tiers-max': [body('POST /credit-tiers', 'tiered_credit_score', 'maxItems')],
+  'password-change-max': [body('POST /auth/change-password', 'newPassword', 'maxLength')],
+  'text-max': [
+    body('POST /users', 'first_name', 'maxLength'),
+    body('POST /users', 'last_name', 'maxLength'),
+    body('POST /stores', 'store_name', 'maxLength'),
+    body('POST /stores', 'address', 'maxLength'),
+    body('POST /org', 'org_name', 'maxLength'),
+    body('POST /pages', 'name', 'maxLength'),
+    body('POST /pages', 'content.header', 'maxLength'),
+    body('POST /marketing-links', 'name', 'maxLength'),
+    body('POST /marketing-links', 'tags[]', 'maxLength'),
+    body('POST /store-associates/save', 'first_name', 'maxLength'),
+    body('POST /store-associates/save', 'associate_id', 'maxLength'),
+    body('POST /cfa-configs', 'configData.details.name', 'maxLength'),
+    body('POST /store-api-tokens', 'name', 'maxLength'),
+    body('POST /org-regions', 'name', 'maxLength'),
+    body('POST /freemium', 'name', 'maxLength'),
+    body('POST /admin/lender-object/create', 'name', 'maxLength'),
+  ],
+  'email-max': [
+    body('POST /send-links', 'alternate_email', 'maxLength'),
+    body('POST /users', 'email', 'maxLength'),
+    body('POST /store-associates/save', 'email', 'maxLength'),
+  ],
+  'auto-create-max': [body('POST /forms/generate-forms', 'how_many', 'maximum')],
+  'user-roles-min': [body('POST /users', 'roles', 'minItems')],
+};
+
+/** Limits of a range, as two keywords. */
+const ranges: Readonly<Record<string, { call: string; at: string }>> = {
+  'pipe-order-range': { call: 'PUT /admin/lender-objects/{id}', at: 'pipe_order' },
+};
+
+/** Limits of parts that are not built yet. */
+const notBuilt: ReadonlySet<string> = new Set([
+  'coupon-trial-days-min',
+  'coupon-trial-days-max',
+  'plan-id-min',
+  'price-product-id-min',
+  'price-product-id-max',
+  'report-range-default',
+  'payment-cards-per-row',
+  'subscription-steps-non-admin',
+  'subscription-steps-admin',
+  'idle-check',
+  'reload-delay',
+]);
+
+/** The served API document states the printed limits of bodies. */
+export function checkLimits(product: AcceptedProduct, limits: readonly PrintedLimit[]): Row[] {
+  return limits.flatMap(({ id, value }) => {
+    if (notBuilt.has(id)) return [missing('limits', id)];
+    const at = (place: { call: string; at: string }): ServedSchema | undefined => {
+      const [method, path] = place.call.split(' ') as [string, string];
+      const served = product.operation(method, path)?.requestBody?.content['application/json']?.schema;
+      return product.schemaAt(served, place.at);
+    };
+    const range = ranges[id];
+    if (range) {
+      const schema = at(range);
+      const seen = [schema?.['minimum'], schema?.['maximum']];
+      return [row('limits', id, JSON.stringify(seen) === JSON.stringify(value), JSON.stringify(seen))];
+    }
+    return (places[id] ?? []).map((place) => {
+      const seen = at(place)?.[place.keyword];
+      return row(
+        'limits',
+        `${id} ${place.call} ${place.at}`,
+        seen === value,
+        `${String(place.keyword)} ${String(seen)}`,
+      );
+    });
+  });
+}

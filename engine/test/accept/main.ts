@@ -1,0 +1,34 @@
+// Entry of `npm run accept`: every requirement of the specification that a running product can show, as one table.
+import { printFailure } from '../../../scripts/bootstrap/problem.mjs';
+import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';
+import { startLab } from '../lab/index.ts';
+import { checkAll } from './check-all.ts';
+import { tableOf } from './row.ts';
+import { AcceptedProduct } from './world.ts';
+
+async function accept(): Promise<number> {
+  await buildFrontEnds();
+  console.log('starting a product ...');
+  const product = await AcceptedProduct.of(
+    await startLab({ seed: 'demo', env: { RATE_LIMIT_FACTOR: '100' } }),
+  );
+  try {
+    const rows = await checkAll(product);
+    const list = (verdict: string) => rows.filter((one) => one.verdict === verdict);
+    for (const { block, id, seen } of list('wrong')) console.log(`wrong    ${block}: ${id}: ${seen}`);
+    if (process.argv.includes('--missing'))
+      for (const { block, id } of list('missing')) console.log(`missing  ${block}: ${id}`);
+    console.log(tableOf(rows));
+    return list('wrong').length;
+  } finally {
+    await product.close();
+  }
+}
+
+try {
+  process.exitCode = (await accept()) > 0 ? 1 : 0;
+} catch (error) {
+  printFailure(error);
+  process.exitCode = 1;
+}
+process.exit();

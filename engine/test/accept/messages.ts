@@ -1,0 +1,139 @@
+import type { Role } from '@millrace/schemas/permissions';
+import { missing, row, type Row } from './row.ts';
+import type { AcceptedProduct } from './world.ts';
+
+export interface PrintedMessage {
+  id: string;
+  text: string;
+  kind: string;
+}
+
+/** Texts of screens and calls that are not built yet. */
+const notBuilt: ReadonlySet<string> = new Set([
+  'Invalid Coupon',
+  'The code was invalid',
+  'Must complete the form',
+  'Integration Saved',
+  'Integration Updated',
+  'Coupon Validated',
+  'Subscription Canceled',
+  'Subscription Updated',
+  'Payment Method Deleted',
+  'Invoice Paid!',
+  'Store Payment Method Updated',
+  'Subscription Created',
+  'Referral Partner Created',
+  'Referral Partner Updated',
+  'Referral Partner Deleted',
+  'New Update... Refreshing in 5, 4...',
+  'Reports',
+  'Resources',
+  'Only seen by admin',
+  'The Nest',
+  'Message Sent!',
+]);
+
+interface Provoked {
+  role: Role;
+  method: string;
+  path(product: AcceptedProduct): string;
+  json?(product: AcceptedProduct): unknown;
+}
+
+/** Calls whose refusal has the text. */
+const provoked: Readonly<Record<string, Provoked>> = {
+  'Invalid config ID format': {
+    role: 'STORE_ADMIN',
+    method: 'POST',
+    path: ({ place }) => `/cfa-configs/${place.storeId}/abc/archive`,
+  },
+  'No config IDs provided for archiving': {
+    role: 'STORE_ADMIN',
+    method: 'POST',
+    path: ({ place }) => `/cfa-configs/${place.storeId}/,/archive`,
+  },
+  'Could not find config with ID {id}': {
+    role: 'STORE_ADMIN',
+    method: 'PUT',
+    path: () => '/cfa-configs/update-paths',
+    json: ({ place }) => ({ storeId: place.storeId, configId: 999_999, paths: [] }),
+  },
+  'Missing required IDs: ': {
+    role: 'STORE_ADMIN',
+    method: 'POST',
+    path: () => '/marketing-links',
+    json: () => ({}),
+  },
+  'Password is required': {
+    role: 'STORE_ADMIN',
+    method: 'POST',
+    path: () => '/auth/change-password',
+    json: () => ({ newPassword: '' }),
+  },
+  'Incorrect User': {
+    role: 'STORE_ADMIN',
+    method: 'POST',
+    path: () => '/verify/email',
+    json: () => ({ identifier: 'nobody@example.com' }),
+  },
+};
+
+/** Every text is, byte for byte, in a page that the product serves or in the reply of a call. */
+export async function checkMessages(
+  product: AcceptedProduct,
+  messages: readonly PrintedMessage[],
+): Promise<Row[]> {
+  const served = await servedScripts(product.lab.url);
+  const rows: Row[] = [];
+  for (const { id, text, kind } of messages) {
+    const block = `texts: ${kind}`;
+    if (notBuilt.has(text)) rows.push(missing(block, id));
+    else if (isServed(served, text)) rows.push(row(block, id, true));
+    else rows.push(row(block, id, await isReplied(product, text), JSON.stringify(text)));
+  }
+  return rows;
+}
+
+async function isReplied(product: AcceptedProduct, text: string): Promise<boolean> {
+  const how = provoked[text];
+  if (!how) return false;
+  const { role, method, path, json } = how;
+  const { body } = await product.send(method, path(product), { role, json: json?.(product) ?? {} });
+  const said = [
+    body['message'],
+    ...((body['errors'] as { message: string }[] | undefined) ?? []).map(({ message }) => message),
+  ];
+  return said.some((one) => String(one).startsWith(text.replace('{id}', '999999')));
+}
+
+/** Whether a string of a script is this text, or begins with it if the text is the beginning of a sentence. */
+function isServed(scripts: readonly string[], text: string): boolean {
+  const escaped = JSON.stringify(text).slice(1, -1);
+  const variants = [text, escaped, text.replaceAll("'", "\\'")];
+  const ends = /[:\s]$/.test(text) ? [''] : ['"', "'", '`'];
+  return scripts.some((script) =>
+    variants.some((one) =>
+      ends.some((end) => (end ? script.includes(end + one + end) : script.includes(one))),
+    ),
+  );
+}
+
+/** Loads all scripts of the shopper's, the store's and the internal pages. */
+async function servedScripts(url: string): Promise<string[]> {
+  const found = new Map<string, string>();
+  const load = async (address: string): Promise<void> => {
+    if (found.has(address)) return;
+    found.set(address, '');
+    const text = await (await fetch(url + address, { headers: { accept: '*/*' } })).text();
+    found.set(address, text);
+    const base = address.startsWith('/app/admin/') ? '/app/admin/' : '/';
+    for (const [, name] of text.matchAll(/["'`(/]((?:\.\/|assets\/)?[\w-]+-[\w-]{8}\.js)/g))
+      await load(`${base}assets/${name!.replace(/^(\.\/|assets\/)/, '')}`);
+  };
+  for (const page of ['/', '/login', '/app/admin/']) {
+    const html = await (await fetch(url + page, { headers: { accept: 'text/html' } })).text();
+    for (const [, address] of html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)) await load(address!);
+    found.set(page, html);
+  }
+  return [...found.values()];
+}
