@@ -1,6 +1,7 @@
 -- One row per lender.
 CREATE VIEW read.lender WITH (security_invoker = true) AS
-SELECT id, key, name, enabled, environment, lender_type, pipe_order, logo_url FROM lender;
+SELECT id, key, name, enabled, environment, lender_type, pipe_order, logo_url, api_type
+FROM lender;
 
 -- One row per account that a store has or had at a lender, without the credentials.
 CREATE VIEW read.store_credential WITH (security_invoker = true) AS

@@ -11,7 +11,7 @@ SELECT application_id, org_id, store_id, plan, rules, decided_sealed, created_at
 CREATE VIEW read.attempt WITH (security_invoker = true) AS
 SELECT id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position, state, queued_at, sent_at,
        lease_until, claims, checks, next_check_at, outcome, result_source, reason, approved_cents, contract_state, inquiry, waits_on,
-       asks, wait_ms, asked, correction, created_at, updated_at, ended_at
+       asks, wait_ms, by_people, limit_passed_at, asked, correction, created_at, updated_at, ended_at
 FROM attempt;
 
 -- One row per attempt, with the lender's sealed reply.
@@ -34,7 +34,7 @@ SELECT outcome, rank, approved FROM outcome_rank;
 CREATE VIEW read.current_attempt WITH (security_invoker = true) AS
 SELECT DISTINCT ON (application_id, lender_id)
        id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position, state, queued_at, sent_at,
-       claims, outcome, reason, approved_cents, contract_state, inquiry, result_source, waits_on, asks, created_at, updated_at,
+       claims, outcome, reason, approved_cents, contract_state, inquiry, result_source, waits_on, asks, by_people, created_at, updated_at,
        ended_at
 FROM attempt
 ORDER BY application_id, lender_id, generation DESC, number DESC;

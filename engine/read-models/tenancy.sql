@@ -23,6 +23,12 @@ CREATE VIEW read.store_owner WITH (security_invoker = true) AS
 SELECT s.id AS "storeId", s.org_id AS "orgId", o.laa_lender_id AS "laaId", s.is_disabled OR o.is_disabled AS "isClosed"
 FROM store s JOIN org o ON o.id = s.org_id;
 
+-- One row per store: how long its routes wait for people who decide, and the opening hours by day of the week.
+CREATE VIEW read.store_decision_times WITH (security_invoker = true) AS
+SELECT s.id AS store_id, s.timezone, coalesce((t.values ->> 'people_wait_minutes')::integer, 15) AS people_wait_minutes,
+       coalesce(t.values -> 'hours', '[]') AS hours
+FROM store s LEFT JOIN store_settings t ON t.store_id = s.id;
+
 -- One row per associate of a store, deleted ones included.
 CREATE VIEW read.store_associate WITH (security_invoker = true) AS
 SELECT id, store_id, first_name, last_name, email, associate_id, is_active, deleted_at FROM store_associate;

@@ -26,6 +26,16 @@ export type IndustrySettings = Static<typeof IndustrySettings>;
  * A lender as staff edit it. `manifest` is the lender.json of the plugin. The editor shows it and never
  * changes it.
  */
+/** A question that a manual lender asks, by the id of the catalogue. */
+export const LenderFormField = Type.Object(
+  { id: Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), required: Type.Boolean() },
+  { additionalProperties: false },
+);
+export type LenderFormField = Static<typeof LenderFormField>;
+
+const ApiType = Type.Enum(['manual', 'automatic']);
+const InquiryKind = Type.Enum(['none', 'soft', 'hard']);
+
 export const LenderObject = Type.Object({
   id: NumericId,
   key: Type.String(),
@@ -42,6 +52,23 @@ export const LenderObject = Type.Object({
   settings: JsonObject,
   /** Names of the credentials that stores enter, for a lender without a plugin. */
   required_input: Type.Array(Type.String()),
+  /**
+   * `manual`: the lender has no plugin. The people of the store apply on the lender's website and enter its
+   * decision.
+   */
+  api_type: ApiType,
+  /** States of a manual lender. Null means all states. */
+  states: Nullable(Type.Array(Type.String())),
+  /** Industries of a manual lender, by key. Null means all industries. */
+  industries: Nullable(Type.Array(Type.String())),
+  /** The questions of a manual lender. */
+  form_fields: Type.Array(LenderFormField),
+  /** Usual time until a manual lender decides, in seconds. */
+  avg_processing_time_s: Nullable(Type.Integer()),
+  /** Credit inquiry of a manual lender. Null: unknown, and told to shoppers as one that may be made. */
+  inquiry: Nullable(InquiryKind),
+  /** True: the browser extension selects this lender without a question. */
+  extension_always_selected: Type.Boolean(),
   /** True: only stores on the whitelist can use the lender. */
   restricted: Type.Boolean(),
   whitelisted_store_ids: Type.Array(NumericId),
@@ -100,9 +127,37 @@ const RequiredInputs = Type.Array(
 const WhitelistedStores = Type.Array(NumericId, { maxItems: 5000, uniqueItems: true });
 const ByIndustry = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), IndustrySettings);
 
+const Address = Type.String({ maxLength: 500, pattern: '^https://[^\\s"<>]+$' });
+/** A picture as a data URL, because our pages load no pictures from other servers. */
+const Picture = Type.String({
+  maxLength: 24_000,
+  pattern: '^data:image/(png|jpeg|webp|svg\\+xml);base64,[A-Za-z0-9+/]+={0,2}$',
+});
+
+/** Properties that a plugin's files contain, and that staff enters for a manual lender. */
+const manualProperties = {
+  states: Type.Optional(
+    Nullable(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 60, uniqueItems: true })),
+  ),
+  industries: Type.Optional(
+    Nullable(
+      Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), { maxItems: 100, uniqueItems: true }),
+    ),
+  ),
+  form_fields: Type.Optional(Type.Array(LenderFormField, { maxItems: 200 })),
+  avg_processing_time_s: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 604_800 }))),
+  inquiry: Type.Optional(Nullable(InquiryKind)),
+  extension_always_selected: Type.Optional(Type.Boolean()),
+  /** Address of the page on which a person can apply at the lender by hand. */
+  application_url: Type.Optional(Nullable(Address)),
+  /** Address of the lender's website. */
+  start_url: Type.Optional(Nullable(Address)),
+  logo_url: Type.Optional(Nullable(Picture)),
+};
+
 /**
- * Body of "Add New Lender Object". Stores can enter credentials at once. Nothing is sent to the lender until
- * a plugin with this key exists.
+ * Body of "Add New Lender Object". Stores can enter credentials at once. A manual lender can be asked at once, too.
+ * To any other lender nothing is sent until a plugin with this key exists.
  */
 export const LenderObjectCreate = Type.Object(
   {
@@ -112,17 +167,14 @@ export const LenderObjectCreate = Type.Object(
     key: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{1,59}$' })),
     lender_type: Type.Unsafe<LenderType>({ type: 'string', enum: [...lenderTypes] }),
     required_input: RequiredInputs,
+    /** Default: `automatic`. It cannot be changed later. */
+    api_type: Type.Optional(ApiType),
+    ...manualProperties,
   },
   { additionalProperties: false },
 );
 export type LenderObjectCreate = Static<typeof LenderObjectCreate>;
 
-const Address = Type.String({ maxLength: 500, pattern: '^https://[^\\s"<>]+$' });
-/** A picture as a data URL, because our pages load no pictures from other servers. */
-const Picture = Type.String({
-  maxLength: 24_000,
-  pattern: '^data:image/(png|jpeg|webp|svg\\+xml);base64,[A-Za-z0-9+/]+={0,2}$',
-});
 const PlainValues = Type.Record(
   Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,59}$' }),
   Type.Union([Line(255), Type.Number(), Type.Boolean()]),
@@ -138,11 +190,7 @@ export const LenderObjectSave = Type.Object(
     restricted: Type.Optional(Type.Boolean()),
     whitelisted_store_ids: Type.Optional(WhitelistedStores),
     industry_settings: Type.Optional(ByIndustry),
-    /** Address of the page on which a person can apply at the lender by hand. */
-    application_url: Type.Optional(Nullable(Address)),
-    /** Address of the lender's website. */
-    start_url: Type.Optional(Nullable(Address)),
-    logo_url: Type.Optional(Nullable(Picture)),
+    ...manualProperties,
     e2e_config: Type.Optional(PlainValues),
     /**
      * Fields that must be answered before an application is sent, although the lender would accept it without

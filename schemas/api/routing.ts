@@ -65,7 +65,7 @@ export type InputRequestView = Static<typeof InputRequestView>;
 
 /**
  * One lender in the route of an application. `state` is a processing state (Start, Job Created, Submitted,
- * Processing, Lender Responded, Completed, Error, Regrading) or `Waiting`, `Not needed`, `Skipped`, `In
+ * Processing, Redirected, Lender Responded, Completed, Error, Regrading) or `Waiting`, `Not needed`, `Skipped`, `In
  * review`. `outcome` is a lender outcome.
  */
 export const TimelineEntry = Type.Object({
@@ -102,6 +102,19 @@ export const TimelineEntry = Type.Object({
   contract: Nullable(ContractView),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
+
+/** What the people of a store need to apply on the website of a manual lender. */
+export const ManualSite = Type.Object({
+  /** Address of the page on which the store applies. */
+  applicationUrl: Nullable(Type.String()),
+  startUrl: Nullable(Type.String()),
+  /** True: the browser extension selects this lender without a question. */
+  extensionAlwaysSelected: Type.Boolean(),
+  /** Ids of the questions that the lender asks, in the order of its application. */
+  fields: Type.Array(Type.String()),
+  /** The credentials of the store at the lender. Their values are revealed one by one. */
+  credentials: Type.Array(Type.Object({ key: Type.String(), label: Type.String() })),
+});
 
 /** A timeline entry for staff, with details that shoppers must not see. */
 export const StaffTimelineEntry = Type.Object({
@@ -147,6 +160,8 @@ export const StaffTimelineEntry = Type.Object({
   canHardSubmit: Type.Boolean(),
   /** True: the attempt waits for the decision of a user who may process the form. */
   canDecide: Type.Boolean(),
+  /** Set for a manual lender: the people of the store apply on its website and enter its decision. */
+  manualSite: Nullable(ManualSite),
   /**
    * Why the application cannot be corrected and sent to this lender again now. Null if it can be, or if the
    * lender's state leaves nothing to correct.

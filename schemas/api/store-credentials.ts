@@ -84,6 +84,8 @@ export const StoreLenderCredentials = Type.Object({
   lender_enabled: Type.Boolean(),
   /** False: the server stores credentials, but sends nothing until the lender has a plugin. */
   is_asked: Type.Boolean(),
+  /** `manual`: the people of the store sign in on the lender's website with these credentials. */
+  api_type: Type.Enum(['manual', 'automatic']),
   credential_id: Nullable(Uuid),
   ...Values,
   fields: Type.Array(CredentialInput),

@@ -12,6 +12,12 @@ export const OpeningHours = Type.Object(
 );
 export type OpeningHours = Static<typeof OpeningHours>;
 
+/**
+ * How many minutes a route waits for people who decide, until the store sets its own limit. The view
+ * `read.store_decision_times` has the same number.
+ */
+export const usualPeopleWaitMinutes = 15;
+
 export const StoreSettingValues = Type.Object(
   {
     /**
@@ -22,6 +28,11 @@ export const StoreSettingValues = Type.Object(
     hours: Type.Array(OpeningHours, { maxItems: 7 }),
     /** True: shoppers may use only letters, digits and spaces in names. */
     strict_names: Type.Boolean(),
+    /**
+     * How many minutes a route waits for a decision of the store's own people: at lenders without an API and for the
+     * store's own financing. Then the next lender is asked, and the decision stays open.
+     */
+    people_wait_minutes: Type.Integer({ minimum: 1, maximum: 480 }),
   },
   { additionalProperties: false },
 );

@@ -101,6 +101,12 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'customer.notice-sent': words('Customer notified', 'send', 'info'),
   'customer.response-link-sent': words('Link to the lenders’ answers sent', 'send', 'info'),
 
+  'lender-task.answer-shown': words('Answer shown for the website of a lender', 'external-link', 'warning'),
+  'lender-task.credential-shown': words(
+    'Credential shown for the website of a lender',
+    'external-link',
+    'warning',
+  ),
   'lender-status.asked': words('Another lender result requested', 'clock', 'warning'),
   'lender-status.confirmed': words('Another lender result confirmed', 'check', 'warning'),
   'lender-status.refused': words('Another lender result refused', 'x-circle', 'info'),

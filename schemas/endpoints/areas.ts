@@ -36,6 +36,7 @@ import * as lenderHealth from '../api/lender-health.ts';
 import * as lenderObjects from '../api/lender-objects.ts';
 import * as lenderOptions from '../api/lender-options.ts';
 import * as lenderStatuses from '../api/lender-statuses.ts';
+import * as lenderTasks from '../api/lender-tasks.ts';
 import * as lenderTests from '../api/lender-tests.ts';
 import * as marketingLinks from '../api/marketing-links.ts';
 import * as messageLimits from '../api/message-limits.ts';
@@ -146,6 +147,7 @@ export const areas: readonly Area[] = [
       lenderObjects,
       lenderOptions,
       lenderHealth,
+      lenderTasks,
       lenderTests,
       storeCredentials,
       creditTiers,

@@ -55,6 +55,7 @@ const attemptEvents: Readonly<Record<string, string>> = {
   answerOfAnother: 'The lender’s number belongs to another application. Enter the number again.',
   answerUnclear: 'It is unknown whether the lender has the answer. Ask the lender.',
   deadlinePassed: 'Waiting time for this lender ended',
+  limitPassed: 'The application went on without this decision, which stays open',
   resolvedAnswered: 'Staff recorded the answer',
   resolvedReceived: 'Staff recorded that the lender has the application',
   resolvedNotReceived: 'Staff recorded that the lender did not receive the application',

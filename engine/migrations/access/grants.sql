@@ -73,6 +73,7 @@ GRANT SELECT, UPDATE (state, seen_at, finished_at, cursor_at, cursor_id, summary
 GRANT SELECT, INSERT, DELETE ON notification TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE ON event_consumer TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON event_set_aside TO millrace_worker;
+GRANT SELECT (store_id, values) ON store_settings TO millrace_worker;
 GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, outcome_rank TO millrace_worker;
 GRANT SELECT (id, name, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,

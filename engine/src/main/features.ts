@@ -51,6 +51,7 @@ import { CreditChecksModule } from '../features/lender-execution/credit-checks/i
 import { CustomerMessagesModule } from '../features/tracking/customer-messages/index.ts';
 import { CustomerViewModule } from '../features/tracking/customer-view/index.ts';
 import { InHouseDecisionsModule } from '../features/manual-decisions/in-house-decisions/index.ts';
+import { LenderTasksModule } from '../features/manual-decisions/lender-tasks/index.ts';
 import { LenderStatusesModule } from '../features/manual-decisions/lender-statuses/index.ts';
 import { ExplanationsModule } from '../features/tracking/explanations/index.ts';
 import { LenderHealthPagesModule } from '../features/tracking/lender-health-pages/index.ts';
@@ -156,6 +157,7 @@ export const features: Type[] = [
   CreditChecksModule,
   InHouseDecisionsModule,
   LenderStatusesModule,
+  LenderTasksModule,
   ExplanationsModule,
   LenderHealthPagesModule,
   ResumptionsModule,

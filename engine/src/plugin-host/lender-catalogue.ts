@@ -8,6 +8,13 @@ import { compileRules, type RuleSet } from '../platform/rules/index.ts';
 import { findLenders, type LenderPackage } from './find-lenders.ts';
 import { readLenderDocuments, type EligibilityRule } from './lender-documents.ts';
 import { LenderRefusedError } from './lender-refused.ts';
+import {
+  isManualKey,
+  manualFields,
+  manualManifest,
+  manualPrefix,
+  type ManualLenderFacts,
+} from './manual-lender.logic.ts';
 import { contradictionIn } from './manifest-checks.logic.ts';
 import { sensitiveFactIn } from './rules-checks.logic.ts';
 
@@ -35,6 +42,8 @@ export interface CatalogueLender {
  */
 export class LenderCatalogue {
   private readonly byKey: ReadonlyMap<string, CatalogueLender>;
+  /** Manual lenders by key, as this process last read them from the database. */
+  private readonly manual = new Map<string, { readonly of: string; readonly lender: CatalogueLender }>();
 
   private constructor(
     readonly lenders: readonly CatalogueLender[],
@@ -69,37 +78,58 @@ export class LenderCatalogue {
   }
 
   find(key: string): CatalogueLender | undefined {
-    return this.byKey.get(key);
+    return this.byKey.get(key) ?? this.manual.get(key)?.lender;
+  }
+
+  /**
+   * Describes a manual lender, so that other code handles it like a lender with a plugin. `find` returns it from
+   * then on.
+   */
+  describeManual(facts: ManualLenderFacts): CatalogueLender {
+    const of = `${facts.version}|${facts.name}`;
+    const known = this.manual.get(facts.key);
+    if (known?.of === of) return known.lender;
+    const lender = manualLender(facts);
+    this.manual.set(facts.key, { of, lender });
+    return lender;
   }
 
   /**
    * Returns the lender with this key. Throws `LenderRefusedError` if there is no usable plugin with the key.
    */
   get(key: string): CatalogueLender {
-    const lender = this.byKey.get(key);
+    const lender = this.find(key);
     if (!lender) throw new LenderRefusedError(key, 'there is no usable plugin of that name.');
     return lender;
   }
 
   /**
    * Returns one queue per lender, so that a slow lender delays only its own jobs. The lender's limit of
-   * parallel calls applies to all workers together.
+   * parallel calls applies to all workers together. All manual lenders share one queue, because no one waits for
+   * a call there.
    * @param mostHere maximum number of parallel calls for one worker
    */
   queues(mostHere: number): JobQueue[] {
-    return this.lenders.map(
+    const own = this.lenders.map(
       ({ key, manifest }) => new JobQueue(queueOf(key), { overAll: manifest.concurrency, mostHere }),
     );
+    return [...own, new JobQueue(manualQueue, { overAll: manualConcurrency, mostHere })];
   }
 }
 
-export function queueOf(key: string): string {
-  return `lender-${key}`;
-}
+const manualQueue = 'lender-manual';
+const manualConcurrency = 8;
+
+export const queueOf = (key: string): string => (isManualKey(key) ? manualQueue : `lender-${key}`);
 
 function describe(found: LenderPackage): CatalogueLender {
   const { manifest, fields, rules } = readLenderDocuments(found.folder, found.manifestPath);
-  const wrong = contradictionIn(manifest, path.basename(found.folder)) ?? sensitiveFactIn(rules.rules);
+  const wrong =
+    contradictionIn(manifest, path.basename(found.folder)) ??
+    sensitiveFactIn(rules.rules) ??
+    (isManualKey(`${manifest.id}-`)
+      ? `its id begins with ${manualPrefix}, which is for lenders without a plugin.`
+      : undefined);
   if (wrong) throw new LenderRefusedError(found.folder, wrong);
   const eligibility = compileRules(
     rules.rules.map(({ id, reason, excludeWhen }) => ({ id, when: excludeWhen, gives: reason })),
@@ -112,6 +142,27 @@ function describe(found: LenderPackage): CatalogueLender {
     rules: rules.rules,
     eligibility,
     versions: { manifest: fingerprint(manifest), fields: fingerprint(fields), rules: eligibility.version },
+  };
+}
+
+const noFolder: LenderPackage = { folder: '', manifestPath: '', exports: undefined };
+
+function manualLender(facts: ManualLenderFacts): CatalogueLender {
+  const manifest = manualManifest(facts);
+  const fields = manualFields(facts);
+  const eligibility: EligibilityRules = compileRules([]);
+  return {
+    key: facts.key,
+    package: noFolder,
+    manifest,
+    fields,
+    rules: [],
+    eligibility,
+    versions: {
+      manifest: fingerprint(manifest),
+      fields: fingerprint({ fields }),
+      rules: eligibility.version,
+    },
   };
 }
 

@@ -22,7 +22,7 @@ export function fixtureOf({
   package: { folder },
 }: Pick<CatalogueLender, 'package'>): LenderFixture | undefined {
   const file = path.join(folder, 'scenarios.json');
-  if (!fs.existsSync(file)) return undefined;
+  if (folder === '' || !fs.existsSync(file)) return undefined;
   const {
     applicant,
     credentials = {},

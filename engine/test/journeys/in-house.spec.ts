@@ -5,6 +5,7 @@ import { signInAs } from './support/staff-user.ts';
 import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
 import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
+import { letMinutesPass } from './support/database.ts';
 import { expectReadable } from './support/readable.ts';
 import { management, openStage, phone, type Stage } from './support/stage.ts';
 import { lenderRow, sayingIn } from './support/store-pages.ts';
@@ -198,4 +199,171 @@ journey('a store uses in-house financing', (step) => {
     await sayingIn(row, /Owes too much/);
     expect(stage.complaints).toEqual([]);
   });
+});
+
+journey('a store works with a lender that has no API', (step) => {
+  const eva = person('approved-at-once', { phone: '63', answers: { estimated_purchase_amount: '1500' } });
+  const gus = person('approved-at-once', { phone: '64', answers: { estimated_purchase_amount: '1500' } });
+  const lender = 'Juniper Loans';
+  let storeId: number;
+  let link: string;
+  let formId: string;
+
+  const choose = async (label: string, options: readonly string[]) => {
+    const dialog = dana.getByRole('dialog', { name: 'Add New Lender Object' });
+    for (const option of options) {
+      await dialog.getByRole('combobox', { name: label }).fill(option);
+      await dana.getByRole('option', { name: option, exact: true }).click();
+    }
+    await dana.keyboard.press('Escape');
+  };
+  const applyAs = async (who: typeof eva) => {
+    const shopper = await provenShopper(stage.lab, who, link);
+    await submitOverHttp(stage.lab, who, shopper);
+    return shopper;
+  };
+  const task = () => store.getByRole('region', { name: `Apply at ${lender}` });
+  const decideFor = async (amount: string) => {
+    await task()
+      .getByRole('button', { name: `Submit: Decide for ${lender}` })
+      .click();
+    await store.getByRole('menuitem', { name: 'Approved', exact: true }).click();
+    const dialog = store.getByRole('dialog', { name: `Set ${lender} to Approved` });
+    await dialog.getByLabel('Approved amount').fill(amount);
+    await dialog.getByLabel('Reason').fill('Read on the website.');
+    await dialog.getByRole('button', { name: 'Save decision' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+
+  step('staff add the lender with its states, questions, credentials and address', async () => {
+    await dana.goto('/app/admin#/lender-objects');
+    await dana.getByRole('button', { name: 'Add New Lender Object' }).click();
+    const dialog = dana.getByRole('dialog', { name: 'Add New Lender Object' });
+    await dialog.getByLabel('Lender ID').fill('940');
+    await dialog.getByLabel('Name').fill(lender);
+    await dialog.getByRole('radio', { name: /^By hand/ }).check();
+    await dialog.getByRole('checkbox', { name: 'Username' }).check();
+    await dialog.getByRole('checkbox', { name: 'Password' }).check();
+    await dialog.getByLabel('Application URL').fill('http://apply.juniper-loans.example');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText('Enter an address that begins with https://').waitFor();
+    await dialog.getByLabel('Application URL').fill('https://apply.juniper-loans.example');
+    await choose('States', ['Ohio', 'Texas']);
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText('Choose at least one question that the lender asks').waitFor();
+    await choose('Questions', ['First name', 'Last name', 'Social Security number']);
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await dana.getByText(lender).first().waitFor();
+  });
+
+  step('the store asks to work with the lender and enters its credentials', async () => {
+    await store.goto('/app/lender-options');
+    const option = store.getByRole('listitem', { name: lender, exact: true });
+    await option.getByRole('button', { name: /Sign up/ }).click();
+    const dialog = store.getByRole('dialog', { name: 'Lender Sign-up' });
+    await dialog.getByLabel('Phone').fill('(614) 555-0110');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await store.getByText('New Lender Form Submitted').waitFor();
+    await store.goto('/app/store/lender-credentials');
+    await store.getByRole('button', { name: 'Add lender' }).click();
+    const form = store.getByRole('dialog');
+    await form.getByLabel('Lender', { exact: true }).click();
+    await store.getByRole('option', { name: new RegExp(`^${lender} ·`) }).click();
+    await form.getByLabel('Username').fill('larch-street');
+    await form.getByLabel('Password', { exact: true }).fill('keep-this-word');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await store.getByRole('listitem', { name: lender, exact: true }).waitFor();
+  });
+
+  step('the store creates a form that asks the lender first', async () => {
+    const { stores } = await jsonOf<{ stores: { id: number }[] }>(
+      await store.request.get('/api/auth/validate', { headers: app }),
+    );
+    storeId = stores[0]!.id;
+    const accounts = await jsonOf<StoreLenderCredentials[]>(
+      await store.request.get(`/api/store-credentials?storeId=${storeId}`, { headers: app }),
+    );
+    const lenders = [lender, 'Koalafi'].map(
+      (name) => accounts.find(({ lender_name }) => lender_name === name)!.lender_id,
+    );
+    const { cfa_config: config } = await jsonOf<CfaConfigReply>(
+      await store.request.post('/api/cfa-configs', {
+        headers: app,
+        data: {
+          storeId,
+          configData: {
+            details: { name: 'By hand first' },
+            processing_mode: 'Waterfall',
+            paths: [{ details: { name: 'All' }, lenders }],
+          },
+        },
+      }),
+    );
+    const address = new URL(config.form_link, stage.lab.url);
+    link = address.pathname + address.search;
+  });
+
+  step('the store is told to apply, opens the lender’s site and copies what to enter there', async () => {
+    ({ formId } = await applyAs(eva));
+    await store.goto(`/app/process/${storeId}/${formId}`);
+    await sayingIn(lenderRow(store, lender), 'Redirected');
+    const site = task().getByRole('link', { name: /^Open lender site/ });
+    expect(await site.getAttribute('href')).toBe('https://apply.juniper-loans.example');
+    expect(await site.getAttribute('target')).toBe('_blank');
+    expect(await site.getAttribute('rel')).toBe('noopener noreferrer');
+    await store.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.lab.url });
+    const copied = async (label: string) => {
+      await task()
+        .getByRole('button', { name: `Copy ${label}` })
+        .click();
+      await store.getByText('Copied').first().waitFor();
+      await store.getByRole('button', { name: 'Close message' }).first().click();
+      // The text runs in the page, where the clipboard exists.
+      return store.evaluate<string>('navigator.clipboard.readText()');
+    };
+    expect(await copied('First name')).toBe(eva.answers['first_name']);
+    expect(await copied('Password')).toBe('keep-this-word');
+    expect((await copied('Social Security number')).replace(/\D/g, '')).toBe(
+      eva.answers['ssn_number']!.replace(/\D/g, ''),
+    );
+    await expectReadable(store);
+    const notices = await jsonOf<{ notifications: { message: string }[] }>(
+      await store.request.get('/api/notifications', { headers: app }),
+    );
+    expect(notices.notifications.map(({ message }) => message)).toContain(
+      `${eva.name}: apply at ${lender} and enter the decision`,
+    );
+  });
+
+  step('the store enters the decision and closes the application out', async () => {
+    await decideFor('1400');
+    await sayingIn(lenderRow(store, lender), '$1,400');
+    await task().waitFor({ state: 'hidden' });
+    await store.getByRole('button', { name: 'Closeout', exact: true }).click();
+    const dialog = store.getByRole('dialog', { name: 'Closeout Form' });
+    await dialog.getByRole('radio', { name: 'Yes' }).check();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByLabel('Loan amount').fill('1400');
+    await dialog.getByLabel('Merchant fee').fill('40');
+    await dialog.getByRole('button', { name: 'Finished' }).click();
+    await store.getByText('Closeout Updated').waitFor();
+  });
+
+  step(
+    'without a decision the next lender is asked, and a decision after 29 minutes still counts',
+    async () => {
+      ({ formId } = await applyAs(gus));
+      await store.goto(`/app/process/${storeId}/${formId}`);
+      await sayingIn(lenderRow(store, lender), 'Redirected');
+      await letMinutesPass(stage.lab, formId, 16);
+      await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');
+      await letMinutesPass(stage.lab, formId, 13);
+      await sayingIn(lenderRow(store, lender), 'Waiting for you');
+      await decideFor('1300');
+      await sayingIn(lenderRow(store, lender), '$1,300');
+      await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');
+      expect(stage.complaints).toEqual([]);
+    },
+  );
 });

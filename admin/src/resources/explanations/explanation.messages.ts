@@ -98,6 +98,8 @@ export function noExchangeWords({ transport }: Pick<ExplainedAttempt, 'transport
     return 'No exchange was recorded, because Millrace uses this lender’s portal in a browser.';
   if (transport === 'in-house')
     return 'No exchange was recorded, because nothing is sent to an in-house lender.';
+  if (transport === 'manual')
+    return 'No exchange was recorded, because stores apply on the website of this lender.';
   return 'No exchange was recorded.';
 }
 

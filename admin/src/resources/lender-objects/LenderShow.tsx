@@ -50,8 +50,12 @@ export function LenderShow() {
             </Section>
           )}
           <Section
-            title="Plugin"
-            intro="The lender's plugin defines these facts. They change only with the plugin."
+            title={lender.api_type === 'manual' ? 'By hand' : 'Plugin'}
+            intro={
+              lender.api_type === 'manual'
+                ? 'Stores apply on the website of this lender. Lender objects v2 changes these facts.'
+                : "The lender's plugin defines these facts. They change only with the plugin."
+            }
           >
             <Facts facts={manifestFacts(lender)} />
             <Box

@@ -60,6 +60,7 @@ const transports: Readonly<Record<string, string>> = {
   api: 'API',
   portal: 'Portal, by browser',
   'in-house': 'In-house',
+  manual: 'By hand, on the lender’s website',
 };
 export const transportWords = (transport: string): string => transports[transport] ?? transport;
 

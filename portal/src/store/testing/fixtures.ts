@@ -120,6 +120,7 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     needsChange: false,
     canHardSubmit: false,
     canDecide: false,
+    manualSite: null,
     statusMenu: null,
     newInquiryOnRegrade: false,
     refusedNow: null,

@@ -12,6 +12,7 @@ import { CredentialsTab } from './tabs/CredentialsTab.tsx';
 import { FieldsTab } from './tabs/FieldsTab.tsx';
 import { HistoryTab } from './tabs/HistoryTab.tsx';
 import { JsonTab } from './tabs/JsonTab.tsx';
+import { ManualTab } from './tabs/ManualTab.tsx';
 import { PipeTab } from './tabs/PipeTab.tsx';
 import { SignUpsTab } from './tabs/SignUpsTab.tsx';
 import { LenderStoresTab } from './tabs/LenderStoresTab.tsx';
@@ -23,6 +24,7 @@ const tabs: readonly { key: string; label: string; Content: ComponentType<Lender
   { key: 'basics', label: 'Basics', Content: BasicsTab },
   { key: 'credentials', label: 'Credentials', Content: CredentialsTab },
   { key: 'fields', label: 'Fields', Content: FieldsTab },
+  { key: 'manual', label: 'By hand', Content: ManualTab },
   { key: 'pipe', label: 'Pipe', Content: PipeTab },
   { key: 'urls', label: 'URLs', Content: UrlsTab },
   { key: 'stores', label: 'Stores', Content: LenderStoresTab },
@@ -59,9 +61,11 @@ export function LenderManagement() {
             allowScrollButtonsMobile
             aria-label="Parts of the lender object"
           >
-            {tabs.map((tab) => (
-              <Tab key={tab.key} value={tab.key} label={tab.label} />
-            ))}
+            {tabs
+              .filter((tab) => tab.key !== 'manual' || lender.api_type === 'manual')
+              .map((tab) => (
+                <Tab key={tab.key} value={tab.key} label={tab.label} />
+              ))}
           </Tabs>
           <Content key={lender.version} lender={lender} mayEdit={mayEdit} />
         </>

@@ -1,4 +1,5 @@
 import type { Role } from '@millrace/schemas/permissions';
+import type { NewManualLender } from '../../lenders/lender-objects/index.ts';
 
 /**
  * The password of every demo user. The start command prints it, because a demo contains no data that needs
@@ -170,8 +171,38 @@ export const outsideDemo: ReadonlySet<string> = new Set([
   'snap-finance',
 ]);
 
+/** Lenders of the demo without an API: the store applies on their websites. Both are invented. */
+export const demoManualLenders: readonly NewManualLender[] = [
+  {
+    key: 'manual-brasswick-loans',
+    name: 'Brasswick Loans',
+    lenderType: 'near_prime',
+    requiredInput: ['username', 'password'],
+    applicationUrl: 'https://apply.brasswick-loans.example/merchants',
+    startUrl: 'https://brasswick-loans.example',
+    avgProcessingTimeS: 1200,
+    inquiry: 'hard',
+    formFields: asked(['first_name', 'last_name', 'date_of_birth', 'ssn_number', 'gross_monthly_income']),
+  },
+  {
+    key: 'manual-quillfern-leasing',
+    name: 'Quillfern Leasing',
+    lenderType: 'lto',
+    requiredInput: ['username', 'password', 'store_number'],
+    applicationUrl: 'https://dealers.quillfern-leasing.example/apply',
+    startUrl: 'https://quillfern-leasing.example',
+    avgProcessingTimeS: 600,
+    inquiry: 'none',
+    formFields: asked(['first_name', 'last_name', 'date_of_birth', 'gross_monthly_income']),
+  },
+];
+
 /** The lender affiliate account of the demo, and the lender to which it belongs. */
 export const demoAffiliate = { lender: 'koalafi', name: 'Koalafi partners' };
+
+function asked(ids: readonly string[]): NewManualLender['formFields'] {
+  return ids.map((id) => ({ id, required: true }));
+}
 
 /** The start command prints the URLs of this many orgs. */
 export const printedOrgs = 2;

@@ -23,6 +23,7 @@ import {
   demoAssociates,
   demoDomain,
   demoEmail,
+  demoManualLenders,
   demoOtherOrgUsers,
   demoOrgs,
   demoPassword,
@@ -34,7 +35,7 @@ import {
   outsideDemo,
   printedOrgs,
 } from './demo-data.ts';
-import { fixtureOf, type CatalogueLender } from '../../../plugin-host/index.ts';
+import { fixtureOf, isManualKey, type CatalogueLender } from '../../../plugin-host/index.ts';
 
 export interface Demo {
   links: { label: string; url: string }[];
@@ -89,8 +90,11 @@ export class DemoSeed {
     return em.transactional(async (transaction) => {
       await refuseForeignDatabase(transaction);
       await this.lenders.sync(transaction);
+      for (const lender of demoManualLenders) await this.lenders.ensureManual(transaction, lender);
       await this.disclosures.sync(transaction);
-      const every = inOrderOfKind(await this.lenders.all(transaction));
+      const all = inOrderOfKind(await this.lenders.all(transaction));
+      const byHand = all.filter(({ key }) => isManualKey(key));
+      const every = all.filter((lender) => !byHand.includes(lender));
       const lenders = every.filter(({ key }) => !inHouseLenders.has(key));
       for (const [key, settings] of Object.entries(demoSettings))
         await this.lenders.addMissingSettings(transaction, key, settings);
@@ -103,12 +107,19 @@ export class DemoSeed {
         affiliateId,
       });
       for (const store of stores) await sealAccounts(transaction, this.credentials, store, every);
+      await sealAccounts(transaction, this.credentials, stores[0]!, byHand);
       const links = [];
       const printed = demoOrgs.slice(0, printedOrgs).flatMap((org) => org.stores).length;
       for (const [place, store] of stores.entries()) {
         const seeded = await seedForms(transaction, this.configs, this.links, store, lenders);
+        // Only the first store asks lenders without an API, in a form of its own: they answer only when a person
+        // decides, so no other form waits for them.
+        const manual =
+          place === 0
+            ? [await seedByHand(transaction, this.configs, this.links, store, [...byHand, ...lenders])]
+            : [];
         const race = await seedRace(transaction, this.configs, this.links, store, every);
-        if (place < printed) links.push(...seeded, ...race);
+        if (place < printed) links.push(...seeded, ...manual, ...race);
       }
       const people = { users: this.users, passwords: this.passwords, terms: this.terms, affiliateId };
       await seedPeople(transaction, people, stores);
@@ -253,6 +264,24 @@ async function seedForms(
     seeded.push({ label: `${store.name}: ${name.toLowerCase()}`, url });
   }
   return seeded;
+}
+
+/** Adds a form that asks lenders without an API first, one after another. */
+async function seedByHand(
+  em: EntityManager,
+  configs: FormConfigs,
+  links: MarketingLinks,
+  store: StoreFacts,
+  lenders: readonly LenderFacts[],
+): Promise<{ label: string; url: string }> {
+  const owner = { orgId: store.orgId, storeId: store.id };
+  const name = 'Lenders without an API first';
+  const lenderOrder = lenders.map(({ id }) => id);
+  const form = { ...owner, name, mode: 'Waterfall', lenderOrder, thankYou: demoThankYou } as const;
+  const config = await configs.ensure(em, form);
+  const link = await links.ensure(em, { ...owner, configId: config.id, name: 'Counter', isDefault: false });
+  const url = `/${store.slug}/${store.websiteUuid}/${config.urlId}/welcome?marketing_link_id=${link.id}`;
+  return { label: `${store.name}: ${name.toLowerCase().replace('an api', 'an API')}`, url };
 }
 
 /**

@@ -141,6 +141,10 @@ export class LenderCalls {
   }
 
   private async factsOf(em: EntityManager, lenderId: number): Promise<LenderFacts | undefined> {
+    const cached = (await this.lendersNow(em)).find(({ id }) => id === lenderId);
+    if (cached) return cached;
+    // Staff may have added the lender after the cached read.
+    this.known = nothingKnown;
     return (await this.lendersNow(em)).find(({ id }) => id === lenderId);
   }
 

@@ -52,7 +52,7 @@ export class QuarantinedAttempts {
 
   private async secureOne(attempt: AttemptRow): Promise<string | undefined> {
     const manifest = this.catalogue.find(attempt.lenderKey)?.manifest;
-    if (manifest?.transport === 'in-house') return undefined;
+    if (attempt.byPeople || manifest?.transport === 'in-house') return undefined;
     if (attempt.state !== 'PENDING') {
       const remedy = remedyForUnknown(manifest ?? { idempotency: 'none' }, attempt);
       return (await this.apply(attempt, 'outcomeUnknown')) ? effectOf(remedy) : undefined;

@@ -117,9 +117,11 @@ export class Reconciler implements OperationRecovery<AttemptRow> {
     // overdue too.
     const attempt = await this.attempts.find(this.orm.em.fork(), id);
     if (attempt?.state !== 'PENDING') return;
-    const deadline = (attempt.sentAt ?? attempt.readAt) + this.times.pendingMs(attempt.waitMs);
-    if (attempt.outcome !== 'timed_out' && attempt.readAt >= deadline)
-      return this.settle(attempt, 'deadlinePassed', null);
+    const deadline = (attempt.sentAt ?? attempt.readAt) + this.times.pendingMs(attempt);
+    const isAwaited = attempt.outcome !== 'timed_out' && !attempt.limitPassed;
+    // A decision of people has no deadline: the other lenders only stop to wait for it.
+    if (isAwaited && attempt.readAt >= deadline)
+      return this.settle(attempt, attempt.byPeople ? 'limitPassed' : 'deadlinePassed', null);
     const canPoll = this.catalogue.find(attempt.lenderKey)?.manifest.capabilities.includes('poll');
     if (canPoll) await this.ask(attempt, pollJob);
   }

@@ -7,7 +7,7 @@ import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
-import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { isManualKey, LenderCatalogue } from '../../../plugin-host/index.ts';
 import { findOrphans, findWithoutJob, takeDueChecks } from './operation-queries.ts';
 import { afterOwnersDeath, type OwnersDeath } from './owners-death.logic.ts';
 
@@ -67,7 +67,8 @@ export class OperationSweep {
     const { kind } = recovery;
     const silentMs = 2 * this.config.HOST_LEASE_MS;
     for (const row of await findOrphans(this.orm.em.fork(), kind, { silentMs, limit: batchSize })) {
-      const transport = this.catalogue.find(row.lenderKey)?.manifest.transport ?? 'api';
+      const known = this.catalogue.find(row.lenderKey)?.manifest.transport;
+      const transport = known ?? (isManualKey(row.lenderKey) ? 'in-house' : 'api');
       // A silent worker that is not known to be dead may still send the operation, so only a person may
       // decide.
       const on = row.dead || row.idle ? afterOwnersDeath({ ...row, transport }) : 'poisoned';

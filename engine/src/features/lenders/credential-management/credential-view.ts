@@ -45,6 +45,7 @@ export function shownLender(lender: LenderFacts, kept: Kept, publicUrl: string):
     application_url: lender.applicationUrl,
     lender_enabled: lender.enabled,
     is_asked: lender.plugin !== undefined,
+    api_type: lender.apiType,
     credential_id: row?.id ?? null,
     ...printedValues(asks, values),
     fields: shownInputs(asks, row && { values, setAt: row.setAt, updatedAt: updatedAt! }),

@@ -6,4 +6,4 @@ export { LenderObjectsModule } from './lender-objects.module.ts';
 export { PipePlaces } from './pipe/pipe-places.service.ts';
 export { inPipe, lastInPipe, type PipePlace } from './pipe/pipe-places.logic.ts';
 export { LenderObjects } from './lender-objects.service.ts';
-export type { LenderFacts } from './lender-queries.ts';
+export type { LenderFacts, NewManualLender } from './lender-queries.ts';

@@ -10,6 +10,10 @@ import type { LenderFacts } from './lender-queries.ts';
 export const lenderTypeOf = ({ plugin, ownType }: Pick<LenderFacts, 'plugin' | 'ownType'>): string =>
   plugin?.manifest.lender_type ?? ownType ?? 'unknown';
 
+/** Returns how applications reach the lender, as staff reads it. */
+const transportOf = ({ plugin, apiType }: Pick<LenderFacts, 'plugin' | 'apiType'>): string =>
+  apiType === 'manual' ? 'manual' : (plugin?.manifest.transport ?? 'unknown');
+
 interface Beside {
   readonly stores: number;
   readonly logo: string | undefined;
@@ -25,7 +29,7 @@ export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Besid
     key: lender.key,
     name: lender.name,
     lender_type: lenderTypeOf(lender),
-    transport: plugin?.manifest.transport ?? 'unknown',
+    transport: transportOf(lender),
     enabled: lender.enabled,
     environment: lender.environment,
     pipe_order: lender.pipeOrder,
@@ -37,6 +41,13 @@ export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Besid
     required_input: [...lender.requiredInput],
     restricted: lender.restricted,
     whitelisted_store_ids: [...lender.whitelistedStoreIds],
+    api_type: lender.apiType,
+    states: lender.states && [...lender.states],
+    industries: lender.industries && [...lender.industries],
+    form_fields: lender.formFields.map((field) => ({ ...field })),
+    avg_processing_time_s: lender.avgProcessingTimeS,
+    inquiry: lender.inquiry,
+    extension_always_selected: lender.extensionAlwaysSelected,
     industry_settings: { ...lender.industrySettings },
     application_url: lender.applicationUrl,
     start_url: lender.startUrl,
@@ -78,7 +89,7 @@ export function listedLender(
 ): ListedLender {
   const { plugin, applicationUrl, startUrl } = lender;
   const lenderType = lenderTypeOf(lender);
-  const fields = (plugin?.fields ?? []).map(({ id }) => id);
+  const fields = [...new Set([...(plugin?.fields ?? []), ...lender.formFields].map(({ id }) => id))];
   const input = plugin ? plugin.manifest.credentials.fields.map(({ key }) => key) : [...lender.requiredInput];
   return {
     lender_id: lender.id,
@@ -97,11 +108,11 @@ export function listedLender(
     industries: industries.filter((industry) => servesIndustry(lender, industry)),
     required_input: input,
     form_fields: fields,
-    avg_processing_time_s: null,
-    extension_always_selected: false,
+    avg_processing_time_s: lender.avgProcessingTimeS,
+    extension_always_selected: lender.extensionAlwaysSelected,
     api_pipe_settings: {
-      api_type: plugin ? 'automatic' : 'manual',
-      transport: plugin?.manifest.transport ?? 'unknown',
+      api_type: lender.apiType,
+      transport: transportOf(lender),
       api_pipe_enabled: lender.enabled && plugin !== undefined,
       e2e_config: { ...lender.e2eConfig },
       restricted: lender.restricted,

@@ -17,3 +17,8 @@ export const lenderKeyMissing = () =>
   unprocessable('No key can be created from this name.', [
     { field: 'key', code: 'required', message: 'Enter a key of lowercase letters' },
   ]);
+
+export const lenderKeyReserved = () =>
+  unprocessable('This key is reserved.', [
+    { field: 'key', code: 'reserved', message: 'Only keys of manual lenders begin with manual-' },
+  ]);

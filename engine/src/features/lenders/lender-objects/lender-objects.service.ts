@@ -1,7 +1,7 @@
 import type { LenderObjectCreate, LenderObjectUpdate } from '@millrace/schemas/api';
 import { LockMode, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { LenderCatalogue, manualPrefix } from '../../../plugin-host/index.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/db/queries.ts';
@@ -9,8 +9,15 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { notFound, unprocessable } from '../../../platform/http/problem.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { changesOf, type Editable } from './editor/lender-changes.logic.ts';
-import { lenderChanged, lenderIdTaken, lenderKeyMissing, lenderKeyTaken } from './lender-objects.errors.ts';
+import {
+  lenderChanged,
+  lenderIdTaken,
+  lenderKeyMissing,
+  lenderKeyReserved,
+  lenderKeyTaken,
+} from './lender-objects.errors.ts';
 import { industryFindings, keyOf, type IndustryOverrides } from './lender-reach.logic.ts';
+import { describedAs, manualFindings, manualValues } from './manual-lender.logic.ts';
 import { saveLender } from './editor/lender-save.ts';
 import { insertVersion } from './editor/lender-version-queries.ts';
 import { filledSettings, settingsFindings } from './editor/lender-settings.logic.ts';
@@ -18,6 +25,8 @@ import {
   addLender,
   addMissingSettings,
   allLenders,
+  insertManualLender,
+  type NewManualLender,
   type LenderFacts,
   type LenderRow,
 } from './lender-queries.ts';
@@ -37,6 +46,8 @@ export class LenderObjects implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     for (const refused of this.catalogue.refused) this.logger.error('lender plugin refused', refused);
     await this.sync(this.orm.em.fork()).catch((error) => this.logger.error('lenders not synced', error));
+    // Every process knows the manual lenders from its start on, although no plugin describes them.
+    await this.all(this.orm.em.fork()).catch((error) => this.logger.error('lenders not read', error));
   }
 
   /** Adds a row for every new plugin. Rows are never deleted, because applications refer to them. */
@@ -56,6 +67,13 @@ export class LenderObjects implements OnApplicationBootstrap {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
+  }
+
+  /** Adds a manual lender of the demo, unless there is a lender with this key. */
+  async ensureManual(em: EntityManager, lender: NewManualLender): Promise<void> {
+    const all = await this.all(em);
+    if (all.some(({ key }) => key === lender.key)) return;
+    await insertManualLender(em, lender, Math.min(all.length + 1, lastInPipe));
   }
 
   /** Adds settings of a lender that staff has not set yet. */
@@ -125,14 +143,23 @@ export class LenderObjects implements OnApplicationBootstrap {
     const wrong = settingsFindings(this.catalogue.find(lender.key)?.manifest.config, update.settings ?? {});
     const odd = await this.industryFindings(em, lender.key, update.industry_settings);
     const unasked = this.unaskedFields(lender.key, update.before_form_submit_fields);
-    if (wrong.length + odd.length + unasked.length > 0)
-      throw unprocessable('Some settings do not fit this lender.', [...wrong, ...odd, ...unasked]);
     const changes = changesOf(lender, update);
+    // An editor that saves the whole object also sends what it did not change.
+    const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Editable;
+    const manual = manualFindings(changed, {
+      isManual: lender.apiType === 'manual',
+      industries: await this.industries(em),
+    });
+    const findings = [...wrong, ...odd, ...unasked, ...manual];
+    if (findings.length > 0) throw unprocessable('Some settings do not fit this lender.', findings);
     if (changes.length === 0) return;
     await saveLender(em, lender, { changes, userId, at: this.clock.date() });
   }
 
-  /** Creates a lender without a plugin. If a plugin with this key is installed later, it uses this row. */
+  /**
+   * Creates a lender without a plugin: a manual lender, or one whose plugin is installed later and then uses this
+   * row.
+   */
   create(body: LenderObjectCreate, userId: number, key?: string): Promise<{ id: number }> {
     return this.orm.em
       .fork()
@@ -143,32 +170,42 @@ export class LenderObjects implements OnApplicationBootstrap {
 
   private async insert(em: EntityManager, body: LenderObjectCreate, userId: number): Promise<{ id: number }> {
     const { lender_id: id, name, lender_type: type, required_input: input } = body;
-    const key = body.key ?? keyOf(name);
+    const isManual = body.api_type === 'manual';
+    const key = keyFor(body.key ?? keyOf(name), isManual);
+    if (!isManual && key.startsWith(manualPrefix)) throw lenderKeyReserved();
     if (key.length < 2) throw lenderKeyMissing();
+    const findings = manualFindings(body, { isManual, isNew: true, industries: await this.industries(em) });
+    if (findings.length > 0) throw unprocessable('Some settings do not fit this lender.', findings);
     const all = await this.all(em);
     if (all.some((lender) => lender.id === id)) throw lenderIdTaken();
     if (all.some((lender) => lender.key === key)) throw lenderKeyTaken();
     const pipeOrder = Math.min(all.length + 1, lastInPipe);
-    if (!(await addLender(em, { id, key, name: name.trim(), type, input, pipeOrder }))) throw lenderIdTaken();
+    const manual = isManual ? { manual: manualValues(body) } : {};
+    if (!(await addLender(em, { id, key, name: name.trim(), type, input, pipeOrder, ...manual })))
+      throw lenderIdTaken();
     await insertVersion(em, { lenderId: id, version: 1, changes: [], userId });
     await audit(em, {
       action: 'lender.created',
       actor: { kind: 'staff', id: String(userId) },
       subject: { kind: 'lender', id: String(id) },
-      facts: { key, lender_type: type },
+      facts: { key, lender_type: type, api_type: body.api_type ?? 'automatic' },
     });
     return { id };
   }
 
   private async industryFindings(em: EntityManager, key: string, settings: IndustryOverrides | undefined) {
     if (!settings) return [];
-    const rows = await queries(em).selectFrom('read.industry').select('key').execute();
     const fields = this.catalogue.find(key)?.fields ?? [];
     return industryFindings(
       settings,
-      rows.map((industry) => industry.key),
+      await this.industries(em),
       fields.map(({ id }) => id),
     );
+  }
+
+  private async industries(em: EntityManager): Promise<string[]> {
+    const rows = await queries(em).selectFrom('read.industry').select('key').execute();
+    return rows.map(({ key }) => key);
   }
 
   private unaskedFields(key: string, ids: readonly string[] = []) {
@@ -183,7 +220,10 @@ export class LenderObjects implements OnApplicationBootstrap {
   }
 
   private factsOf({ settings, updatedAt, ...row }: LenderRow): LenderFacts {
-    const plugin = this.catalogue.find(row.key);
+    const plugin =
+      row.apiType === 'manual'
+        ? this.catalogue.describeManual(describedAs(row))
+        : this.catalogue.find(row.key);
     return {
       id: row.id,
       key: row.key,
@@ -200,6 +240,13 @@ export class LenderObjects implements OnApplicationBootstrap {
       requiredInput: row.requiredInput,
       restricted: row.restricted,
       whitelistedStoreIds: row.whitelistedStoreIds,
+      apiType: row.apiType,
+      states: row.states,
+      industries: row.industries,
+      formFields: row.formFields,
+      avgProcessingTimeS: row.avgProcessingTimeS,
+      inquiry: row.inquiry,
+      extensionAlwaysSelected: row.extensionAlwaysSelected,
       industrySettings: row.industrySettings,
       applicationUrl: row.applicationUrl,
       startUrl: row.startUrl,
@@ -211,3 +258,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     };
   }
 }
+
+/** The key of a manual lender begins with the prefix of manual lenders, whatever staff typed. */
+const keyFor = (key: string, isManual: boolean): string =>
+  isManual && key !== '' && !key.startsWith(manualPrefix) ? `${manualPrefix}${key}`.slice(0, 60) : key;

@@ -188,6 +188,74 @@ describe('saving a lender object', () => {
   });
 });
 
+describe('a manual lender', () => {
+  const complete = {
+    lender_id: 777,
+    name: 'Elm Loans',
+    lender_type: 'prime',
+    required_input: ['username', 'password'],
+    api_type: 'manual',
+    application_url: 'https://apply.elm-loans.example',
+    states: ['OH', 'TX'],
+    form_fields: [{ id: 'first_name', required: true }],
+    avg_processing_time_s: 600,
+  };
+  const create = (more: object) =>
+    app.call({
+      method: 'POST',
+      url: '/api/admin/lender-object/create',
+      payload: { ...complete, ...more },
+      cookie: admin,
+    });
+
+  test.each([
+    [{ application_url: null }, 'application_url'],
+    [{ form_fields: [] }, 'form_fields'],
+    [{ form_fields: [{ id: 'shoe_size', required: true }] }, 'form_fields'],
+    [{ industries: ['boats'] }, 'industries'],
+    [{ states: [] }, 'states'],
+    [{ api_type: 'automatic' }, 'states'],
+    [{ api_type: 'automatic', key: 'manual-elm' }, 'key'],
+  ])('with %j is refused with a sentence about %s', async (more, field) => {
+    const reply = await create(more);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().errors[0]).toMatchObject({ field, message: expect.stringMatching(/\w+ \w+/) });
+  });
+
+  test('is created, described like a plugin, edited, and switched off', async () => {
+    expect((await create({})).json()).toMatchObject({
+      id: 777,
+      key: 'manual-elm-loans',
+      api_type: 'manual',
+      transport: 'manual',
+      states: ['OH', 'TX'],
+      fields: [{ id: 'first_name', required: true }],
+      manifest: { decision: 'person', decisionSeconds: 600 },
+    });
+    const changed = await app.call({
+      method: 'POST',
+      url: '/api/admin/lender-object/save',
+      payload: {
+        lender_id: 777,
+        version: 1,
+        enabled: false,
+        states: null,
+        form_fields: [{ id: 'last_name', required: false }],
+      },
+      cookie: admin,
+    });
+    expect(changed.json()).toMatchObject({
+      enabled: false,
+      manifest: { states: 'all' },
+      fields: [{ id: 'last_name', required: false }],
+    });
+    const lenders = await app.get(LenderObjects).all(app.em());
+    expect(lenders.find(({ id }) => id === 777)?.plugin?.fields).toHaveLength(1);
+    await app.em().execute(`DELETE FROM lender_version WHERE lender_id = 777`);
+    await app.em().execute(`DELETE FROM lender WHERE id = 777`);
+  });
+});
+
 test('only developers may read and save lender objects', async () => {
   const { id, version } = await read(world.lenders[0]!.id);
   expect((await app.call({ url: path(id), cookie: admin })).statusCode).toBe(200);

@@ -2,6 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import type { CatalogueLender } from '../../../plugin-host/index.ts';
+import type { LenderType } from '@millrace/plugin-sdk';
+import type { Inquiry } from '@millrace/schemas/rules';
+import type { FormField } from './lender.entity.ts';
 import type { IndustryOverrides } from './lender-reach.logic.ts';
 
 /** A lender with all data that the rest of the engine needs. */
@@ -23,6 +26,15 @@ export interface LenderFacts {
   requiredInput: readonly string[];
   restricted: boolean;
   whitelistedStoreIds: readonly number[];
+  /** `manual`: the people of the store apply on the lender's website and enter its decision. */
+  apiType: 'automatic' | 'manual';
+  /** States and industries of a manual lender. Null means all. */
+  states: readonly string[] | null;
+  industries: readonly string[] | null;
+  formFields: readonly FormField[];
+  avgProcessingTimeS: number | null;
+  inquiry: Inquiry | null;
+  extensionAlwaysSelected: boolean;
   industrySettings: IndustryOverrides;
   applicationUrl: string | null;
   startUrl: string | null;
@@ -31,7 +43,10 @@ export interface LenderFacts {
   beforeFormSubmitFields: readonly string[];
   version: number;
   updatedAt: Date;
-  /** The plugin of the lender. Undefined if the plugin is missing or was refused at start. */
+  /**
+   * The plugin of the lender, or the description of a manual lender. Undefined if the plugin is missing or was
+   * refused at start.
+   */
   plugin: CatalogueLender | undefined;
 }
 
@@ -40,7 +55,9 @@ export type LenderRow = Omit<LenderFacts, 'plugin' | 'updatedAt'> & { updatedAt:
 const lenderColumns = `id, key, name, enabled, environment, pipe_order AS "pipeOrder",
   always_selected AS "alwaysSelected", is_pipe_priority AS "isPipePriority", staff_entry_allowed AS "staffEntryAllowed",
   states_excluded AS "statesExcluded", settings, lender_type AS "ownType", required_input AS "requiredInput",
-  restricted, whitelisted_store_ids AS "whitelistedStoreIds", industry_settings AS "industrySettings", application_url AS "applicationUrl",
+  restricted, whitelisted_store_ids AS "whitelistedStoreIds", api_type AS "apiType", states, industries,
+  form_fields AS "formFields", avg_processing_time_s AS "avgProcessingTimeS", inquiry,
+  extension_always_selected AS "extensionAlwaysSelected", industry_settings AS "industrySettings", application_url AS "applicationUrl",
   start_url AS "startUrl", e2e_config AS "e2eConfig", before_form_submit_fields AS "beforeFormSubmitFields", version, updated_at AS "updatedAt"`;
 
 /** Reads all lenders. Every submission reads them, so the statement is planned once. */
@@ -66,17 +83,75 @@ interface NewLender {
   readonly type: string;
   readonly input: readonly string[];
   readonly pipeOrder: number;
+  /** Only for a manual lender. */
+  readonly manual?: Pick<
+    LenderFacts,
+    | 'states'
+    | 'industries'
+    | 'formFields'
+    | 'avgProcessingTimeS'
+    | 'inquiry'
+    | 'extensionAlwaysSelected'
+    | 'applicationUrl'
+    | 'startUrl'
+  > & { readonly logoUrl: string | null };
 }
 
 /** Adds a lender with an id that staff chose. Returns false if the id or the key is taken. */
 export async function addLender(
   em: EntityManager,
-  { id, key, name, type, input, pipeOrder }: NewLender,
+  { id, key, name, type, input, pipeOrder, manual }: NewLender,
 ): Promise<boolean> {
+  const listOf = (values: readonly string[] | null | undefined) => (values ? pgArray(values) : null);
   const rows = await em.execute<unknown[]>(
-    `INSERT INTO lender (id, key, name, lender_type, required_input, pipe_order) OVERRIDING SYSTEM VALUE
-     VALUES (?, ?, ?, ?, ?::text[], ?) ON CONFLICT DO NOTHING RETURNING id`,
-    [id, key, name, type, pgArray(input), pipeOrder],
+    `INSERT INTO lender (id, key, name, lender_type, required_input, pipe_order, api_type, states, industries,
+       form_fields, avg_processing_time_s, inquiry, extension_always_selected, application_url, start_url, logo_url)
+     OVERRIDING SYSTEM VALUE
+     VALUES (?, ?, ?, ?, ?::text[], ?, ?, ?::text[], ?::text[], ?::jsonb, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [
+      ...[id, key, name, type, pgArray(input), pipeOrder, manual ? 'manual' : 'automatic'],
+      ...[listOf(manual?.states), listOf(manual?.industries), JSON.stringify(manual?.formFields ?? [])],
+      ...[
+        manual?.avgProcessingTimeS ?? null,
+        manual?.inquiry ?? null,
+        manual?.extensionAlwaysSelected ?? false,
+      ],
+      ...[manual?.applicationUrl ?? null, manual?.startUrl ?? null, manual?.logoUrl ?? null],
+    ],
   );
   return rows.length > 0;
+}
+
+/** A manual lender of the demo. It serves all states and industries. */
+export interface NewManualLender extends Pick<
+  LenderFacts,
+  | 'key'
+  | 'name'
+  | 'requiredInput'
+  | 'formFields'
+  | 'applicationUrl'
+  | 'startUrl'
+  | 'avgProcessingTimeS'
+  | 'inquiry'
+> {
+  readonly lenderType: LenderType;
+}
+
+export async function insertManualLender(
+  em: EntityManager,
+  { lenderType, ...lender }: NewManualLender,
+  pipeOrder: number,
+): Promise<void> {
+  await em.execute(
+    `INSERT INTO lender (key, name, lender_type, required_input, pipe_order, api_type, form_fields,
+       avg_processing_time_s, inquiry, application_url, start_url)
+     VALUES (?, ?, ?, ?::text[], ?, 'manual', ?::jsonb, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    [
+      ...[lender.key, lender.name, lenderType, pgArray(lender.requiredInput), pipeOrder],
+      ...[JSON.stringify(lender.formFields), lender.avgProcessingTimeS, lender.inquiry],
+      ...[lender.applicationUrl, lender.startUrl],
+    ],
+    'run',
+  );
 }

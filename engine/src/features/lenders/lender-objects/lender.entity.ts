@@ -1,6 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { IndustryOverrides } from './lender-reach.logic.ts';
 
+/** A question that a manual lender asks. */
+export interface FormField {
+  readonly id: string;
+  readonly required: boolean;
+}
+
 export type LenderSettings = Record<string, string | number | boolean>;
 
 const LenderSchema = defineEntity({
@@ -34,6 +40,15 @@ const LenderSchema = defineEntity({
       .onCreate(() => ({}))
       .fieldName('e2e_config'),
     beforeFormSubmitFields: p.array().default([]),
+    apiType: p.enum(['automatic', 'manual'] as const).default('automatic'),
+    /** States and industries that a manual lender serves. Null means all. A plugin's manifest has its own. */
+    states: p.array().nullable(),
+    industries: p.array().nullable(),
+    /** The questions of a manual lender, by the ids of the catalogue. */
+    formFields: p.json<FormField[]>().onCreate(() => []),
+    avgProcessingTimeS: p.integer().nullable(),
+    inquiry: p.enum(['none', 'soft', 'hard'] as const).nullable(),
+    extensionAlwaysSelected: p.boolean().default(false),
     industrySettings: p.json<IndustryOverrides>().onCreate(() => ({})),
     /** Increases with every save. Merged forms and plans name the version that they used. */
     version: p.integer().default(1),

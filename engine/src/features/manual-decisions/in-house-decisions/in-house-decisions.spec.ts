@@ -2,6 +2,7 @@ import type { ProcessingDetails } from '@millrace/schemas/api';
 import { editMin, defaultTiers, type CreditTier } from '@millrace/schemas/credit-tiers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { inHouseLender } from '../../../../test/routing/scripted-lenders.ts';
 
 const settings = (credit_score: number, payment_frequency = 'Monthly') => ({
@@ -44,7 +45,7 @@ const seen = async ({ formId, storeId, orgId }: Form) => {
 };
 const decide = async (form: Form, more: object, role: 'PROCESSOR' | 'SALES_ASSOCIATE' = 'PROCESSOR') => {
   const [attempt] = await routing.sql<{ lender: number }>(
-    `SELECT lender_id AS lender FROM attempt WHERE application_id = ? AND lender_key = 'theirs'`,
+    `SELECT lender_id AS lender FROM attempt WHERE application_id = ? AND lender_key IN ('theirs', 'manual-elm')`,
     [form.formId],
   );
   return routing.call('POST', '/api/api-pipe/application/decide', await routing.staff(role, form), {
@@ -175,12 +176,12 @@ describe('a lender that a person decides for', () => {
     expect((await decide(form, approval)).json()).toMatchObject({ code: 'nothing-to-decide' });
   });
 
-  test('is never asked a second time, and a decision after the deadline still counts', async () => {
+  test('is never asked a second time, and stays open after the route went on', async () => {
     const form = await asked(['theirs', 'bank']);
     await routing.reconcile(3_600);
     await routing.drive();
     expect(await routing.story(form.formId)).toEqual([
-      'theirs.1.1 PENDING timed_out',
+      'theirs.1.1 PENDING Pending',
       'bank.1.1 RESPONDED Rejected',
     ]);
     await routing.reconcile(3_600);
@@ -221,6 +222,165 @@ describe('a lender that a person decides for', () => {
   test('refuses users who may not process forms', async () => {
     const form = await asked(['theirs']);
     expect((await decide(form, approval, 'SALES_ASSOCIATE')).statusCode).toBe(403);
+  });
+});
+
+describe('a manual lender', () => {
+  beforeAll(() =>
+    routing.get(LenderObjects).ensureManual(routing.em(), {
+      key: 'manual-elm',
+      name: 'Elm Loans',
+      lenderType: 'near_prime',
+      requiredInput: ['username', 'password'],
+      applicationUrl: 'https://apply.elm-loans.example',
+      startUrl: null,
+      avgProcessingTimeS: 600,
+      inquiry: 'soft',
+      formFields: [
+        { id: 'first_name', required: true },
+        { id: 'ssn_number', required: true },
+      ],
+    }),
+  );
+  const key = 'manual-elm';
+  const opened = async (keys: string[]) => {
+    const form = await asked(keys);
+    const [entry] = await seen(form);
+    return { form, entry: entry!, lender_id: entry!.lenderId };
+  };
+
+  const justSignedIn = async (role: 'PROCESSOR' | 'STORE_ADMIN', form: Form) => {
+    const cookie = await routing.staff(role, form);
+    await routing.sql(`UPDATE session SET proven_at = now()`);
+    return cookie;
+  };
+
+  test('is asked in its place, and its task has the website and the values to enter there', async () => {
+    const { form, entry } = await opened([key, 'bank']);
+    expect(await routing.story(form.formId)).toEqual(['manual-elm.1.1 PENDING Pending']);
+    expect(entry).toMatchObject({
+      state: 'Redirected',
+      outcome: null,
+      canDecide: true,
+      waitingOn: 'merchant',
+      manualSite: {
+        applicationUrl: 'https://apply.elm-loans.example',
+        fields: ['first_name', 'ssn_number'],
+        credentials: [{ key: 'username' }, { key: 'password' }],
+      },
+    });
+    const results = await routing.call('GET', '/api/shopper/results', await routing.shopper(form.formId));
+    expect(results.json()).toMatchObject({
+      entries: [{ state: 'Processing', reasons: ['The store enters your application at Elm Loans.'] }, {}],
+    });
+    expect(results.body).not.toContain('elm-loans.example');
+  });
+
+  test('after the store’s limit the waterfall goes on, and a decision after 29 minutes is an offer beside others', async () => {
+    const { form, lender_id } = await opened([key, 'bank']);
+    await routing.reconcile(14 * 60);
+    await routing.drive();
+    expect(await routing.story(form.formId)).toEqual(['manual-elm.1.1 PENDING Pending']);
+    await routing.reconcile(2 * 60);
+    await routing.drive();
+    expect(await routing.story(form.formId)).toEqual([
+      'manual-elm.1.1 PENDING Pending',
+      'bank.1.1 RESPONDED Rejected',
+    ]);
+    await routing.reconcile(13 * 60);
+    expect((await seen(form))[0]).toMatchObject({ state: 'Redirected', canDecide: true, final: false });
+    expect((await decide(form, { ...approval, lender_id })).statusCode).toBe(200);
+    await routing.drive();
+    expect(await routing.story(form.formId)).toEqual([
+      'manual-elm.1.1 RESPONDED Approved',
+      'bank.1.1 RESPONDED Rejected',
+    ]);
+    expect((await seen(form))[0]).toMatchObject({ approvedCents: 150_000, atLender: true });
+  });
+
+  test('waits as long as the store wants', async () => {
+    const form = await routing.submit('Waterfall', [key, 'bank']);
+    await routing.drive();
+    const other = await routing.submit('Waterfall', [key, 'bank']);
+    await routing.sql(
+      `INSERT INTO store_settings (store_id, values) VALUES (?, '{"people_wait_minutes": 2}')`,
+      [other.storeId],
+    );
+    const again = await routing.submitAgain(other, other.orgId);
+    await routing.drive();
+    await routing.reconcile(3 * 60);
+    await routing.drive();
+    expect(await routing.story(form.formId)).toHaveLength(1);
+    expect(await routing.story(again)).toHaveLength(2);
+  });
+
+  test('in a shotgun does not keep the route open after its limit', async () => {
+    const form = await apply([key, 'bank'], 240_000, 'Shotgun');
+    await routing.drive();
+    const done = () => routing.sql(`SELECT state FROM route WHERE application_id = ?`, [form.formId]);
+    expect(await done()).toEqual([{ state: 'running' }]);
+    await routing.reconcile(16 * 60);
+    expect(await done()).toEqual([{ state: 'done' }]);
+    expect(await routing.story(form.formId)).toContain('manual-elm.1.1 PENDING Pending');
+  });
+
+  test('tells a browser extension with a token of the store where to apply, and no hidden value', async () => {
+    const { form } = await opened([key]);
+    const cookie = await justSignedIn('STORE_ADMIN', form);
+    const made = await routing.call('POST', '/api/store-api-tokens', cookie, {
+      name: 'Extension',
+      storeId: form.storeId,
+    });
+    const { token } = made.json<{ token: string }>();
+    const details = await routing.app.inject({
+      method: 'GET',
+      url: `/api/forms/${form.storeId}/${form.formId}/processing/form-details`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(details.json()).toMatchObject({
+      entries: [{ manualSite: { extensionAlwaysSelected: false, fields: ['first_name', 'ssn_number'] } }],
+    });
+    const revealed = await routing.app.inject({
+      method: 'POST',
+      url: '/api/api-pipe/application/reveal',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: { form_id: form.formId, store_id: form.storeId, lender_id: 1, kind: 'answer', name: 'x' },
+    });
+    expect(revealed.statusCode).toBe(403);
+  });
+
+  test('is declined in its own words, not in the words of the store’s plan', async () => {
+    const { form, lender_id } = await opened([key]);
+    expect((await decide(form, { decision: 'Declined', lender_id })).statusCode).toBe(200);
+    expect((await seen(form))[0]).toMatchObject({ reasons: ['Elm Loans cannot finance this purchase.'] });
+  });
+
+  test('shows one value at a time, only what it asks for, and each display is recorded', async () => {
+    const { form, lender_id } = await opened([key]);
+    const at = { form_id: form.formId, store_id: form.storeId, lender_id };
+    const cookie = await justSignedIn('PROCESSOR', form);
+    const shown = (body: object, by = cookie) =>
+      routing.call('POST', '/api/api-pipe/application/reveal', by, { ...at, ...body });
+    expect((await shown({ kind: 'answer', name: 'first_name' })).json()).toEqual({ value: 'Maria' });
+    expect((await shown({ kind: 'answer', name: 'mobile_phone' })).statusCode).toBe(422);
+    expect((await shown({ kind: 'answer', name: 'ssn_number' })).statusCode).toBe(422);
+    expect((await shown({ kind: 'credential', name: 'password' })).statusCode).toBe(422);
+    await routing.sql(`UPDATE session SET proven_at = now() - interval '11 minutes'`);
+    expect((await shown({ kind: 'answer', name: 'first_name' })).json()).toMatchObject({
+      code: 'current-password-needed',
+    });
+    await routing.sql(`UPDATE session SET proven_at = now()`);
+    const basic = await routing.staff('SALES_ASSOCIATE', form);
+    expect((await shown({ kind: 'answer', name: 'first_name' }, basic)).statusCode).toBe(403);
+    const [audit] = await routing.sql(
+      `SELECT action FROM audit_event WHERE action LIKE 'lender-task.%' AND store_id = ?`,
+      [form.storeId],
+    );
+    expect(audit).toEqual({ action: 'lender-task.answer-shown' });
+    await decide(form, { decision: 'Declined', lender_id });
+    expect((await shown({ kind: 'answer', name: 'first_name' })).json()).toMatchObject({
+      code: 'no-open-task',
+    });
   });
 });
 

@@ -15,12 +15,21 @@ import { CleanUp } from '../../../platform/clean-ups.ts';
 import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { EventConsumer, OnEvent, type EventContext } from '../../../platform/events/on-event.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
-import { addLines, routeOf, stepsInReview, subjectOf, type Subject } from './notification-facts-queries.ts';
+import {
+  addLines,
+  decisionPlaceOf,
+  routeOf,
+  stepsInReview,
+  subjectOf,
+  type Subject,
+} from './notification-facts-queries.ts';
 import {
   attemptLines,
   chosenLine,
+  decideLine,
   stepReviewLine,
   unapprovedLines,
+  type AttemptFacts,
   type NotificationLine,
 } from './notification-lines.logic.ts';
 
@@ -51,6 +60,7 @@ export class NotificationEvents {
     const facts = { ...attempt, approvedCents: attempt.approved?.cents ?? null };
     await add(em, applicationId, async ({ chosenAttemptId }) => [
       ...attemptLines(facts, chosenAttemptId),
+      ...(await decideLines(em, facts)),
       ...(await routeLines(em, applicationId)),
     ]);
   }
@@ -107,6 +117,16 @@ async function add(
   if (!subject) return;
   const added = await addLines(em, subject, await linesOf(subject));
   if (added > 0) await recordEvent(em, NotificationAdded, { storeId: subject.storeId, applicationId });
+}
+
+/** Returns the task of the store if people decide this attempt. Only few replies wait for the store. */
+async function decideLines(
+  em: EntityManager,
+  { id, state, waitsOn, asks, ...lender }: AttemptFacts,
+): Promise<NotificationLine[]> {
+  if (state !== 'PENDING' || waitsOn !== 'merchant' || asks !== null) return [];
+  const place = await decisionPlaceOf(em, id);
+  return place ? [decideLine(id, place, lender)] : [];
 }
 
 async function routeLines(em: EntityManager, applicationId: string): Promise<NotificationLine[]> {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NotificationLine, RouteFacts } from './notification-lines.logic.ts';
+import { queries } from '../../../platform/db/queries.ts';
+import type { DecisionPlace, NotificationLine, RouteFacts } from './notification-lines.logic.ts';
 
 /** The application of an event, as it is now. */
 export interface Subject {
@@ -41,6 +42,23 @@ export async function routeOf(em: EntityManager, applicationId: string): Promise
   );
   return route;
 }
+
+/** Returns where people decide this attempt. Undefined if the lender decides by itself. */
+export async function decisionPlaceOf(
+  em: EntityManager,
+  attemptId: string,
+): Promise<DecisionPlace | undefined> {
+  const row = await queries(em)
+    .selectFrom('read.attempt')
+    .select(['lender_key', 'by_people'])
+    .where('id', '=', attemptId)
+    .executeTakeFirst();
+  return row?.by_people ? placeOf(row.lender_key) : undefined;
+}
+
+/** Keys of manual lenders begin with this text. */
+export const placeOf = (lenderKey: string): DecisionPlace =>
+  lenderKey.startsWith('manual-') ? 'site' : 'own';
 
 /** Stores notifications. | @returns how many of the notifications were not stored before */
 export async function addLines(

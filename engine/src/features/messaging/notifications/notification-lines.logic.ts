@@ -1,5 +1,6 @@
 import { isApproval, type ContractWord } from '@millrace/schemas/states';
 import { earlyApprovals, type NotificationKind } from './notification-words.logic.ts';
+import type { Reminder } from './reminders.logic.ts';
 
 /** A route with its attempts. */
 export interface RouteFacts {
@@ -64,6 +65,23 @@ export function attemptLines(attempt: AttemptFacts, chosenAttemptId: string | nu
     ...(state === 'REVIEW' ? [line('review', ['review', id], attempt)] : []),
   ];
 }
+
+/** Where people decide: on the website of a manual lender, or for the store's own plan. */
+export type DecisionPlace = 'site' | 'own' | 'review';
+
+/** Tells the store that an application waits for its decision. */
+export const decideLine = (attemptId: string, place: DecisionPlace, lender: LenderFacts): NotificationLine =>
+  line('decide', ['decide', attemptId], lender, place);
+
+/** Reminds the store of an open decision. The key names the reminder, so that it is sent once. */
+export const reminderLine = (
+  attemptId: string,
+  { place, reminder }: { place: DecisionPlace; reminder: Reminder },
+  lender: LenderFacts,
+): NotificationLine => {
+  const { kind, day } = reminder;
+  return line('reminder', ['reminder', attemptId, kind, day], lender, `${place} ${kind}`);
+};
 
 export const chosenLine = (attemptId: string, lender: LenderFacts): NotificationLine =>
   line('chosen', ['chosen', attemptId], lender);

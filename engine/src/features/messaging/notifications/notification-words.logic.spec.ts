@@ -30,6 +30,18 @@ test.each<[Partial<NotificationFacts>, string, string]>([
   ],
   [{ who: null }, 'A customer: Koalafi approved up to $3,200', 'success'],
   [{ who: null, kind: 'chosen' }, 'A customer chose an offer of Koalafi', 'success'],
+  [{ kind: 'decide', word: 'site' }, 'Maria Núñez: apply at Koalafi and enter the decision', 'warning'],
+  [{ kind: 'decide', word: 'own' }, 'Maria Núñez: decide for Koalafi', 'warning'],
+  [
+    { kind: 'reminder', word: 'site 10-minutes' },
+    'Maria Núñez: apply at Koalafi and enter the decision (open for 10 minutes)',
+    'warning',
+  ],
+  [
+    { kind: 'reminder', word: 'own closing' },
+    'Maria Núñez: decide for Koalafi (before you close)',
+    'warning',
+  ],
   [{ kind: 'review' }, 'Maria Núñez: Koalafi needs review', 'warning'],
 ])('%j reads as %s', (more, message, tone) =>
   expect(wordsOf({ ...facts, ...more })).toEqual({ message, tone }),

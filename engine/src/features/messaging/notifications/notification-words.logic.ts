@@ -5,7 +5,8 @@ import { listedWait, statusWords, type Tone } from '@millrace/schemas/states';
  * The kind of a notification. A new kind needs a text in this file and a rule in
  * `notification-lines.logic.ts`.
  */
-export type NotificationKind = 'approved' | 'none' | 'correction' | 'chosen' | 'contract' | 'review' | 'asks';
+export type NotificationKind =
+  'approved' | 'none' | 'correction' | 'chosen' | 'contract' | 'review' | 'asks' | 'decide' | 'reminder';
 
 export interface NotificationFacts {
   kind: NotificationKind;
@@ -15,7 +16,7 @@ export interface NotificationFacts {
   cents: number | null;
   /**
    * A word for the text: the state of a contract, the kind of an early approval, or who must answer which
-   * question. Null if the kind needs no word.
+   * question, where a person decides, or why they are reminded. Null if the kind needs no word.
    */
   word: string | null;
 }
@@ -55,7 +56,22 @@ export function wordsOf({ kind, who: name, lender, cents, word }: NotificationFa
       const tone = whom === 'merchant' ? 'warning' : 'info';
       return { message: `${who}: ${wait.charAt(0).toLowerCase()}${wait.slice(1)}`, tone };
     }
+    case 'decide':
+      return { message: `${who}: ${decideWords(word, lender)}`, tone: 'warning' };
+    case 'reminder': {
+      const [where = null, since = ''] = word?.split(' ') ?? [];
+      const why = since === 'closing' ? 'before you close' : `open for ${sinceWords[since] ?? since}`;
+      return { message: `${who}: ${decideWords(where, lender)} (${why})`, tone: 'warning' };
+    }
     case 'review':
       return { message: `${who}: ${lender} needs review`, tone: 'warning' };
   }
+}
+
+const sinceWords: Readonly<Record<string, string>> = { '10-minutes': '10 minutes', '1-hour': '1 hour' };
+
+/** Says what the people of the store have to do: at a lender's website, for the store's own plan, or in a review. */
+function decideWords(where: string | null, lender: string | null): string {
+  if (where === 'site') return `apply at ${lender} and enter the decision`;
+  return where === 'review' ? `${lender} needs review` : `decide for ${lender}`;
 }

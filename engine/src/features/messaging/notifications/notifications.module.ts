@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DecisionReminders } from './decision-reminders.ts';
 import { NotificationEvents } from './notification-events.ts';
 import { notificationOwners } from './notification.owners.ts';
 import { NotificationsController } from './notifications.controller.ts';
@@ -6,6 +7,6 @@ import { Notifications } from './notifications.service.ts';
 
 @Module({
   controllers: [NotificationsController],
-  providers: [notificationOwners, NotificationEvents, Notifications],
+  providers: [notificationOwners, DecisionReminders, NotificationEvents, Notifications],
 })
 export class NotificationsModule {}

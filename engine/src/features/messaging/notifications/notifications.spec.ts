@@ -5,7 +5,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { consumeEvents } from '../../../../test/routing/consume-events.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { inHouseLender } from '../../../../test/routing/scripted-lenders.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
+import { DecisionReminders } from './decision-reminders.ts';
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 
@@ -17,6 +19,7 @@ let cookie: string;
 beforeAll(async () => {
   app = await RoutingApp.start([
     { id: 'ella', operations: { submit: async () => answer, answer: async () => answer } },
+    inHouseLender('sam', 'person'),
   ]);
 }, 60_000);
 afterAll(() => app.close());
@@ -35,7 +38,7 @@ async function stored(): Promise<number> {
   return row!.stored;
 }
 async function submit(): Promise<void> {
-  form = await app.submit('Waterfall');
+  form = await app.submit('Waterfall', ['ella']);
   await app.drive();
   cookie = await app.staff('STORE_ADMIN', form);
 }
@@ -276,7 +279,7 @@ describe('users of a store are notified', () => {
     await early.execute(`UPDATE attempt SET state = 'REVIEW', outcome = NULL WHERE application_id = ?`, [
       form.formId,
     ]);
-    const other = await app.submit('Waterfall');
+    const other = await app.submit('Waterfall', ['ella']);
     await app.sql(
       `INSERT INTO domain_event (type, store_id, application_id) VALUES ('attempt.changed', ?, ?)`,
       [other.storeId, other.formId],
@@ -312,6 +315,54 @@ test('reads a long backlog in batches to its end', async () => {
   }
 });
 
+describe('a decision of people', () => {
+  const wait = async (minutes: number) => {
+    await app.reconcile(minutes * 60);
+    await app.get(DecisionReminders).run();
+    return messages();
+  };
+  const begin = async () => {
+    form = await app.submit('Waterfall', ['sam']);
+    await app.drive();
+    cookie = await app.staff('STORE_ADMIN', form);
+    await read();
+  };
+
+  test('is a task at once, and the store is reminded after 10 minutes and after an hour, once each', async () => {
+    await begin();
+    expect(await messages()).toEqual([expect.stringMatching(/: decide for Lender sam$/i)]);
+    expect(await wait(9)).toHaveLength(1);
+    expect((await wait(2))[0]).toMatch(/: decide for Lender sam \(open for 10 minutes\)$/i);
+    await app.get(DecisionReminders).run();
+    expect(await wait(5)).toHaveLength(2);
+    expect((await wait(60))[0]).toMatch(/\(open for 1 hour\)$/);
+    expect(await wait(60)).toHaveLength(3);
+  });
+
+  test('is reminded of when the store closes, once on each day', async () => {
+    await begin();
+    const today = `extract(dow FROM now() AT TIME ZONE 'America/Chicago')::integer`;
+    // The store closed a minute ago, or a minute before midnight if it is midnight now.
+    const closes = `to_char(greatest(now() AT TIME ZONE 'America/Chicago' - interval '1 minute',
+      date_trunc('day', now() AT TIME ZONE 'America/Chicago')), 'HH24:MI')`;
+    await app.sql(
+      `INSERT INTO store_settings (store_id, values) SELECT ?, jsonb_build_object('hours', jsonb_build_array(
+         jsonb_build_object('day', ${today}, 'opens', '00:00', 'closes', ${closes})))`,
+      [form.storeId],
+    );
+    expect((await wait(20)).filter((one) => one.endsWith('(before you close)'))).toHaveLength(1);
+    expect((await wait(1)).filter((one) => one.endsWith('(before you close)'))).toHaveLength(1);
+  });
+
+  test('has no reminder after it was made', async () => {
+    await begin();
+    await app.sql(`UPDATE attempt SET state = 'RESPONDED', outcome = 'Approved' WHERE application_id = ?`, [
+      form.formId,
+    ]);
+    expect(await wait(90)).toHaveLength(1);
+  });
+});
+
 describe('seen notifications', () => {
   test('are stored for each user', async () => {
     await submit();
@@ -329,7 +380,7 @@ describe('seen notifications', () => {
     await submit();
     await read();
     const [mine] = (await list()).notifications;
-    const other = await app.submit('Waterfall');
+    const other = await app.submit('Waterfall', ['ella']);
     const stranger = await app.staff('STORE_ADMIN', other);
     expect((await list(stranger)).notifications.some(({ id }) => id === mine!.id)).toBe(false);
     const reply = await app.call('POST', '/api/notifications/seen', stranger, {

@@ -38,6 +38,10 @@ export interface AttemptRow {
    * default.
    */
   waitMs: number | null;
+  /** True if people decide: at a manual lender or an in-house lender. The decision has no machine deadline. */
+  byPeople: boolean;
+  /** True if the other lenders no longer wait for the people who decide. The decision stays open. */
+  limitPassed: boolean;
   /** The time by the database's clock at which the row was read, in epoch milliseconds. */
   readAt: number;
 }
@@ -63,7 +67,8 @@ export interface Dispatch {
 export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_id AS "orgId",
   a.store_id AS "storeId", a.lender_id AS "lenderId", a.lender_key AS "lenderKey", a.generation, a.number, a.position,
   a.state, a.fence, a.claims, a.checks, a.outcome, a.reason, a.point_of_no_return AS "pointOfNoReturn", a.correction,
-  a.reply_sealed AS "replySealed", a.wait_ms AS "waitMs",
+  a.reply_sealed AS "replySealed", a.wait_ms AS "waitMs", a.by_people AS "byPeople",
+  a.limit_passed_at IS NOT NULL AS "limitPassed",
   (extract(epoch FROM a.sent_at) * 1000)::float8 AS "sentAt",
   CASE WHEN a.state = 'UNKNOWN' THEN (SELECT (extract(epoch FROM max(h.at)) * 1000)::float8 FROM attempt_event h
     WHERE h.attempt_id = a.id AND h.from_state IN ('SUBMITTING', 'QUEUED') AND h.to_state = 'UNKNOWN') END AS "unknownAt",

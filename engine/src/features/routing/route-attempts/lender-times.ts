@@ -1,7 +1,16 @@
+import { usualPeopleWaitMinutes } from '@millrace/schemas/api';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import type { Timing } from './transitions/attempt-change.logic.ts';
+
+interface Wait {
+  readonly waitMs: number | null;
+  readonly byPeople: boolean;
+}
+
+/** The limit of attempts that were planned before stores had a limit. */
+const usualPeopleMs = usualPeopleWaitMinutes * 60_000;
 
 /**
  * Returns the time limits of a lender, from its manifest, capped by the configuration of this installation.
@@ -13,9 +22,9 @@ export class LenderTimes {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  of({ lenderKey, waitMs }: { lenderKey: string; waitMs: number | null }): Timing {
+  of({ lenderKey, ...wait }: { lenderKey: string } & Wait): Timing {
     const manifest = this.catalogue.find(lenderKey)?.manifest ?? { pollSeconds: [], capabilities: [] };
-    return { manifest, pendingMs: this.pendingMs(waitMs), settleMs: this.settleMs(lenderKey) };
+    return { manifest, pendingMs: this.pendingMs(wait), settleMs: this.settleMs(lenderKey) };
   }
 
   /** Returns for how many milliseconds after a submission a status check may not find the submission yet. */
@@ -25,9 +34,10 @@ export class LenderTimes {
 
   /**
    * Returns how long a route waits for a pending lender, in milliseconds. This is the form's limit, capped
-   * by the limit of the installation.
+   * by the limit of the installation. For people who decide, it is the store's own limit.
    */
-  pendingMs(waitMs: number | null): number {
+  pendingMs({ waitMs, byPeople }: Wait): number {
+    if (byPeople) return waitMs ?? usualPeopleMs;
     return Math.min(waitMs ?? Infinity, this.config.PENDING_DEADLINE_MS);
   }
 

@@ -9,7 +9,7 @@ export const routeColumns = `r.application_id AS "applicationId", r.version, r.s
   coalesce((SELECT json_agg(json_build_object('lenderId', o.lender_id, 'lenderKey', o.lender_key,
     'generation', o.generation, 'number', o.number, 'state', o.state, 'outcome', o.outcome,
     'sentAt', (extract(epoch FROM o.sent_at) * 1000)::float8, 'waitMs', o.wait_ms,
-    'inquiry', o.inquiry))
+    'inquiry', o.inquiry, 'byPeople', o.by_people, 'limitPassed', o.limit_passed_at IS NOT NULL))
     FROM attempt o WHERE o.application_id = r.application_id), '[]'::json) AS attempts`;
 
 export async function readRoute(em: EntityManager, applicationId: string): Promise<RouteRow | undefined> {

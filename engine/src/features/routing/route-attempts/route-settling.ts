@@ -8,7 +8,7 @@ import { lockRoute } from './route-store.ts';
 /** SQL condition: no attempt of the route is open. */
 const noneOpen = `NOT EXISTS (
   SELECT 1 FROM attempt o WHERE o.application_id = r.application_id
-    AND (o.state IN ('CREATED', 'QUEUED', 'SUBMITTING', 'UNKNOWN') OR (o.state = 'PENDING' AND o.outcome IS DISTINCT FROM 'timed_out')))`;
+    AND (o.state IN ('CREATED', 'QUEUED', 'SUBMITTING', 'UNKNOWN') OR (o.state = 'PENDING' AND o.outcome IS DISTINCT FROM 'timed_out' AND o.limit_passed_at IS NULL)))`;
 const keyColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.store_id AS "storeId"`;
 const settled = { event: { kind: 'settled' as const } };
 

@@ -44,13 +44,15 @@ export class Routes extends RouteStarter {
     const groups = plan.groups.map((group) => group.map(({ lenderId }) => lenderId));
     const limits = routeLimits(plan.terms, 0);
     const first = decide({ state: 'running', groups, attempts: [], ...limits }, { kind: 'started' }, 0);
-    const waitMs = waitMsOf(plan.terms, limits.endsAt, 0);
     const decidedSealed = this.decisions.sealInputs(route, inputs);
     const lenders = plan.groups.flat();
     const asked = first.commands.map(({ lenderId, generation, number }) => {
-      const { key: lenderKey, position, inquiry = null } = lenders.find((one) => one.lenderId === lenderId)!;
+      const lender = lenders.find((one) => one.lenderId === lenderId)!;
+      const { key: lenderKey, position, inquiry = null, peopleSeconds } = lender;
       const place = { lenderId, lenderKey, position, generation, number };
-      return { ...place, inquiry, waitMs, correction: null, asked: null };
+      const waitMs = waitMsOf(plan.terms, limits.endsAt, 0, peopleSeconds);
+      const byPeople = peopleSeconds !== undefined;
+      return { ...place, inquiry, waitMs, byPeople, correction: null, asked: null };
     });
     const begun = { ...route, state: first.state, plan, rules, decidedSealed };
     const jobs = await this.store.startRoute(em, begun, asked);

@@ -1,8 +1,9 @@
-import type {
-  FormVerification,
-  OpeningHours,
-  OutsideFormValues,
-  StoreSettingValues,
+import {
+  usualPeopleWaitMinutes,
+  type FormVerification,
+  type OpeningHours,
+  type OutsideFormValues,
+  type StoreSettingValues,
 } from '@millrace/schemas/api';
 
 /** The default settings of a store. The table stores only values that the store has set. */
@@ -10,6 +11,7 @@ export const usualSettings: StoreSettingValues = {
   accepts_applications: true,
   hours: [],
   strict_names: false,
+  people_wait_minutes: usualPeopleWaitMinutes,
 };
 
 export const usualOutsideForm: OutsideFormValues = {

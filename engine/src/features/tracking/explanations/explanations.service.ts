@@ -5,7 +5,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { isManualKey, LenderCatalogue } from '../../../plugin-host/index.ts';
 import { Applications, inquiriesOf } from '../../applications/applications/index.ts';
 import type { AnswerSources } from '../../applications/applications/index.logic.ts';
 import { Exchanges } from '../../lender-execution/exchanges/index.ts';
@@ -78,7 +78,9 @@ export class Explanations {
       steps: await rows.contractSteps(em, id),
       attempts: attempts.map(({ lenderKey, why, history, ...attempt }) => ({
         ...attempt,
-        transport: this.catalogue.find(lenderKey)?.manifest.transport ?? null,
+        transport: isManualKey(lenderKey)
+          ? 'manual'
+          : (this.catalogue.find(lenderKey)?.manifest.transport ?? null),
         cause: causeOf({ ...attempt, ...why }),
         history: history.map(({ decided: _decided, ...step }) => step),
         exchanges: exchanges.get(attempt.id) ?? [],

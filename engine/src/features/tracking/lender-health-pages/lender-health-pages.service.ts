@@ -82,7 +82,7 @@ export class LenderHealths {
   }
 
   private healthOf(
-    { id, key, name, enabled, plugin }: LenderFacts,
+    { id, key, name, enabled, apiType, plugin }: LenderFacts,
     window: HealthWindow,
     { attemptCounts, times, errors, pauses, blocks, alerts }: Measured,
   ): LenderHealth {
@@ -95,7 +95,7 @@ export class LenderHealths {
       key,
       name,
       enabled,
-      transport: plugin?.manifest.transport ?? 'unknown',
+      transport: apiType === 'manual' ? 'manual' : (plugin?.manifest.transport ?? 'unknown'),
       window,
       ...figuresOf(own(attemptCounts), window, this.clock.date()),
       answer_p50_ms: time?.p50 ?? null,

@@ -66,11 +66,14 @@ export function entryOf(
   // The shopper or the store has answered the question, but the lender has not received the answer yet.
   const isAnswered = (attempt.answering ?? []).length > 0;
   const inputRequests = requestsOf(attempt, capabilities, requests.canRegrade, locale);
+  const site = facts.sites?.[lender.lenderId];
+  // The people of the store are on the lender's website until they enter its decision.
+  const isRedirected = state === 'PENDING' && site !== undefined;
   const entry = {
     ...base,
     attemptId: attempt.id,
-    state: wordOf(attempt, facts.done),
-    outcome,
+    state: isRedirected ? 'Redirected' : wordOf(attempt, facts.done),
+    outcome: isRedirected && outcome === 'Pending' ? null : outcome,
     final,
     waitingOn: isOngoing && !passedOver && !isAnswered ? (reply?.waitingOn ?? null) : null,
     approvedCents: isApproved(attempt) ? (reply?.approvedCents ?? null) : null,
@@ -89,7 +92,8 @@ export function entryOf(
     attemptState: state,
     lenderReferences: definedOnly({ ...reply?.references }),
     history: attempt.history.map(historyStep),
-    canDecide: state === 'PENDING' && (facts.isInHouse?.(lender.key) ?? false),
+    canDecide: state === 'PENDING' && (attempt.byPeople || (facts.isInHouse?.(lender.key) ?? false)),
+    manualSite: isOngoing && !passedOver ? (site ?? null) : null,
     statusMenu: statusMenuOf(lender.key, attempt, facts),
     contract: facts.contractOf?.(attempt.id) ?? null,
   };
@@ -191,6 +195,7 @@ export const blank = {
   needsChange: false,
   canHardSubmit: false,
   canDecide: false,
+  manualSite: null,
   regradeBlocked: null,
   submitBlocked: null,
   statusMenu: null,

@@ -19,6 +19,9 @@ export interface Answering {
   readonly reason: string | null;
 }
 
+/** What the people of a store need to apply on the website of a manual lender. */
+export type ManualSite = NonNullable<StaffTimelineEntry['manualSite']>;
+
 export interface TimelineAttempt {
   readonly id: string;
   readonly lenderId: number;
@@ -30,6 +33,8 @@ export interface TimelineAttempt {
   /** When the attempt was sent, in epoch milliseconds. Null if nothing was sent. */
   readonly sentAt: number | null;
   readonly inquiry: Inquiry | null;
+  /** True if people decide. Absent in tests of other lenders. */
+  readonly byPeople?: boolean;
   readonly createdAt: string;
   readonly endedAt: string | null;
   /** A result that a user wants to set by hand and that a second person has not confirmed yet. */
@@ -62,6 +67,8 @@ export interface TimelineFacts {
   readonly capabilitiesOf: (lenderKey: string) => readonly string[];
   /** Returns whether the lender with this key decides in-house. */
   readonly isInHouse?: (lenderKey: string) => boolean;
+  /** The websites of the manual lenders of the plan, by lender id. */
+  readonly sites?: Readonly<Record<number, ManualSite>>;
   /** Present if results may be set by hand. Absent in installations with real customers. */
   readonly overrides?: { readonly labelOf: (lenderKey: string) => StatusMenu['label'] };
   /** Returns the contract of an attempt. Null if there is none. */

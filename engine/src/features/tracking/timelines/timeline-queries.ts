@@ -3,12 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { settled } from '../../../platform/events/event-log-queries.ts';
-import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { isManualKey, LenderCatalogue } from '../../../plugin-host/index.ts';
+import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { AttemptStore, type RoutePlan } from '../../routing/route-attempts/index.ts';
 import type { AttemptState } from '../../routing/route-attempts/index.logic.ts';
 import { menuLabelOf } from '../../manual-decisions/lender-statuses/index.logic.ts';
 import { ContractFlows } from '../../contracts/contract-flows/index.ts';
-import type { Answering, TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
+import type { Answering, ManualSite, TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 
 export interface Timeline {
   readonly mode: RoutePlan['mode'];
@@ -80,7 +81,7 @@ const snapshotSql = `
                    WHERE e.application_id = r.application_id AND ${settled}), 0) AS sequence,
          coalesce((SELECT json_agg(json_build_object(
            'id', a.id, 'lenderId', a.lender_id, 'lenderKey', a.lender_key, 'generation', a.generation, 'number', a.number, 'state', a.state,
-           'sentAt', (extract(epoch FROM a.sent_at) * 1000)::float8, 'inquiry', a.inquiry,
+           'sentAt', (extract(epoch FROM a.sent_at) * 1000)::float8, 'inquiry', a.inquiry, 'byPeople', a.by_people,
            'outcome', a.outcome, 'asked', ${askedFor}, 'answering', ${answering}, 'replySealed', encode((SELECT w.reply_sealed FROM read.attempt_reply w WHERE w.id = a.id), 'base64'),
            'createdAt', to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'endedAt', to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -105,6 +106,7 @@ export class Timelines {
     private readonly catalogue: LenderCatalogue,
     private readonly attempts: AttemptStore,
     private readonly contracts: ContractFlows,
+    private readonly lenders: LenderObjects,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -135,6 +137,7 @@ export class Timelines {
         sendBlock: row.sendBlock,
         contractOf: (attemptId) => contracts.get(attemptId) ?? null,
         isInHouse: (key) => this.catalogue.find(key)?.manifest.transport === 'in-house',
+        sites: await this.sitesOf(em, row.plan),
         isTest: row.isTest,
         ...(this.config.TEST_DATA === '1' && {
           overrides: { labelOf: (key: string) => menuLabelOf(this.catalogue.find(key)?.manifest.transport) },
@@ -142,6 +145,16 @@ export class Timelines {
         capabilitiesOf: (key) => this.catalogue.find(key)?.manifest.capabilities ?? [],
       },
     };
+  }
+
+  /** Reads the websites of manual lenders. A plan without such a lender needs no query. */
+  private async sitesOf(em: EntityManager, { groups }: RoutePlan): Promise<Record<number, ManualSite>> {
+    const ids = groups.flat().flatMap(({ key, lenderId }) => (isManualKey(key) ? [lenderId] : []));
+    if (ids.length === 0) return {};
+    const lenders = await this.lenders.all(em);
+    return Object.fromEntries(
+      lenders.filter(({ id }) => ids.includes(id)).map((lender) => [lender.id, siteOf(lender)]),
+    );
   }
 
   private replyOf({ id, replySealed }: StoredAttempt, orgId: number): LenderReply | null {
@@ -152,3 +165,11 @@ export class Timelines {
     });
   }
 }
+
+const siteOf = ({ plugin, ...lender }: LenderFacts): ManualSite => ({
+  applicationUrl: lender.applicationUrl,
+  startUrl: lender.startUrl,
+  extensionAlwaysSelected: lender.extensionAlwaysSelected,
+  fields: lender.formFields.map(({ id }) => id),
+  credentials: (plugin?.manifest.credentials.fields ?? []).map(({ key, label }) => ({ key, label })),
+});

@@ -46,10 +46,18 @@ function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] 
 
 /** Removes all actions from the entry, because the server refuses actions on test data. */
 function readOnlyEntry(entry: StaffTimelineEntry): StaffTimelineEntry {
-  const { canRegrade, canStartAgain, canHardSubmit, canDecide, statusMenu } = blank;
+  const { canRegrade, canStartAgain, canHardSubmit, canDecide, manualSite, statusMenu } = blank;
   const { regradeBlocked, submitBlocked } = blank;
   const contract = entry.contract && { ...entry.contract, actions: [] };
-  const can = { canRegrade, canStartAgain, canHardSubmit, canDecide, regradeBlocked, submitBlocked };
+  const can = {
+    canRegrade,
+    canStartAgain,
+    canHardSubmit,
+    canDecide,
+    manualSite,
+    regradeBlocked,
+    submitBlocked,
+  };
   return { ...entry, ...can, statusMenu, contract };
 }
 
@@ -98,6 +106,7 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     needsChange: _change,
     canHardSubmit: _hard,
     canDecide: _decide,
+    manualSite: _site,
     regradeBlocked: _regrade,
     submitBlocked: _submit,
     statusMenu: _menu,
@@ -113,6 +122,8 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
   const offers = isEnded ? [] : shown.offers;
   return {
     ...shown,
+    // For the shopper the lender decides: only the people of the store are redirected.
+    state: shown.state === 'Redirected' ? 'Processing' : shown.state,
     offers,
     inputRequests,
     contract: own && { state: own.state, step: stepForShopper(own.step) },

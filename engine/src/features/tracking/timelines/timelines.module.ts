@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../../applications/applications/index.ts';
 import { ContractFlowsModule } from '../../contracts/contract-flows/index.ts';
 import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
+import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { AnswersModule } from '../../lender-execution/answers/index.ts';
 import { ReviewsModule } from '../../lender-execution/reviews/index.ts';
@@ -18,6 +19,7 @@ import { Timelines } from './timeline-queries.ts';
     RoutingModule,
     ContractFlowsModule,
     DisclosuresModule,
+    LenderObjectsModule,
     AnswersModule,
     ReviewsModule,
   ],

@@ -78,7 +78,7 @@ export function CredentialsForm({ storeId, lender, onClose, children }: Credenti
 }
 
 function Intro({
-  lender: { lender_name: name, fields, credential_id: credId },
+  lender: { lender_name: name, fields, credential_id: credId, api_type: apiType },
 }: {
   lender: StoreLenderCredentials;
 }) {
@@ -88,7 +88,9 @@ function Intro({
     ? `The account of this store at ${name}.`
     : `Enter the credentials that ${name} gave this store.`;
   const hidden = fields.some(({ secret }) => secret)
-    ? ' Secrets are encrypted and cannot be shown again.'
+    ? apiType === 'manual'
+      ? ` Secrets are encrypted. People who process applications can copy them to sign in at ${name}.`
+      : ' Secrets are encrypted and cannot be shown again.'
     : '';
   return (
     <Typography sx={{ color: 'text.secondary' }}>

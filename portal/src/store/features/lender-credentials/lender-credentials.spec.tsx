@@ -37,6 +37,7 @@ const koalafi: StoreLenderCredentials = {
   lender_type: 'lto',
   lender_enabled: true,
   is_asked: true,
+  api_type: 'automatic',
   credential_id: credId,
   credential_entity_id: null,
   fields: [key, number],

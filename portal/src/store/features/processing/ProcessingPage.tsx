@@ -19,6 +19,7 @@ import { ApplicantPanels } from './applicant/ApplicantPanel.tsx';
 import { ConsentsPanel } from './ConsentsPanel.tsx';
 import { NotSubmittedPanel } from './NotSubmittedPanel.tsx';
 import { ProcessingHeader } from './ProcessingHeader.tsx';
+import { LenderSitePanel, waitsAtSite } from './lender-site/LenderSitePanel.tsx';
 import { LenderTimeline } from './timeline/LenderTimeline.tsx';
 import Typography from '@mui/material/Typography';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
@@ -142,6 +143,9 @@ function Processing({ data }: { data: ProcessingDetails }) {
           {data.submitted_at === null && <NotSubmittedPanel details={data} />}
           {data.submitted_at !== null && <CloseoutPanel storeId={data.store.id} formId={data.id} />}
           {data.chosen && <ChosenOfferPanel chosen={data.chosen} entries={data.entries} />}
+          {data.entries.filter(waitsAtSite).map((entry) => (
+            <LenderSitePanel key={entry.lenderId} details={data} entry={entry} />
+          ))}
           <ContractPanels details={data} />
           {data.entries.length > 0 && <LenderTimeline details={data} />}
           {data.submitted_at !== null && <SubmissionStatusPanel entries={data.entries} />}

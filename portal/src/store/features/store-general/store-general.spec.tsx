@@ -45,6 +45,7 @@ const settings: StoreSettings = {
     accepts_applications: true,
     hours: [{ day: 1, opens: '09:00', closes: '17:00' }],
     strict_names: false,
+    people_wait_minutes: 15,
   },
   form_verification_setting: 'sms_or_email',
   global_variables: null,

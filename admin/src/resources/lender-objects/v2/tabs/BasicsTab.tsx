@@ -9,7 +9,8 @@ import { environmentWords, labels } from '../../lender.messages.ts';
 import { industriesWords, storesWords } from '../lender-reach.messages.ts';
 import type { LenderTabProps } from '../lender-tab.ts';
 
-const hasPlugin = ({ lender }: LenderTabProps): boolean => lender.transport !== 'unknown';
+const hasPlugin = ({ lender }: LenderTabProps): boolean =>
+  lender.transport !== 'unknown' && lender.transport !== 'manual';
 
 /** The tab with the lender's basic data. For a lender without a plugin, it also has the credentials. */
 export function BasicsTab(props: LenderTabProps) {
@@ -25,7 +26,10 @@ export function BasicsTab(props: LenderTabProps) {
             { name: 'Type', value: lenderTypeWord(lender.lender_type) },
             {
               name: 'Transport',
-              value: hasPlugin(props) ? transportWords(lender.transport) : 'No plugin yet: nothing is sent',
+              value:
+                lender.transport === 'unknown'
+                  ? 'No plugin yet: nothing is sent'
+                  : transportWords(lender.transport),
             },
             { name: labels.environment, value: environmentWords(lender.environment) },
             { name: labels.pipe_order, value: lender.pipe_order },

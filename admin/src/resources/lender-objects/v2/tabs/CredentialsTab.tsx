@@ -11,7 +11,8 @@ import { useTabSave } from '../saving/use-tab-save.tsx';
 
 /** The tab with the credentials that a store must enter before this lender can be asked. */
 export function CredentialsTab(props: LenderTabProps) {
-  return props.lender.transport === 'unknown' ? <Chosen {...props} /> : <OfPlugin {...props} />;
+  const isChosen = ['unknown', 'manual'].includes(props.lender.transport);
+  return isChosen ? <Chosen {...props} /> : <OfPlugin {...props} />;
 }
 
 function OfPlugin({ lender }: LenderTabProps) {

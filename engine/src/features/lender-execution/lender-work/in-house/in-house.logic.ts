@@ -159,5 +159,18 @@ export function forPerson(why: string): InHouseDecision {
   return { reply: { outcome: 'Pending', waitingOn: 'merchant', reasons }, note: why };
 }
 
+/** Returns a decision that waits for the people of the store, who apply on the lender's own website. */
+export function forStore(lender: string): InHouseDecision {
+  const text = {
+    en: `The store enters your application at ${lender}.`,
+    es: `La tienda ingresa su solicitud en ${lender}.`,
+  };
+  const reasons = [{ code: 'store-applies', text }];
+  return {
+    reply: { outcome: 'Pending', waitingOn: 'merchant', reasons },
+    note: `The store applies on the website of ${lender} and enters the decision.`,
+  };
+}
+
 const versionWords = (version: number) =>
   version === 0 ? 'the default tiers' : `version ${version} of the tiers`;

@@ -1,7 +1,7 @@
 import type { AppliedTier } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { CatalogueLender, LenderCall } from '../../../../plugin-host/index.ts';
+import { isManualKey, type CatalogueLender, type LenderCall } from '../../../../plugin-host/index.ts';
 import { CreditTiers, decideTier } from '../../../lenders/credit-tiers/index.ts';
 import type { AttemptRow } from '../../../routing/route-attempts/index.ts';
 import { CreditChecks } from '../../credit-checks/index.ts';
@@ -9,6 +9,7 @@ import { ConfiguredScores, CreditScores, type FoundScore, type ScoreQuestion } f
 import {
   belowTiers,
   forPerson,
+  forStore,
   inTier,
   planSettings,
   sourceWords,
@@ -36,7 +37,7 @@ export class InHouse {
     const decision =
       prepared.lender.manifest.decision === 'credit-tiers'
         ? await this.byTiers(em, caseOf(attempt, prepared), (question) => this.check(em, attempt, question))
-        : forPerson('The application waits for a person to decide.');
+        : waitsForPeople(prepared.lender.manifest);
     if ('unreadable' in decision)
       return { event: 'sendImpossible', outcome: null, reason: `setting-invalid:${decision.unreadable}` };
     const verdict = afterSubmit(
@@ -52,8 +53,7 @@ export class InHouse {
     em: EntityManager,
     asked: Omit<InHouseCase, 'applicationId' | 'storeId' | 'answers'>,
   ): Promise<Decided> {
-    if (asked.lender.manifest.decision !== 'credit-tiers')
-      return forPerson('The application waits for a person to decide.');
+    if (asked.lender.manifest.decision !== 'credit-tiers') return waitsForPeople(asked.lender.manifest);
     const scores = new ConfiguredScores();
     const withoutApplicant = { ...asked, applicationId: '', storeId: 0, answers: {} };
     return this.byTiers(em, withoutApplicant, (question) => scores.find(question));
@@ -95,6 +95,9 @@ export class InHouse {
     return inTier({ ...decision.decided, version }, { purchaseCents, source, settings: plan });
   }
 }
+
+const waitsForPeople = ({ id, name }: CatalogueLender['manifest']): InHouseDecision =>
+  isManualKey(id) ? forStore(name) : forPerson('The application waits for a person to decide.');
 
 type Decided = InHouseDecision | { readonly unreadable: string };
 

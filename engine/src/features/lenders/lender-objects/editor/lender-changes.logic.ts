@@ -22,6 +22,12 @@ export const columnOf = {
   logo_url: 'logoUrl',
   e2e_config: 'e2eConfig',
   before_form_submit_fields: 'beforeFormSubmitFields',
+  states: 'states',
+  industries: 'industries',
+  form_fields: 'formFields',
+  avg_processing_time_s: 'avgProcessingTimeS',
+  inquiry: 'inquiry',
+  extension_always_selected: 'extensionAlwaysSelected',
 } as const satisfies Record<keyof Editable, string>;
 
 /** A saved lender, by the names of the columns. */
@@ -36,6 +42,7 @@ const typed: readonly string[] = [
   'start_url',
   'logo_url',
   'e2e_config',
+  'form_fields',
 ];
 
 export interface LenderChange {

@@ -20,6 +20,7 @@ describe('the state machine of an attempt', () => {
     ['UNKNOWN', 'statusCheckNotFound', 'NOT_RECEIVED'],
     ['UNKNOWN', 'tooManyChecks', 'REVIEW'],
     ['PENDING', 'deadlinePassed', 'PENDING'],
+    ['PENDING', 'limitPassed', 'PENDING'],
     ['PENDING', 'resolvedReceived', 'PENDING'],
     ['REVIEW', 'resolvedNotReceived', 'NOT_RECEIVED'],
   ] as const)('goes from %s on %s to %s', (from, on, to) => {

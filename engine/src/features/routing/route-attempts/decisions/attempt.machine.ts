@@ -73,6 +73,7 @@ export type AttemptEvent =
   | 'resendAllowed'
   | 'pollFailed'
   | 'deadlinePassed'
+  | 'limitPassed'
   | 'resolvedAnswered'
   | 'resolvedReceived'
   | 'resolvedNotReceived';
@@ -142,6 +143,7 @@ export const attemptTransitions: readonly Transition[] = [
   row('PENDING',    'resolvedReceived',       'PENDING',      ['recordReply', 'checkSoon'],    'A person asked the lender, and it has the answer to its question.'),
   row('PENDING',    'tooManyChecks',          'REVIEW',       ['alertStaff', 'moveRoute'],     'The database lost its newest work, and the lender has no status check.'),
   row('PENDING',    'deadlinePassed',         'PENDING',      ['markTimedOut', 'moveRoute'],   'Other lenders no longer wait for this lender. A late answer still counts.'),
+  row('PENDING',    'limitPassed',            'PENDING',      ['moveRoute'],                   'Other lenders no longer wait for the people who decide. Their decision stays open.'),
 
   row('RESPONDED',  'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender changed its decision.'),
 

@@ -22,6 +22,8 @@ const attempt = (lenderId: number, more: Partial<Attempt> = {}): Attempt => ({
   sentAt: 1,
   waitMs: null,
   inquiry: 'hard',
+  byPeople: false,
+  limitPassed: false,
   ...more,
 });
 const route = (hard: number, ...attempts: Attempt[]) => ({

@@ -14,9 +14,17 @@ export function routeLimits(
 /**
  * Returns how long the other lenders wait for a lender that is asked now, in milliseconds. Null means the
  * installation's default.
+ * @param peopleSeconds the store's limit if people decide for this lender. The form's limit is for lenders that
+ * decide by themselves, so it does not count then.
  */
-export function waitMsOf(terms: RouteTerms | undefined, endsAt: number | null, now: number): number | null {
-  const own = terms?.lender_seconds ? terms.lender_seconds * 1000 : null;
+export function waitMsOf(
+  terms: RouteTerms | undefined,
+  endsAt: number | null,
+  now: number,
+  peopleSeconds?: number,
+): number | null {
+  const seconds = peopleSeconds ?? terms?.lender_seconds;
+  const own = seconds ? seconds * 1000 : null;
   const left = endsAt !== null && endsAt > now ? Math.ceil(endsAt - now) : null;
   if (own === null || left === null) return own ?? left;
   return Math.min(own, left);

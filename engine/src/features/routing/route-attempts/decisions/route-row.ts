@@ -43,5 +43,7 @@ export interface RouteRow {
     readonly sentAt: number | null;
     readonly waitMs: number | null;
     readonly inquiry: Inquiry | null;
+    readonly byPeople: boolean;
+    readonly limitPassed: boolean;
   }[];
 }

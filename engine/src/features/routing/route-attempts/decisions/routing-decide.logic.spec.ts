@@ -108,6 +108,8 @@ describe('the terms of a form', () => {
     expect(waitMsOf(limits, endsAt, now + 50_000)).toBe(40_000);
     expect(waitMsOf(limits, endsAt, now + 90_000)).toBe(60_000);
     expect(waitMsOf(undefined, null, now)).toBeNull();
+    expect(waitMsOf({ ...limits, route_seconds: null }, null, now, 900)).toBe(900_000);
+    expect(waitMsOf(limits, endsAt, now, 900)).toBe(90_000);
     expect(routeLimits(undefined, now)).toEqual({ stopAfter: 1, endsAt: null });
   });
 });
@@ -134,6 +136,21 @@ describe('a waterfall', () => {
       [[1, 'PENDING', 'Pending', { waitUntil: now }]],
       ['2.1.1'],
       'running',
+    ],
+    [
+      'goes on without people who still decide',
+      [[1, 'PENDING', 'Pending', { waitUntil: now, limitPassed: true }]],
+      ['2.1.1'],
+      'running',
+    ],
+    [
+      'is done although people still decide',
+      [
+        [1, 'PENDING', 'Pending', { limitPassed: true }],
+        [2, 'RESPONDED', 'Approved'],
+      ],
+      [],
+      'done',
     ],
     ['goes on if the deadline was recorded before', [[1, 'PENDING', 'timed_out']], ['2.1.1'], 'running'],
     ['goes on after a decline', [[1, 'RESPONDED', 'Rejected']], ['2.1.1'], 'running'],

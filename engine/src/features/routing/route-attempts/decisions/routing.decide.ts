@@ -46,6 +46,8 @@ export interface AttemptView {
    * wait.
    */
   readonly waitUntil: number | null;
+  /** True if the other lenders no longer wait for the people who decide, although the decision is still open. */
+  readonly limitPassed?: boolean;
 }
 
 export type RouteEvent =
@@ -237,7 +239,7 @@ function standingOf(attempt: AttemptView | undefined, now: number): Standing {
     case 'UNKNOWN':
       return 'open';
     case 'PENDING':
-      if (attempt.outcome === 'timed_out') return 'over';
+      if (attempt.outcome === 'timed_out' || attempt.limitPassed) return 'over';
       return attempt.waitUntil !== null && now >= attempt.waitUntil ? 'late' : 'open';
     case 'RESPONDED':
       return outcomeKind(attempt.outcome ?? '') === 'approval' ? 'approved' : 'over';

@@ -20,6 +20,8 @@ export interface DescribedLender {
   readonly pausedBy: DriftKind | undefined;
   readonly trouble?: Candidate['trouble'];
   readonly version: number;
+  /** How long this store waits for people who decide, in seconds. */
+  readonly peopleSeconds?: number;
   readonly manifest: LenderManifest;
   readonly versions: Readonly<Record<string, string>>;
 }
@@ -52,6 +54,8 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
     alwaysSelected: lender.alwaysSelected,
     isPipePriority: lender.isPipePriority,
     typicalSeconds: manifest.decisionSeconds ?? usualSeconds,
+    ...(manifest.transport === 'in-house' &&
+      lender.peopleSeconds !== undefined && { peopleSeconds: lender.peopleSeconds }),
     inquiry: inquiryOf(manifest),
     ...(lender.trouble && { trouble: lender.trouble }),
     versions: { object: lender.version, ...lender.versions },

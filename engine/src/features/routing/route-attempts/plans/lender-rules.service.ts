@@ -3,7 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Readiness } from '../../../../platform/health/readiness.ts';
 import { RuleStore, type RuleVersion } from '../../../../platform/rules/index.ts';
-import { LenderCatalogue } from '../../../../plugin-host/index.ts';
+import { LenderCatalogue, type CatalogueLender } from '../../../../plugin-host/index.ts';
 
 /** The kind of rule set for eligibility rules of lenders. The name of such a rule set is the lender's key. */
 export const eligibilityKind = 'eligibility';
@@ -33,6 +33,11 @@ export class LenderRules implements OnApplicationBootstrap {
     timezone: string,
   ): Promise<ReadonlyMap<string, RuleVersion<ExclusionReason>>> {
     await this.shipped();
+    const found = await this.store.allInForce<ExclusionReason>(em, eligibilityKind, keys, timezone);
+    const missing = keys.filter((key) => !found.has(key));
+    if (missing.length === 0) return found;
+    // A manual lender is created while the product runs, so its rules were not recorded at the start.
+    for (const key of missing) await this.recordOf(this.catalogue.get(key));
     return this.store.allInForce<ExclusionReason>(em, eligibilityKind, keys, timezone);
   }
 
@@ -46,9 +51,11 @@ export class LenderRules implements OnApplicationBootstrap {
   }
 
   private async record(): Promise<void> {
-    for (const { key, eligibility } of this.catalogue.lenders) {
-      const wanted = { kind: eligibilityKind, name: key, effectiveFrom: null, rules: eligibility.document };
-      await this.store.record(this.orm.em.fork(), wanted);
-    }
+    for (const lender of this.catalogue.lenders) await this.recordOf(lender);
+  }
+
+  private async recordOf({ key, eligibility }: CatalogueLender): Promise<void> {
+    const wanted = { kind: eligibilityKind, name: key, effectiveFrom: null, rules: eligibility.document };
+    await this.store.record(this.orm.em.fork(), wanted);
   }
 }

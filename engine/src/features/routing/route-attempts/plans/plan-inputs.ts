@@ -29,6 +29,11 @@ export interface Candidate {
   readonly alwaysSelected: boolean;
   readonly isPipePriority: boolean;
   readonly typicalSeconds: number;
+  /**
+   * How long the route waits for the people who decide for this lender, in seconds. Absent if the lender decides by
+   * itself.
+   */
+  readonly peopleSeconds?: number;
   /** The kind of credit inquiry that the lender makes. */
   readonly inquiry?: Inquiry;
   /** Why the lender cannot be asked at the moment for technical reasons. Absent if the lender is healthy. */
@@ -106,6 +111,11 @@ export interface PlannedLender {
   readonly position: number;
   readonly typicalSeconds: number;
   readonly inquiry?: Inquiry;
+  /**
+   * How long the route waits for the people who decide for this lender, in seconds. Absent if the lender decides by
+   * itself, and in old routes.
+   */
+  readonly peopleSeconds?: number;
 }
 
 export interface ExcludedLender {

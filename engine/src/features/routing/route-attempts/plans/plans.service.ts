@@ -1,9 +1,10 @@
 import type { LenderApplication } from '@millrace/plugin-sdk';
-import type { FreemiumModel } from '@millrace/schemas/api';
+import { usualPeopleWaitMinutes, type FreemiumModel } from '@millrace/schemas/api';
 import { rankedLenders } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/clock.ts';
+import { queries } from '../../../../platform/db/queries.ts';
 import { notFound } from '../../../../platform/http/problem.ts';
 import type { RuleVersionName } from '../../../../platform/rules/index.ts';
 import {
@@ -131,6 +132,7 @@ export class Plans {
   ): Promise<UnaskedCandidate[]> {
     const paused = await this.drifts.pausedLenders(em);
     const blocks = await this.blocks.now(em);
+    const peopleSeconds = await peopleSecondsOf(em, storeId);
     return lenders.map((lender) => {
       const trouble = blocks.get(lender.id)?.kind;
       return described(lender, rules.get(lender.key)!, {
@@ -138,9 +140,20 @@ export class Plans {
         whitelisted: servesStore(lender, storeId),
         hasCredentials: accounts.has(lender.id),
         pausedBy: paused.get(lender.id),
+        peopleSeconds,
       });
     });
   }
+}
+
+/** Returns how long routes of this store wait for people who decide, in seconds. */
+async function peopleSecondsOf(em: EntityManager, storeId: number): Promise<number> {
+  const row = await queries(em)
+    .selectFrom('read.store_decision_times')
+    .select('people_wait_minutes')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  return (row?.people_wait_minutes ?? usualPeopleWaitMinutes) * 60;
 }
 
 /** Returns lenders that have a plugin and are named by the form or always selected. */
@@ -155,7 +168,9 @@ function described(
   {
     hasCredentials,
     ...standing
-  }: Pick<DescribedLender, 'whitelisted' | 'pausedBy' | 'trouble'> & { hasCredentials: boolean },
+  }: Pick<DescribedLender, 'whitelisted' | 'pausedBy' | 'trouble' | 'peopleSeconds'> & {
+    hasCredentials: boolean;
+  },
 ): UnaskedCandidate {
   const described = {
     ...lender,

@@ -25,13 +25,14 @@ export function planRoute(
   for (const [candidate, exclusion] of withinBudget(allowed, terms, agreed))
     exclusions.set(candidate, exclusion);
   const asked = ordered.filter((candidate) => !exclusions.has(candidate));
-  const planned = asked.map(({ lenderId, key, name, typicalSeconds, inquiry }, index) => ({
+  const planned = asked.map(({ lenderId, key, name, typicalSeconds, inquiry, peopleSeconds }, index) => ({
     lenderId,
     key,
     name,
     position: index + 1,
     typicalSeconds,
     ...(inquiry && { inquiry }),
+    ...(peopleSeconds !== undefined && { peopleSeconds }),
   }));
   return {
     mode: config.mode,

@@ -17,6 +17,22 @@ test.each([
   expect(resultSource(from, on, { reply, ...details })).toBe(who),
 );
 
+test('people who decide have no deadline: after their limit nothing is checked, and the outcome stays', () => {
+  const open = { ...before, outcome: 'Pending' };
+  expect(valuesAfter(transition('PENDING', 'limitPassed')!, open, {}, timing)).toMatchObject({
+    outcome: 'Pending',
+    checkIn: null,
+    ended: false,
+  });
+  const held = valuesAfter(
+    transition('PENDING', 'answeredPending')!,
+    { ...open, limitPassed: true },
+    { reply: { outcome: 'Hold' } },
+    timing,
+  );
+  expect(held).toMatchObject({ outcome: 'Hold', checkIn: null });
+});
+
 test('contract changes and events without a result do not change the source', () => {
   expect(resultSource('RESPONDED', 'answered', { reply, resultSource: 'before' })).toBeNull();
   expect(resultSource('PENDING', 'pollFailed', {})).toBeNull();

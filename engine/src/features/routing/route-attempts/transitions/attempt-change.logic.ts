@@ -18,6 +18,8 @@ export interface Before {
   readonly sentAt: number | null;
   /** When the outcome became unknown, in epoch milliseconds. */
   readonly unknownAt?: number | null;
+  /** True if the other lenders no longer wait for the people who decide. */
+  readonly limitPassed?: boolean;
   readonly readAt: number;
 }
 
@@ -144,7 +146,10 @@ function checkIn(
     polls: after.checks,
     wanted: after.wanted,
     sinceSentSeconds: sinceSentMs / 1000,
-    untilDeadlineSeconds: after.outcome === 'timed_out' ? null : (pendingMs - sinceSentMs) / 1000,
+    untilDeadlineSeconds:
+      after.outcome === 'timed_out' || before.limitPassed || on === 'limitPassed'
+        ? null
+        : (pendingMs - sinceSentMs) / 1000,
   });
 }
 

@@ -91,8 +91,8 @@ export class AttemptTransitions {
       const attempt = attempts.find(
         (one) => one.lenderId === lenderId && one.generation === generation && one.number === number,
       );
-      if (!attempt || attempt.outcome === 'timed_out') continue;
-      const draft = this.draft({ attempt, on: 'deadlinePassed' });
+      if (!attempt || attempt.outcome === 'timed_out' || attempt.limitPassed) continue;
+      const draft = this.draft({ attempt, on: passedBy(attempt) });
       if (draft)
         await executePlanned(em, transitionSql, [JSON.stringify([givenOf({ ...draft, move: null })])]);
     }
@@ -159,7 +159,7 @@ export class AttemptTransitions {
   }
 
   private moveOf(draft: Draft, route: RouteRow): Move & { version: number } {
-    const pendingMs = this.times.pendingMs(draft.change.attempt.waitMs);
+    const pendingMs = this.times.pendingMs(draft.change.attempt);
     return { ...planMove(route, { event: eventOf(draft, pendingMs) }, this.times), version: route.version };
   }
 
@@ -189,6 +189,10 @@ export class AttemptTransitions {
   }
 }
 
+/** Returns the event that ends the wait of the other lenders. A decision of people stays open. */
+const passedBy = ({ byPeople }: Pick<AttemptRow, 'byPeople'>): 'limitPassed' | 'deadlinePassed' =>
+  byPeople ? 'limitPassed' : 'deadlinePassed';
+
 const movesRoute = ({ step }: Draft): boolean => step.commands.includes('moveRoute');
 
 const placeOf = ({ id, orgId }: Pick<AttemptRow, 'id' | 'orgId'>) => ({
@@ -206,6 +210,15 @@ function eventOf({ change: { attempt }, step: { to, on }, values }: Draft, pendi
   const sentAt = values.unsent ? null : attempt.sentAt;
   const { lenderId, generation, number } = attempt;
   const waitUntil = sentAt === null ? null : sentAt + pendingMs;
-  const changed = { lenderId, generation, number, state: to, outcome: values.outcome, waitUntil };
+  const limitPassed = attempt.limitPassed || on === 'limitPassed';
+  const changed = {
+    lenderId,
+    generation,
+    number,
+    state: to,
+    outcome: values.outcome,
+    waitUntil,
+    limitPassed,
+  };
   return { kind: on === 'resolvedNotReceived' ? 'reopened' : 'changed', attempt: changed };
 }

@@ -30,6 +30,8 @@ export interface NewAttempt {
    * default.
    */
   readonly waitMs: number | null;
+  /** True if people decide: at a manual lender or an in-house lender. */
+  readonly byPeople: boolean;
 }
 
 /**
@@ -68,6 +70,7 @@ export const nextRowOf = ({ id, job, lenderId, lenderKey, ...attempt }: NewAttem
   asked: attempt.asked,
   inquiry: attempt.inquiry,
   wait_ms: attempt.waitMs,
+  by_people: attempt.byPeople,
   job_id: job.jobId,
   queue: job.queue,
   trace: job.trace,
@@ -82,13 +85,13 @@ export const nextRowOf = ({ id, job, lenderId, lenderKey, ...attempt }: NewAttem
 export const attemptsInserted = (source: string) => `next AS (
     SELECT s.application_id, s.org_id, s.store_id, n.*
     FROM ${source} s, jsonb_to_recordset(s.next) AS n (id uuid, lender_id integer, lender_key text, position integer,
-      generation integer, number integer, correction jsonb, asked jsonb, inquiry text, wait_ms integer, job_id uuid,
+      generation integer, number integer, correction jsonb, asked jsonb, inquiry text, wait_ms integer, by_people boolean, job_id uuid,
       queue text, trace jsonb, payload jsonb)
   ), next_attempts AS (
     INSERT INTO attempt (id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position,
-      state, queued_at, correction, asked, inquiry, wait_ms)
+      state, queued_at, correction, asked, inquiry, wait_ms, by_people)
     SELECT id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position,
-      'QUEUED', now(), correction, asked, inquiry, wait_ms FROM next
+      'QUEUED', now(), correction, asked, inquiry, wait_ms, by_people FROM next
   ), next_history AS (
     INSERT INTO attempt_event (attempt_id, to_state, event) SELECT id, 'QUEUED', 'queued' FROM next
   ), next_jobs AS (

@@ -41,7 +41,7 @@ export type MoveTimes = Pick<LenderTimes, 'pendingMs' | 'corrects'>;
 /** Decides the next step of a route and builds the rows for it. Writes nothing. */
 export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, times: MoveTimes): Move {
   const attempts = row.attempts.map((attempt): AttemptView => {
-    const waitUntil = attempt.sentAt === null ? null : attempt.sentAt + times.pendingMs(attempt.waitMs);
+    const waitUntil = attempt.sentAt === null ? null : attempt.sentAt + times.pendingMs(attempt);
     return { ...attempt, waitUntil };
   });
   const groups = row.groups.map((group) => group.map(({ lenderId }) => lenderId));
@@ -54,13 +54,14 @@ export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, 
     row.now,
   );
   const planned = row.groups.flat();
-  const waitMs = waitMsOf(row.terms ?? undefined, limits.endsAt, row.now);
   const asked = decision.commands.filter(isAsk).map(({ lenderId, generation, number }) => {
     // Every lender that is asked is in the plan. Only a lender that timed out may have left the plan.
     const lender = planned.find((one) => one.lenderId === lenderId)!;
     const inquiry = isFree(row, event, lender, times) ? 'none' : (lender.inquiry ?? null);
-    const { key: lenderKey, position } = lender;
-    const who = { lenderId, lenderKey, position, generation, number, inquiry, waitMs };
+    const { key: lenderKey, position, peopleSeconds } = lender;
+    const waitMs = waitMsOf(row.terms ?? undefined, limits.endsAt, row.now, peopleSeconds);
+    const byPeople = peopleSeconds !== undefined;
+    const who = { lenderId, lenderKey, position, generation, number, inquiry, waitMs, byPeople };
     return newAttempt(row.applicationId, {
       ...who,
       correction: correction ?? null,

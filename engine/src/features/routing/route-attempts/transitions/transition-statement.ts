@@ -4,7 +4,7 @@ import { eventsInserted } from '../../../../platform/events/record-event.ts';
 import type { Trace } from '../../../../platform/logging/trace.ts';
 import type { NewValues } from './attempt-change.logic.ts';
 import type { Change } from './change.ts';
-import type { AttemptState, Transition } from '../decisions/attempt.machine.ts';
+import type { AttemptEvent, AttemptState, Transition } from '../decisions/attempt.machine.ts';
 import { attemptFacts } from './attempt-facts-queries.ts';
 import { attemptsInserted, nextRowOf } from './new-attempts.ts';
 import type { Move } from './route-moves.ts';
@@ -68,6 +68,7 @@ export const transitionSql = `
       lease_until = NULL, updated_at = now(),
       queued_at = CASE WHEN to_state = '${'QUEUED' satisfies AttemptState}' THEN now() ELSE a.queued_at END,
       sent_at = CASE WHEN unsent THEN NULL ELSE a.sent_at END,
+      limit_passed_at = CASE WHEN given.event = '${'limitPassed' satisfies AttemptEvent}' THEN now() ELSE a.limit_passed_at END,
       ended_at = CASE WHEN ended THEN coalesce(a.ended_at, now()) END
     FROM given
     WHERE a.id = attempt_id AND a.state = from_state AND a.fence = from_fence

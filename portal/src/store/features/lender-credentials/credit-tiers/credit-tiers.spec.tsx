@@ -21,6 +21,7 @@ const account: StoreLenderCredentials = {
   lender_type: 'proprietary_in_house',
   lender_enabled: true,
   is_asked: true,
+  api_type: 'automatic',
   credential_id: '0f8fad5b-d9cb-469f-a165-000000000009',
   credential_entity_id: null,
   fields: [],

@@ -62,6 +62,71 @@ async function open(status: string, button = `Submit: Decide for ${lender}`) {
 const because = (text: string) => enter(screen.getByRole('textbox', { name: 'Reason' }), text);
 const press = (name = 'Save decision') => userEvent.click(screen.getByRole('button', { name }));
 
+describe('a lender on whose website the store applies', () => {
+  const atSite = timelineEntry({
+    ...waiting,
+    lenderName: 'Elm Loans',
+    state: 'Redirected',
+    outcome: null,
+    manualSite: {
+      applicationUrl: 'https://apply.elm-loans.example/new',
+      startUrl: null,
+      extensionAlwaysSelected: false,
+      fields: ['first_name', 'ssn_number'],
+      credentials: [{ key: 'password', label: 'Password' }],
+    },
+  });
+  const permissions = [...processorSession.permissions, 'lender-status:update', 'applications:reveal'];
+  const task = async () => {
+    renderStore(`/app/process/7/${FORM_ID}`);
+    return screen.findByRole('region', { name: 'Apply at Elm Loans' }, { timeout: 25_000 });
+  };
+
+  test('is opened in a tab of its own, and the password of the store is copied without showing it', async () => {
+    serve(atSite, permissions);
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/api/api-pipe/application/reveal', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ value: 'secret-word' });
+      }),
+    );
+    const user = userEvent.setup();
+    const panel = await task();
+    const link = within(panel).getByRole('link', { name: /^Open lender site/ });
+    expect(link).toHaveAttribute('href', 'https://apply.elm-loans.example/new');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await user.click(within(panel).getByRole('button', { name: 'Copy Password' }));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('secret-word');
+    expect(panel).not.toHaveTextContent('secret-word');
+    expect(asked).toEqual([
+      { form_id: FORM_ID, store_id: 7, lender_id: 9, kind: 'credential', name: 'password' },
+    ]);
+  });
+
+  test('asks for the user’s password again if the sign-in is old', async () => {
+    serve(atSite, permissions);
+    server.use(
+      http.post('*/api/api-pipe/application/reveal', () =>
+        problem(403, 'current-password-needed', 'Also enter your current password.'),
+      ),
+    );
+    await userEvent.click(within(await task()).getByRole('button', { name: 'Copy Password' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Copy Password' });
+    expect(within(dialog).getByLabelText('Current password')).toBeVisible();
+  });
+
+  test('offers no hidden value to a user who may not reveal it, and opens only https', async () => {
+    const site = { ...atSite.manualSite!, applicationUrl: 'http://apply.elm-loans.example' };
+    serve({ ...atSite, manualSite: site });
+    const panel = await task();
+    expect(within(panel).queryByRole('link')).toBeNull();
+    expect(within(panel).queryByRole('button', { name: 'Copy Password' })).toBeNull();
+  });
+});
+
 describe('a lender with manual decisions', () => {
   test('is approved once with an amount and a reason', async () => {
     const sent = serve();

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
 import type { StoreDetails, StoreSettings } from '@millrace/schemas/api';
 import { Controller } from 'react-hook-form';
 import { storeKey } from '../../../shared/stores/api.ts';
@@ -23,12 +24,19 @@ const switches = [
   },
 ] as const;
 
+const minutesProblem = (typed: string): true | string =>
+  (/^[0-9]+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 480) || 'Enter a number from 1 to 480';
+
 export function FormsCard({ store, settings }: { store: StoreDetails; settings: StoreSettings }) {
   const readOnly = !useMay('store-settings:update');
-  const { accepts_applications, strict_names } = settings.values;
+  const { accepts_applications, strict_names, people_wait_minutes } = settings.values;
   const { form, card } = useSettingsForm({
-    saved: { accepts_applications, strict_names },
-    save: (_, changed) => saveStoreSettings(store.id, changed),
+    saved: { accepts_applications, strict_names, people_wait_minutes: String(people_wait_minutes) },
+    save: (_, { people_wait_minutes: minutes, ...changed }) =>
+      saveStoreSettings(store.id, {
+        ...changed,
+        ...(minutes !== undefined && { people_wait_minutes: Number(minutes) }),
+      }),
     queryKey: storeKey(store.id),
   });
   return (
@@ -55,6 +63,18 @@ export function FormsCard({ store, settings }: { store: StoreDetails; settings: 
           <FormHelperText id={`hint-${name}`}>{hint}</FormHelperText>
         </Box>
       ))}
+      <TextField
+        label="Minutes to wait for your decision"
+        error={Boolean(form.formState.errors.people_wait_minutes)}
+        helperText={
+          form.formState.errors.people_wait_minutes?.message ??
+          'Then the next lender is asked. Your decision stays open, and you can still make it.'
+        }
+        disabled={readOnly}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}
+        sx={{ maxWidth: 320 }}
+        {...form.register('people_wait_minutes', { validate: minutesProblem })}
+      />
     </SettingsCard>
   );
 }

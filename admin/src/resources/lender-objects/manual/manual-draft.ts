@@ -1,0 +1,53 @@
+import type { LenderFormField, LenderObject, LenderObjectSave } from '@millrace/schemas/api';
+
+/** What staff enter about a manual lender. Empty lists mean all states and all industries. */
+export interface ManualDraft {
+  states: readonly string[];
+  industries: readonly string[];
+  formFields: readonly LenderFormField[];
+  /** Minutes, as typed. Empty if unknown. */
+  minutes: string;
+  inquiry: '' | 'none' | 'soft' | 'hard';
+  extensionAlwaysSelected: boolean;
+}
+
+export const emptyDraft: ManualDraft = {
+  states: [],
+  industries: [],
+  formFields: [],
+  minutes: '',
+  inquiry: '',
+  extensionAlwaysSelected: false,
+};
+
+export const draftOf = (lender: LenderObject): ManualDraft => ({
+  states: lender.states ?? [],
+  industries: lender.industries ?? [],
+  formFields: lender.form_fields,
+  minutes:
+    lender.avg_processing_time_s === null ? '' : String(Math.round(lender.avg_processing_time_s / 6) / 10),
+  inquiry: lender.inquiry ?? '',
+  extensionAlwaysSelected: lender.extension_always_selected,
+});
+
+/** Returns what is wrong with a draft, or undefined. */
+export function draftProblem({ minutes, formFields }: ManualDraft): string | undefined {
+  const isTime = minutes.trim() === '' || (Number(minutes) > 0 && Number(minutes) <= 10_080);
+  if (!isTime) return 'Usual time: enter minutes, for example 20';
+  return formFields.length === 0 ? 'Choose at least one question that the lender asks' : undefined;
+}
+
+/** Returns the properties of a lender object that the draft means. */
+export const savedAs = (
+  draft: ManualDraft,
+): Pick<
+  LenderObjectSave,
+  'states' | 'industries' | 'form_fields' | 'avg_processing_time_s' | 'inquiry' | 'extension_always_selected'
+> => ({
+  states: draft.states.length === 0 ? null : [...draft.states],
+  industries: draft.industries.length === 0 ? null : [...draft.industries],
+  form_fields: draft.formFields.map(({ id, required }) => ({ id, required })),
+  avg_processing_time_s: draft.minutes.trim() === '' ? null : Math.round(Number(draft.minutes) * 60),
+  inquiry: draft.inquiry === '' ? null : draft.inquiry,
+  extension_always_selected: draft.extensionAlwaysSelected,
+});

@@ -1,0 +1,114 @@
+import type { LenderType } from '@millrace/plugin-sdk';
+import { fieldById } from '@millrace/schemas/fields';
+import type { LenderObjectCreate } from '@millrace/schemas/api';
+import type { ManualLenderFacts } from '../../../plugin-host/index.logic.ts';
+import type { LenderFacts } from './lender-queries.ts';
+
+/** The properties that only a manual lender has. A plugin's files contain them for every other lender. */
+type Manual = Pick<
+  LenderObjectCreate,
+  | 'states'
+  | 'industries'
+  | 'form_fields'
+  | 'avg_processing_time_s'
+  | 'inquiry'
+  | 'extension_always_selected'
+  | 'application_url'
+  | 'start_url'
+  | 'logo_url'
+>;
+
+interface Finding {
+  field: string;
+  code: string;
+  message: string;
+}
+
+interface About {
+  readonly isManual: boolean;
+  /** True if the lender is created now, so that what is missing is missing for good. */
+  readonly isNew?: boolean;
+  /** Keys of all industries. */
+  readonly industries: readonly string[];
+}
+
+/** Properties that a plugin's files contain, with the sentence that says where they are set instead. */
+const ofPlugins = {
+  states: 'The plugin of this lender names its states. Exclude states instead.',
+  industries: 'The plugin of this lender names its industries. Exclude industries instead.',
+  form_fields: 'The plugin of this lender names its questions.',
+  avg_processing_time_s: 'The plugin of this lender names its usual time.',
+  inquiry: 'The plugin of this lender names its credit inquiry.',
+} as const;
+
+const finding = (field: string, code: string, message: string): Finding => ({ field, code, message });
+
+/** Returns the problems with the properties of a manual lender that a user wants to save. */
+export function manualFindings(given: Manual, { isManual, isNew = false, industries }: About): Finding[] {
+  if (!isManual)
+    return (Object.keys(ofPlugins) as (keyof typeof ofPlugins)[])
+      .filter((field) => given[field] !== undefined)
+      .map((field) => finding(field, 'of-plugin', ofPlugins[field]));
+  const unknown = (given.industries ?? []).filter((key) => !industries.includes(key));
+  const fields = (given.form_fields ?? []).map(({ id }) => id);
+  const twice = fields.filter((id, index) => fields.indexOf(id) !== index);
+  const lacksAddress = isNew ? !given.application_url : given.application_url === null;
+  return [
+    ...(given.states?.length === 0
+      ? [finding('states', 'required', 'Choose at least one state, or all states')]
+      : []),
+    ...(given.industries?.length === 0
+      ? [finding('industries', 'required', 'Choose at least one industry, or all industries')]
+      : []),
+    ...unknown.map((key) => finding('industries', 'unknown-industry', `The industry ${key} does not exist.`)),
+    ...fields
+      .filter((id) => !fieldById(id))
+      .map((id) => finding('form_fields', 'unknown-field', `The catalogue has no question ${id}.`)),
+    ...twice.map((id) => finding('form_fields', 'twice', `The question ${id} is chosen twice.`)),
+    ...(isNew && fields.length === 0
+      ? [finding('form_fields', 'required', 'Choose at least one question that the lender asks')]
+      : []),
+    ...(lacksAddress
+      ? [
+          finding(
+            'application_url',
+            'required',
+            'Enter the address of the page on which stores apply, beginning with https://',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Returns the columns of a new manual lender. */
+export const manualValues = (given: Manual) => ({
+  states: given.states ?? null,
+  industries: given.industries ?? null,
+  formFields: given.form_fields ?? [],
+  avgProcessingTimeS: given.avg_processing_time_s ?? null,
+  inquiry: given.inquiry ?? null,
+  extensionAlwaysSelected: given.extension_always_selected ?? false,
+  applicationUrl: given.application_url ?? null,
+  startUrl: given.start_url ?? null,
+  logoUrl: given.logo_url ?? null,
+});
+
+type Described = Pick<
+  LenderFacts,
+  | 'key'
+  | 'name'
+  | 'ownType'
+  | 'states'
+  | 'industries'
+  | 'requiredInput'
+  | 'formFields'
+  | 'avgProcessingTimeS'
+  | 'inquiry'
+  | 'version'
+>;
+
+/** Returns the facts that describe a manual lender to other code. */
+export const describedAs = ({ ownType, ...lender }: Described): ManualLenderFacts => ({
+  ...lender,
+  lenderType: (ownType ?? 'lto') as LenderType,
+});

@@ -1,0 +1,1 @@
+export { LenderTasksModule } from './lender-tasks.module.ts';

@@ -1,0 +1,18 @@
+import { conflict, unprocessable } from '../../../platform/http/problem.ts';
+
+export const noOpenTask = () =>
+  conflict(
+    'no-open-task',
+    'This application no longer waits for you at this lender.',
+    'Reload the application to see the decision.',
+  );
+
+export const notNeeded = (lender: string) =>
+  unprocessable(`${lender} does not ask for this value.`, [
+    { field: 'name', code: 'unknown', message: 'Choose a value that the lender asks for' },
+  ]);
+
+export const noValue = () =>
+  unprocessable('There is no value to copy.', [
+    { field: 'name', code: 'missing', message: 'The value is missing. Enter it first' },
+  ]);

@@ -1,0 +1,68 @@
+import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { useMay } from '../../../session/session-context.ts';
+import { Panel } from '../../../shared/page/Panel.tsx';
+import { useSettable } from '../lender-status/entries.ts';
+import { StatusMenuButton } from '../lender-status/StatusMenuButton.tsx';
+import { answersFor, credentialsFor, siteAddress } from './values.ts';
+import { ValueList } from './ValueList.tsx';
+
+type AtSite = StaffTimelineEntry & { manualSite: NonNullable<StaffTimelineEntry['manualSite']> };
+
+/** True if the people of the store have to apply on the website of this lender now. */
+export const waitsAtSite = (entry: StaffTimelineEntry): entry is AtSite =>
+  entry.manualSite !== null && entry.canDecide;
+
+interface LenderSitePanelProps {
+  details: ProcessingDetails;
+  entry: AtSite;
+}
+
+/**
+ * The task to apply on the website of a manual lender: the link, the values to copy one by one, and the menu for the
+ * decision.
+ */
+export function LenderSitePanel({ details, entry }: LenderSitePanelProps) {
+  const { lenderName: lender, manualSite: site } = entry;
+  const address = siteAddress(site);
+  const settable = useSettable(entry);
+  const mayReveal = useMay('applications:reveal');
+  const decides = settable && !settable.override ? settable : null;
+  return (
+    <Panel title={`Apply at ${lender}`}>
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
+        <Typography>
+          Enter this application on the website of {lender}. Then set the decision here.
+        </Typography>
+        <Stack direction="row" sx={{ gap: 3, mt: 4, alignItems: 'center', flexWrap: 'wrap' }}>
+          {address && (
+            <Button
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="contained"
+              endIcon={<OpenInNewRounded titleAccess="opens a new tab" />}
+            >
+              Open lender site
+            </Button>
+          )}
+          {decides && <StatusMenuButton entry={entry} details={details} settable={decides} />}
+        </Stack>
+        <ValueList
+          title={`Your login at ${lender}`}
+          values={credentialsFor(site)}
+          {...{ details, entry, mayReveal }}
+        />
+        <ValueList
+          title="The customer’s answers"
+          values={answersFor(site, details)}
+          {...{ details, entry, mayReveal }}
+        />
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { ApiProblem } from '@millrace/schemas/http-client';
+import { FormDialog } from '@millrace/ui/dialogs';
+import { Breakable } from '@millrace/ui/text';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProof } from '../../../shared/password/use-proof.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
+import { useCopy } from '../../../shared/use-copy.ts';
+import { revealLenderValue } from './api.ts';
+import type { SiteValue } from './values.ts';
+
+interface ValueListProps {
+  title: string;
+  values: readonly SiteValue[];
+  details: ProcessingDetails;
+  entry: StaffTimelineEntry;
+  /** True if the user may copy hidden values. */
+  mayReveal: boolean;
+}
+
+/** Values with a button each. A hidden value is revealed by the server, which records who copied it. */
+export function ValueList({ title, values, details, entry, mayReveal }: ValueListProps) {
+  const copy = useCopy();
+  const toast = useToast();
+  const [asking, setAsking] = useState<SiteValue | null>(null);
+  const proof = useProof();
+  const reveal = useMutation({
+    mutationFn: async ({ kind, name }: SiteValue) => {
+      await proof.prove();
+      const at = { form_id: details.id, store_id: details.store.id, lender_id: entry.lenderId };
+      return revealLenderValue({ ...at, kind, name });
+    },
+    onSuccess: ({ value }) => {
+      setAsking(null);
+      copy(value);
+    },
+    onError: (error, value) => {
+      if (proof.fieldAfter(error)) setAsking(value);
+      else toast.failure(error instanceof ApiProblem ? error : new Error('The value could not be copied.'));
+    },
+  });
+  if (values.length === 0) return null;
+  return (
+    <Box sx={{ mt: 5 }}>
+      <Typography variant="h3" sx={{ color: 'text.secondary', mb: 1 }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {values.map((value) => (
+          <Box
+            key={value.name}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto',
+              columnGap: 2,
+              py: 0.5,
+              alignItems: 'center',
+            }}
+          >
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {value.label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value.shown === null ? 'Not provided' : <Breakable text={value.shown} />}
+            </Typography>
+            <Box component="dd" sx={{ m: 0 }}>
+              {value.shown !== null && (!value.isHidden || mayReveal) && (
+                <Button
+                  size="small"
+                  startIcon={<ContentCopyRounded />}
+                  aria-label={`Copy ${value.label}`}
+                  disabled={reveal.isPending}
+                  onClick={() => (value.isHidden ? reveal.mutate(value) : copy(value.shown ?? ''))}
+                >
+                  Copy
+                </Button>
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {asking && (
+        <FormDialog
+          title={`Copy ${asking.label}`}
+          submitLabel="Copy"
+          pending={reveal.isPending}
+          error={reveal.error}
+          onClose={() => setAsking(null)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            reveal.mutate(asking);
+          }}
+        >
+          <Typography>Enter your password, because the value is sensitive.</Typography>
+          {proof.fieldAfter(reveal.error)}
+        </FormDialog>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,6 @@
+import type { RevealLenderValueBody } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
+
+/** Returns one hidden value for the website of a lender. The server records who saw it. */
+export const revealLenderValue = (body: RevealLenderValueBody) => call(api.revealLenderValue, { body });

@@ -1,0 +1,41 @@
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+
+type Site = NonNullable<StaffTimelineEntry['manualSite']>;
+
+/** One value that a person enters on the lender's website. */
+export interface SiteValue {
+  readonly kind: 'answer' | 'credential';
+  /** Id of the question, or key of the credential. */
+  readonly name: string;
+  readonly label: string;
+  /** The text on the screen. Null if the customer did not answer. */
+  readonly shown: string | null;
+  /** True: the server reveals the value only when it is copied. */
+  readonly isHidden: boolean;
+}
+
+/** Returns the answers that the lender asks for, in the order of its application. */
+export function answersFor({ fields }: Site, { answers }: Pick<ProcessingDetails, 'answers'>): SiteValue[] {
+  const known = new Map(answers.flatMap((section) => section.fields.map((field) => [field.id, field])));
+  return fields.flatMap((id): SiteValue[] => {
+    const field = known.get(id);
+    if (!field) return [];
+    const { label, value, masked } = field;
+    return [{ kind: 'answer', name: id, label, shown: value, isHidden: masked && value !== null }];
+  });
+}
+
+export const credentialsFor = ({ credentials }: Site): SiteValue[] =>
+  credentials.map(({ key, label }) => ({
+    kind: 'credential',
+    name: key,
+    label,
+    shown: '••••••',
+    isHidden: true,
+  }));
+
+/** Returns the address of the lender's page. Other addresses than https are not opened. */
+export function siteAddress({ applicationUrl, startUrl }: Pick<Site, 'applicationUrl' | 'startUrl'>) {
+  const address = applicationUrl ?? startUrl;
+  return address && URL.parse(address)?.protocol === 'https:' ? address : null;
+}
