@@ -8,6 +8,6 @@ export const getCustomerView: Call<typeof api.getCustomerView> = { method: 'GET'
 
 export const getCustomerViewDetails: Call<typeof api.getCustomerViewDetails> = { method: 'GET', path: '/aaso/{form_id}/aaso-details', permission: 'customer-view:read' };
 
-export const openCustomerView: Call<typeof api.openCustomerView> = { method: 'POST', path: '/e2e/applicant/hand-off', permission: 'customer-view:send' };
+export const openCustomerView: Call<typeof api.openCustomerView> = { method: 'POST', path: '/e2e/applicant/hand-off', permission: 'customer-view:show' };
 
 export const startChoiceInStore: Call<typeof api.startChoiceInStore> = { method: 'POST', path: '/aaso/{form_id}/choose', permission: 'customer-view:read' };

@@ -36,6 +36,7 @@ export * from './lender-health.ts';
 export * from './lender-objects.ts';
 export * from './lender-options.ts';
 export * from './lender-statuses.ts';
+export * from './lender-tasks.ts';
 export * from './lender-tests.ts';
 export * from './marketing-links.ts';
 export * from './message-limits.ts';

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources f0112f9650eb9a9b, text 5357180572af597e.
+// Sources c125e17f7fed447c, text d8c518208dd04f60.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -158,6 +158,8 @@ export interface Database {
     waits_on: string | null;
     asks: string | null;
     asked: Json | null;
+    by_people: Generated<boolean>;
+    limit_passed_at: Timestamp | null;
   };
   attempt_event: {
     id: Generated<string>;
@@ -659,6 +661,13 @@ export interface Database {
     logo_url: string | null;
     e2e_config: Generated<Json>;
     before_form_submit_fields: Generated<string[]>;
+    api_type: Generated<string>;
+    states: string[] | null;
+    industries: string[] | null;
+    form_fields: Generated<Json>;
+    avg_processing_time_s: number | null;
+    inquiry: string | null;
+    extension_always_selected: Generated<boolean>;
   };
   lender_answer: {
     id: string;
@@ -1359,6 +1368,8 @@ export interface Database {
     waits_on: string | null;
     asks: string | null;
     wait_ms: number | null;
+    by_people: boolean;
+    limit_passed_at: Timestamp | null;
     asked: Json | null;
     correction: Json | null;
     created_at: Timestamp;
@@ -1492,6 +1503,7 @@ export interface Database {
     result_source: string;
     waits_on: string | null;
     asks: string | null;
+    by_people: boolean;
     created_at: Timestamp;
     updated_at: Timestamp;
     ended_at: Timestamp | null;
@@ -1574,6 +1586,7 @@ export interface Database {
     lender_type: string | null;
     pipe_order: number;
     logo_url: string | null;
+    api_type: string;
   };
   'read.lender_answer_lease': {
     worker_id: string | null;
@@ -1798,6 +1811,12 @@ export interface Database {
     store_id: number;
     lender_id: number;
     values_sealed: Sealed;
+  };
+  'read.store_decision_times': {
+    store_id: number | null;
+    timezone: string | null;
+    people_wait_minutes: number | null;
+    hours: Json | null;
   };
   'read.store_open_work': {
     store_id: number;

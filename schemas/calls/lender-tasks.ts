@@ -1,0 +1,5 @@
+// Made by `npm run gen` from schemas/api/lender-tasks.ts. Do not edit.
+import type * as api from '../api/lender-tasks.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const revealLenderValue: Call<typeof api.revealLenderValue> = { method: 'POST', path: '/api-pipe/application/reveal', permission: 'applications:reveal' };
