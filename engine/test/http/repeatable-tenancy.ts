@@ -62,8 +62,11 @@ export function tenancyRequests(requests: Workbench): RepeatableByRoute {
       const change = { action: 'limit', limit: 90_000, reason: 'The store called.' };
       return asDev(`admin/orgs/${orgId}/messages`, change, { limit: 80_000 });
     },
-    'POST /api/admin/messages': () =>
-      asDev('admin/messages', { action: 'resume', reason: 'The alarm was checked.' }, { reason: 'Other.' }),
+    'POST /api/admin/messages': async () => {
+      await routing.sql(`INSERT INTO message_stop (cause) VALUES ('staff')`);
+      const resume = { action: 'resume', reason: 'The alarm was checked.' };
+      return asDev('admin/messages', resume, { reason: 'Other.' });
+    },
     'PUT /api/admin/orgs/{id}': async () => {
       const request = await asDev(`admin/orgs/${orgId}`, { email: email() }, { email: email() });
       return { ...request, method: 'PUT' };

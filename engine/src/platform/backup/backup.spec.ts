@@ -159,7 +159,10 @@ test('holds a key that became active while the database was read', async () => {
   const created = createBackup({ ...config, VAULT_KEYS_FILE: file }, inFolder('growing.tar'), print);
   const waiting = `SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`;
   while ((await client.query(waiting)).rowCount === 0);
-  writeFileSync(file, JSON.stringify({ ...before, keys: { ...before.keys, next: before.keys[before.active] } }));
+  writeFileSync(
+    file,
+    JSON.stringify({ ...before, keys: { ...before.keys, next: before.keys[before.active] } }),
+  );
   await client.query('COMMIT');
   await client.end();
   await created;
@@ -170,7 +173,10 @@ test('holds a key that became active while the database was read', async () => {
 }, 60_000);
 
 test('changes nothing on a machine whose keys contradict those of the backup', async () => {
-  const files = { VAULT_KEYS_FILE: inFolder('machine-keys.json'), AUDIT_KEY_FILE: inFolder('machine-audit.json') };
+  const files = {
+    VAULT_KEYS_FILE: inFolder('machine-keys.json'),
+    AUDIT_KEY_FILE: inFolder('machine-audit.json'),
+  };
   const vault = JSON.stringify(keysIn(config.VAULT_KEYS_FILE));
   writeFileSync(files.VAULT_KEYS_FILE, vault);
   const audit = keysIn(config.AUDIT_KEY_FILE);

@@ -42,7 +42,12 @@ test('a database without an epoch is older than the file', () => {
 test.each<[string, Partial<DatabaseAge>, Partial<RecordedAge> | 'missing' | 'changed', string | null]>([
   ['the mark of the file', {}, {}, null],
   ['an older mark', { mark: 39 }, {}, 'database-older'],
-  ['another server and no file', { serverNow: 'cluster-2 timeline-1 database-5' }, 'missing', 'server-changed'],
+  [
+    'another server and no file',
+    { serverNow: 'cluster-2 timeline-1 database-5' },
+    'missing',
+    'server-changed',
+  ],
   ['no file', {}, 'missing', null],
   ['a file with a wrong signature', {}, 'changed', null],
   ['the file of another installation', {}, { installation: 'theirs', mark: 99 }, null],

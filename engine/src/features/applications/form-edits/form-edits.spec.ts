@@ -250,9 +250,7 @@ describe('an edit of a draft whose shopper has proved the phone', () => {
   test('shows no value of a question that the form no longer asks', async () => {
     await edit(income);
     const { formId } = shopper;
-    await app
-      .em()
-      .execute(`UPDATE application SET form = form || '{"sections": []}' WHERE id = ?`, [formId]);
+    await app.em().execute(`UPDATE application SET form = form || '{"sections": []}' WHERE id = ?`, [formId]);
     expect((await page()).proposals).toMatchObject([{ value: '••••' }]);
     expect((await read()).json<FormToEdit>().proposals).toMatchObject([{ value: '••••' }]);
   });

@@ -16,8 +16,7 @@ export class ApplicationSearch {
   async matching(em: EntityManager, text: string | undefined): Promise<Where> {
     const search = parseSearch(text);
     if (search.kind === 'email') return hashed('email_index', await this.emailHashes(em, search.email));
-    if (search.kind === 'phone')
-      return hashed('phone_index', await this.phoneHashes(em, search.digits));
+    if (search.kind === 'phone') return hashed('phone_index', await this.phoneHashes(em, search.digits));
     if (search.patterns.length === 0) return everything;
     return and(...search.patterns.map((pattern) => ({ sql: 'search LIKE folded(?)', values: [pattern] })));
   }

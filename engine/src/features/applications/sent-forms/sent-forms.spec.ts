@@ -366,7 +366,10 @@ test('an intake reports an application from before the store moved to another or
     .execute(`UPDATE application SET phone_index = ?, email_index = NULL WHERE id = ?`, [index, formId]);
   await app
     .em()
-    .execute(`UPDATE application_listing SET sealed_org_id = ? WHERE application_id = ?`, [orgBefore, formId]);
+    .execute(`UPDATE application_listing SET sealed_org_id = ? WHERE application_id = ?`, [
+      orgBefore,
+      formId,
+    ]);
   const payload = { storeId: world.store.id, ...contact };
   const found = await app.call({ method: 'POST', url: '/api/forms/exists', payload, cookie: basic });
   expect(found.json()).toMatchObject({ exists: true, form_id: formId });

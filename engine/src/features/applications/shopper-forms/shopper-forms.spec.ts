@@ -403,8 +403,21 @@ describe('an earlier application of the same shopper', () => {
     const first = await provenShopper(app, world);
     const second = await provenShopper(app, world, { mobile_phone: first.phone });
     for (const shopper of [first, second]) await saveAnswers(app, shopper, fullAnswers);
-    const replies = await Promise.all([submit(first), submit(second)]);
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    const [started, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const route = jest.spyOn(app.routes, 'startRoute').mockImplementationOnce(async () => {
+      started.resolve();
+      await mayEnd.promise;
+      return [];
+    });
+    const replies = [submit(first)];
+    await started.promise;
+    let isDone = false;
+    replies.push(submit(second).finally(() => (isDone = true)));
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while (!isDone && (await app.em().execute<object[]>(waiting)).length === 0);
+    mayEnd.resolve();
+    expect((await Promise.all(replies)).map(({ statusCode }) => statusCode)).toEqual([200, 422]);
+    route.mockRestore();
   });
 
   test('is found after the store moved to another org', async () => {

@@ -148,7 +148,12 @@ export class CredentialManagement {
       if (row && (row.storeId !== storeId || row.lenderId !== lenderId)) throw notFound('These credentials');
       if (!row || !(await this.credentials.remove(em, credId))) return;
       const lender = (await this.lenders.find(em, lenderId))!;
-      const change = await this.changes.refusePending(em, credId, await this.personOf(em, actor), lender.name);
+      const change = await this.changes.refusePending(
+        em,
+        credId,
+        await this.personOf(em, actor),
+        lender.name,
+      );
       if (change) await recordVerdict(em, actor, storeId, lenderId, change, 'refused');
       await record(em, actor, { action: 'credential.deleted', storeId, id: credId, facts: { lenderId } });
     });
@@ -273,8 +278,7 @@ function recordVerdict(
   { credentialId: id, fields, askedBy: asker }: PendingChange,
   verdict: 'approved' | 'refused',
 ): Promise<void> {
-  const action =
-    verdict === 'approved' ? 'credential.key-change-approved' : 'credential.key-change-refused';
+  const action = verdict === 'approved' ? 'credential.key-change-approved' : 'credential.key-change-refused';
   return record(em, actor, { action, storeId, id, facts: { lenderId, fields: fields.join(','), asker } });
 }
 

@@ -369,8 +369,7 @@ describe('a change of a webhook key', () => {
       await credentials.seal(routing.em(), owner, { token: 'tok', webhook_secret: 'old-secret' });
       await routing.sql(`UPDATE store_credential SET set_by = '{}' WHERE lender_id = ?`, [cedarId]);
       if (how === 'removed') await credentials.seal(routing.em(), owner, { token: 'tok' });
-      else
-        await remove({ lenderId: cedarId, credId: (await cedar()).credential_id, storeId: place.storeId });
+      else await remove({ lenderId: cedarId, credId: (await cedar()).credential_id, storeId: place.storeId });
       const again = await saveCedar(cookie, { token: 'tok', webhook_secret: 'other-secret' });
       expect(again.json()).toMatchObject({ pending_change: { is_own: true } });
       await decide(cookie, false);

@@ -112,7 +112,9 @@ export class StoreCredentials {
    * @param isLocked true to lock the row until the commit, for a change of its values
    */
   async row(em: EntityManager, id: string, isLocked = false): Promise<CredentialRow | undefined> {
-    return (await em.findOne(StoreCredential, { id, isActive: true }, isLocked ? forUpdate : {})) ?? undefined;
+    return (
+      (await em.findOne(StoreCredential, { id, isActive: true }, isLocked ? forUpdate : {})) ?? undefined
+    );
   }
 
   /**

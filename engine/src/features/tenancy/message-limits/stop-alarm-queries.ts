@@ -20,7 +20,10 @@ export async function unreported(em: EntityManager): Promise<ReachedLimit[]> {
     .select((eb) => [
       ...(['stop.id', 'stop.org_id as orgId', 'org.name as orgName', 'stop.ends_at as endsAt'] as const),
       eb
-        .or([eb('stop.lifted_at', 'is not', null), eb('stop.ends_at', '<=', eb.fn<string>('clock_timestamp'))])
+        .or([
+          eb('stop.lifted_at', 'is not', null),
+          eb('stop.ends_at', '<=', eb.fn<string>('clock_timestamp')),
+        ])
         .$castTo<boolean>()
         .as('isOver'),
     ])
