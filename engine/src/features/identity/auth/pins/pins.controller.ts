@@ -10,7 +10,6 @@ import {
   setPin,
   type InputOf,
 } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../../platform/config/config.ts';
@@ -19,7 +18,6 @@ import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { passOf, Sees } from '../../../../platform/http/access/sees.ts';
 import { BrowserAccess } from '../../../../platform/sessions/browser-access.ts';
 import { pinTokenOf, setSessionCookie } from '../../../../platform/sessions/cookies.ts';
-import { pinTriesLeft } from '../../../../platform/sessions/pin-returns.ts';
 import { presentOf } from '../../../../platform/sessions/present.ts';
 import { hashOf } from '../../../../platform/sessions/sessions.ts';
 import { pinNotAccepted } from './pins.errors.ts';
@@ -34,7 +32,6 @@ export class PinsController {
   constructor(
     private readonly pins: Pins,
     private readonly access: BrowserAccess,
-    private readonly orm: MikroORM,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -63,7 +60,7 @@ export class PinsController {
   @Sees(holds)
   async offer(@Req() request: FastifyRequest): Promise<PinReturn> {
     const token = brought(request);
-    const triesLeft = token ? await pinTriesLeft(this.orm.em.fork(), hashOf(token)) : 0;
+    const triesLeft = token ? await this.pins.triesLeft(hashOf(token)) : 0;
     return { offered: triesLeft > 0, triesLeft };
   }
 

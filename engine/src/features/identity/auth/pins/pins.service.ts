@@ -9,7 +9,12 @@ import type { StaffActor } from '../../../../platform/http/actor.ts';
 import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
 import { tenantContextOf } from '../../../../platform/http/access/tenant-context-of.ts';
 import { EndsAccess, type NewCookie } from '../../../../platform/sessions/browser-access.ts';
-import { allowPinReturn, endPinReturn, takePinTry } from '../../../../platform/sessions/pin-returns.ts';
+import {
+  allowPinReturn,
+  endPinReturn,
+  pinTriesLeft,
+  takePinTry,
+} from '../../../../platform/sessions/pin-returns.ts';
 import type { Present } from '../../../../platform/sessions/present.ts';
 import {
   createSession,
@@ -107,6 +112,11 @@ export class Pins {
   @EndsAccess('pin')
   async endReturn(em: EntityManager, hash: Buffer): Promise<undefined> {
     await endPinReturn(em, hash);
+  }
+
+  /** Returns how many PINs may still be entered in the browser with this cookie. */
+  triesLeft(hash: Buffer): Promise<number> {
+    return pinTriesLeft(this.orm.em.fork(), hash);
   }
 
   /**
