@@ -25,7 +25,7 @@ const endsAccess = Symbol('ends access');
 /** Declares the method that ends the access by one kind of cookie. */
 export const EndsAccess = (kind: SessionKind) => tagMethod<EndAccess>(endsAccess, { kind });
 
-const shopperKinds = ['shopper', 'part', 'status', 'turned'] as const satisfies readonly SessionKind[];
+const shopperKinds = ['shopper', 'part', 'status', 'view'] as const satisfies readonly SessionKind[];
 
 /** Ends what a browser may open, because another person is going to use it. */
 @Injectable()

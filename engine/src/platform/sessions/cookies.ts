@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * The kinds of sessions with a cookie. `part`: of a co-applicant. `status`: of a shopper who looks up
- * applications. `turned`: of the customer view on a store's screen. `pin`: of a store user who gave the browser to a
+ * applications. `view`: of the customer view on a store's screen. `pin`: of a store user who gave the browser to a
  * shopper and signs in again with a PIN.
  */
-export type SessionKind = 'staff' | 'shopper' | 'part' | 'status' | 'turned' | 'pin';
+export type SessionKind = 'staff' | 'shopper' | 'part' | 'status' | 'view' | 'pin';
 
 /**
  * Returns the names of the cookies. The prefix `__Host-` needs https, so a demo without https uses plain names.
@@ -19,7 +19,7 @@ export function cookieNames(publicUrl: string) {
     device: `${prefix}device`,
     part: `${prefix}part`,
     status: `${prefix}status`,
-    turned: `${prefix}turned`,
+    view: `${prefix}turned`,
     pin: `${prefix}pin`,
   };
 }

@@ -293,8 +293,7 @@ export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: 
 
 /**
  * Ends every session of a user, optionally except one, and every possibility to sign in again with a PIN. Returns the
- * number of ended sessions. Impersonations of
- * the user belong to other users and continue.
+ * number of ended sessions. Impersonations of the user belong to other users and continue.
  */
 export async function revokeSessionsOf(
   em: EntityManager,

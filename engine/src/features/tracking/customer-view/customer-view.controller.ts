@@ -51,7 +51,7 @@ export class CustomerViewController {
     const { token, pin, details } = await this.customerViews.openCustomerView(by, body);
     clearSessionCookie(reply, this.config.PUBLIC_URL, 'staff');
     if (pin) setSessionCookie(reply, this.config.PUBLIC_URL, pin.kind, pin.token);
-    setSessionCookie(reply, this.config.PUBLIC_URL, 'turned', token);
+    setSessionCookie(reply, this.config.PUBLIC_URL, 'view', token);
     return details;
   }
 
@@ -91,7 +91,7 @@ export class CustomerViewController {
   @Sees(holds)
   async end(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Done> {
     await this.customerViews.end(brought(request));
-    clearSessionCookie(reply, this.config.PUBLIC_URL, 'turned');
+    clearSessionCookie(reply, this.config.PUBLIC_URL, 'view');
     return { success: true };
   }
 }

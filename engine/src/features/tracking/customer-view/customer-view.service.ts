@@ -167,7 +167,7 @@ export class CustomerViews {
     await endViews(this.orm.em.fork()).where('token_hash', '=', hashOf(pass)).execute();
   }
 
-  @EndsAccess('turned')
+  @EndsAccess('view')
   async endAccess(em: EntityManager, hash: Buffer): Promise<undefined> {
     await endViews(em).where('token_hash', '=', hash).execute();
   }
