@@ -20,11 +20,8 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { pageOf } from './accounts/account.ts';
 import { sortableUserFields, UserLists, userFilters } from './user-lists.service.ts';
 import { UserStates } from './accounts/user-states.service.ts';
-import { queries, totalUpTo } from '../../../platform/db/queries.ts';
+import { mostCounted, queries, totalUpTo } from '../../../platform/db/queries.ts';
 import { instant } from '../../../platform/db/instants.ts';
-
-/** Counting stops at this number of rows, because no reader pages that far. */
-const mostCounted = 10_000;
 
 /**
  * Returns audit entries about a user, newest first: what the user did, also while impersonating another

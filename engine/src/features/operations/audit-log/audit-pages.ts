@@ -1,16 +1,10 @@
 import type { AuditEvent, AuditFilter } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../../../platform/db/instants.ts';
-import { anyOf, directionOf, queries, totalUpTo } from '../../../platform/db/queries.ts';
+import { anyOf, directionOf, mostCounted, queries, totalUpTo } from '../../../platform/db/queries.ts';
 import type { ListRequest } from '../../../platform/http/list-query.ts';
 
 export const auditSorts = ['id', 'at'];
-
-/**
- * Counting stops at this number of rows, because the log grows for years. Filters and `before_id` reach
- * older rows.
- */
-const mostCounted = 10_000;
 
 export async function auditPage(
   em: EntityManager,
@@ -28,6 +22,7 @@ export async function auditPage(
     .execute();
   return {
     rows: rows.map((row) => ({ ...row, id: Number(row.id), at: instant(row.at) })),
+    // The log grows for years. Filters and `before_id` reach rows that are not counted.
     total: await totalUpTo(em, matching(em, filter, 'audit_event'), mostCounted),
   };
 }

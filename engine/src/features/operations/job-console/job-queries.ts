@@ -2,6 +2,7 @@ import type { BullJob } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import { mostCounted } from '../../../platform/db/queries.ts';
 import type { ListRequest } from '../../../platform/http/list-query.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
 import { errorKey, type JobConditions } from './job-filter-queries.ts';
@@ -48,8 +49,6 @@ export type JobRow = Omit<BullJob, 'attempt_state' | 'rerun' | 'rerun_sentence' 
 
 /** The only column to sort by, because only its index serves every filter. */
 export const jobSorts = ['created_at'];
-/** Counting stops at this number of jobs, because counting a million jobs takes long. */
-export const mostCounted = 10_000;
 
 const columns = `job.*, application.reference AS application_reference, application.applicant_name,
   aside.put_at AS aside_at, aside.put_by_name AS aside_by, aside.reason AS aside_reason,
