@@ -71,7 +71,10 @@ function Installation({ messages, onChanged }: InstallationProps) {
         <Facts
           facts={[
             { name: 'Sent this hour', value: used(messages.sent_this_hour, messages.limit_per_hour) },
-            { name: 'Sent in 24 hours', value: used(messages.sent_today, messages.limit_per_day) },
+            {
+              name: 'Sent in the current 24 hours',
+              value: used(messages.sent_today, messages.limit_per_day),
+            },
             {
               name: 'Organizations waiting for approval',
               value:

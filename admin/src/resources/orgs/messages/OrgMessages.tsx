@@ -52,7 +52,7 @@ function Contents({ messages: { approved_at, limit, own_limit, sent_today, stop 
       <Facts
         facts={[
           { name: 'Approved', value: approved_at ? <Instant at={approved_at} to="minute" /> : 'No' },
-          { name: 'Sent in 24 hours', value: sent_today.toLocaleString('en-US') },
+          { name: 'Sent in the current 24 hours', value: sent_today.toLocaleString('en-US') },
           {
             name: 'Limit in 24 hours',
             value: `${limit.toLocaleString('en-US')}${own_limit === null ? '' : ', set for this organization'}`,

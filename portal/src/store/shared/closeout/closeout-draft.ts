@@ -8,7 +8,7 @@ import {
   type CloseoutDraft,
   type CloseoutGround,
 } from '@millrace/schemas/closeout';
-import { parseMoney } from '@millrace/schemas/money';
+import { moneyText, parseMoney } from '@millrace/schemas/money';
 import { moneyProblem } from '../typing/money-problem.ts';
 
 /** The values of one lender's step as typed text. */
@@ -32,9 +32,9 @@ export interface TypedCloseout {
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** Formats an amount of dollars for an input, for example `2500.5`. Null becomes an empty text. */
+/** Formats an amount of dollars for an input, for example `2,500.50`. Null becomes an empty text. */
 export const typedAmount = (amount: number | null): string =>
-  amount === null ? '' : String(Math.round(amount * 100) / 100);
+  amount === null ? '' : moneyText(Math.round(amount * 100));
 
 const mostCents = 9_999_999_99;
 

@@ -114,7 +114,7 @@ test('closes a sale out lender by lender and shows the result', async () => {
   expect(screen.getByText('Step 1 of 3')).toBeVisible();
   await press('Next');
   expect(screen.getByText('Step 2 of 3 · Koalafi')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /Approved amount/ })).toHaveValue('2500');
+  expect(screen.getByRole('textbox', { name: /Approved amount/ })).toHaveValue('2,500');
   await type(/Loan amount/, '2,000');
   await type(/Merchant fee/, '84');
   expect(screen.getByText('fee = 4.2%')).toBeVisible();

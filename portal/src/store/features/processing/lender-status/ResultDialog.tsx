@@ -12,6 +12,7 @@ import {
 } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { moneyText } from '@millrace/schemas/money';
 import { LEASE_DECLINE_RECORDED_AS } from '@millrace/schemas/states';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { processingKey } from '../../../shared/forms/api.ts';
@@ -74,7 +75,7 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
   const { requested_cents: requested } = details;
   const { register, handleSubmit, setError, formState } = useForm<Typed>({
     defaultValues: {
-      amount: requested === null ? '' : (requested / 100).toFixed(2).replace(/\.00$/, ''),
+      amount: requested === null ? '' : moneyText(requested),
       reason: '',
     },
   });

@@ -1,6 +1,6 @@
 import type { OfferView } from '@millrace/schemas/api';
 import type { Tone } from '@millrace/schemas/design';
-import { money } from '../../../../../shared/format/money.ts';
+import { money, percentOf } from '../../../../../shared/format/money.ts';
 import { frequencyKey, totalCost } from '../../../../../shared/offers/cost.ts';
 
 /** The name and the colour of each product type. */
@@ -40,7 +40,7 @@ export function offerPayment({ paymentCents, paymentFrequency, termMonths }: Off
 export function offerLines(offer: OfferView): string[] {
   const { aprBasisPoints, costOfLeaseCents, dueTodayCents, earlyPurchaseDays } = offer;
   return [
-    aprBasisPoints === null ? null : `${(aprBasisPoints / 100).toFixed(2)}% APR`,
+    aprBasisPoints === null ? null : `${percentOf(aprBasisPoints)} APR`,
     costOfLeaseCents === null ? null : `Cost of lease ${money(costOfLeaseCents)}`,
     dueTodayCents === null ? null : `Due today ${money(dueTodayCents)}`,
     earlyPurchaseDays === null ? null : `Early purchase within ${earlyPurchaseDays} days`,
