@@ -178,6 +178,7 @@ export class ApplicationRows {
     );
     return saved!;
   }
+
   private async read(em: EntityManager, sql: string, id: string): Promise<ApplicationRow | undefined> {
     const [row] = await executePlanned<ReadRow>(em, sql, [pgArray(this.forms.hashes), id]);
     if (!row) return undefined;

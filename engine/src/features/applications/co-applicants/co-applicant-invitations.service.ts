@@ -68,7 +68,7 @@ export class CoApplicantInvitations {
         await this.rows.saveAnswers(em, row, withoutPartAnswers(row.form, this.answers.open(row).reveal()));
       await this.parts.takeBack(em, formId);
       await this.record(em, row, 'co-applicant.taken-back');
-      await this.parts.tell(em, row);
+      await this.parts.recordChange(em, row);
     });
     return { coApplicant: null };
   }
@@ -105,7 +105,7 @@ export class CoApplicantInvitations {
     await this.parts.invite(em, row, { linkId: issued.id, destination, masked });
     await this.prefill(em, row, { stored, asked, destination });
     await this.record(em, row, 'co-applicant.asked', { channel: body.channel });
-    await this.parts.tell(em, row);
+    await this.parts.recordChange(em, row);
     return issued;
   }
 

@@ -114,7 +114,7 @@ export class CoApplicantParts {
     await this.links.replaceOpen(em, formId, 'co-applicant');
   }
 
-  tell(em: EntityManager, { id, storeId }: Pick<ApplicationRow, 'id' | 'storeId'>): Promise<void> {
+  recordChange(em: EntityManager, { id, storeId }: Pick<ApplicationRow, 'id' | 'storeId'>): Promise<void> {
     return recordEvent(em, CoApplicantChanged, { storeId, applicationId: id });
   }
 }

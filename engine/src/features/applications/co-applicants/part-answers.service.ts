@@ -98,7 +98,7 @@ export class PartAnswers {
       .returning('done_at as at')
       .executeTakeFirst();
     await this.holder.record(em, row, 'co-applicant.done');
-    await this.parts.tell(em, row);
+    await this.parts.recordChange(em, row);
     return instantOrNull(done?.at ?? null);
   }
 }

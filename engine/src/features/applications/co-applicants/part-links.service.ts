@@ -112,7 +112,7 @@ export class PartLinks {
           .where('application_id', '=', row.id)
           .execute();
         await this.holder.record(held, row, 'co-applicant.declined');
-        await this.parts.tell(held, row);
+        await this.parts.recordChange(held, row);
       }),
     );
   }
@@ -131,7 +131,7 @@ export class PartLinks {
         .where('application_id', '=', row.id)
         .execute();
       await this.holder.record(held, row, 'co-applicant.opened');
-      await this.parts.tell(held, row);
+      await this.parts.recordChange(held, row);
       const reply = { partId: row.id, sentTo: { channel: part.channel, masked: part.masked } };
       return { formId: row.id, token: this.tokens.seal(row.id, token), reply };
     });

@@ -34,9 +34,9 @@ export class ConfirmWork {
     { event: on, ...details }: Verdict,
   ): Promise<readonly JobRow[] | undefined> {
     // A lender that has decided cannot return to "pending", so its decision stays.
-    const stands = attempt.state === 'RESPONDED' && on === 'answeredPending';
-    const changed = stands ? { jobs: [] } : await this.attempts.apply(em, { attempt, on, ...details });
-    if (changed) await this.inbox.close(em, inboxId, stands ? 'ignored' : 'processed');
+    const isUnchanged = attempt.state === 'RESPONDED' && on === 'answeredPending';
+    const changed = isUnchanged ? { jobs: [] } : await this.attempts.apply(em, { attempt, on, ...details });
+    if (changed) await this.inbox.close(em, inboxId, isUnchanged ? 'ignored' : 'processed');
     return changed?.jobs;
   }
 }

@@ -60,7 +60,7 @@ export const orderChanged = () =>
 export const notYetTried = () =>
   conflict('trial-not-finished', 'This trial has no result.', 'Wait until the trial finishes.');
 
-export const someoneWasFaster = () =>
+export const newerVersionExists = () =>
   conflict(
     'rules-changed',
     'Other rules were activated after this trial.',

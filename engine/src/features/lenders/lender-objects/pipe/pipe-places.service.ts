@@ -54,7 +54,7 @@ export class PipePlaces {
   }
 
   /** True if the lenders have exactly this order now. */
-  async stands(em: EntityManager, order: readonly number[]): Promise<boolean> {
+  async isInForce(em: EntityManager, order: readonly number[]): Promise<boolean> {
     const lenders = await em.find(Lender, { id: { $in: [...order] } }, { refresh: true });
     return lenders.every(({ id, pipeOrder }) => pipeOrder === order.indexOf(id) + 1);
   }

@@ -59,7 +59,7 @@ export class TrialActivations {
       { kind, name: set.name, effectiveFrom: day, rules },
       { userId, userName, reason, trialId, restores: trial.restores, basedOn: trial.based_on },
     );
-    if (!added) throw errors.someoneWasFaster();
+    if (!added) throw errors.newerVersionExists();
     await audit(em, {
       ...subjectOf(set, userId),
       action: 'rules.activated',
@@ -92,7 +92,7 @@ export class TrialActivations {
     const order = trial.proposal as readonly number[];
     if (marked.numUpdatedRows === 0n) {
       // The request was repeated. Another order may have replaced this one since the first request.
-      if (await this.places.stands(em, order)) return;
+      if (await this.places.isInForce(em, order)) return;
       throw errors.orderChanged();
     }
     const done = await this.places.put(em, { order, seen: trial.order_before, userId, reason });
