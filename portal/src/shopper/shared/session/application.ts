@@ -1,51 +1,16 @@
-import type { StartedForm, StartFormBody, SubmitFormBody } from '@millrace/schemas/api';
+import type { StartedForm, StartFormBody } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
-import { isProblem, notReached, randomKey } from '@millrace/schemas/http-client';
-import { decideProposal, endSession, readForm, readFormOfCookie, startForm, submitForm } from './api.ts';
+import { isProblem, notReached } from '@millrace/schemas/http-client';
+import { decideProposal, endSession, readForm, readFormOfCookie, startForm } from './api.ts';
 import { isStoreDevice } from '../idle/store-device.ts';
 import type { ApplicationState, Contact } from './application-state.ts';
 import { ownForm } from './own-call.ts';
 import { answered, draftOf, type Draft, type TextAnswers } from './saving/draft.ts';
 import { Saver } from './saving/saver.ts';
 import { Store } from './store.ts';
+import { newSubmission, submitOnce } from './submission.ts';
 import { forget, recall, remember } from './tab-storage.ts';
 import { readStore, type Visit } from './visit.ts';
-
-const SUBMISSION = 'submission';
-
-interface Submission {
-  readonly formId: string;
-  /** What the shopper confirmed. Another confirmation is a new request. */
-  readonly confirmed: string;
-  readonly key: string;
-}
-
-/**
- * Returns the idempotency key for submitting this form. The key survives failures and reloads, so that the form
- * is submitted only once.
- */
-function keyFor(formId: string, { version, shown }: SubmitFormBody): string {
-  const confirmed = `${version} ${shown}`;
-  const known = recall<Submission>(SUBMISSION);
-  if (known?.formId === formId && known.confirmed === confirmed) return known.key;
-  const key = randomKey();
-  remember(SUBMISSION, { formId, confirmed, key } satisfies Submission);
-  return key;
-}
-
-/** Resets the idempotency key, so that the next submission is a new request. Called after answers were changed. */
-const newSubmission = (): void => forget(SUBMISSION);
-
-/** Submits a form. If the form was already submitted, this counts as success. */
-async function submitOnce(formId: string, confirmed: SubmitFormBody): Promise<void> {
-  try {
-    await submitForm(confirmed, keyFor(formId, confirmed));
-  } catch (error) {
-    if (isProblem(error, 'already-submitted')) return;
-    if (isProblem(error) && error.status === 422) newSubmission();
-    throw error;
-  }
-}
 
 /**
  * The session storage key of the started application. Its value is kept until the shopper leaves the
