@@ -71,7 +71,7 @@ export const FormUpdateBody = Type.Object(
     values: Answers,
     /**
      * The last `version` that the client saw. If the stored answers are newer, the server replies 409
-     * `draft-changed`.
+     * `newer-answers-saved`.
      */
     version: Type.Optional(Type.Integer({ minimum: 0 })),
   },

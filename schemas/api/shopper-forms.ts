@@ -111,7 +111,7 @@ export const SaveAnswersBody = Type.Object(
   {
     /**
      * Optimistic lock: the last `version` that the client saw. If another device saved a newer draft, the
-     * server replies 409 `draft-changed`.
+     * server replies 409 `newer-answers-saved`.
      */
     version: Type.Integer({ minimum: 0 }),
     answers: Answers,

@@ -7,9 +7,9 @@ export const answersRefused = (errors: readonly FieldError[]) =>
 export const alreadySubmitted = () =>
   conflict('already-submitted', 'This application was already sent.', 'See its results.');
 
-export const draftChanged = () =>
+export const newerAnswersSaved = () =>
   conflict(
-    'draft-changed',
+    'newer-answers-saved',
     'Newer answers were saved on another device.',
     'Load the newer answers, or replace them with yours.',
   );

@@ -13,7 +13,7 @@ export {
 export {
   alreadySubmitted,
   answersRefused,
-  draftChanged,
+  newerAnswersSaved,
   proposalsOpen,
   shopperNotVerified,
   shownAnswersChanged,

@@ -23,7 +23,7 @@ import {
 } from '../applications/index.ts';
 import {
   answersRefused,
-  draftChanged,
+  newerAnswersSaved,
   maskedAnswers,
   patchAnswers,
   type Patch,
@@ -109,7 +109,7 @@ export class FormEdits {
     if (row?.storeId !== storeId) throw notFound('This application');
     const lock = lockOf(await factsOf(em, formId));
     if (lock) throw formLocked(lock);
-    if (version !== undefined && version !== row.version) throw draftChanged();
+    if (version !== undefined && version !== row.version) throw newerAnswersSaved();
     const options = await this.optionsFor(em, row);
     const patch = patchAnswers(row.form, this.answers.open(row).reveal(), values, options);
     const errors: FieldError[] = [...patch.errors, ...(await changedProof(em, formId, patch.changed))];

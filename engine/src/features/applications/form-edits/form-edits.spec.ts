@@ -136,7 +136,7 @@ describe('editing', () => {
     await forgetProof();
     await edit({ zip_code: '78702' });
     const reply = await edit({ zip_code: '78703' }, { version: 1 });
-    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'draft-changed']);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'newer-answers-saved']);
   });
 
   test('keeps a submitted application complete', async () => {

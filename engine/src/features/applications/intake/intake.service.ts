@@ -21,7 +21,7 @@ import { ApplicationSearch } from '../listings/index.ts';
 
 const notOpen = () =>
   conflict(
-    'store-closed',
+    'form-not-open',
     'This store is not taking applications at the moment.',
     'Check the settings and the lenders of the store.',
   );

@@ -27,7 +27,7 @@ import { AnswerVault, ApplicationRows, changedProof, type ApplicationRow } from 
 import {
   alreadySubmitted,
   answersRefused,
-  draftChanged,
+  newerAnswersSaved,
   maskedAnswers,
   patchAnswers,
   progressOf,
@@ -121,7 +121,7 @@ export class ShopperForms {
 
   private async saveWithin(em: EntityManager, formId: string, body: SaveAnswersBody): Promise<SavedAnswers> {
     const row = await this.lockDraft(em, formId);
-    if (row.version !== body.version) throw draftChanged();
+    if (row.version !== body.version) throw newerAnswersSaved();
     return this.saveRow(em, row, body);
   }
 

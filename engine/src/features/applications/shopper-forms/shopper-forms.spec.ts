@@ -253,7 +253,7 @@ describe('the shopper’s own application', () => {
       ['Ann', 'Bea', 'Cleo'].map((first_name) => saveAnswers(app, shopper, { first_name })),
     );
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('draft-changed');
+    expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('newer-answers-saved');
   });
 
   test('keeps the proven phone, and allows correcting a mistyped email', async () => {

@@ -128,7 +128,7 @@ async function answerElsewhere(user: UserEvent, form: PretendForm) {
   server.use(
     http.patch('*/api/shopper/form', async ({ request }) => {
       const { version } = (await request.clone().json()) as { version: number };
-      return version === form.version ? undefined : problem(409, 'draft-changed', 'Newer answers');
+      return version === form.version ? undefined : problem(409, 'newer-answers-saved', 'Newer answers');
     }),
     http.post('*/api/shopper/form/submit', () => submitted()),
   );

@@ -111,7 +111,9 @@ test('keeps unsaved answers and sends them when the connection is back', async (
 test('offers newer answers of another device and names the differences', async () => {
   const { form, user } = resumeAt(NAME, { first_name: 'Ana' });
   server.use(
-    http.patch('*/api/shopper/form', () => problem(409, 'draft-changed', 'Newer answers'), { once: true }),
+    http.patch('*/api/shopper/form', () => problem(409, 'newer-answers-saved', 'Newer answers'), {
+      once: true,
+    }),
   );
   await heading('What is your name?');
   await user.type(screen.getByLabelText('Last name'), 'Núñez');
@@ -134,7 +136,9 @@ test('does not report a typed answer that the server returns masked as different
   await heading('Confirm who you are');
   await user.type(screen.getByLabelText('Social Security number'), '666583507');
   server.use(
-    http.patch('*/api/shopper/form', () => problem(409, 'draft-changed', 'Newer answers'), { once: true }),
+    http.patch('*/api/shopper/form', () => problem(409, 'newer-answers-saved', 'Newer answers'), {
+      once: true,
+    }),
   );
   Object.assign(form.answers, { last_name: 'Ortiz', ssn_number: '666583507' });
   form.version = 8;

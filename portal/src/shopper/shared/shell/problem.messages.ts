@@ -22,6 +22,8 @@ const spanish: Readonly<Record<string, string>> = {
   'message-limit-store': tooManyMessages,
   'messages-stopped-installation': noMessages,
   'messages-stopped-org': noMessages,
+  'newer-answers-saved':
+    'Se guardaron respuestas más recientes en otro dispositivo. Cargue la página de nuevo.',
   'no-co-applicant': 'Esta solicitud no tiene cosolicitante.',
   'no-part': 'Esta parte de la solicitud no está abierta en este teléfono. Abra su enlace otra vez.',
   'not-asked': 'El prestamista no pidió todas estas respuestas.',

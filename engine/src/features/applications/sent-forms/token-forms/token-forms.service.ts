@@ -15,7 +15,7 @@ import { AnswerVault, ApplicationRows } from '../../applications/index.ts';
 import {
   alreadySubmitted,
   answersRefused,
-  draftChanged,
+  newerAnswersSaved,
   patchAnswers,
   progressOf,
 } from '../../applications/index.logic.ts';
@@ -94,7 +94,7 @@ export class TokenForms {
     const row = await this.rows.lock(em, id);
     if (!row) throw linkInactive();
     if (row.state !== 'draft') throw alreadySubmitted();
-    if (body.version !== undefined && body.version !== row.version) throw draftChanged();
+    if (body.version !== undefined && body.version !== row.version) throw newerAnswersSaved();
     const locale = body.locale ?? row.locale;
     const { consents = [], inquiries } = body;
     await this.holder.agree(em, row, { locale, consents, ...(inquiries && { inquiries }) }, visitor);

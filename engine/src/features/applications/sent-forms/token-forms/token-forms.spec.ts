@@ -109,7 +109,7 @@ describe('an application for the holder of its link', () => {
       errors: [{ field: 'date_of_birth' }],
     });
     expect((await save({ first_name: 'Ann' }, { version: 99 })).json()).toMatchObject({
-      code: 'draft-changed',
+      code: 'newer-answers-saved',
     });
   });
 });
