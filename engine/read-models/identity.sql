@@ -12,7 +12,7 @@ SELECT user_id, role FROM user_role;
 -- administrator without a chosen primary store starts in the first store of the org.
 CREATE VIEW read.user_overview WITH (security_invoker = true) AS
 SELECT u.id, u.email, u.first_name, u.last_name, u.org_id, o.name AS org_name,
-       coalesce(u.primary_store_id, CASE WHEN EXISTS (SELECT FROM user_role r WHERE r.user_id = u.id AND r.role = 'ORG_ADMIN')
+       coalesce(u.primary_store_id, CASE WHEN EXISTS (SELECT FROM user_role r WHERE r.user_id = u.id AND r.role IN ('ORG_ADMIN', 'LAA_ORG', 'FREEMIUM_ORG'))
          THEN (SELECT min(s.id) FROM read.store s WHERE s.org_id = u.org_id AND NOT s.is_disabled) END) AS primary_store_id,
        u.is_disabled,
        u.last_login_at,
@@ -27,7 +27,7 @@ LEFT JOIN read.laa l ON l.id = u.laa_id;
 -- One row per user who is not deleted, as user management lists them.
 CREATE VIEW read.user_account WITH (security_invoker = true) AS
 SELECT u.id, u.email, u.first_name, u.last_name, u.org_id, o.name AS org_name,
-       coalesce(u.primary_store_id, CASE WHEN EXISTS (SELECT FROM user_role r WHERE r.user_id = u.id AND r.role = 'ORG_ADMIN')
+       coalesce(u.primary_store_id, CASE WHEN EXISTS (SELECT FROM user_role r WHERE r.user_id = u.id AND r.role IN ('ORG_ADMIN', 'LAA_ORG', 'FREEMIUM_ORG'))
          THEN (SELECT min(s.id) FROM read.store s WHERE s.org_id = u.org_id AND NOT s.is_disabled) END) AS primary_store_id,
        u.is_disabled,
        u.last_login_at,

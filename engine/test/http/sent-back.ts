@@ -1,6 +1,7 @@
 import type { Role } from '@millrace/schemas/permissions';
-import { answerForm, submittedShopper } from './answered-forms.ts';
+import { answerForm } from './answered-forms.ts';
 import type { RepeatableRequests } from './repeatable-requests.ts';
+import { provenShopper } from './shopper.ts';
 
 type Json = Record<string, unknown>;
 
@@ -31,7 +32,8 @@ export function sentBack(requests: RepeatableRequests): Record<string, SentBack>
     'POST /api/forms/closeout': {
       role: 'STORE_ADMIN',
       from: async () => {
-        const { formId } = await submittedShopper(requests.app, requests.world);
+        const { formId } = await provenShopper(requests.app, requests.world);
+        await requests.app.em().execute(`UPDATE application SET state = 'submitted' WHERE id = ?`, [formId]);
         await answerForm(requests.app, requests.world, formId, [{ outcome: 'Approved', cents: 250_000 }]);
         const url = `/api/forms/closeout?formId=${formId}&storeId=${store.id}`;
         const cookie = await requests.as('STORE_ADMIN');

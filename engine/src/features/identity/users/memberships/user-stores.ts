@@ -1,4 +1,4 @@
-import { belongsToStore, worksAcrossOrgs } from '@millrace/schemas/permissions';
+import { belongsToStore, isOrgAdmin, worksAcrossOrgs } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { anyOf, queries } from '../../../../platform/db/queries.ts';
@@ -76,8 +76,7 @@ export class UserStores {
     const account = await this.lists.find(em, id);
     if (!account) throw notTheirStore();
     if (account.primary_store_id === storeId) return;
-    const isOrgAdmin = account.roles.includes('ORG_ADMIN');
-    if (!isOrgAdmin && !account.store_ids.includes(storeId)) throw notTheirStore();
+    if (!isOrgAdmin(account.roles) && !account.store_ids.includes(storeId)) throw notTheirStore();
     const { org_id: orgId, roles, store_ids: storeIds } = account;
     const stores = await this.members.storesOf(em, [{ id, orgId, roles, storeIds: [...storeIds, storeId] }]);
     if (orgId !== null && stores.get(storeId)?.orgId !== orgId) throw beginsAtHome();
