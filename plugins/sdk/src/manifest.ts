@@ -71,6 +71,8 @@ export interface ConfigField {
   label: string;
   because?: string;
   help?: string;
+  /** True: nothing is sent to the lender while the setting is false or empty. */
+  required?: boolean;
 }
 
 /** US states in which the lender serves shoppers, as two-letter codes. */

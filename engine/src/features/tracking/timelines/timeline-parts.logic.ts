@@ -17,6 +17,11 @@ const notReached = (lender: string): Localised => ({
   es: `No pudimos comunicarnos con ${lender}.`,
 });
 
+const notPrepared = (lender: string): Localised => ({
+  en: `Nothing was sent to ${lender}: the application could not be prepared for this lender. The history names the cause.`,
+  es: `No se envió nada a ${lender}: la solicitud no se pudo preparar para este prestamista.`,
+});
+
 const isPaused = (lender: string): Localised => ({
   en: `${lender} takes no applications at the moment. Nothing was sent to this lender.`,
   es: `${lender} no recibe solicitudes en este momento. No se le envió nada.`,
@@ -102,13 +107,17 @@ function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, 
   if (state === 'CANCELLED' && history.at(-1)?.note === storeClosed.reason) return [isClosed(lender)[locale]];
   if (state === 'ERROR_FINAL' && sendBlockReasons.includes(history.at(-1)?.note ?? ''))
     return [isPaused(lender)[locale]];
-  if (attemptStates[state].word === 'Error') return [notReached(lender)[locale]];
+  if (attemptStates[state].word === 'Error')
+    return [(isOwnFault(history.at(-1)?.note) ? notPrepared : notReached)(lender)[locale]];
   const again = state === 'PENDING' && askedAgain(lender)[history.at(-1)?.event ?? ''];
   return [
     ...(again ? [again[locale]] : []),
     ...(reply?.reasons ?? []).map(({ text }) => textIn(text, locale)),
   ];
 }
+
+/** Whether Millrace itself could not build the request, so that nothing was sent. */
+const isOwnFault = (note: string | null | undefined): boolean => note?.startsWith('mapping-failed') ?? false;
 
 /**
  * Sentences that explain why an answered question is open again, by the event in the history of its answer.

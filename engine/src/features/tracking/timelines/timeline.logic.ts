@@ -16,6 +16,7 @@ const notForShoppers: ReadonlySet<string> = new Set([
   'paused',
   'not-in-model',
   'no-credentials',
+  'setting-missing',
   'shopper-entry-only',
   'staff-entered-answers',
   'lease-to-own-only',

@@ -19,6 +19,7 @@ export interface DescribedLender {
   readonly whitelisted: boolean;
   readonly pausedBy: DriftKind | undefined;
   readonly trouble?: Candidate['trouble'];
+  readonly settings?: Readonly<Record<string, string | number | boolean>>;
   readonly version: number;
   /** How long this store waits for people who decide, in seconds. */
   readonly peopleSeconds?: number;
@@ -34,6 +35,7 @@ export type UnaskedCandidate = Omit<Candidate, 'eligibility'>;
 export function candidateOf(lender: DescribedLender, hasCredentials: boolean): UnaskedCandidate {
   const { manifest } = lender;
   const { states, excluded } = coverage(manifest.states);
+  const missing = manifest.config?.find(({ key, required }) => required && !lender.settings?.[key]);
   return {
     lenderId: lender.id,
     key: lender.key,
@@ -58,6 +60,7 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
       lender.peopleSeconds !== undefined && { peopleSeconds: lender.peopleSeconds }),
     inquiry: inquiryOf(manifest),
     ...(lender.trouble && { trouble: lender.trouble }),
+    ...(missing && { missingSetting: missing.label }),
     versions: { object: lender.version, ...lender.versions },
   };
 }

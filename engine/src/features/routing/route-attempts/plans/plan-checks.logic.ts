@@ -93,6 +93,14 @@ const checks: readonly Check[] = [
           `The store has no account at ${name} yet.`,
           `La tienda todavía no tiene cuenta en ${name}.`,
         ),
+  ({ missingSetting, name }) =>
+    missingSetting === undefined
+      ? null
+      : because(
+          'setting-missing',
+          `${name} is not set up in Millrace yet. Millrace staff set “${missingSetting}” in the settings of this lender.`,
+          `${name} todavía no está configurado en Millrace.`,
+        ),
   ({ staffEntryAllowed, name }, _, { enteredBy }) =>
     staffEntryAllowed || enteredBy === 'shopper'
       ? null

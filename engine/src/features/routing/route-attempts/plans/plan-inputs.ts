@@ -36,6 +36,8 @@ export interface Candidate {
   readonly peopleSeconds?: number;
   /** The kind of credit inquiry that the lender makes. */
   readonly inquiry?: Inquiry;
+  /** Label of a required setting that staff did not set. Absent if all are set. */
+  readonly missingSetting?: string;
   /** Why the lender cannot be asked at the moment for technical reasons. Absent if the lender is healthy. */
   readonly trouble?: 'circuit-open' | 'too-many-waiting';
   readonly eligibility: Eligibility;

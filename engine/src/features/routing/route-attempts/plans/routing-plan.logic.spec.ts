@@ -242,6 +242,12 @@ describe('a plan', () => {
       'no-credentials',
       'The store has no account at Lender 1 yet.',
     ],
+    [
+      'without a setting that the lender needs',
+      { missingSetting: 'Key' },
+      'setting-missing',
+      'Lender 1 is not set up in Millrace yet. Millrace staff set “Key” in the settings of this lender.',
+    ],
     ['not serving the state', { states: ['NY'] }, 'state-not-served', 'Lender 1 does not serve TX.'],
     [
       'excluded by staff in the state',
