@@ -15,6 +15,8 @@ export const AdminUser = Type.Object({
   org_id: Nullable(NumericId),
   org_name: Nullable(Type.String()),
   primary_store_id: Nullable(NumericId),
+  /** The store in which the user starts: the primary store. */
+  store_id: Nullable(NumericId),
   is_disabled: Type.Boolean(),
   /** End of the lock that too many wrong passwords caused. Null: the account is not locked. */
   locked_until: Nullable(Instant),

@@ -42,6 +42,8 @@ export const Session = Type.Object({
     is_disabled: Type.Boolean(),
     org_id: Nullable(NumericId),
     primary_store_id: Nullable(NumericId),
+    /** The store in which the user starts: the primary store. */
+    store_id: Nullable(NumericId),
     /** True: the user must set a new password before doing anything else. */
     prompt_password_change: Type.Boolean(),
     terms_accepted: Type.Boolean(),

@@ -25,6 +25,7 @@ export const operatorSession: Session = {
     is_disabled: false,
     org_id: null,
     primary_store_id: null,
+    store_id: null,
     prompt_password_change: false,
     terms_accepted: true,
   },

@@ -25,6 +25,7 @@ const ann: AdminUser = {
   last_login_at: null,
   roles_arr: [],
   user_stores: [],
+  store_id: null,
 };
 
 function serve(user: AdminUser, permissions = ['users:read', 'applicants:enroll'], role = 'FP_SUPPORT') {

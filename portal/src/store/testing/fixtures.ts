@@ -14,6 +14,7 @@ export const processorSession: Session = {
     is_disabled: false,
     org_id: 3,
     primary_store_id: 7,
+    store_id: 7,
     prompt_password_change: false,
     terms_accepted: true,
   },

@@ -60,6 +60,7 @@ export class OwnSession {
         is_disabled: row.is_disabled,
         org_id: row.org_id,
         primary_store_id: row.primary_store_id,
+        store_id: row.primary_store_id,
         prompt_password_change: actor.mustChangePassword ?? false,
         terms_accepted: !actor.mustAcceptTerms,
       },

@@ -71,6 +71,7 @@ export class PointOfSale {
         is_disabled: false,
         org_id: actor.orgId,
         primary_store_id: actor.storeIds[0] ?? null,
+        store_id: actor.storeIds[0] ?? null,
         prompt_password_change: false,
         terms_accepted: true,
       },

@@ -30,6 +30,7 @@ export function replyOf({
 }: AccountRow): AdminUser {
   return {
     ...row,
+    store_id: row.primary_store_id,
     ...(pending_email !== null && { pending_email }),
     roles_arr: held,
     user_stores: store_ids,

@@ -25,6 +25,7 @@ const robin: AdminUser = {
   is_disabled: false,
   locked_until: null,
   user_stores: [7],
+  store_id: 7,
   last_login_at: '2026-11-20T12:00:00.000Z',
 };
 const everything = [
