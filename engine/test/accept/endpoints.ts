@@ -22,6 +22,12 @@ export interface PrintedCall {
 const isAbsent = ({ status, body }: Answer): boolean =>
   status === 404 && body['message'] === 'This address does not exist.';
 
+/** Returns method and path of a call. A slash at the end of a path means nothing. */
+const partsOfCall = (call: string): [string, string] => {
+  const [method = '', path = ''] = call.split(' ');
+  return [method, path.length > 1 ? path.replace(/\/$/, '') : path];
+};
+
 /** Fills path parameters with a value that names no object. */
 const concrete = (path: string): string => path.replaceAll(/\{\w+\}/g, '0');
 
@@ -35,7 +41,7 @@ export async function checkEndpoints(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const one of calls) {
-    const [method, path] = one.call.split(' ') as [string, string];
+    const [method, path] = partsOfCall(one.call);
     const send = (role?: Role) =>
       product.send(method, concrete(path), { ...(role && { role }), ...(method !== 'GET' && { json: {} }) });
     const anonymous = await send();
@@ -96,7 +102,7 @@ function checkNames(
   const taken = operation?.requestBody?.content['application/json']?.schema;
   const given = Object.entries(operation?.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1];
   const answered = given?.content?.['application/json']?.schema;
-  const row_ = product.schemaAt(answered, '[]') ?? answered;
+  const listed = product.schemaAt(answered, '[]') ?? answered;
   return [
     ...body.map((name) =>
       row(
@@ -110,7 +116,7 @@ function checkNames(
       row(
         'names in replies',
         `${call} ${name}`,
-        product.schemaAt(row_, name) !== undefined,
+        product.schemaAt(listed, name) !== undefined,
         'not in the reply',
       ),
     ),

@@ -22,15 +22,6 @@ const ofStore =
   ({ place: { storeId } }: AcceptedProduct) =>
     `${path}?storeId=${storeId}`;
 
-async function submittedForm(product: AcceptedProduct): Promise<string> {
-  const [form] = await product.owner.em.fork().execute<{ id: string }[]>(
-    `SELECT a.id FROM application a JOIN attempt t ON t.application_id = a.id
-       WHERE a.store_id = ? AND t.outcome = 'Approved' ORDER BY a.id LIMIT 1`,
-    [product.place.storeId],
-  );
-  return form!.id;
-}
-
 /** Where the product shows each entity of the documents. */
 const sources: Readonly<Record<string, Source>> = {
   Lender: { role: 'STORE_ADMIN', path: () => '/lenders', at: '0' },
@@ -38,7 +29,7 @@ const sources: Readonly<Record<string, Source>> = {
   LenderDefaultSettings: { role: 'DEV_ADMIN', path: () => '/lenders/dev', at: '0.default_settings' },
   StoreCredential: { role: 'STORE_ADMIN', path: ofStore('/store-credentials'), at: '0' },
   SendFormPayload: { role: 'STORE_ADMIN', path: () => '/send-links', method: 'POST' },
-  User: { role: 'DEV_ADMIN', path: () => '/users/get-all-users', at: 'list.0' },
+  User: { role: 'STORE_ADMIN', path: () => '/auth/validate', at: 'user' },
   Store: { role: 'STORE_ADMIN', path: ({ place }) => `/stores?store_id=${place.storeId}` },
   Org: { role: 'ORG_ADMIN', path: ({ place }) => `/org?org_id=${place.orgId}` },
   CreditScoreTier: { role: 'STORE_ADMIN', path: ofStore('/credit-tiers'), at: '0.tiered_credit_score.0' },
@@ -54,7 +45,7 @@ const sources: Readonly<Record<string, Source>> = {
   CloseoutApplicationResult: { role: 'STORE_ADMIN', path: closeoutOf, at: 'applicationResults.0' },
   Applicant: {
     role: 'STORE_ADMIN',
-    path: async (product) => `/applicants/${await submittedForm(product)}/applicant-details`,
+    path: async (product) => `/applicants/${await product.approvedForm()}/applicant-details`,
   },
   ApplicantNote: { role: 'STORE_ADMIN', path: noteOf, at: 'notes.0' },
   StoreApplicationSettings: {
@@ -78,7 +69,7 @@ const sources: Readonly<Record<string, Source>> = {
   ApiPipeSubmission: {
     role: 'STORE_ADMIN',
     path: async (product) =>
-      `/api-pipe/application/details?form_id=${await submittedForm(product)}&store_id=${product.place.storeId}`,
+      `/api-pipe/application/details?form_id=${await product.approvedForm()}&store_id=${product.place.storeId}`,
     at: '0',
   },
   Industry: { role: 'STORE_ADMIN', path: () => '/industries', at: '0' },
@@ -143,7 +134,7 @@ function valueAt(from: unknown, place: string): unknown {
 
 /** Saves a closeout of an approved application, and returns the address that reads it. */
 async function closeoutOf(product: AcceptedProduct): Promise<string> {
-  const formId = await submittedForm(product);
+  const formId = await product.approvedForm();
   const address = `/forms/closeout?formId=${formId}&storeId=${product.place.storeId}`;
   const { body } = await product.send('GET', address, { role: 'STORE_ADMIN' });
   const [lender] = body['lenders'] as { id: number }[];
@@ -160,7 +151,7 @@ async function closeoutOf(product: AcceptedProduct): Promise<string> {
 }
 
 async function noteOf(product: AcceptedProduct): Promise<string> {
-  const form = `/applicants/${await submittedForm(product)}/applicant-details`;
+  const form = `/applicants/${await product.approvedForm()}/applicant-details`;
   const { body } = await product.send('GET', form, { role: 'STORE_ADMIN' });
   const named = { applicant_id: body['id'], store_id: product.place.storeId };
   await product.send('POST', '/applicant-notes/save-notes', {

@@ -1,11 +1,10 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { contracts, endpointOf } from '@millrace/schemas/endpoints';
 import { grants, roles, type Role } from '@millrace/schemas/permissions';
 import { termsVersion } from '../../src/features/identity/terms/index.logic.ts';
-import { createSession } from '../../src/platform/sessions/sessions.ts';
 import { call, type Answer } from '../journeys/support/http-client.ts';
 import type { Lab } from '../lab/index.ts';
-import { ownerOrm } from '../setup/owner-orm.ts';
 
 /** A schema of the API document that the product serves. */
 export interface ServedSchema {
@@ -27,30 +26,61 @@ export interface ServedOperation {
 
 /** The running product with its demo store, and one user of each role in it. */
 export class AcceptedProduct {
+  readonly lab: Lab;
+  readonly place: { orgId: number; storeId: number; laaId: number };
+  private readonly database: pg.Client;
+  private readonly document: ServedDocument;
+  private readonly cookies: ReadonlyMap<Role, string>;
+
   private constructor(
-    readonly lab: Lab,
-    readonly owner: MikroORM,
-    readonly document: ServedDocument,
-    readonly place: { orgId: number; storeId: number; laaId: number },
-    private readonly cookies: ReadonlyMap<Role, string>,
-  ) {}
+    lab: Lab,
+    made: Pick<AcceptedProduct, 'place'> & {
+      database: pg.Client;
+      document: ServedDocument;
+      cookies: ReadonlyMap<Role, string>;
+    },
+  ) {
+    this.lab = lab;
+    this.place = made.place;
+    this.database = made.database;
+    this.document = made.document;
+    this.cookies = made.cookies;
+  }
 
   static async of(lab: Lab): Promise<AcceptedProduct> {
-    const owner = await ownerOrm(lab.databaseUrl);
-    const em = owner.em.fork();
-    const [store] = await em.execute<{ id: number; orgId: number }[]>(
+    const database = new pg.Client({ connectionString: lab.databaseUrl });
+    await database.connect();
+    const { rows: stores } = await database.query<{ id: number; orgId: number }>(
       `SELECT s.id, s.org_id AS "orgId" FROM store s
        ORDER BY (SELECT count(*) FROM application a WHERE a.store_id = s.id) DESC, s.id LIMIT 1`,
     );
-    const [lender] = await em.execute<{ id: number }[]>(`SELECT id FROM lender ORDER BY id LIMIT 1`);
-    await em.execute(`INSERT INTO laa (id, name) VALUES (?, 'Accepted') ON CONFLICT DO NOTHING`, [
-      lender!.id,
+    const { rows: lenders } = await database.query<{ id: number }>(
+      `SELECT id FROM lender ORDER BY id LIMIT 1`,
+    );
+    const place = { orgId: stores[0]!.orgId, storeId: stores[0]!.id, laaId: lenders[0]!.id };
+    await database.query(`INSERT INTO laa (id, name) VALUES ($1, 'Accepted') ON CONFLICT DO NOTHING`, [
+      place.laaId,
     ]);
-    const place = { orgId: store!.orgId, storeId: store!.id, laaId: lender!.id };
     const cookies = new Map<Role, string>();
-    for (const role of roles) cookies.set(role, await userOf(owner, role, place));
+    for (const role of roles) cookies.set(role, await signedIn(database, role, place));
     const { body } = await call(lab, 'GET', '/api/openapi.json');
-    return new AcceptedProduct(lab, owner, body as unknown as ServedDocument, place, cookies);
+    return new AcceptedProduct(lab, {
+      place,
+      database,
+      document: body as unknown as ServedDocument,
+      cookies,
+    });
+  }
+
+  /** Returns the id of an application of the store that a lender approved. */
+  async approvedForm(): Promise<string> {
+    const { rows } = await this.database.query<{ id: string }>(
+      `SELECT a.id FROM application a JOIN attempt t ON t.application_id = a.id
+       WHERE a.store_id = $1 AND t.outcome = 'Approved' ORDER BY a.id LIMIT 1`,
+      [this.place.storeId],
+    );
+    if (!rows[0]) throw new Error('No application of the store is approved.');
+    return rows[0].id;
   }
 
   /** Sends a request as a user of this role; without a role, anonymously. */
@@ -82,7 +112,7 @@ export class AcceptedProduct {
   }
 
   async close(): Promise<void> {
-    await this.owner.close(true);
+    await this.database.end();
     await this.lab.close();
   }
 
@@ -99,18 +129,17 @@ export function isPlanned(method: string, path: string): boolean {
   return found !== undefined && !contracts.some(({ id }) => id === found.id);
 }
 
-/** Creates a signed-in user with this role and returns the cookie. */
-async function userOf(
-  owner: MikroORM,
+/** Creates a user with this role and a session, and returns the session's cookie. */
+async function signedIn(
+  database: pg.Client,
   role: Role,
-  { orgId, storeId, laaId }: { orgId: number; storeId: number; laaId: number },
+  { orgId, storeId, laaId }: AcceptedProduct['place'],
 ): Promise<string> {
-  const em = owner.em.fork();
   const { reach } = grants[role];
   const isTenants = reach !== 'any';
-  const [user] = await em.execute<{ id: number }[]>(
+  const { rows } = await database.query<{ id: number }>(
     `INSERT INTO app_user (org_id, primary_store_id, email, first_name, last_name, password_hash, laa_id)
-     VALUES (?, ?, ?, 'Ann', ?, 'x', ?) RETURNING id`,
+     VALUES ($1, $2, $3, 'Ann', $4, 'x', $5) RETURNING id`,
     [
       isTenants ? orgId : null,
       isTenants ? storeId : null,
@@ -119,13 +148,19 @@ async function userOf(
       reach === 'laa' ? laaId : null,
     ],
   );
-  await em.execute(`INSERT INTO user_role (user_id, role) VALUES (?, ?)`, [user!.id, role]);
+  const userId = rows[0]!.id;
+  await database.query(`INSERT INTO user_role (user_id, role) VALUES ($1, $2)`, [userId, role]);
   if (isTenants)
-    await em.execute(`INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`, [user!.id, storeId]);
-  await em.execute(
-    `INSERT INTO terms_acceptance (user_id, version, text_hash) VALUES (?, ?, 'x') ON CONFLICT DO NOTHING`,
-    [user!.id, termsVersion],
+    await database.query(`INSERT INTO user_store (user_id, store_id) VALUES ($1, $2)`, [userId, storeId]);
+  await database.query(
+    `INSERT INTO terms_acceptance (user_id, version, text_hash) VALUES ($1, $2, 'x') ON CONFLICT DO NOTHING`,
+    [userId, termsVersion],
   );
-  const { token } = await createSession(em, { kind: 'staff', userId: user!.id });
+  const token = randomBytes(32).toString('base64url');
+  await database.query(
+    `INSERT INTO session (id_hash, kind, user_id, timezone, expires_at)
+     VALUES ($1, 'staff', $2, 'UTC', now() + interval '12 hours')`,
+    [createHash('sha256').update(token).digest(), userId],
+  );
   return `sid=${token}`;
 }
