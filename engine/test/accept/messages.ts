@@ -37,10 +37,11 @@ interface Provoked {
   role: Role;
   method: string;
   path(product: AcceptedProduct): string;
+  /** Prepares the state that the text is about, and returns the body. */
   json?(product: AcceptedProduct): unknown;
 }
 
-/** Calls whose refusal has the text. */
+/** Calls whose reply has the text. */
 const provoked: Readonly<Record<string, Provoked>> = {
   'Invalid config ID format': {
     role: 'STORE_ADMIN',
@@ -63,6 +64,27 @@ const provoked: Readonly<Record<string, Provoked>> = {
     method: 'POST',
     path: () => '/marketing-links',
     json: () => ({}),
+  },
+  'Send Form Link': {
+    role: 'STORE_ADMIN',
+    method: 'GET',
+    path: ({ place }) => `/marketing-links/${place.storeId}`,
+  },
+  'You cannot save edits to this form because this functionality no longer exists.': {
+    role: 'STORE_ADMIN',
+    method: 'POST',
+    path: () => '/v2/forms/update',
+    json: async (product) => {
+      const { storeId } = product.place;
+      const contact = { email: 'accept@example.com', mobile_phone: '(512) 555-0143', first_name: 'Ann' };
+      const made = await product.send('POST', '/forms/create/intake', {
+        role: 'STORE_ADMIN',
+        json: { storeId, ...contact },
+      });
+      const formId = String(made.body['form_id']);
+      await product.archiveConfigOf(formId);
+      return { form_id: formId, store_id: storeId, values: { first_name: 'Bea' } };
+    },
   },
   'Password is required': {
     role: 'STORE_ADMIN',
@@ -98,7 +120,9 @@ async function isReplied(product: AcceptedProduct, text: string): Promise<boolea
   const how = provoked[text];
   if (!how) return false;
   const { role, method, path, json } = how;
-  const { body } = await product.send(method, path(product), { role, json: json?.(product) ?? {} });
+  const sent = method === 'GET' ? {} : { json: (await json?.(product)) ?? {} };
+  const { body } = await product.send(method, path(product), { role, ...sent });
+  if (Array.isArray(body)) return body.some(({ name }: { name?: string }) => name === text);
   const said = [
     body['message'],
     ...((body['errors'] as { message: string }[] | undefined) ?? []).map(({ message }) => message),

@@ -83,6 +83,14 @@ export class AcceptedProduct {
     return rows[0].id;
   }
 
+  /** Archives the form configuration of an application. */
+  async archiveConfigOf(formId: string): Promise<void> {
+    await this.database.query(
+      `UPDATE cfa_config SET archived = true WHERE id = (SELECT cfa_config_id FROM application WHERE id = $1)`,
+      [formId],
+    );
+  }
+
   /** Sends a request as a user of this role; without a role, anonymously. */
   send(method: string, path: string, { role, json }: { role?: Role; json?: unknown } = {}): Promise<Answer> {
     const cookie = role && this.cookies.get(role)!;
