@@ -91,9 +91,13 @@ export class AcceptedProduct {
     );
   }
 
+  cookieOf(role: Role): string {
+    return this.cookies.get(role)!;
+  }
+
   /** Sends a request as a user of this role; without a role, anonymously. */
   send(method: string, path: string, { role, json }: { role?: Role; json?: unknown } = {}): Promise<Answer> {
-    const cookie = role && this.cookies.get(role)!;
+    const cookie = role && this.cookieOf(role);
     return call(this.lab, method, `/api${path}`, {
       ...(cookie && { cookie }),
       ...(json !== undefined && { json }),
