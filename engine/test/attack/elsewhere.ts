@@ -12,20 +12,23 @@ export const checkedElsewhere: readonly Elsewhere[] = [
     title: 'a seal that does not open breaks no search',
     see: 'npm test -- applicants/applicants',
   },
-  { id: 'L12', title: 'a password is proven again in a session', see: 'npm test -- user-changes' },
   {
     id: 'F5',
     title: 'a final refusal of the provider is told',
     see: 'npm test -- verification/verification',
   },
+  { id: 'F3', title: 'translated pages crash nowhere and stay live', see: 'npm test -- translated-page' },
+  { id: 'F7', title: 'exports of the admin hold all rows', see: 'npm test -- list/exporter' },
+  { id: 'F8', title: 'pages work where the browser gives no storage', see: 'npm test -- ui/storage' },
+  { id: 'F11', title: "server sentences are in the page's language", see: 'npm test -- problem-notice' },
+  { id: 'SUPPLY', title: 'the lock file and licences are as reviewed', see: 'npm run check -- lock' },
+  { id: 'LEAKS', title: 'no secret is left in data, logs and Redis', see: 'npm run prove -- leaks' },
+  { id: 'XSS', title: 'stored HTML runs nowhere', see: 'npm run prove -- xss' },
+  { id: 'INVOICES', title: 'impossible invoices and refunds are refused', see: 'npm test -- contract-flows' },
 ];
 
 /** Findings that only a browser shows, and that no command checks yet. */
 export const uncheckedInBrowsers: readonly Elsewhere[] = [
-  { id: 'F3', title: 'pages that the browser translates crash nowhere and stay live' },
-  { id: 'F7', title: 'exports of the admin hold all rows' },
-  { id: 'F8', title: 'pages work where the browser gives no storage' },
-  { id: 'F11', title: "sentences of the server are in the page's language" },
   { id: 'F14', title: 'exports open in Excel as UTF-8' },
 ];
 

@@ -1,6 +1,16 @@
 import { until } from '../journeys/support/until.ts';
 import { counted, judge, type Attack } from './attack.ts';
-import { answered, formOf, get, newPerson, refusal, staff, waitOfOther, type Target } from './target.ts';
+import {
+  answered,
+  formOf,
+  get,
+  newPerson,
+  refusal,
+  staff,
+  storeIdOf,
+  waitOfOther,
+  type Target,
+} from './target.ts';
 
 /** Searches the applications of a store. Returns whether the application is among the results. */
 async function finds(target: Target, cookie: string, storeId: number, search: string, formId: string) {
@@ -17,7 +27,7 @@ export const listAttacks: readonly Attack[] = [
     async run(target) {
       const noisy = await staff(target, 'org-admin');
       const other = await staff(target, 'store-admin');
-      const storeId = await storeIdOfAdmin(target, other);
+      const storeId = await storeIdOf(target, other);
       const requests = Array.from({ length: 24 }, (_, at) =>
         get(target, `/api/forms?store_id=${storeId}&search=zz${at}`, noisy),
       );
@@ -84,7 +94,41 @@ export const listAttacks: readonly Attack[] = [
       );
     },
   },
+  {
+    id: 'QUERIES',
+    title: 'hostile filters, sorts and ranges of lists cause no server error',
+    async run(target) {
+      const cookie = await staff(target, 'dev-admin');
+      const lists = ['applications', 'users', 'orgs', 'stores', 'bull-jobs', 'lender-objects', 'rule-sets'];
+      const hostile = [
+        ['filter', '{"q":"\' OR 1=1 --"}'],
+        ['filter', '{"id":["1); DROP TABLE store; --"]}'],
+        ['filter', '{"__proto__":{"q":"a"}}'],
+        ['filter', '{"password_hash":"a"}'],
+        ['filter', '{"q":{"$gt":""}}'],
+        ['filter', '[[[[]]]]'],
+        ['filter', `{"q":"${'%'.repeat(200)}"}`],
+        ['filter', '{"q":"\\u0000"}'],
+        ['sort', '["password_hash","ASC"]'],
+        ['sort', '["id","ASC; SELECT pg_sleep(9)"]'],
+        ['range', '[0,999999999]'],
+        ['range', '[-5,-1]'],
+        ['range', '["0","1e9"]'],
+      ] as const;
+      const failed: string[] = [];
+      const statuses: number[] = [];
+      for (const list of lists)
+        for (const [name, value] of hostile) {
+          const path = `/api/admin/${list}?${name}=${encodeURIComponent(value)}`;
+          const { status, body } = await get(target, path, cookie);
+          statuses.push(status);
+          if (status >= 500 || JSON.stringify(body).includes('argon2')) failed.push(`${status} ${path}`);
+        }
+      return judge([
+        `${statuses.length} requests get an answer or a refusal`,
+        failed.length === 0,
+        failed.join(', ') || counted(statuses),
+      ]);
+    },
+  },
 ];
-
-const storeIdOfAdmin = async (target: Target, cookie: string): Promise<number> =>
-  (await formOf(target, cookie)).storeId;

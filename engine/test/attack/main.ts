@@ -2,14 +2,15 @@
 import { printFailure } from '../../../scripts/bootstrap/problem.mjs';
 import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';
 import { startLab } from '../lab/index.ts';
+import type { Attack } from './attack.ts';
 import { attacks } from './attacks.ts';
 import { checkedElsewhere, notBuilt, uncheckedInBrowsers } from './elsewhere.ts';
 import { readOptions, usage, type AttackOptions } from './options.ts';
-import { lineOf, runAttacks } from './run-attacks.ts';
+import { lineOf, runAttacks, type Result } from './run-attacks.ts';
 import type { Target } from './target.ts';
 
 /** Attacks that kill processes or read the database need a product of the command's own. */
-const needLab = ['CRASH', 'L6'];
+const needLab = ['CRASH', 'OUTAGES', 'L6'];
 
 async function targetOf({ url, sandbox }: AttackOptions): Promise<Target> {
   if (url && sandbox) return { url, sandbox: { url: sandbox } };
@@ -24,22 +25,26 @@ async function targetOf({ url, sandbox }: AttackOptions): Promise<Target> {
 async function attack(options: AttackOptions): Promise<number> {
   const isWanted = ({ id }: { id: string }) => options.only?.includes(id) ?? true;
   const chosen = attacks.filter((one) => isWanted(one) && (one.short || !options.short));
+  const results = chosen.length > 0 ? await run(chosen, options) : [];
+  for (const { id, title, see } of checkedElsewhere.filter(isWanted))
+    console.log(`${id.padEnd(8)} see    ${title}: ${see}`);
+  for (const { id, title } of uncheckedInBrowsers.filter(isWanted))
+    console.log(`${id.padEnd(8)} not checked: ${title}`);
+  for (const { id, title } of notBuilt.filter(isWanted)) console.log(`${id.padEnd(8)} not built: ${title}`);
+  const broken = results.filter(({ held }) => !held).map(({ id }) => id);
+  const which = broken.length > 0 ? `: ${broken.join(', ')}` : '';
+  console.log(`attack: ${results.length} run, ${broken.length} broken${which}`);
+  return broken.length;
+}
+
+async function run(chosen: readonly Attack[], options: AttackOptions): Promise<Result[]> {
   const target = await targetOf(options);
   try {
     const possible = chosen.filter(({ id }) => target.lab ?? !needLab.includes(id));
     const results = await runAttacks(possible, target, (result) => console.log(lineOf(result)));
     for (const { id, title } of chosen.filter((one) => !possible.includes(one)))
       console.log(`${id.padEnd(8)} see    ${title}: npm run attack without --url`);
-    for (const { id, title, see } of checkedElsewhere.filter(isWanted))
-      console.log(`${id.padEnd(8)} see    ${title}: ${see}`);
-    for (const { id, title } of uncheckedInBrowsers.filter(isWanted))
-      console.log(`${id.padEnd(8)} not checked: ${title}`);
-    for (const { id, title } of notBuilt.filter(isWanted)) console.log(`${id.padEnd(8)} not built: ${title}`);
-    const broken = results.filter(({ held }) => !held).map(({ id }) => id);
-    console.log(
-      `attack: ${results.length} run, ${broken.length} broken${broken.length > 0 ? `: ${broken.join(', ')}` : ''}`,
-    );
-    return broken.length;
+    return results;
   } finally {
     await target.lab?.close();
   }

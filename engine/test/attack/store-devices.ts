@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { EarlierForm, ShopperForm } from '@millrace/schemas/api';
-import { confirmationOf } from '../http/confirmation.ts';
+import type { EarlierForm } from '@millrace/schemas/api';
 import { isRefused, judge, type Attack } from './attack.ts';
-import { answered, applicant, decided, formOf, get, newPerson, post, refusal, staff } from './target.ts';
+import {
+  answered,
+  applicant,
+  confirmation,
+  decided,
+  formOf,
+  get,
+  newPerson,
+  post,
+  refusal,
+  staff,
+} from './target.ts';
 
 export const deviceAttacks: readonly Attack[] = [
   {
@@ -16,8 +26,8 @@ export const deviceAttacks: readonly Attack[] = [
       const again = await answered(target, link, who);
       const earlier = await get(target, '/api/shopper/form/earlier', again.cookie);
       const { applications = [] } = earlier.body as Partial<EarlierForm>;
-      const form = (await get(target, '/api/shopper/form', again.cookie)).body as unknown as ShopperForm;
-      const submit = await post(target, '/api/shopper/form/submit', confirmationOf(form), again.cookie, {
+      const shown = await confirmation(target, again);
+      const submit = await post(target, '/api/shopper/form/submit', shown, again.cookie, {
         headers: { 'idempotency-key': randomUUID() },
       });
       const opened = await post(

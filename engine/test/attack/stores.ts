@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Closeout, ShopperForm, ShopperResults } from '@millrace/schemas/api';
-import { confirmationOf } from '../http/confirmation.ts';
+import type { Closeout, ShopperResults } from '@millrace/schemas/api';
+import { termsOf } from '@millrace/schemas/offers';
 import { isRefused, judge, type Attack } from './attack.ts';
 import {
   answered,
   applicant,
+  confirmation,
   decided,
   formOf,
   get,
@@ -34,11 +35,11 @@ export const storeAttacks: readonly Attack[] = [
       const { link, storeId } = await formOf(target, await staff(target, 'lone-star-store-admin'));
       const internal = await staff(target, 'dev-admin');
       const shopper = await answered(target, link);
-      const form = (await get(target, '/api/shopper/form', shopper.cookie)).body as unknown as ShopperForm;
+      const shown = await confirmation(target, shopper);
       const disable = (is_disabled: boolean) =>
         post(target, '/api/admin/disable-store', { storeId, is_disabled, reason: 'Attack test' }, internal);
       const disabled = await disable(true);
-      const submitted = await post(target, '/api/shopper/form/submit', confirmationOf(form), shopper.cookie, {
+      const submitted = await post(target, '/api/shopper/form/submit', shown, shopper.cookie, {
         headers: { 'idempotency-key': randomUUID() },
       });
       await disable(false);
@@ -94,18 +95,7 @@ export const storeAttacks: readonly Attack[] = [
       const { attemptId, offers } = await koalafiOf(target, shopper);
       const [offer] = offers;
       if (!offer) throw new Error('Koalafi made no offer.');
-      const seen = {
-        product: offer.product,
-        amountCents: offer.amountCents,
-        termMonths: offer.termMonths,
-        paymentCents: offer.paymentCents,
-        paymentFrequency: offer.paymentFrequency,
-        totalOfPaymentsCents: offer.totalOfPaymentsCents,
-        aprBasisPoints: offer.aprBasisPoints,
-        costOfLeaseCents: offer.costOfLeaseCents,
-        dueTodayCents: offer.dueTodayCents,
-        earlyPurchaseDays: offer.earlyPurchaseDays,
-      };
+      const seen = termsOf(offer);
       const choose = (cookie: string, terms: object) =>
         post(target, '/api/shopper/offers/choose', { attemptId, offerId: offer.id, seen: terms }, cookie, {
           headers: { 'idempotency-key': randomUUID() },

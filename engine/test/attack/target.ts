@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
-import type { CfaConfigList, OrgStoreList, Session } from '@millrace/schemas/api';
+import type {
+  CfaConfigList,
+  OrgStoreList,
+  Session,
+  ShopperForm,
+  SubmitFormBody,
+} from '@millrace/schemas/api';
 import type { Lab, LedgerLine } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
+import { confirmationOf } from '../http/confirmation.ts';
 import { call, type Answer, type Call } from '../journeys/support/http-client.ts';
 import {
   answerOverHttp,
@@ -25,14 +32,15 @@ const password = 'Millrace-Demo-2026!';
 
 export const demoLogin = (name: string) => ({ email: `${name}@demo.millrace.test`, password });
 
-/** Signs a demo user in, for example `store-admin`. Returns the cookies. */
-export const staff = (target: Target, name: string): Promise<string> => signIn(target.url, demoLogin(name));
-
 /** Returns headers with which requests seem to come from another address: the product trusts proxies on its machine. */
 export const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
 
 /** Returns an unused address of the ranges for documentation. */
 export const newAddress = (): string => `203.0.113.${randomInt(1, 255)}`;
+
+/** Signs a demo user in, for example `store-admin`. Returns the cookies. */
+export const staff = (target: Target, name: string): Promise<string> =>
+  signIn(target.url, demoLogin(name), from(newAddress()));
 
 export const get = (target: Target, path: string, cookie = '', more: Call = {}): Promise<Answer> =>
   call(target, 'GET', path, { cookie, ...more });
@@ -119,6 +127,10 @@ export async function decided(target: Target, link: string, who?: Person): Promi
   await finished(target, shopper);
   return shopper;
 }
+
+/** Returns what a shopper confirms who sees the present answers. */
+export const confirmation = async (target: Target, { cookie }: HttpShopper): Promise<SubmitFormBody> =>
+  confirmationOf((await get(target, '/api/shopper/form', cookie)).body as unknown as ShopperForm);
 
 export const results = (target: Target, { cookie }: HttpShopper): Promise<Answer> =>
   get(target, '/api/shopper/results', cookie);

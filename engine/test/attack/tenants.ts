@@ -31,7 +31,7 @@ function probes(
     ['GET', `/api/forms/closeout?formId=${formId}&storeId=${storeId}`],
     ['GET', `/api/api-pipe/application/details?form_id=${formId}&store_id=${storeId}`],
     ['GET', `/api/store-credentials?storeId=${storeId}`],
-    ['GET', `/api/store-settings?store_id=${storeId}`],
+    ['GET', `/api/store-settings?storeId=${storeId}`],
     ['GET', `/api/stores?store_id=${storeId}`],
     ['GET', `/api/stores/users?storeId=${storeId}`],
     ['POST', '/api/v2/forms/update', { ...names, values: { first_name: 'Eve' } }],
@@ -59,16 +59,24 @@ export const tenantAttacks: readonly Attack[] = [
         const session = (await get(target, '/api/auth/validate', cookie)).body as {
           stores?: { id: number }[];
         };
-        const own = session.stores?.[0]?.id ?? 999_999;
-        for (const [method, path, json] of probes(formId, storeId, own))
+        const ownStoreId = session.stores?.[0]?.id ?? 999_999;
+        for (const [method, path, json] of probes(formId, storeId, ownStoreId))
           replies.push([`${name} ${method} ${path}`, await call(target, method, path, { cookie, json })]);
       }
+      const reads = probes(formId, storeId, storeId).filter(([method]) => method === 'GET');
+      const own = await Promise.all(reads.map(([, path]) => get(target, path, admin)));
+      const reached = own.filter(({ status }) => status === 200).length;
       const open = replies.filter(([, { status }]) => !isRefused(status)).map(([name]) => name);
       const told = replies
         .filter(([, { body }]) => JSON.stringify(body).includes(who.email))
         .map(([name]) => name);
       const after = await get(target, `/api/forms/${storeId}/${formId}/edit`, admin);
       return judge(
+        [
+          "the store's administrator reaches what is probed",
+          reached >= reads.length - 5,
+          `${reached} of ${reads.length}: ${counted(own.map(refusal))}`,
+        ],
         [
           `${replies.length} probes are refused`,
           open.length === 0,
