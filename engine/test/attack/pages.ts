@@ -56,6 +56,7 @@ export const pageAttacks: readonly Attack[] = [
   {
     id: 'F2',
     title: 'no script of the shopper has a look-behind, which Safari before 16.4 refuses',
+    short: true,
     async run(target) {
       const scripts = await scriptsOfShopper(target);
       const refused = [...scripts].filter(([, text]) => /\(\?<[=!]/.test(text)).map(([path]) => path);
@@ -68,6 +69,7 @@ export const pageAttacks: readonly Attack[] = [
   {
     id: 'F13',
     title: 'street numbers can be typed with letters on a phone',
+    short: true,
     async run(target) {
       const { link } = await formOf(target, await staff(target, 'store-admin'));
       const { cookie } = await applicant(target, link);
