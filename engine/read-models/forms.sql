@@ -22,6 +22,10 @@ SELECT id, org_id, store_id, application_id, kind, choice, sent_to, message_ids,
        refused_code, expires_at, used_at, replaced_at
 FROM sent_link;
 
+-- One row per sent link, by which lists of links count and find their pages.
+CREATE VIEW read.sent_link_listed WITH (security_invoker = true) AS
+SELECT id, store_id, application_id, kind, sent_at FROM tenant.sent_link_listing;
+
 -- One row per saved version of a store's application settings.
 CREATE VIEW read.application_settings WITH (security_invoker = true) AS
 SELECT store_id, version, org_id, settings, saved_at FROM application_settings;

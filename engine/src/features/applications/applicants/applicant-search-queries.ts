@@ -8,24 +8,43 @@ type Signature = SignedDisclosures['disclosureSignatures'][number];
 type At<Row, Key extends keyof Row> = Omit<Row, Key> & Record<Key, Date | string>;
 
 const mostApplicants = 25;
-/** The newest applications that a search compares. A common name has thousands. */
-const mostCompared = 2000;
+/**
+ * How many of the newest matching applications a search reads: few at first, then more if they belong to too few
+ * applicants. A common name has thousands.
+ */
+const compared = [100, 2000];
+
+/** An applicant with the sealed answers of the application, which contain the e-mail address. */
+export type ApplicantRow = At<Omit<Applicant, 'email'>, 'created_at'> & {
+  org_id: number;
+  answers_sealed: Uint8Array;
+};
 
 /** Returns the newest application of each applicant, newest first. */
-export function newestApplications(
-  em: EntityManager,
-  { sql, values }: Where,
-): Promise<At<Omit<Applicant, 'email'>, 'created_at'>[]> {
+export async function newestApplications(em: EntityManager, where: Where): Promise<ApplicantRow[]> {
+  const found = await newestIds(em, where);
   return em.execute(
-    `SELECT * FROM (
-       SELECT DISTINCT ON (a.applicant_id) a.applicant_id AS id, a.id AS form_id, a.reference, a.applicant_name AS name,
-              a.phone_last4, a.store_id, s.store_name, o.name AS org_name, a.created_at
-       FROM (SELECT id FROM read.application_listed WHERE ${sql} ORDER BY created_at DESC LIMIT ${mostCompared}) l
-       JOIN application a ON a.id = l.id JOIN read.store s ON s.id = a.store_id JOIN read.org o ON o.id = s.org_id
-       ORDER BY a.applicant_id, a.created_at DESC) f
-     ORDER BY created_at DESC LIMIT ${mostApplicants}`,
-    values,
+    `SELECT a.applicant_id AS id, a.id AS form_id, a.reference, a.applicant_name AS name, a.phone_last4, a.store_id,
+            s.store_name, o.name AS org_name, a.created_at, a.org_id, a.answers_sealed
+     FROM application a JOIN read.store s ON s.id = a.store_id JOIN read.org o ON o.id = s.org_id
+     WHERE a.id = ANY(?::uuid[]) ORDER BY a.created_at DESC, a.id`,
+    [pgArray(found)],
   );
+}
+
+async function newestIds(em: EntityManager, { sql, values }: Where): Promise<string[]> {
+  const newest = new Map<number, string>();
+  for (const most of compared) {
+    const rows = await em.execute<{ id: string; applicant: number }[]>(
+      `SELECT a.id, a.applicant_id AS applicant
+       FROM (SELECT id, created_at FROM read.application_listed WHERE ${sql} ORDER BY created_at DESC, id LIMIT ?) l
+       JOIN application a ON a.id = l.id ORDER BY l.created_at DESC, l.id`,
+      [...values, most],
+    );
+    for (const { id, applicant } of rows) if (!newest.has(applicant)) newest.set(applicant, id);
+    if (newest.size >= mostApplicants || rows.length < most) break;
+  }
+  return [...newest.values()].slice(0, mostApplicants);
 }
 
 /**

@@ -4,12 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { instant } from '../../../platform/db/instants.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { Applications } from '../applications/index.ts';
 import { ApplicationSearch } from '../listings/index.ts';
 import { searched } from './applicant.logic.ts';
-import { newestApplications, signedDisclosures } from './applicant-search-queries.ts';
+import { newestApplications, signedDisclosures, type ApplicantRow } from './applicant-search-queries.ts';
 
 type Applicant = FoundApplicants['applicants'][number];
 
@@ -29,18 +30,11 @@ export class ApplicantSearch {
 
   /** Returns the newest application of each applicant that the search finds. */
   async applicants(actor: StaffActor, query: string): Promise<FoundApplicants> {
-    const em = this.orm.em.fork();
     const seen = await this.reads.fork();
-    const rows = await newestApplications(seen, await this.search.matching(seen, query));
-    await record(em, actor, 'applicants.searched', searched(query).kind, rows.length);
-    const applicants: Applicant[] = [];
-    for (const row of rows)
-      applicants.push({
-        ...row,
-        email: await this.emailOf(em, row.form_id),
-        created_at: instant(row.created_at),
-      });
-    return { applicants };
+    const where = await this.search.matching(seen, query);
+    const rows = await inSnapshot(seen, (em) => newestApplications(em, where));
+    await record(this.orm.em.fork(), actor, 'applicants.searched', searched(query).kind, rows.length);
+    return { applicants: rows.map((row) => this.applicantOf(row)) };
   }
 
   async disclosures(actor: StaffActor, email: string): Promise<SignedDisclosures> {
@@ -53,12 +47,15 @@ export class ApplicantSearch {
   }
 
   /** Answers that cannot be decrypted are shown as missing: one damaged row must not hide the others. */
-  private async emailOf(em: EntityManager, formId: string): Promise<string | null> {
+  private applicantOf({ org_id: orgId, answers_sealed: answersSealed, ...row }: ApplicantRow): Applicant {
+    const shown = { ...row, created_at: instant(row.created_at) };
     try {
-      return (await this.applications.answersFor(em, formId, ['email'])).reveal()['email'] ?? null;
+      const sealed = { id: row.form_id, orgId, answersSealed };
+      const answers = this.applications.openAnswers(sealed, ['email']).reveal();
+      return { ...shown, email: answers['email'] ?? null };
     } catch (error) {
-      this.logger.error('answers cannot be decrypted', error, { application: formId });
-      return null;
+      this.logger.error('answers cannot be decrypted', error, { application: row.form_id });
+      return { ...shown, email: null };
     }
   }
 }

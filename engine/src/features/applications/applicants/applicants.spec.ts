@@ -166,6 +166,27 @@ describe('internal staff', () => {
     await em.execute(update, [before!.sealed, found!.form_id]);
   });
 
+  test('finds an applicant behind more than a hundred newer applications of another one', async () => {
+    const [older, newer] = [await provenShopper(app, world), await provenShopper(app, world)];
+    const em = app.em();
+    await em.execute(
+      `UPDATE application SET applicant_name = 'Wilhelmina Moss', created_at = now() - interval '1 day' WHERE id = ?`,
+      [older.formId],
+    );
+    await em.execute(
+      `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, state, applicant_name, phone_last4,
+         phone_index, email_index, answers_sealed, form, form_hash, saved_at)
+       SELECT gen_random_uuid(), 'MR-MANY' || n, org_id, store_id, cfa_config_id, state, 'Wilhelmina Oak', phone_last4,
+         phone_index, email_index, answers_sealed, form, form_hash, saved_at
+       FROM application, generate_series(1, 101) n WHERE id = ?`,
+      [newer.formId],
+    );
+    const found = await get('DEV_ADMIN', 'applicant-disclosures/search-applicants?query=wilhelmina');
+    const { applicants } = found.json<{ applicants: { name: string }[] }>();
+    expect(applicants.map(({ name }) => name)).toEqual(['Wilhelmina Oak', 'Wilhelmina Moss']);
+    await em.execute(`DELETE FROM application WHERE applicant_name = 'Wilhelmina Oak'`);
+  });
+
   test('can search, and stores cannot', async () => {
     for (const path of ['search-applicants?query=ann', 'search-disclosures?email=ann@example.com'])
       expect((await get('ORG_ADMIN', `applicant-disclosures/${path}`)).statusCode).toBe(403);

@@ -4,8 +4,9 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
-import { and, type Where } from '../listings/index.logic.ts';
+import { and, ofStore, type Where } from '../listings/index.logic.ts';
 import { ApplicationSearch } from '../listings/index.ts';
 import { deliverySentence, type LinkDelivery } from '../../forms/send-links/index.logic.ts';
 import { sectionName, sentState, whatWasSent } from './sent-forms.logic.ts';
@@ -45,6 +46,10 @@ interface Row {
 const usualLimit = 25;
 const sentLinks = `FROM read.sent_link l JOIN read.store s ON s.id = l.store_id
   LEFT JOIN application a ON a.id = l.application_id`;
+/** SQL for the links of a store that a list shows. */
+const listedLinks = `FROM read.sent_link_listed k WHERE k.store_id = ? AND k.kind <> 'co_applicant'`;
+/** SQL for the deleted application of a link. Few links have one, so a count subtracts these links. */
+const deletedOf = `SELECT FROM application d WHERE d.id = k.application_id AND d.store_id = k.store_id AND d.deleted_at IS NOT NULL`;
 /**
  * SQL for applications, each with its newest link. An application that came through a marketing link has no sent
  * link.
@@ -79,17 +84,33 @@ export class SentFormLists {
   ) {}
 
   /** Lists the links that a store sent. */
-  async sent(em: EntityManager, storeId: number, wanted: Page): Promise<SentForms> {
+  sent(em: EntityManager, storeId: number, wanted: Page): Promise<SentForms> {
     const { page = 1, limit = usualLimit, search = '' } = wanted;
-    const matching = await this.search.matching(em, search);
-    const found = `WHERE l.store_id = ? AND l.kind <> 'co_applicant' AND a.deleted_at IS NULL
-      ${search.trim() === '' ? '' : `AND l.application_id IN (SELECT id FROM read.application_listed WHERE ${matching.sql})`}`;
-    const values = [storeId, ...matching.values];
-    const rows = await em.execute<Row[]>(
-      `SELECT ${columns} ${sentLinks} ${found} ORDER BY l.sent_at DESC, l.id DESC LIMIT ? OFFSET ?`,
-      [...values, limit, (page - 1) * limit],
-    );
-    return this.reply(rows, await count(em, `${sentLinks} ${found}`, values));
+    return inSnapshot(em, async (seen) => {
+      const { sql, values } = await this.linksOf(seen, storeId, search);
+      const found = await seen.execute<{ id: number }[]>(
+        `SELECT k.id ${sql} AND NOT EXISTS (${deletedOf}) ORDER BY k.sent_at DESC, k.id DESC LIMIT ? OFFSET ?`,
+        [...values, limit, (page - 1) * limit],
+      );
+      const rows = await seen.execute<Row[]>(
+        `SELECT ${columns} ${sentLinks} WHERE l.id = ANY(?::int[]) ORDER BY l.sent_at DESC, l.id DESC`,
+        [pgArray(found.map(({ id }) => id))],
+      );
+      const all = await count(seen, sql, values);
+      // A search finds no deleted applications.
+      const deleted =
+        search.trim() === '' ? await count(seen, `${sql} AND EXISTS (${deletedOf})`, values) : 0;
+      return this.reply(rows, all - deleted);
+    });
+  }
+
+  private async linksOf(em: EntityManager, storeId: number, search: string): Promise<Where> {
+    if (search.trim() === '') return { sql: listedLinks, values: [storeId] };
+    const { sql, values } = and(ofStore(storeId), await this.search.matching(em, search));
+    return {
+      sql: `${listedLinks} AND k.application_id IN (SELECT id FROM read.application_listed WHERE ${sql})`,
+      values: [storeId, ...values],
+    };
   }
 
   /** Lists applications whose shopper has not finished. */

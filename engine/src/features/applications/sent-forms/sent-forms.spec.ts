@@ -493,6 +493,17 @@ describe('the lists', () => {
     expect([found.count, found.forms.map(({ id }) => id)]).toEqual([1, [row!.id]]);
   });
 
+  test('neither show nor count the links of a deleted application', async () => {
+    const before = (await list(`?${ofStore()}`, store)).count;
+    await send();
+    await send();
+    expect((await list(`?${ofStore()}`, store)).count).toBe(before + 2);
+    await app.em().execute(`UPDATE application SET deleted_at = now() WHERE id = ?`, [formId]);
+    const after = await list(`?${ofStore()}`, store);
+    expect([after.count, mine(after)]).toEqual([before, []]);
+    await app.em().execute(`UPDATE application SET deleted_at = NULL WHERE id = ?`, [formId]);
+  });
+
   test('contain only the store of the sender', async () => {
     const reply = await app.call({ url: `/api/sent-forms?storeId=${world.foreign.id}`, cookie: store });
     expect(reply.statusCode).toBe(404);
