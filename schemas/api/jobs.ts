@@ -85,7 +85,10 @@ export const ReRunResult = Type.Object({
 });
 export type ReRunResult = Static<typeof ReRunResult>;
 
-/** Selects jobs by a filter of the list. Only the failed jobs among them are dismissed. */
+/**
+ * Selects jobs by a filter of the list. Dismissed are the failed jobs among them, and those in review about messages
+ * of lenders.
+ */
 export const DismissJobsBody = Type.Object(
   { filter: JsonObject, reason: Lines() },
   { additionalProperties: false },

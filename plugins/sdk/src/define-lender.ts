@@ -53,7 +53,8 @@ export interface WebhookEvent {
 
 /**
  * Handles the calls that the lender makes to us. `verify` runs in the API process while the lender waits for
- * the response. `read` runs later in a worker.
+ * the response. `read` runs later in a worker. It also runs before `verify` if the calls name no account, because
+ * the attempt in the call decides with which store's key it is verified.
  */
 export interface LenderWebhook {
   /**
@@ -65,7 +66,7 @@ export interface LenderWebhook {
    * @param nowMs current time, in milliseconds since 1970
    */
   verify?(call: WebhookCall, credentials: Readonly<Record<string, string>>, nowMs: number): WebhookVerdict;
-  /** Reads a verified call. Returns null if the call is not about an application. It must never throw. */
+  /** Reads a call, which may be not verified yet. Returns null if the call is not about an application. It must never throw. */
   read(call: WebhookCall): WebhookEvent | null;
 }
 

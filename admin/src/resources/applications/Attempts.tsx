@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCanAccess, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { Instant } from '../../shared/Instant.tsx';
+import { useRows } from '../../shared/data/use-records.ts';
 import { PlainTable } from '../../shared/list/PlainTable.tsx';
 import { Section } from '../../shared/record/Section.tsx';
 import { outcomeAppearance } from '../../shared/status/status-appearance.ts';
@@ -18,11 +19,17 @@ interface AttemptsProps {
 
 function JobsLink({ applicationId }: { applicationId: string }) {
   const { canAccess } = useCanAccess({ resource: 'bull-jobs', action: 'list' });
+  const inReview = useRows(
+    'bull-jobs',
+    { filter: { application_id: applicationId, state: 'review' } },
+    { enabled: canAccess === true },
+  );
   if (!canAccess) return null;
   const filter = encodeURIComponent(JSON.stringify({ application_id: applicationId }));
+  const toReview = inReview.data?.length ?? 0;
   return (
     <Button component={RouterLink} to={`/bull-jobs?filter=${filter}`} size="small">
-      Jobs of this application
+      {toReview > 0 ? `Jobs of this application (${toReview} to review)` : 'Jobs of this application'}
     </Button>
   );
 }

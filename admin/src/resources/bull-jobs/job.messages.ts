@@ -172,6 +172,10 @@ export function notRerunText({ state, error_code }: Pick<BullJob, 'state' | 'err
 export const isAnswerInReview = ({ name, state }: Pick<BullJob, 'name' | 'state'>): boolean =>
   name === 'lender.answer' && state === 'review';
 
+/** True if only a person can decide about a message of a lender. */
+export const isCallInReview = ({ name, state }: Pick<BullJob, 'name' | 'state'>): boolean =>
+  name === 'lender.webhook' && state === 'review';
+
 /** True if the server refuses a re-run because of the attempt's current state. */
 export const isRefused = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'refused';
 /** Explains why the re-run button is disabled: the job is finished, or it was queued again as another job. */

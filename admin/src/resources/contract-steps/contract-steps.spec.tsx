@@ -248,6 +248,7 @@ test('shows the steps of an application beside its attempts and resolves an atte
     status: 'review',
     mode: 'Waterfall',
     best_outcome: null,
+    over_approved: false,
     created_at: at('00'),
     submitted_at: at('00'),
     attempts: [
@@ -272,6 +273,7 @@ test('shows the steps of an application beside its attempts and resolves an atte
       filters.push(JSON.parse(new URL(request.url).searchParams.get('filter')!));
       return page('contract-steps', [row]);
     }),
+    http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [{ id: 'a call in review' }])),
     http.post('*/api/admin/attempts/0f8fad5b-d9cb-469f-a165-000000000901/resolve', async ({ request }) => {
       bodies.push(await request.json());
       return HttpResponse.json({ success: true });
@@ -281,6 +283,7 @@ test('shows the steps of an application beside its attempts and resolves an atte
   const steps = await screen.findByRole('region', { name: 'Contract steps' });
   expect(await within(steps).findByRole('link', { name: /^Ask Koalafi whether/ })).toBeInTheDocument();
   expect(filters).toContainEqual({ application_id: application.id });
+  expect(await screen.findByRole('link', { name: 'Jobs of this application (1 to review)' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Resolve Prosper' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByLabelText('No, the lender did not receive it'));

@@ -63,8 +63,8 @@ export function openCallsOfJobs(
 }
 
 /**
- * Makes a job process a call again. If the call has a failed job, that job is used again. So no failed job
- * remains for a call that is finally processed.
+ * Makes a job process a call again. If the call has a job that failed or waits in review, that job is used again. So
+ * no such job remains for a call that is finally processed.
  */
 export async function processAgain(
   em: EntityManager,
@@ -74,7 +74,7 @@ export async function processAgain(
   const [failed] = await em.execute<JobRow[]>(
     `UPDATE job SET state = 'waiting', worker_id = NULL, started_at = NULL, finished_at = NULL, run_at = now(),
        dispatched_at = now(), dispatch_count = dispatch_count + 1
-     WHERE id = (SELECT id FROM job WHERE inbox_id = ? AND name = ? AND state = 'failed'
+     WHERE id = (SELECT id FROM job WHERE inbox_id = ? AND name = ? AND state IN ('failed', 'review')
        ORDER BY created_at DESC, id DESC LIMIT 1)
      RETURNING id AS "jobId", queue, name, trace`,
     [inboxId, job.name],

@@ -140,6 +140,21 @@ export async function finishJob(
   );
 }
 
+/** Ends a claimed job in review: a person must decide. */
+export async function reviewClaimedJob(
+  em: EntityManager,
+  id: string,
+  reason: string,
+  applicationId?: string,
+): Promise<void> {
+  await em.execute(
+    `UPDATE job SET state = 'review', finished_at = now(), error_code = ?, application_id = coalesce(application_id, ?::uuid)
+     WHERE id = ? AND state IN ('waiting', 'active')`,
+    [reason, applicationId ?? null, id],
+    'run',
+  );
+}
+
 /**
  * One SQL statement with its values, for a transaction or a batch. Callers append their own conditions to its
  * end.

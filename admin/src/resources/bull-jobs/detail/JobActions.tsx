@@ -4,7 +4,7 @@ import * as api from '@millrace/schemas/calls';
 import { type ReactNode, useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { DismissDialog } from '../DismissDialog.tsx';
-import { attemptIdOf, isAnswerInReview, isRefused, queueName } from '../job.messages.ts';
+import { attemptIdOf, isAnswerInReview, isCallInReview, isRefused, queueName } from '../job.messages.ts';
 import { ReRunDialog } from '../re-runs/ReRunDialog.tsx';
 import { ResolveDialog } from '../../../shared/dialogs/ResolveDialog.tsx';
 import { useLenderNames } from '../use-lender-names.ts';
@@ -77,7 +77,7 @@ export function JobActions({ job, onDone }: JobActionsProps) {
           Re-Run Job
         </Button>
       )}
-      {mayRerun && (job.state === 'failed' || job.dismissed) && (
+      {mayRerun && (job.state === 'failed' || isCallInReview(job) || job.dismissed) && (
         <Button onClick={() => setOpen('dismiss')}>{job.dismissed ? 'Restore' : 'Dismiss'}</Button>
       )}
       {open === 'dismiss' && (

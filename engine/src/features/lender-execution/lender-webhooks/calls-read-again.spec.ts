@@ -217,7 +217,7 @@ test('a call about an attempt its lender never got changes nothing and goes to a
   expect([await app.story(at.formId), await callOf(at), await jobsOf(at)]).toMatchObject([
     ['ella.1.1 NOT_RECEIVED Pending'],
     { state: 'received' },
-    [{ state: 'failed', error_code: 'never-got-it' }],
+    [{ state: 'review', error_code: 'never-got-it' }],
   ]);
   const [job] = await jobsOf(at);
   const insight = (await app.get(WebhookJobs).insight(app.em(), [job!.id])).get(job!.id);

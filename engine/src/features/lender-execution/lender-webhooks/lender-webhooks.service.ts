@@ -1,4 +1,4 @@
-import type { WebhookCall } from '@millrace/plugin-sdk';
+import type { WebhookCall, WebhookEvent } from '@millrace/plugin-sdk';
 import { accountIn, proofKeys } from '@millrace/plugin-sdk/runtime';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -13,6 +13,7 @@ import {
   type AccountChoice,
   type CredentialSet,
 } from '../../lenders/store-credentials/index.ts';
+import { storesOfCall } from './call-owner-queries.ts';
 import { lenderCalls, providerOf } from './lender-inbox-source.ts';
 import { limitOfUnsigned, isUnproven } from './webhook.logic.ts';
 import type { CallFacts } from './lender-inbox.ts';
@@ -28,6 +29,7 @@ interface Received {
   readonly lenderId: number;
   readonly call: WebhookCall;
   readonly verify: Verify;
+  readonly read: (call: WebhookCall) => WebhookEvent | null;
   /** The last part of a store's own address. Undefined for the lender's general address. */
   readonly token: string | undefined;
 }
@@ -64,7 +66,8 @@ export class Webhooks {
     const webhook = hasCode ? (await this.loader.load(lender)).webhook : undefined;
     if (!facts || !webhook) throw notFound('This lender');
     const verify: Received['verify'] = (...given) => webhook.verify(...given);
-    const received = { lender, lenderId: facts.id, call, token, verify };
+    const read: Received['read'] = (given) => webhook.read(given);
+    const received = { lender, lenderId: facts.id, call, token, verify, read };
     return this.signed.receive(em, {
       ...{ source: lenderCalls, provider: providerOf(key), address, call },
       ...(token !== undefined && { limitedTo: token }),
@@ -82,7 +85,7 @@ export class Webhooks {
     const account = accountIn(lender.manifest.webhook, call);
     const named: AccountChoice = account === null ? 'newest' : { account };
     const choice = token === undefined ? named : { webhookToken: token };
-    const first = this.verified(received, await this.setsOf(em, lenderId, choice));
+    const first = this.verified(received, await this.setsOf(em, received, choice));
     const proof = first.find(({ verdict }) => verdict.valid)?.verdict;
     if (!proof?.valid)
       return { valid: false, time: first.map(({ verdict }) => timeOf(verdict)).find(Boolean) };
@@ -105,9 +108,20 @@ export class Webhooks {
     };
   }
 
-  private async setsOf(em: EntityManager, lenderId: number, choice: AccountChoice): Promise<CredentialSet[]> {
-    const sets = await this.credentials.activeSets(em, lenderId, choice, mostBeforeProof);
-    return sets.length === 0 && typeof choice === 'object' && 'account' in choice
+  /**
+   * Returns the credentials that may verify a call. A call that names no account is verified with the keys of the
+   * stores whose attempts it names, otherwise with those of the newest stores.
+   */
+  private async setsOf(
+    em: EntityManager,
+    { lenderId, call, read }: Received,
+    choice: AccountChoice,
+  ): Promise<CredentialSet[]> {
+    const event = choice === 'newest' ? readUnproven(read, call) : null;
+    const storeIds = event ? await storesOfCall(em, lenderId, event, mostBeforeProof) : [];
+    const wanted: AccountChoice = storeIds.length > 0 ? { storeIds } : choice;
+    const sets = await this.credentials.activeSets(em, lenderId, wanted, mostBeforeProof);
+    return sets.length === 0 && typeof wanted === 'object' && 'account' in wanted
       ? this.credentials.activeSets(em, lenderId, 'not-indexed', mostBeforeProof)
       : sets;
   }
@@ -115,6 +129,15 @@ export class Webhooks {
   private verified({ call, verify }: Received, sets: readonly CredentialSet[]) {
     const now = this.clock.now();
     return sets.map((set) => ({ set, verdict: verify(call, set.values.reveal(), now) }));
+  }
+}
+
+/** Reads a call before its proof. Its content may be anything, so a call that cannot be read names nothing. */
+function readUnproven(read: Received['read'], call: WebhookCall): WebhookEvent | null {
+  try {
+    return read(call);
+  } catch {
+    return null;
   }
 }
 

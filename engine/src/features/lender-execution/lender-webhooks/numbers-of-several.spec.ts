@@ -68,7 +68,7 @@ const stories = async (forms: readonly string[]) =>
 test('a call about a number of several persons changes no application and goes to a person', async () => {
   const { forms, ...place } = await waiting('N-1', 1);
   const [job] = await jobsOf(await call({ application: 'N-1' }));
-  expect(job).toMatchObject({ state: 'failed', error_code: 'number-of-several', call: 'received' });
+  expect(job).toMatchObject({ state: 'review', error_code: 'number-of-several', call: 'received' });
   expect(await stories(forms)).toEqual(['ella.1.1 PENDING Pending', 'ella.1.1 PENDING Pending']);
   const insight = (await app.get(WebhookJobs).insight(app.em(), [job!.id])).get(job!.id)!;
   expect(insight.sentence).toContain('No application was changed. Ask');

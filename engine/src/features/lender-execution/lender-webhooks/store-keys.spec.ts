@@ -31,12 +31,18 @@ const lender = (id: string, more: object = {}) => ({
   },
   manifest: { credentials: { scope: 'store', fields }, webhook: rules },
 });
+/** A lender whose calls name no account. */
+const { account: _account, ...rulesWithoutAccount } = rules;
+const unnamed = {
+  ...lender('unnamed'),
+  manifest: { credentials: { scope: 'store', fields }, webhook: rulesWithoutAccount },
+};
 let polled: LenderReply = { outcome: 'Rejected' };
 
 let app: RoutingApp;
 let accounts = 0;
 beforeAll(async () => {
-  app = await RoutingApp.start([lender('blind'), lender('asked', { poll: async () => polled })], {
+  app = await RoutingApp.start([lender('blind'), lender('asked', { poll: async () => polled }), unnamed], {
     RATE_LIMIT_FACTOR: '1',
   });
 }, 120_000);
@@ -85,11 +91,11 @@ test('keeps a forged approval and contract for staff, who confirm it or leave it
   expect(await form.told(approved(9_999_900))).toBe(202);
   expect(await form.told({ ...approved(8_888_800), contractState: 'Signed' })).toBe(202);
   expect(await app.story(form.formId)).toEqual(['blind.1.1 PENDING Pending']);
-  const jobs = await app.sql<{ id: string }>(
-    `SELECT j.id FROM job j JOIN inbox i ON i.id::text = j.inbox_id
-     WHERE j.state = 'failed' AND j.error_code = 'only-own-key' ORDER BY j.created_at`,
+  const jobs = await app.sql<{ id: string; of: string }>(
+    `SELECT j.id, j.application_id AS of FROM job j JOIN inbox i ON i.id::text = j.inbox_id
+     WHERE j.state = 'review' AND j.error_code = 'only-own-key' ORDER BY j.created_at`,
   );
-  expect(jobs).toHaveLength(2);
+  expect(jobs.map(({ of }) => of)).toEqual([form.formId, form.formId]);
   const rerun = await app.call('POST', '/api/admin/bull/re-run', await app.staff('DEV_ADMIN', form), {
     job_id: jobs[0]!.id,
     reason: 'The lender confirmed it by phone',
@@ -97,6 +103,17 @@ test('keeps a forged approval and contract for staff, who confirm it or leave it
   expect(rerun.json()).toMatchObject({ effect: 'confirm-call' });
   await app.drive();
   expect(await app.story(form.formId)).toEqual(['blind.1.1 RESPONDED Approved']);
+  const dismiss = await app.call('POST', '/api/admin/bull/dismissed', await app.staff('DEV_ADMIN', form), {
+    filter: { id: [jobs[1]!.id] },
+    reason: 'The lender does not know of a contract',
+  });
+  expect(dismiss.json()).toEqual({ jobs: 1 });
+  expect(
+    await app.sql(
+      `SELECT state FROM job WHERE id IN (?, ?) ORDER BY created_at`,
+      jobs.map(({ id }) => id),
+    ),
+  ).toEqual([{ state: 'completed' }, { state: 'review' }]);
 });
 
 test('applies a decline and an approval of the requested amount', async () => {
@@ -166,6 +183,28 @@ test('limits wrong proofs to 20 a minute for each store’s address', async () =
   expect(await theirs.send(theirs.message({ outcome: 'Rejected' }), { at })).toBe(202);
 });
 
+/** Creates stores of this org that have an account at the lender. */
+async function addStores(count: number, { orgId, lenderId }: { orgId: number; lenderId: number }) {
+  const stores = await app.sql<{ id: number }>(
+    `INSERT INTO store (org_id, store_name, slug, phone, state, timezone)
+     SELECT ?, 'Store ' || n, 'many-' || gen_random_uuid(), '(512) 555-0100', 'TX', 'America/Chicago' FROM generate_series(1, ?::int) n RETURNING id`,
+    [orgId, count],
+  );
+  for (const { id: storeId } of stores) {
+    const account = `many-${storeId}`;
+    const values = { token: randomUUID(), account };
+    await app.get(StoreCredentials).seal(app.em(), { orgId, storeId, lenderId }, values, { account });
+  }
+}
+
+test('verifies a call at the general address with the key of the store whose attempt it names', async () => {
+  const form = await submitted('unnamed');
+  await addStores(26, form);
+  expect(await form.send(form.message({ outcome: 'Rejected' }), { signedWith: 'wrong' })).toBe(401);
+  expect(await form.told({ outcome: 'Rejected' })).toBe(202);
+  expect(await app.story(form.formId)).toEqual(['unnamed.1.1 RESPONDED Rejected']);
+});
+
 test('opens as few credentials for a forged call with 300 stores as with 3', async () => {
   const form = await submitted('blind');
   const opened = async () => {
@@ -178,17 +217,7 @@ test('opens as few credentials for a forged call with 300 stores as with 3', asy
     return calls;
   };
   const few = await opened();
-  const [org] = await app.sql<{ id: number }>(`SELECT org_id AS id FROM store WHERE id = ?`, [form.storeId]);
-  const stores = await app.sql<{ id: number }>(
-    `INSERT INTO store (org_id, store_name, slug, phone, state, timezone)
-     SELECT ?, 'Store ' || n, 'many-' || n, '(512) 555-0100', 'TX', 'America/Chicago' FROM generate_series(1, 300) n RETURNING id`,
-    [org!.id],
-  );
-  for (const { id: storeId } of stores) {
-    const place = { orgId: org!.id, storeId, lenderId: form.lenderId };
-    const account = `many-${storeId}`;
-    await app.get(StoreCredentials).seal(app.em(), place, { token: randomUUID(), account }, { account });
-  }
+  await addStores(300, form);
   expect(await opened()).toBeLessThanOrEqual(few);
 });
 

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
 import { fault } from '../../../platform/faults.ts';
-import type { Failed, Postponed } from '../../../platform/jobs/runner/job-runner.ts';
+import type { NeedsReview, Postponed } from '../../../platform/jobs/runner/job-runner.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
@@ -25,7 +25,7 @@ import {
   type StatedByCall,
   type WebhookUse,
 } from './webhook.logic.ts';
-import { ownerOf, type CallCandidate } from './call-owner.logic.ts';
+import { findByCall } from './call-owner-queries.ts';
 
 /**
  * Asks the lender for the true status and closes the webhook call in the same commit. Returns false if the
@@ -53,7 +53,7 @@ export class WebhookWork {
    * Processes one webhook call. If the call matches no attempt yet, or is not confirmed yet, the same job
    * tries it again later.
    */
-  async run(em: EntityManager, inboxId: string, confirm: Confirm): Promise<Postponed | Failed | void> {
+  async run(em: EntityManager, inboxId: string, confirm: Confirm): Promise<Postponed | NeedsReview | void> {
     const kept = await this.inbox.openCall(em.fork(), inboxId);
     if (!kept) return;
     const lender = this.catalogue.get(kept.lenderKey);
@@ -67,11 +67,11 @@ export class WebhookWork {
     const ownWord = isOwnWord(kept, attempt.storeId) ? await statedBy(em.fork(), attempt, event) : undefined;
     const use = this.useOf(attempt, event, lender.manifest.capabilities, origin, ownWord);
     await fault('webhook');
-    if (use === 'contradiction') return this.toPerson(kept, inboxId, neverGot);
+    if (use === 'contradiction') return this.toPerson(kept, inboxId, neverGot, attempt);
     if (use === 'review') return this.review(em, inboxId, kept, attempt);
-    if (use === 'confirm') return this.ask(inboxId, kept, () => confirm(em, attempt, inboxId));
+    if (use === 'confirm') return this.ask(inboxId, kept, attempt, () => confirm(em, attempt, inboxId));
     const done = use !== 'later' && (await this.apply(em, inboxId, attempt, event, use));
-    if (!done) return this.wait(kept, inboxId, origin === 'unknown' ? notConfirmed : stillSending);
+    if (!done) return this.wait(kept, inboxId, attempt, origin === 'unknown' ? notConfirmed : stillSending);
     await fault('after-webhook');
   }
 
@@ -130,9 +130,10 @@ export class WebhookWork {
   private async ask(
     inboxId: string,
     kept: StoredLenderCall,
+    attempt: AttemptRow,
     confirm: () => Promise<boolean>,
-  ): Promise<Postponed | Failed | void> {
-    return (await confirm()) ? fault('after-webhook') : this.wait(kept, inboxId, notConfirmed);
+  ): Promise<Postponed | NeedsReview | void> {
+    return (await confirm()) ? fault('after-webhook') : this.wait(kept, inboxId, attempt, notConfirmed);
   }
 
   /**
@@ -142,20 +143,26 @@ export class WebhookWork {
   private wait(
     { lenderKey, receivedSecondsAgo }: StoredLenderCall,
     inboxId: string,
+    { applicationId }: AttemptRow,
     reason: string,
-  ): Postponed | Failed {
+  ): Postponed | NeedsReview {
     const seconds = nextQuestionInSeconds(receivedSecondsAgo);
     this.logger.warn('webhook waits', { lender: lenderKey, inbox: inboxId, reason });
-    return seconds === null ? { failed: reason } : { reason, seconds };
+    return seconds === null ? { review: reason, applicationId } : { reason, seconds };
   }
 
   /**
-   * Ends the job as failed for a call that only a person can resolve. The call stays open, and staff sees
-   * the failed job.
+   * Puts the job of a call in review that only a person can resolve. The call stays open, and staff sees the job
+   * among those of the application.
    */
-  private toPerson({ lenderKey }: StoredLenderCall, inboxId: string, failed: string): Failed {
-    this.logger.warn('webhook needs a person', { lender: lenderKey, inbox: inboxId, reason: failed });
-    return { failed };
+  private toPerson(
+    { lenderKey }: StoredLenderCall,
+    inboxId: string,
+    reason: string,
+    attempt?: AttemptRow,
+  ): NeedsReview {
+    this.logger.warn('webhook needs a person', { lender: lenderKey, inbox: inboxId, reason });
+    return { review: reason, ...(attempt && { applicationId: attempt.applicationId }) };
   }
 
   /** Leaves the call open for internal staff and shows in the attempt's history that they must look at it. */
@@ -164,9 +171,9 @@ export class WebhookWork {
     inboxId: string,
     kept: StoredLenderCall,
     attempt: AttemptRow,
-  ): Promise<Failed> {
+  ): Promise<NeedsReview> {
     if (kept.tries === 0) await this.attempts.note(em.fork(), attempt, 'callNotProven');
-    return this.toPerson(kept, inboxId, ownKeyOnly);
+    return this.toPerson(kept, inboxId, ownKeyOnly, attempt);
   }
 
   private async later(
@@ -179,37 +186,6 @@ export class WebhookWork {
     this.logger.warn('webhook matches nothing', { lender: lenderKey, inbox: inboxId });
     await this.inbox.close(em.fork(), inboxId, 'unmatched');
   }
-}
-
-/**
- * Finds the attempt by Millrace's reference or by an id of the lender. Searches only the stores whose
- * credentials verified the call.
- */
-async function findByCall(
-  em: EntityManager,
-  { lenderKey, storeIds, anyStore = false }: StoredLenderCall,
-  { find }: WebhookEvent,
-): Promise<{ readonly id: string } | 'several' | undefined> {
-  const { reference = null, ...ids } = find;
-  const pairs = Object.entries(ids).filter(([, value]) => typeof value === 'string' && value !== '');
-  const rows = await em.execute<(CallCandidate & { id: string })[]>(
-    `SELECT a.id, a.application_id AS "applicationId", a.generation, a.number, p.applicant_id AS "applicantId", a.id::text IS NOT DISTINCT FROM ? AS "isNamed",
-       (extract(epoch FROM a.created_at) * 1000)::float8 AS "createdAt"
-     FROM read.attempt a JOIN read.application p ON p.id = a.application_id
-     WHERE a.lender_key = ? AND (? OR a.store_id = ANY(?::int[])) AND (
-       a.id::text = ? OR EXISTS (
-         SELECT 1 FROM read.attempt_reference r JOIN jsonb_each_text(?::jsonb) wanted ON wanted.key = r.kind AND wanted.value = r.value
-         WHERE r.attempt_id = a.id AND r.lender_id = a.lender_id))`,
-    [
-      reference,
-      lenderKey,
-      anyStore,
-      `{${storeIds.join(',')}}`,
-      reference,
-      JSON.stringify(Object.fromEntries(pairs)),
-    ],
-  );
-  return ownerOf(rows);
 }
 
 /** Whether only a key that the store of the attempt entered proves the call, and no person confirmed it. */

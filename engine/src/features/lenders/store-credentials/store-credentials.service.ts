@@ -27,6 +27,7 @@ export interface Entered {
 export type AccountChoice =
   | { readonly webhookToken: string }
   | { readonly account: string }
+  | { readonly storeIds: readonly number[] }
   /** The newest accounts, for a lender whose calls name no account. */
   | 'newest'
   /** Accounts that the scheduler has not indexed yet. */
@@ -244,6 +245,7 @@ export class StoreCredentials {
   private conditionOf(lenderId: number, choice: AccountChoice) {
     if (choice === 'newest') return {};
     if (choice === 'not-indexed') return { accountVersion: null };
+    if ('storeIds' in choice) return { storeId: { $in: [...choice.storeIds] } };
     return 'account' in choice ? { accountIndex: this.accountIndexOf(lenderId, choice.account) } : choice;
   }
 

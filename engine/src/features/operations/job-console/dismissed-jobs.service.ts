@@ -28,8 +28,8 @@ interface DismissCommand {
 }
 
 /**
- * Dismisses failed jobs from the dead letters, and returns such jobs to the dead letters. Jobs
- * in review are not affected.
+ * Dismisses jobs from the dead letters, and returns such jobs to the dead letters: failed jobs, and jobs in review
+ * about calls of other systems. Other jobs in review are not affected.
  */
 @Injectable()
 export class DismissedJobs {

@@ -91,7 +91,13 @@ export function picksJobs({ q, ...others }: Record<string, unknown>): boolean {
 export const andWhere = (where: string, sql: string): string =>
   where === '' ? `WHERE ${sql}` : `${where} AND ${sql}`;
 
-/** Dismisses at most `most` failed jobs. Jobs that were dismissed earlier stay unchanged. */
+/**
+ * SQL condition: the job may be dismissed. In review that is only a job about a call of another system: nothing else
+ * waits for the decision about it.
+ */
+const canBeDismissed = `(job.state = 'failed' OR (job.state = 'review' AND job.inbox_id IS NOT NULL))`;
+
+/** Dismisses at most `most` failed jobs and jobs about calls in review. Jobs that were dismissed earlier stay unchanged. */
 export function insertDismissals(
   em: EntityManager,
   { where, values }: JobConditions,
@@ -100,7 +106,7 @@ export function insertDismissals(
   return em.execute(
     `INSERT INTO job_aside (job_id, put_by, put_by_name, reason)
      SELECT found.id, u.id, trim(u.first_name || ' ' || u.last_name), ?
-     FROM read.app_user u, (SELECT job.id FROM job ${andWhere(where, `job.state = 'failed' AND ${notDismissed}`)}
+     FROM read.app_user u, (SELECT job.id FROM job ${andWhere(where, `${canBeDismissed} AND ${notDismissed}`)}
                        LIMIT ${most}) found
      WHERE u.id = ? ON CONFLICT (job_id) DO NOTHING RETURNING job_id AS id`,
     [reason, ...values, userId],

@@ -10,7 +10,15 @@ import type { JobDefinition } from '../define-job.ts';
 import { InFlightJobs } from './in-flight-jobs.ts';
 import { releaseFailedJob } from './release-failed-job.ts';
 import { Listener, stalledConsumers, type Dispatched } from './listener.ts';
-import { claimJob, finishJob, returnDispatch, leaveUnknown, postponeJob, type JobRow } from '../outbox.ts';
+import {
+  claimJob,
+  finishJob,
+  returnDispatch,
+  reviewClaimedJob,
+  leaveUnknown,
+  postponeJob,
+  type JobRow,
+} from '../outbox.ts';
 import { alone, type SharedPlaces, type WorkerRank } from '../workers/shares.logic.ts';
 
 export interface JobContext {
@@ -28,10 +36,16 @@ export interface Postponed {
 export interface Failed {
   readonly failed: string;
 }
+/** Result of a handler: the job waits in review until a person decides, with a reason. */
+export interface NeedsReview {
+  readonly review: string;
+  /** The application whose jobs include this one. Absent if it is unknown. */
+  readonly applicationId?: string;
+}
 export type JobHandler<Payload> = (
   payload: Payload,
   context: JobContext,
-) => Promise<Postponed | Failed | void>;
+) => Promise<Postponed | Failed | NeedsReview | void>;
 /**
  * A handler that claims and finishes its job row inside its own transactions. It returns false if there was no
  * job to claim.
@@ -49,8 +63,13 @@ interface Known {
  */
 const stalledMs = 60_000;
 
-function writeEnd(em: EntityManager, jobId: string, end: Postponed | Failed | void): Promise<void> {
+function writeEnd(
+  em: EntityManager,
+  jobId: string,
+  end: Postponed | Failed | NeedsReview | void,
+): Promise<void> {
   if (!end) return finishJob(em, jobId, 'completed');
+  if ('review' in end) return reviewClaimedJob(em, jobId, end.review, end.applicationId);
   if ('failed' in end) return finishJob(em, jobId, 'failed', end.failed);
   return postponeJob(em, jobId, end);
 }

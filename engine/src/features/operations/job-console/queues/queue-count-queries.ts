@@ -18,6 +18,8 @@ export interface QueueCount {
 const due = `state = 'waiting' AND run_at <= now()`;
 const states = ['waiting', 'active', 'failed', 'review'] as const;
 
+const isDeadLetter = (state: (typeof states)[number]): boolean => state === 'failed' || state === 'review';
+
 /**
  * Returns the number of open and failed jobs of each queue, and how long its oldest job has waited. Each
  * state is read by its own small index. Dismissed jobs are not counted.
@@ -26,7 +28,7 @@ export function openCounts(em: EntityManager): Promise<QueueCount[]> {
   const counts = states.map((state) => `count(*) FILTER (WHERE state = '${state}')::int AS ${state}`);
   const open = states.map(
     (state) =>
-      `SELECT queue, state, run_at, dispatched_at FROM job WHERE state = '${state}'${state === 'failed' ? ` AND ${notDismissed}` : ''}`,
+      `SELECT queue, state, run_at, dispatched_at FROM job WHERE state = '${state}'${isDeadLetter(state) ? ` AND ${notDismissed}` : ''}`,
   );
   return em.execute(
     `SELECT queue, ${counts.join(', ')},
