@@ -28,6 +28,8 @@ SELECT a.id, a.reference, s.org_id, o.name AS org_name, a.store_id, s.store_name
        best.outcome AS best_outcome,
        CASE WHEN b.approved THEN best_lender.name END AS best_lender,
        CASE WHEN b.approved THEN best.approved_cents END AS approved_cents,
+       EXISTS (SELECT FROM closeout e JOIN closeout_result x ON x.closeout_id = e.id
+               WHERE e.application_id = a.id AND x.over_approved) AS over_approved,
        coalesce(asked.sent, 0) AS lenders_asked,
        coalesce(planned.total, 0) AS lenders_total,
        coalesce(asked.lenders, '[]') AS lenders,

@@ -12,6 +12,8 @@ export const AdminApplication = Type.Object({
   status: Type.String(),
   mode: Nullable(Type.String()),
   best_outcome: Nullable(Type.String()),
+  /** True: a closeout states a loan above the amount that the lender approved. */
+  over_approved: Type.Boolean(),
   created_at: Instant,
   submitted_at: Nullable(Instant),
   attempts: Type.Array(

@@ -121,6 +121,8 @@ export const FormListRow = Type.Object({
   best_outcome: Nullable(Type.String()),
   best_lender: Nullable(Type.String()),
   approved_cents: Nullable(Type.Integer()),
+  /** True: a closeout states a loan above the amount that the lender approved. */
+  over_approved: Type.Boolean(),
   mode: Nullable(Type.String()),
   lenders_asked: Type.Integer(),
   lenders_total: Type.Integer(),

@@ -51,6 +51,19 @@ function StoreCell({ store_name, org_name }: AdminApplication) {
   );
 }
 
+function BestResultCell({ best_outcome, over_approved }: AdminApplication) {
+  return (
+    <>
+      {best_outcome ? <StatusChip look={outcomeAppearance(best_outcome)} /> : '—'}
+      {over_approved && (
+        <Typography variant="caption" component="div" sx={{ color: 'tone.warning.main' }}>
+          Loan above the approved amount
+        </Typography>
+      )}
+    </>
+  );
+}
+
 /** The line below the name. If there is no name, it is below the reference. */
 function Particulars({ applicant_name, reference, store_name, created_at }: AdminApplication) {
   return (
@@ -86,13 +99,7 @@ export function ApplicationList() {
             disableSort
             render={({ status }) => <StatusChip look={formStatusAppearance(status)} />}
           />
-          <Column
-            label="Best result"
-            disableSort
-            render={({ best_outcome }) =>
-              best_outcome ? <StatusChip look={outcomeAppearance(best_outcome)} /> : '—'
-            }
-          />
+          <Column label="Best result" disableSort render={BestResultCell} />
           <Column label="Mode" disableSort render={({ mode }) => mode ?? '—'} />
           <Column
             label="Why"

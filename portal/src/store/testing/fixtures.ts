@@ -58,6 +58,7 @@ export function formRow(row: Partial<FormListRow> = {}): FormListRow {
     best_outcome: 'Approved',
     best_lender: 'Sunbit',
     approved_cents: 320_000,
+    over_approved: false,
     mode: 'Waterfall',
     lenders_asked: 2,
     lenders_total: 4,

@@ -6,6 +6,7 @@ import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-
 import { provenShopper } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { Clock } from '../../../platform/clock.ts';
+import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { CloseoutModule } from './index.ts';
 
 let app: FeatureApp;
@@ -256,11 +257,18 @@ describe('a closeout', () => {
         loan_reason: 'The lender raised it by phone',
       },
     ]);
-    const within = lender({ approved_amount: 1, loan_reason: 'not needed' });
-    const corrected = await save({ applicant_accepted: true, applicationResults: [within] });
+    const isFlagged = async () => {
+      const overview = `SELECT over_approved AS flag FROM read.application_overview WHERE id = ?`;
+      const read = () => app.em().execute<{ flag: boolean }[]>(overview, [formId]);
+      return (await within(everything, read))[0]?.flag;
+    };
+    expect(await isFlagged()).toBe(true);
+    const lower = lender({ approved_amount: 1, loan_reason: 'not needed' });
+    const corrected = await save({ applicant_accepted: true, applicationResults: [lower] });
     expect(corrected.json<Closeout>().applicationResults).toMatchObject([
       { approved_amount: 2400, loan_amount: 2000, over_approved: false, loan_reason: null },
     ]);
+    expect(await isFlagged()).toBe(false);
   });
 
   test('cannot be overwritten in its history', async () => {

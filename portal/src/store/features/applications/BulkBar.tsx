@@ -40,6 +40,7 @@ const columns: readonly [title: string, value: (row: FormListRow) => string | nu
   ['Best result', (row) => row.best_outcome && outcomeAppearance(row.best_outcome).word],
   ['Lender', (row) => row.best_lender],
   ['Approved', (row) => dollars(row.approved_cents)],
+  ['Loan above the approved amount', ({ over_approved: isOver }) => (isOver ? 'Yes' : 'No')],
   ['Mode', ({ mode }) => mode],
   ['Associate', (row) => row.associate_name],
   ['Link', (row) => row.link_name],

@@ -510,6 +510,12 @@ test('escapes a cell that begins like a formula in the CSV file', async () => {
   expect(line).toMatch(/^"MR-1","'=cmd\|""x""","","Austin","Approved","Answered","2900.00","Approved",/);
 });
 
+test('marks an application whose closeout has a loan above the approved amount', async () => {
+  serveForms(() => [formRow({ over_approved: true })]);
+  renderStore('/app/forms/view-all');
+  expect(await screen.findByText('Loan above the approved amount')).toBeVisible();
+});
+
 test('offers to clear the filter if nothing is found', async () => {
   serveForms(() => [], 0);
   renderStore('/app/forms/view-all?search=zzz');

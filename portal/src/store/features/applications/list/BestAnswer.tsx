@@ -4,6 +4,21 @@ import Typography from '@mui/material/Typography';
 import { money } from '../../../../shared/format/money.ts';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 
+/** Marks an application whose closeout states a loan above the approved amount. */
+function OverApproved({ row }: { row: FormListRow }) {
+  if (!row.over_approved) return null;
+  return (
+    <Typography
+      variant="body2"
+      component="span"
+      // table cells do not wrap; this sentence must wrap, or it would cover the next column
+      sx={{ color: 'tone.warning.main', whiteSpace: 'normal' }}
+    >
+      Loan above the approved amount
+    </Typography>
+  );
+}
+
 export function BestAnswer({ row }: { row: FormListRow }) {
   if (!row.best_outcome) {
     return (
@@ -30,6 +45,7 @@ export function BestAnswer({ row }: { row: FormListRow }) {
           {row.best_lender}
         </Typography>
       )}
+      <OverApproved row={row} />
     </Stack>
   );
 }
