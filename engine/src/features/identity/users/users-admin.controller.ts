@@ -13,8 +13,10 @@ import {
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
 import { idsOf, parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { pageOf } from './accounts/account.ts';
@@ -62,10 +64,12 @@ async function activityOf(
 export class UsersAdminController {
   constructor(
     private readonly orm: MikroORM,
+    private readonly reads: HeavyReads,
     private readonly lists: UserLists,
     private readonly states: UserStates,
   ) {}
 
+  @HeavyRead()
   @Endpoint(listAdminUsers)
   async list(
     @Input() { query }: InputOf<typeof listAdminUsers>,
@@ -81,7 +85,7 @@ export class UsersAdminController {
       isLocked: typeof is_locked === 'boolean' ? is_locked : undefined,
       ids: idsOf(asked.filter),
     };
-    const { list, count } = await this.lists.list(this.orm.em.fork(), filter, asked);
+    const { list, count } = await this.lists.list(await this.reads.fork(), filter, asked);
     sendRange(reply, 'users', asked, list.length, count);
     return list;
   }
@@ -93,6 +97,7 @@ export class UsersAdminController {
     return user;
   }
 
+  @HeavyRead()
   @Endpoint(findUsers)
   all(@Input() { query }: InputOf<typeof findUsers>, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.list({ query }, reply);

@@ -2,6 +2,7 @@ import { AuditFilter, listAuditEvents, getAuditChain, type InputOf } from '@mill
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
+import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
 import { parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { querySchema } from '../../../platform/http/validation/schema.ts';
 import { auditSorts } from './audit-pages.ts';
@@ -30,6 +31,7 @@ function parseFilter(filter: Record<string, unknown>): AuditFilter {
 export class AuditLogController {
   constructor(private readonly log: AuditLog) {}
 
+  @HeavyRead()
   @Endpoint(listAuditEvents)
   async list(
     @Input() { query }: InputOf<typeof listAuditEvents>,

@@ -1,6 +1,7 @@
 import type { AuditChain, AuditEvent, AuditFilter } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { latestVerifications } from '../../../platform/audit/audit-verifications.ts';
 import type { ListRequest } from '../../../platform/http/list-query.ts';
 import { auditPage } from './audit-pages.ts';
@@ -9,10 +10,13 @@ import { chainState } from './chain-state.logic.ts';
 /** Reads audit events and the scheduler's last verification of their chain. */
 @Injectable()
 export class AuditLog {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly reads: HeavyReads,
+  ) {}
 
-  page(list: ListRequest, filter: AuditFilter): Promise<{ rows: AuditEvent[]; total: number }> {
-    return auditPage(this.orm.em.fork(), list, filter);
+  async page(list: ListRequest, filter: AuditFilter): Promise<{ rows: AuditEvent[]; total: number }> {
+    return auditPage(await this.reads.fork(), list, filter);
   }
 
   async chain(): Promise<AuditChain> {

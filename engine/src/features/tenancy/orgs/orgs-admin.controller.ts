@@ -11,9 +11,11 @@ import {
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
 import { idsOf, parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { OrgChanges } from './org-changes.service.ts';
@@ -25,11 +27,13 @@ import { adminOrg } from './orgs.logic.ts';
 export class OrgsAdminController {
   constructor(
     private readonly orm: MikroORM,
+    private readonly reads: HeavyReads,
     private readonly lists: OrgLists,
     private readonly changes: OrgChanges,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  @HeavyRead()
   @Endpoint(listAdminOrgs)
   async list(
     @Input() { query }: InputOf<typeof listAdminOrgs>,
@@ -45,7 +49,7 @@ export class OrgsAdminController {
       merged: typeof merged === 'boolean' ? merged : undefined,
       waitsForApproval: typeof waits === 'boolean' ? waits : undefined,
     };
-    const { list, count } = await this.lists.list(this.orm.em.fork(), filter, asked);
+    const { list, count } = await this.lists.list(await this.reads.fork(), filter, asked);
     sendRange(reply, 'orgs', asked, list.length, count);
     return list.map((org) => adminOrg(org, this.config.MERGE_EXCLUDED_ORG_IDS));
   }

@@ -11,9 +11,11 @@ import {
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { Caches } from '../../../platform/caches.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
 import { idsOf, parseList, sendRange } from '../../../platform/http/list-query.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { StoreChanges } from './changes/store-changes.service.ts';
@@ -24,11 +26,13 @@ import { sortableStoreFields, StoreLists, storeFilters } from './lists/store-lis
 export class StoresAdminController {
   constructor(
     private readonly orm: MikroORM,
+    private readonly reads: HeavyReads,
     private readonly lists: StoreLists,
     private readonly changes: StoreChanges,
     private readonly caches: Caches,
   ) {}
 
+  @HeavyRead()
   @Endpoint(listAdminStores)
   async list(
     @Input() { query }: InputOf<typeof listAdminStores>,
@@ -45,7 +49,7 @@ export class StoresAdminController {
       ids: idsOf(asked.filter),
     };
     const reader = { actor: staffOf(actor), permission: 'all-orgs:read' } as const;
-    const { list, count } = await this.lists.list(this.orm.em.fork(), reader, filter, asked);
+    const { list, count } = await this.lists.list(await this.reads.fork(), reader, filter, asked);
     sendRange(reply, 'stores', asked, list.length, count);
     return list;
   }
