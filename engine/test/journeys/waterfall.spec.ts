@@ -8,6 +8,7 @@ import { expectReadable } from './support/readable.ts';
 import { screenshot } from './support/screenshot.ts';
 import { answerQuestions, confirmPhone, findAddress, start, storeLink, submit } from './support/shopper.ts';
 import { management, openStage, phone, type Stage } from './support/stage.ts';
+import { translatePage } from './support/translated-page.ts';
 import { lenderRow, live, regrade, rowOf, sayingIn } from './support/store-pages.ts';
 
 const cora = person('soft-decline-corrected', {
@@ -50,10 +51,14 @@ journey('lenders are asked one after another until one approves', (step) => {
     },
   );
 
-  step('the shopper checks the answers with hidden SSN and account number, and submits', async () => {
+  step('the shopper checks the answers with hidden SSN and account number', async () => {
     const answers = shopper.locator('main');
     await answers.getByText('Cora', { exact: true }).waitFor();
     expect(await answers.innerText()).not.toContain(cora.answers['bank_account_number']);
+  });
+
+  step('the browser translates the page from here on, and the shopper submits', async () => {
+    await translatePage(shopper);
     await submit(shopper);
     await markPage(shopper);
   });
@@ -81,6 +86,7 @@ journey('lenders are asked one after another until one approves', (step) => {
     await regrade(store, 'Koalafi', /Social Security/i, cora.correction['ssn_number']!);
     await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');
     await saying(lenderLine(shopper, 'Koalafi'), 'Approved up to $4,600');
+    await shopper.locator('main h1 font').first().waitFor();
     await expectNotReloaded(store);
     await expectNotReloaded(shopper);
   });
