@@ -45,6 +45,11 @@ export const ProcessingDetails = Type.Object({
           label: Type.String(),
           value: Nullable(Type.String()),
           masked: Type.Boolean(),
+          /**
+           * Who entered the answer, unless the shopper did. `proposal`: staff proposed the answer and the shopper
+           * accepted it. `prefill`: filled in by Millrace.
+           */
+          entered_by: Type.Optional(Type.Enum(['staff', 'proposal', 'prefill'])),
           needed_by: Type.Array(Type.Object({ lender: Type.String(), because: Type.String() })),
         }),
       ),

@@ -61,6 +61,8 @@ export const ShopperForm = Type.Object({
   form: FormQuestions,
   answers: Answers,
   masked: Type.Array(Type.String()),
+  /** Ids of the answers that the store entered. */
+  enteredByStore: Type.Array(Type.String()),
   /**
    * State of the co-applicant's part. Set if the co-applicant answers these questions alone; `form` then does
    * not contain them.

@@ -52,7 +52,7 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
       <Route path="code" element={<Code />} />
       <Route path="earlier" element={<Earlier />} />
       <Route path="questions/:screenId" element={<Question />} />
-      <Route path="check" element={<Check />} />
+      <Route path="check" element={<Check connect={connect} />} />
       <Route path="co-applicant" element={<CoApplicant />} />
       <Route path="later" element={<Later />} />
       <Route element={<LiveLayout connect={connect} />}>

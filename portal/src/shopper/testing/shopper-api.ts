@@ -20,6 +20,7 @@ export class PretendForm {
   form = form;
   coApplicant: CoApplicantStatus | null = null;
   proposals: ProposedAnswer[] = [];
+  enteredByStore: string[] = [];
   readonly saves: { version: number; answers: Record<string, string>; locale?: string }[] = [];
 
   /** Sets a state in which the phone is verified and the given answers are saved. */
@@ -48,6 +49,7 @@ export class PretendForm {
       proposals: this.proposals,
       answers: Object.fromEntries(shown) as Record<string, string>,
       masked,
+      enteredByStore: this.enteredByStore,
       savedAt: null,
     };
   }

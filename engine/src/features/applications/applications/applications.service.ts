@@ -95,11 +95,11 @@ export class Applications {
 
   /**
    * Returns the answers as staff sees them: by section, sensitive ones masked, each with the lenders that
-   * need it.
+   * need it and who entered it.
    */
   async answersForStaff(em: EntityManager, id: string): Promise<AnswerGroup[]> {
     const row = await this.existing(em, id);
-    return groupedAnswers(row.form, this.vault.open(row).reveal());
+    return groupedAnswers(row.form, this.vault.open(row).reveal(), row.answerSources);
   }
 
   /** Stores consents that a shopper gives after applying. */

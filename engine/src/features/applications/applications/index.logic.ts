@@ -1,4 +1,5 @@
 export {
+  enteredByStaff,
   unconfirmedByLender,
   type AnswerSource,
   type AnswerSources,

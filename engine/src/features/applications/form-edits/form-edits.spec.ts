@@ -168,6 +168,22 @@ describe('editing', () => {
   });
 });
 
+test('the shopper sees which answers the store entered, until the shopper enters them', async () => {
+  await forgetProof();
+  await edit({ gross_monthly_income: '9999', ssn_number: '900223333' });
+  await app
+    .em()
+    .execute(
+      `UPDATE verification_code SET used_at = now() WHERE application_id = ?`,
+      [shopper.formId],
+      'run',
+    );
+  const { enteredByStore, version } = await page();
+  expect(enteredByStore.toSorted()).toEqual(['gross_monthly_income', 'ssn_number']);
+  await saveAnswers(app, shopper, { gross_monthly_income: '4600' }, version);
+  expect((await page()).enteredByStore).toEqual(['ssn_number']);
+});
+
 describe('an edit of a draft whose shopper has proved the phone', () => {
   const income = { gross_monthly_income: '9999' };
 

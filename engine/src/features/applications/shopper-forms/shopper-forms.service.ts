@@ -27,8 +27,9 @@ import { AnswerVault, ApplicationRows, changedProof, type ApplicationRow } from 
 import {
   alreadySubmitted,
   answersRefused,
-  newerAnswersSaved,
+  enteredByStaff,
   maskedAnswers,
+  newerAnswersSaved,
   patchAnswers,
   progressOf,
   type AnswerSource,
@@ -64,6 +65,7 @@ export class ShopperForms {
     });
     if (!row || !store) throw notFound('This application');
     const form = part ? formWithoutPart(row.form) : row.form;
+    const shown = maskedAnswers(form, this.vault.open(row).reveal());
     return {
       formId,
       reference: row.reference,
@@ -73,7 +75,8 @@ export class ShopperForms {
       store: storeView(store),
       form: { ...form },
       coApplicant: statusOf(part),
-      ...maskedAnswers(form, this.vault.open(row).reveal()),
+      ...shown,
+      enteredByStore: enteredByStaff(row.answerSources).filter((id) => id in shown.answers),
       proposals: proposals.map((proposal) => proposedAnswer(form, proposal)),
       savedAt: instantOrNull(row.savedAt),
     };

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { problemsIn, shownFields, type Draft } from '../../shared/session/saving/draft.ts';
+import type { ConnectEvents } from '../../shared/live/connect-events.ts';
 import { CoApplicantCard } from '../../shared/co-applicant/CoApplicantCard.tsx';
 import { coApplicantMessages } from '../../shared/co-applicant/co-applicant.messages.ts';
 import { isWaitedFor, WAITED_FOR } from '../../shared/co-applicant/invited-co-applicant.ts';
@@ -17,6 +18,7 @@ import { ChangedAnswers } from './ChangedAnswers.tsx';
 import { CheckedAnswerRow } from './CheckedAnswerRow.tsx';
 import { checkMessages } from './check.messages.ts';
 import { ProposedAnswers } from './ProposedAnswers.tsx';
+import { useLiveProposals } from './use-live-proposals.ts';
 import { useSubmit } from './use-submit.ts';
 
 function Answers({ draft }: { draft: Draft }) {
@@ -37,21 +39,28 @@ function Answers({ draft }: { draft: Draft }) {
     ));
 }
 
-function Check({ draft }: { draft: Draft }) {
+interface CheckScreenProps {
+  /** The function that connects to the events of the application. The default connects over a socket. */
+  readonly connect?: ConnectEvents;
+}
+
+function Check({ draft, connect }: CheckScreenProps & { draft: Draft }) {
   const words = useMessages(checkMessages);
   const { tryAgain } = useMessages(shellMessages);
   const { locale } = useLocale();
   const [attempt, setAttempt] = useState(0);
-  const [undecided, setUndecided] = useState(0);
+  const [tries, setTries] = useState(0);
   const { pending, notSent, conflicts, error, submit } = useSubmit();
+  useLiveProposals(connect);
   const refused = useApplicationState((state) => state.refused);
   const { notDone } = useMessages(coApplicantMessages);
   const waited = isWaitedFor(draft) ? [{ field: WAITED_FOR, message: notDone }] : [];
   const problems = [...refused, ...problemsIn(draft, locale), ...waited];
   const trySubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.proposals.length > 0) setUndecided(undecided + 1);
-    else if (problems.length > 0) setAttempt(attempt + 1);
+    setTries(tries + 1);
+    if (draft.proposals.length > 0) return;
+    if (problems.length > 0) setAttempt(attempt + 1);
     else submit();
   };
   const lines = (attempt > 0 ? problems : refused).map(({ field, message }) => ({
@@ -62,7 +71,7 @@ function Check({ draft }: { draft: Draft }) {
     <Screen title={words.title} back={pathBefore(draft, 'check')} errors={lines} attempt={attempt}>
       <NewerAnswers attempt={conflicts} />
       <ChangedAnswers />
-      <ProposedAnswers draft={draft} attempt={undecided} />
+      <ProposedAnswers draft={draft} attempt={tries} />
       <p className="why">{words.intro}</p>
       <Answers draft={draft} />
       <CoApplicantCard draft={draft} />
@@ -77,11 +86,11 @@ function Check({ draft }: { draft: Draft }) {
 /**
  * The last screen before submission. It shows all answers, a link to change each answer, and the submit button.
  */
-export const CheckScreen = () => (
+export const CheckScreen = ({ connect }: CheckScreenProps) => (
   <WithDraft>
     {(draft) => (
       <UnlessSent draft={draft}>
-        <Check draft={draft} />
+        <Check draft={draft} {...(connect && { connect })} />
       </UnlessSent>
     )}
   </WithDraft>

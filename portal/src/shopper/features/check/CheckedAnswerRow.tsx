@@ -68,6 +68,7 @@ export function CheckedAnswerRow({ draft, field }: CheckedAnswerRowProps) {
       <dt>{field.label[locale]}</dt>
       <dd>
         <Answer draft={draft} field={field} />
+        {draft.enteredByStore.has(field.id) && <span className="answer-source">{words.enteredByStore}</span>}
       </dd>
       {path ? (
         <dd className="answer-change no-print">

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/saving/draft.ts';
+import { useAnnounce } from '../../shared/shell/Announcer.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { shownText } from './answer-text.ts';
@@ -49,7 +50,7 @@ function Proposal({ draft, proposal, field, pending, onDecide }: ProposalProps) 
 
 interface ProposedAnswersProps {
   readonly draft: Draft;
-  /** Counts how often the shopper tried to submit without having decided. Each new number moves the focus here. */
+  /** Counts how often the shopper tried to submit. Proposals that stopped the submission get the focus. */
   readonly attempt: number;
 }
 
@@ -59,14 +60,21 @@ export function ProposedAnswers({ draft, attempt }: ProposedAnswersProps) {
   const application = useApplication();
   const { pending, error, run } = useTask();
   const section = useRef<HTMLElement>(null);
+  const announce = useAnnounce();
   const left = draft.proposals.length;
-  const leftBefore = useRef(left);
+  const before = useRef({ left, attempt });
   useEffect(() => {
-    // The button that was pressed is gone after a decision. New proposals stopped the submission.
-    if (attempt > 0 || left !== leftBefore.current)
+    const { left: leftBefore, attempt: attemptBefore } = before.current;
+    const isStopped = left > 0 && attempt > attemptBefore;
+    // The button that was pressed is gone after a decision.
+    const isButtonGone = left < leftBefore && document.activeElement === document.body;
+    if (isStopped || isButtonGone)
       (section.current ?? document.querySelector<HTMLElement>('main h1'))?.focus();
-    leftBefore.current = left;
-  }, [attempt, left]);
+    // A proposal that arrives while the shopper reads must not move the focus.
+    else if (left > leftBefore) announce(words.proposalsTitle);
+    // Without proposals the submission is not stopped here. The server may still answer that there are some.
+    before.current = { left, attempt: left > 0 ? attempt : attemptBefore };
+  }, [attempt, left, announce, words]);
   if (left === 0) return null;
   const fields = new Map(fieldsOfForm(draft.form).map((field) => [field.id, field]));
   return (

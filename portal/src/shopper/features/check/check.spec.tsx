@@ -257,6 +257,40 @@ test('shows what the store proposes, and submits only after the shopper decided 
   await heading('Checking 1 lender…');
 });
 
+test('shows a proposal of the store as soon as it is made, and leaves the focus where it is', async () => {
+  const { form, user, events } = checkWith(whole);
+  await heading('Check your answers');
+  const change = screen.getByRole('link', { name: 'Change Last name' });
+  change.focus();
+  form.proposals = [
+    { proposalId: 'p1', field: 'first_name', value: 'Eve', proposedAt: new Date().toISOString() },
+  ];
+  events.listener!.onEvent();
+  const section = await screen.findByRole('region', { name: 'The store proposes changes' });
+  expect(section).toHaveTextContent('Eve instead of Ana');
+  expect(change).toHaveFocus();
+  expect(
+    screen.getByText('The store proposes changes', { selector: '[data-announcer]' }),
+  ).toBeInTheDocument();
+  await press(user, 'Submit application');
+  expect(section).toHaveFocus();
+  form.proposals = [];
+  events.listener!.onEvent();
+  await waitFor(() => expect(section).not.toBeInTheDocument());
+});
+
+test('marks answers that the store entered until the shopper enters them', async () => {
+  const { form, user } = checkWith(whole);
+  form.enteredByStore = ['last_name', 'ssn_number'];
+  await heading('Check your answers');
+  expect(screen.getAllByText('Entered by the store')).toHaveLength(2);
+  await user.click(screen.getByRole('link', { name: 'Change Last name' }));
+  await user.type(await screen.findByLabelText('Last name'), ' Ortiz');
+  await press(user, 'Save and check answers');
+  await heading('Check your answers');
+  expect(screen.getAllByText('Entered by the store')).toHaveLength(1);
+});
+
 test('says that another application is open in this browser, and changes and mixes nothing', async () => {
   const { form, user } = checkWith(whole);
   const other = '99999999-9999-4999-8999-999999999999';

@@ -28,8 +28,6 @@ export function useSubmit(): Submit {
   const [conflicts, setConflicts] = useState(0);
 
   const send = async () => {
-    // loads the socket client early for the live results; without the client, the page polls for results
-    import('socket.io-client').catch(() => {});
     const result = await application.submit();
     if (result === 'submitted') return navigate('/apply/results', { replace: true });
     // the page lists what changed and what the store proposes, and the shopper confirms again

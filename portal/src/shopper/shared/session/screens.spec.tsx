@@ -25,6 +25,7 @@ const draft = (answers: Record<string, string>): Draft => ({
   version: 1,
   answers,
   masked: new Set(),
+  enteredByStore: new Set(),
   known: new Set(),
   unsent: new Set(),
   refused: {},

@@ -64,7 +64,10 @@ const answers: ProcessingDetails['answers'] = [
         masked: false,
         needed_by: [{ lender: 'Koalafi', because: 'At least $1,000 a month.' }],
       },
-      { id: 'ssn_number', label: 'SSN', value: '•••-••-1234', masked: true, needed_by: [] },
+      {
+        ...{ id: 'ssn_number', label: 'SSN', value: '•••-••-1234', masked: true },
+        ...{ entered_by: 'staff' as const, needed_by: [] },
+      },
     ],
   },
 ];
@@ -213,7 +216,7 @@ test('keeps answers masked and shows which lender needed them', async () => {
   serveDetails(processingDetails({ answers }));
   renderStore(address);
   const panel = await screen.findByRole('region', { name: 'Application' });
-  expect(panel).toHaveTextContent('•••-••-1234');
+  expect(panel).toHaveTextContent('•••-••-1234Entered by the store');
   await userEvent.hover(within(panel).getByRole('button', { name: 'Net monthly income: needed by Koalafi' }));
   expect(await screen.findByRole('tooltip')).toHaveTextContent('At least $1,000 a month.');
 });

@@ -16,6 +16,10 @@ export interface Entered {
 export const sourcesOf = ({ fields, source }: Entered): AnswerSources =>
   source ? Object.fromEntries(fields.map((field) => [field, source])) : {};
 
+/** Returns the ids of the answers that staff entered and that the shopper has not replaced or accepted. */
+export const enteredByStaff = (sources: AnswerSources): string[] =>
+  Object.keys(sources).filter((id) => sources[id]!.by === 'staff');
+
 /**
  * Returns the labels of the answers that staff entered and that the shopper has not confirmed, by the key of each
  * lender that needs them. The shopper confirms what the page shows in full. A sensitive answer is masked there, so

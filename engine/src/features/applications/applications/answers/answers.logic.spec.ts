@@ -75,6 +75,13 @@ describe('answers on a screen', () => {
     expect(JSON.stringify(groups)).not.toContain('900112222');
   });
 
+  test('of staff say who entered an answer, unless the shopper did', () => {
+    const sources = { ssn_number: { by: 'staff', user: 7 }, last_name: { by: 'prefill' } } as const;
+    const fields = groupedAnswers(form, stored, sources).flatMap((group) => group.fields);
+    const entered = fields.filter((field) => field.entered_by !== undefined);
+    expect(entered.map(({ id, entered_by }) => [id, entered_by])).toEqual([['ssn_number', 'staff']]);
+  });
+
   test('exclude questions that this shopper is not asked', () => {
     const ids = groupedAnswers(form, stored).flatMap(({ fields }) => fields.map(({ id }) => id));
     expect(ids).not.toContain('co_first_name');

@@ -13,6 +13,7 @@ import {
   type MergedForm,
   type ValidateOptions,
 } from '@millrace/schemas/form';
+import type { AnswerSource, AnswerSources } from './answer-sources.logic.ts';
 
 /** Answers by field id, normalized by the rules of the catalogue. No answer is an empty text. */
 export type StoredAnswers = Readonly<Record<string, string>>;
@@ -105,6 +106,8 @@ export interface AnswerGroup {
     label: string;
     value: string | null;
     masked: boolean;
+    /** Absent if the shopper entered the answer. */
+    entered_by?: AnswerSource['by'];
     needed_by: { lender: string; because: string }[];
   }[];
 }
@@ -113,17 +116,27 @@ export interface AnswerGroup {
  * Returns the visible questions with their answers, as staff reads them: grouped, readable, and sensitive
  * answers masked.
  */
-export function groupedAnswers(form: Form, stored: StoredAnswers): AnswerGroup[] {
+export function groupedAnswers(
+  form: Form,
+  stored: StoredAnswers,
+  sources: AnswerSources = {},
+): AnswerGroup[] {
   const shown = new Set(visibleFields(fieldsOfForm(form), stored, form.facts).map(({ id }) => id));
   return form.sections
     .map(({ label, fields }) => ({
       section: label.en,
-      fields: fields.filter(({ id }) => shown.has(id)).map((field) => staffAnswer(field, stored[field.id])),
+      fields: fields
+        .filter(({ id }) => shown.has(id))
+        .map((field) => staffAnswer(field, stored[field.id], sources[field.id])),
     }))
     .filter(({ fields }) => fields.length > 0);
 }
 
-function staffAnswer(field: MergedField, stored: string | undefined): AnswerGroup['fields'][number] {
+function staffAnswer(
+  field: MergedField,
+  stored: string | undefined,
+  source: AnswerSource | undefined,
+): AnswerGroup['fields'][number] {
   const needed = field.neededBy.map(({ lenderName, because }) => ({
     lender: lenderName,
     because: textIn(because, 'en'),
@@ -133,6 +146,7 @@ function staffAnswer(field: MergedField, stored: string | undefined): AnswerGrou
     label: field.label.en,
     value: stored === undefined ? null : inWords(field, stored),
     masked: field.sensitive && stored !== undefined,
+    ...(source && stored !== undefined && { entered_by: source.by }),
     needed_by: needed,
   };
 }

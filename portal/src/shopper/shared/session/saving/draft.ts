@@ -35,6 +35,8 @@ export interface Draft {
   readonly answers: TextAnswers;
   /** The ids of sensitive answers that are stored on the server and were not typed again on this page. */
   readonly masked: ReadonlySet<string>;
+  /** The ids of answers that the store entered and that were not typed again on this page. */
+  readonly enteredByStore: ReadonlySet<string>;
   /**
    * The ids of answers that the server has. If the shopper clears such an answer, it must be cleared on the
    * server too.
@@ -73,6 +75,7 @@ function draftAsSaved(saved: ShopperForm): Draft {
     version,
     answers,
     masked: new Set(masked),
+    enteredByStore: new Set(saved.enteredByStore),
     known,
     unsent: new Set(),
     refused: {},
@@ -92,6 +95,7 @@ export function answered(draft: Draft, values: TextAnswers): Draft {
     ...draft,
     answers: { ...draft.answers, ...Object.fromEntries(given) },
     masked: without(draft.masked, ids),
+    enteredByStore: without(draft.enteredByStore, changed),
     unsent: new Set([...draft.unsent, ...sensitive.map((field) => field.id)]),
   };
 }

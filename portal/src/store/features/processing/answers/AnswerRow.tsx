@@ -29,9 +29,15 @@ function NeededBy({ field }: { field: AnswerField }) {
   );
 }
 
+const enteredBy = {
+  staff: 'Entered by the store',
+  proposal: 'Proposed by the store, accepted by the customer',
+  prefill: 'Filled in by Millrace',
+} as const;
+
 /** One answer of the application, masked if it is sensitive, with the lenders that asked for it. */
 export function AnswerRow({ field }: { field: AnswerField }) {
-  const { label, value, masked, needed_by } = field;
+  const { label, value, masked, entered_by, needed_by } = field;
   return (
     <Box
       sx={{
@@ -57,6 +63,15 @@ export function AnswerRow({ field }: { field: AnswerField }) {
         ) : (
           <span>
             <Breakable text={value} />
+            {entered_by && (
+              <Typography
+                component="span"
+                variant="caption"
+                sx={{ color: 'text.secondary', display: 'block' }}
+              >
+                {enteredBy[entered_by]}
+              </Typography>
+            )}
           </span>
         )}
         {masked && value !== null && (
