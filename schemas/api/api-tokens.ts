@@ -61,6 +61,7 @@ export const createApiToken = endpoint({
   method: 'POST',
   path: '/store-api-tokens',
   permission: 'api-tokens:update',
+  stepUp: 'factor',
   ids: { 'body.storeId': 'store' },
   body: ApiTokenBody,
   reply: NewApiToken,

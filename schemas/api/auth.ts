@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
+import { ProofMethod } from './factor-proofs.ts';
 import { Done, Instant, Nullable, NumericId, Text, TimezoneName } from './common.ts';
 
 export const LoginBody = Type.Object(
@@ -46,6 +47,8 @@ export const Session = Type.Object({
     store_id: Nullable(NumericId),
     /** True: the user must set a new password before doing anything else. */
     prompt_password_change: Type.Boolean(),
+    /** True: the user must add an authenticator app or a passkey before doing anything else. */
+    must_add_factor: Type.Optional(Type.Boolean()),
     terms_accepted: Type.Boolean(),
   }),
   stores: Type.Array(Type.Object({ id: NumericId, store_name: Type.String() })),
@@ -87,6 +90,8 @@ export const LoginReply = Type.Object({
   verification_required: Type.Boolean(),
   /** Channels on which the code can be sent. The reply contains them only after the right password. */
   ways: Type.Optional(Type.Array(Type.Object({ channel: Channel, masked: Type.String() }))),
+  /** Factors of the user, one of which is needed in place of a code. Only after the right password. */
+  factors: Type.Optional(Type.Array(ProofMethod)),
   ...Type.Partial(Session).properties,
 });
 export type LoginReply = Static<typeof LoginReply>;

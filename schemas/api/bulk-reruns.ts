@@ -140,6 +140,7 @@ export const confirmBulkReRun = endpoint({
   method: 'POST',
   path: '/admin/bull/bulk-re-runs/{id}/confirm',
   permission: 'jobs:rerun',
+  stepUp: 'factor',
   ids: { 'path.id': 'bulk-rerun' },
   own: true,
   params: IdParams,

@@ -44,6 +44,12 @@ export interface EndpointContract extends Endpoint {
    * named by the id of its document.
    */
   files?: true;
+  /**
+   * For endpoints that show a secret, change keys or credentials, or release something. The user must have proven a
+   * factor in this session within `STEP_UP_MINUTES`. A user without a factor proves a mailed code. Other requests get
+   * 403 `step-up-needed`. `firstFactor`: a sign-in as recent is enough while the user has no factor.
+   */
+  stepUp?: 'factor' | 'firstFactor';
   /** Example body for the API document. Default: an example derived from the schema. */
   example?: unknown;
   /** Example reply for the API document. Default: an example derived from the schema. */

@@ -98,6 +98,7 @@ export const confirmLenderStatus = endpoint({
   method: 'POST',
   path: '/api-pipe/application/confirm-status',
   permission: 'lender-status:override',
+  stepUp: 'factor',
   ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
   own: true,
   body: ConfirmLenderStatusBody,

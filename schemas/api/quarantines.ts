@@ -46,6 +46,7 @@ export const releaseQuarantine = endpoint({
   method: 'POST',
   path: '/admin/quarantines/release',
   permission: 'quarantine:release',
+  stepUp: 'factor',
   own: true,
   ids: { 'body.id': 'quarantine' },
   body: ReleaseQuarantineBody,

@@ -61,7 +61,9 @@ import * as sentForms from '../api/sent-forms.ts';
 import * as shopperForms from '../api/shopper-forms.ts';
 import * as shopperResults from '../api/shopper-results.ts';
 import * as signInCodes from '../api/sign-in-codes.ts';
+import * as signInFactors from '../api/sign-in-factors.ts';
 import * as status from '../api/status.ts';
+import * as stepUp from '../api/step-up.ts';
 import * as storeCredentials from '../api/store-credentials.ts';
 import * as storeSettings from '../api/store-settings.ts';
 import * as stores from '../api/stores.ts';
@@ -84,8 +86,9 @@ interface Area {
 export const areas: readonly Area[] = [
   {
     name: 'Sign-in and sessions',
-    description: 'Sign in, sessions, passwords, one-time links, sign-in codes, terms.',
-    files: [auth, oneTimeLinks, pins, signInCodes, terms],
+    description:
+      'Sign in, sessions, passwords, one-time links, sign-in codes, authenticator apps, passkeys, terms.',
+    files: [auth, oneTimeLinks, pins, signInCodes, signInFactors, stepUp, terms],
   },
   {
     name: "Shopper's application",

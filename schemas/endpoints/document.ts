@@ -258,11 +258,12 @@ function parametersOf(place: 'path' | 'query', schema: object | undefined): (Par
 
 /** Returns the description of an endpoint, followed by a list of its permitted callers. */
 function descriptionOf(contract: EndpointContract): string {
-  const { description, permission, idempotencyKey } = contract;
+  const { description, permission, idempotencyKey, stepUp } = contract;
   return [
     description,
     callersOf(contract),
     `Permission: \`${permission}\`.`,
+    stepUp && 'Needs a factor or an emailed code that was proven a few minutes ago (403 `step-up-needed`).',
     idempotencyKey && 'Safe to send again with the same `Idempotency-Key`.',
   ]
     .filter(Boolean)

@@ -64,6 +64,32 @@ describe('the table of endpoints', () => {
     expect(ofCookie.filter(({ ofForm }) => !ofForm).map(({ id }) => id)).toEqual([]);
   });
 
+  test('asks for a fresh proof before every change of a secret, release and decision of a second person', () => {
+    const sensitive = new Set<Permission>([
+      'applications:reveal',
+      'api-tokens:update',
+      'store-credentials:update',
+      'quarantine:release',
+      'users:reset-factors',
+      'sign-in-factors:remove',
+    ]);
+    const decisions = [
+      'api-pipe.confirm-status',
+      'admin.bulk-rerun-confirm',
+      'store-credentials.decide-change',
+    ];
+    const without: Readonly<Record<string, string>> = {
+      'implied.api-tokens-delete': 'It ends access, which must stay quick.',
+      'store-credentials.test': 'It changes and shows nothing.',
+      'credit-tiers.save': 'Credit score tiers are no secret.',
+    };
+    const expected = contracts.filter(
+      ({ id, permission }) => sensitive.has(permission) || decisions.includes(id),
+    );
+    expect(expected.filter(({ id, stepUp }) => !stepUp && !(id in without)).map(({ id }) => id)).toEqual([]);
+    expect(expected.length).toBeGreaterThanOrEqual(11);
+  });
+
   test('has a row with the required permission for every served route', () => {
     const served = Object.entries(
       openapi.paths as Record<string, Record<string, { 'x-permission'?: string }>>,

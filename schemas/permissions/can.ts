@@ -31,8 +31,12 @@ export type Actor =
       laaId: number | null;
       /** True: the user has to change the password before anything else. */
       mustChangePassword?: true;
+      /** True: the user has to add an authenticator app or a passkey before anything else. */
+      mustAddFactor?: true;
       /** True: the user has to accept the terms before anything else. */
       mustAcceptTerms?: true;
+      /** True: the user has an authenticator app or a passkey. */
+      hasFactor?: true;
       /** The user who signed in, if that user views as `userId`. */
       impersonator?: { userId: number; roles: readonly Role[] };
     };
@@ -63,12 +67,18 @@ export interface Target {
 const endOfImpersonation: Permission = 'impersonation:end';
 
 /** What a user has to do before anything else. Duties come in this order. */
-export type FirstDuty = 'change-password' | 'accept-terms';
+export type FirstDuty = 'change-password' | 'add-factor' | 'accept-terms';
 
 const ownSession = ['session:read', 'session:refresh', 'session:end', 'password:change'] as const;
 /** The permissions that a user can use before the duty is done. */
 const leftBefore: Readonly<Record<FirstDuty, ReadonlySet<Permission>>> = {
   'change-password': new Set<Permission>(ownSession),
+  'add-factor': new Set<Permission>([
+    ...ownSession,
+    'sign-in-factors:read',
+    'sign-in-factors:add',
+    'session:step-up',
+  ]),
   'accept-terms': new Set<Permission>([...ownSession, 'terms:read', 'terms:accept', 'profile:read']),
 };
 
@@ -79,6 +89,7 @@ const leftBefore: Readonly<Record<FirstDuty, ReadonlySet<Permission>>> = {
 export function firstDutyOf(actor: Actor): FirstDuty | undefined {
   if (actor.kind !== 'staff' || actor.impersonator) return undefined;
   if (actor.mustChangePassword) return 'change-password';
+  if (actor.mustAddFactor) return 'add-factor';
   return actor.mustAcceptTerms ? 'accept-terms' : undefined;
 }
 

@@ -41,6 +41,7 @@ export type IdKind =
   | 'reporting-view'
   | 'rule-set'
   | 'rule-trial'
+  | 'sign-in-factor'
   | 'store'
   | 'stripe-product'
   | 'token'

@@ -28,13 +28,14 @@ export const personIn = (session: Session | null): string =>
 export function signOf(session: Session | null): string {
   if (!session) return '';
   const { user, stores, permissions, gate } = session;
-  const { prompt_password_change, terms_accepted } = user;
+  const { prompt_password_change, must_add_factor, terms_accepted } = user;
   return JSON.stringify([
     personIn(session),
     [...permissions].sort(),
     stores.map(({ id }) => id).sort((one, other) => one - other),
     gate,
     prompt_password_change,
+    must_add_factor ?? false,
     terms_accepted,
   ]);
 }

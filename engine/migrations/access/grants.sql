@@ -30,7 +30,7 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   disclosure_document, co_applicant_part, proposed_answer, registration_code, status_code, customer_view, drift_sighting, lender_pause,
   closeout, bulk_rerun, bulk_rerun_job, lender_status_request TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON pin_return TO millrace_api;
-GRANT SELECT, INSERT, UPDATE, DELETE ON staff_pin TO millrace_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON staff_pin, sign_in_factor, recovery_code, factor_challenge TO millrace_api;
 GRANT SELECT ON lender_block, attempt_exchange, application_listing TO millrace_api;
 GRANT SELECT, INSERT ON skipped_application TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
@@ -97,7 +97,7 @@ GRANT SELECT, INSERT, DELETE ON audit_pending TO millrace_worker;
 -- The scheduler deletes used rows and may read only their expiry times.
 GRANT SELECT (expires_at, impersonator_id, end_written), DELETE ON session TO millrace_worker;
 GRANT SELECT (expires_at, used_at), DELETE ON verification_code TO millrace_worker;
-GRANT SELECT (expires_at), DELETE ON sign_in_code, one_time_link, registration_code, status_code TO millrace_worker;
+GRANT SELECT (expires_at), DELETE ON sign_in_code, factor_challenge, one_time_link, registration_code, status_code TO millrace_worker;
 GRANT SELECT (seen_at), DELETE ON sign_in_device TO millrace_worker;
 GRANT SELECT (ends_at), DELETE ON rate_window TO millrace_worker;
 GRANT SELECT (created_at), DELETE ON local_message TO millrace_worker;

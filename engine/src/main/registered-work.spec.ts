@@ -107,6 +107,7 @@ test('deletes old rows of the platform and of features every hour', () => {
     'devices',
     'domain events',
     'exchanges with lenders',
+    'factor challenges',
     'idempotency keys',
     'jobs',
     'message counts',

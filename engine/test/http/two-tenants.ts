@@ -56,6 +56,17 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [userId, token],
   );
   await owner.execute(
+    `INSERT INTO sign_in_factor (id, user_id, kind, name, credential_id, public_key, sign_count)
+     VALUES (gen_random_uuid(), ?, 'passkey', 'Laptop', ?, 'x', 0)`,
+    [userId, `credential-${userId}`],
+  );
+  await owner.execute(`INSERT INTO recovery_code (user_id, code_hmac) VALUES (?, 'x')`, [userId]);
+  await owner.execute(
+    `INSERT INTO factor_challenge (user_id, browser_hash, purpose, challenge, expires_at)
+     VALUES (?, ?, 'sign-in', 'x', now())`,
+    [userId, token],
+  );
+  await owner.execute(
     `INSERT INTO one_time_link (token_hash, user_id, purpose, expires_at) VALUES (?, ?, 'reset', now())`,
     [token, userId],
   );

@@ -19,6 +19,7 @@ const byStore: Partial<Record<IdKind, string>> = {
   store: `SELECT id FROM store WHERE id = ?`,
   laa: `SELECT coalesce(o.laa_lender_id, ${noId}) AS id FROM org o JOIN store s ON s.org_id = o.id WHERE s.id = ?`,
   user: `SELECT u.id FROM app_user u WHERE u.primary_store_id = ? ORDER BY u.id LIMIT 1`,
+  'sign-in-factor': `SELECT f.id FROM sign_in_factor f JOIN app_user u ON u.id = f.user_id WHERE u.primary_store_id = ?`,
   region: `SELECT r.id FROM org_region r JOIN store s ON s.org_id = r.org_id WHERE s.id = ? LIMIT 1`,
   'api-token': `SELECT id FROM api_token WHERE store_id = ?`,
   associate: `SELECT id FROM store_associate WHERE store_id = ?`,
@@ -75,6 +76,13 @@ export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }:
   if (kind === 'laa') return { id, target: { laaId: Number(id) } };
   if (kind === 'org' || kind === 'region' || kind === 'freemium-model')
     return { id, target: { orgId, ...laa } };
+  if (kind === 'sign-in-factor') {
+    const [held] = await owner.execute<{ userId: number }[]>(
+      `SELECT user_id AS "userId" FROM sign_in_factor WHERE id = ?`,
+      [id],
+    );
+    return { id, target: { userId: held!.userId } };
+  }
   if (kind === 'user') return { id, target: { userId: Number(id), storeId, orgId, ...laa } };
   if (['form', 'kept-form', 'attempt', 'contract-step', 'job'].includes(kind))
     return { id, target: { formId, storeId, orgId, ...laa } };

@@ -14,6 +14,7 @@ export const internalGrants = {
     'users:update',
     'users:delete',
     'users:disable',
+    'users:reset-factors',
     'users:activate',
     'users:assign-roles',
     'users:view-as',

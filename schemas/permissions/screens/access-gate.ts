@@ -77,12 +77,17 @@ export function gateOf(
 }
 
 interface SignedIn {
-  readonly user: { readonly prompt_password_change: boolean; readonly terms_accepted: boolean };
+  readonly user: {
+    readonly prompt_password_change: boolean;
+    readonly must_add_factor?: boolean | undefined;
+    readonly terms_accepted: boolean;
+  };
   readonly impersonation?: object | undefined;
 }
 
 /**
- * Whether the user must first set a password or accept the terms. False while the user views as another user.
+ * Whether the user must first set a password, add a factor or accept the terms. False while the user views as another
+ * user.
  */
 export const mustDoFirst = ({ user, impersonation }: SignedIn): boolean =>
-  !impersonation && (user.prompt_password_change || !user.terms_accepted);
+  !impersonation && (user.prompt_password_change || user.must_add_factor === true || !user.terms_accepted);

@@ -13,7 +13,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   reference: ['franchise', 'industry', 'location'],
   identity: [
     ...['api_token', 'app_user', 'one_time_link', 'sign_in_code', 'sign_in_device', 'staff_pin'],
-    ...['terms_acceptance', 'user_role', 'user_store'],
+    ...['factor_challenge', 'recovery_code', 'sign_in_factor', 'terms_acceptance', 'user_role', 'user_store'],
   ],
   tenancy: [
     ...['laa', 'laa_conversion', 'org', 'org_merge', 'org_region'],

@@ -1,5 +1,8 @@
+import { roles } from '@millrace/schemas/permissions';
 import Type from 'typebox';
 import path from 'node:path';
+
+const anyRole = `(${roles.join('|')})`;
 
 /** Every setting of every process. Names are environment variables; times are in milliseconds. */
 export const Environment = Type.Object({
@@ -248,6 +251,30 @@ export const Environment = Type.Object({
     default: 'json',
     description:
       '`text` is for developers: messages, causes and stacks of errors, readable. Refused in `production`.',
+  }),
+  FACTOR_REQUIRED_ROLES: Type.String({
+    pattern: `^(${anyRole}(,${anyRole})*)?$`,
+    default: '',
+    description:
+      'Roles whose users must have an authenticator app or a passkey, separated by commas, such as `DEV_ADMIN,FP_ADMIN`. Such a user can do nothing else until one is added.',
+  }),
+  STEP_UP_MINUTES: Type.Integer({
+    minimum: 1,
+    maximum: 60,
+    default: 5,
+    description:
+      'Minutes for which a proven factor lets a user see secrets, change keys and credentials, and release something.',
+  }),
+  STEP_UP_BY_SIGN_IN: Type.Union([Type.Literal('auto'), Type.Literal('0'), Type.Literal('1')], {
+    default: 'auto',
+    description:
+      'Whether the sign-in of a user without a factor counts as such a proof. `auto`: not in `production`, where a new code is emailed.',
+  }),
+  PASSKEY_RP_ID: Type.String({
+    pattern: '^([a-z0-9-]+(\\.[a-z0-9-]+)*)?$',
+    default: '',
+    description:
+      'The domain for which passkeys are created: the host of PUBLIC_URL or a domain above it. If empty, the host of PUBLIC_URL. A change makes all passkeys unusable.',
   }),
   MERGE_EXCLUDED_ORG_IDS: Type.String({
     pattern: '^([0-9]+(,[0-9]+)*)?$',

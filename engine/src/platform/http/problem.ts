@@ -128,6 +128,13 @@ export const firstThings: Readonly<Record<FirstDuty, () => ProblemError>> = {
       message: 'You have to change your password first.',
       next: 'Choose a new password, then try again.',
     }),
+  'add-factor': () =>
+    new ProblemError({
+      status: 403,
+      code: 'factor-required',
+      message: 'Your role needs an authenticator app or a passkey.',
+      next: 'Add one, then try again.',
+    }),
   'accept-terms': () =>
     new ProblemError({
       status: 403,

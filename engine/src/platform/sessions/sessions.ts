@@ -18,6 +18,8 @@ export interface NewSession {
   tab?: Buffer | null;
   /** Whether the user entered a password or a code to start the session. */
   isProven?: boolean;
+  /** Whether the user proved a factor to start the session, so that the session is stepped up. */
+  isSteppedUp?: boolean;
 }
 
 /** Minutes for which a proof of identity is fresh enough to change sign-in settings. */
@@ -38,8 +40,9 @@ export async function createSession(
   const hash = hashOf(token);
   await em.execute(
     `INSERT INTO session (id_hash, kind, user_id, application_id, api_token_id, timezone, ip, user_agent, tab_hash,
-       expires_at, proven_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, now() + make_interval(hours => ?), CASE WHEN ? THEN now() END)`,
+       expires_at, proven_at, stepped_up_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, now() + make_interval(hours => ?), CASE WHEN ? THEN now() END,
+       CASE WHEN ? THEN now() END)`,
     [
       hash,
       session.kind,
@@ -52,6 +55,7 @@ export async function createSession(
       session.tab ?? null,
       sessionLimits[session.kind].hours,
       session.isProven ?? false,
+      session.isSteppedUp ?? false,
     ],
     'run',
   );
@@ -73,6 +77,8 @@ export interface PersonFacts {
   /** Whether the user or the user's org is disabled. */
   isDisabled: boolean;
   mustChangePassword: boolean;
+  /** Whether the user has an authenticator app or a passkey. */
+  hasFactor: boolean;
   /** The newest version of the terms that the user accepted. */
   acceptedTerms: number | null;
 }
@@ -244,6 +250,7 @@ export type EndOfSession =
   | 'signed-in-again'
   | 'signed-out-elsewhere'
   | 'password-changed'
+  | 'factors-reset'
   | 'viewer-disabled'
   | 'viewer-deleted';
 
@@ -287,6 +294,32 @@ export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: 
   const [row] = await em.execute(
     `SELECT 1 FROM session WHERE id_hash = ? AND proven_at > now() - make_interval(mins => ?)`,
     [hash, minutes],
+  );
+  return row !== undefined;
+}
+
+/** Records that the user proved a factor, or a mailed code in place of one. Such a proof renews the password's, too. */
+export async function stepUpSession(em: EntityManager, hash: Buffer): Promise<void> {
+  await em.execute(
+    `UPDATE session SET stepped_up_at = now(), proven_at = now() WHERE id_hash = ?`,
+    [hash],
+    'run',
+  );
+}
+
+/**
+ * Whether the user of the session proved a factor within these minutes.
+ * @param acceptsSignIn true: a password or code that is as recent is enough
+ */
+export async function isSteppedUp(
+  em: EntityManager,
+  hash: Buffer,
+  { minutes, acceptsSignIn }: { minutes: number; acceptsSignIn: boolean },
+): Promise<boolean> {
+  const [row] = await em.execute(
+    `SELECT 1 FROM session
+     WHERE id_hash = ? AND greatest(stepped_up_at, CASE WHEN ? THEN proven_at END) > now() - make_interval(mins => ?)`,
+    [hash, acceptsSignIn, minutes],
   );
   return row !== undefined;
 }

@@ -26,7 +26,7 @@ export class ApiTokensController {
     @Input() { body, key }: InputOf<typeof createApiToken>,
     @CurrentActor() actor: RequestActor,
   ): Promise<NewApiToken> {
-    return this.tokens.create({ ...staffOf(actor), session: actor.sessionHash }, body, key);
+    return this.tokens.create(staffOf(actor), body, key);
   }
 
   @Endpoint(deleteApiToken)

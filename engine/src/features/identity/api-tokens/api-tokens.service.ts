@@ -6,7 +6,6 @@ import { fromNow, queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
 import { apiTokens } from './api-token-queries.ts';
 import { tooManyTokens } from './api-tokens.errors.ts';
@@ -15,9 +14,6 @@ import { tooManyTokens } from './api-tokens.errors.ts';
 const usualDays = 365;
 /** The largest number of tokens of one store. Users could not tell more of them apart. */
 const mostOfStore = 25;
-
-/** The user who creates tokens, with the hash of the user's session. */
-type Maker = StaffActor & { session: Buffer | null };
 
 /**
  * Manages the API tokens of a store. The list shows who created a token and when it was last used. Deleted
@@ -51,9 +47,8 @@ export class ApiTokens {
    * Creates a token, once per idempotency key. A repeated request confirms that the token exists but cannot
    * show it, because only its hash is stored. A user who lost the first reply must create another token.
    */
-  async create(actor: Maker, body: ApiTokenBody, key?: string): Promise<NewApiToken> {
+  async create(actor: StaffActor, body: ApiTokenBody, key?: string): Promise<NewApiToken> {
     const em = this.orm.em.fork();
-    await requireFreshProof(em, actor.session);
     let shown: string | null = null;
     const made = await em.transactional((transaction) =>
       once(transaction, `api-token|${actor.userId}`, key, body, async () => {

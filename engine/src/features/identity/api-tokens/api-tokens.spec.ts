@@ -132,7 +132,7 @@ describe('an API token', () => {
     expect((await add({ name: 'Long', expires_in_days: 366 })).statusCode).toBe(400);
     await sql(`UPDATE session SET proven_at = now() - interval '11 minutes'`);
     const refused = await add({ name: 'Late' });
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'current-password-needed']);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'step-up-needed']);
     const payload = { currentPassword: password };
     await app.call({ method: 'POST', url: '/api/auth/prove', payload, cookie: admin });
     expect((await add({ name: 'Late' })).statusCode).toBe(200);

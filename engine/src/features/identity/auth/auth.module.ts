@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ApiTokensModule } from '../api-tokens/index.ts';
 import { ImpersonationModule } from '../impersonation/index.ts';
 import { OneTimeLinksModule } from '../one-time-links/index.ts';
+import { SignInFactorsModule } from '../sign-in-factors/index.ts';
 import { TermsModule } from '../terms/index.ts';
 import { UsersModule } from '../users/index.ts';
 import { VerificationCodesModule } from '../verification-codes/index.ts';
@@ -31,6 +32,7 @@ import { SignInPhones } from './sign-in-phones/sign-in-phones.service.ts';
     UsersModule,
     ImpersonationModule,
     VerificationCodesModule,
+    SignInFactorsModule,
     TermsModule,
     OneTimeLinksModule,
   ],

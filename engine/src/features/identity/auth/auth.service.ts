@@ -10,7 +10,8 @@ import { FailureDelays, type TakenTurn } from '../../../platform/http/limits/fai
 import { networkOf } from '../../../platform/http/limits/networks.logic.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { tenantContextOf } from '../../../platform/http/access/tenant-context-of.ts';
-import { createSession, hashOf, revokeSession } from '../../../platform/sessions/sessions.ts';
+import { createSession, hashOf, revokeSession, revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
+import { FactorProofs, spendDeviceProof } from '../sign-in-factors/index.ts';
 import { auditAccess, Users } from '../users/index.ts';
 import {
   forgive,
@@ -55,6 +56,7 @@ export class Auth {
     private readonly users: Users,
     private readonly passwords: Passwords,
     private readonly codes: SignInCodes,
+    private readonly factors: FactorProofs,
     private readonly own: OwnSession,
     private readonly limiter: RateLimiter,
     private readonly delays: FailureDelays,
@@ -82,7 +84,8 @@ export class Auth {
     const token = await em.transactional((transaction) =>
       this.enter(transaction, { taken, actor, device: hashOf(device), caller, timezone }),
     );
-    if (!token) return { reply: { verification_required: true, ways: waysTo(taken) }, device };
+    if (!token)
+      return { reply: { verification_required: true, ...(await this.owedBy(em, actor, taken)) }, device };
     const session = await this.sessionOf(actor, timezone);
     return { reply: { verification_required: false, ...session }, device, token };
   }
@@ -123,17 +126,27 @@ export class Auth {
     return within(tenantContextOf(actor, 'session:read'), () => this.own.show(actor, timezone, null));
   }
 
-  /** Starts a session and returns its token. Returns undefined if the user must first enter a code. */
+  /** Returns what the user must still prove: a factor, or for a user without one a code. */
+  private async owedBy(
+    em: EntityManager,
+    { hasFactor, userId }: StaffActor,
+    taken: SignInTry,
+  ): Promise<Pick<LoginReply, 'ways' | 'factors'>> {
+    return hasFactor ? { factors: await this.factors.methods(em, userId) } : { ways: waysTo(taken) };
+  }
+
+  /** Starts a session and returns its token. Returns undefined if the user must first prove a code or a factor. */
   private async enter(em: EntityManager, entry: Entry): Promise<string | undefined> {
     const { taken, actor, device, caller, timezone } = entry;
     const { id: userId } = taken;
     const isKnown = await isKnownDevice(em, userId, device);
-    if (!isKnown || isPrivileged(actor.roles)) {
-      if (!(await this.codes.spend(em, userId, device))) {
-        await giveBack(em, taken);
-        await owesCode(em, userId, device);
-        return undefined;
-      }
+    const { hasFactor = false } = actor;
+    const isAsked = !isKnown || isPrivileged(actor.roles) || this.users.mustHaveFactor(actor);
+    const isSteppedUp = hasFactor && (await spendDeviceProof(em, userId, device));
+    if (isAsked && !isSteppedUp && (hasFactor || !(await this.codes.spend(em, userId, device)))) {
+      await giveBack(em, taken);
+      await owesCode(em, userId, device);
+      return undefined;
     }
     await forgive(em, taken);
     await seenAgain(em, userId, device);
@@ -144,7 +157,7 @@ export class Auth {
       .execute();
     if (caller.session) await revokeSession(em, caller.session, 'signed-in-again');
     const { ip, userAgent } = caller;
-    const session = { kind: 'staff', userId, timezone, ip, userAgent, isProven: true } as const;
+    const session = { kind: 'staff', userId, timezone, ip, userAgent, isProven: true, isSteppedUp } as const;
     const { token } = await createSession(em, session);
     await auditAccess(em, userId, { action: 'auth.login', actor: { kind: 'staff', id: String(userId) } });
     return token;

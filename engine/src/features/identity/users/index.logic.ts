@@ -6,4 +6,4 @@ export {
   type NamedMember,
 } from './memberships/members.logic.ts';
 export { accountClosed, comesWithAccount } from './users.errors.ts';
-export { actorOf } from './users.logic.ts';
+export { actorOf, factorRolesOf } from './users.logic.ts';

@@ -13,6 +13,7 @@ const person = (more: Partial<PersonFacts> = {}): PersonFacts => ({
   closedStores: 0,
   isDisabled: false,
   mustChangePassword: false,
+  hasFactor: false,
   acceptedTerms: termsVersion,
   ...more,
 });
@@ -30,6 +31,13 @@ test('keeps only known roles and open stores of a user', () => {
   expect(actorOf(person({ mustChangePassword: true }))).toMatchObject({ mustChangePassword: true });
   for (const acceptedTerms of [null, termsVersion - 1])
     expect(actorOf(person({ acceptedTerms }))).toMatchObject({ mustAcceptTerms: true });
+});
+
+test('requires a factor of roles that the installation names', () => {
+  const named = ['STORE_ADMIN'] as const;
+  expect(actorOf(person(), named)).toMatchObject({ mustAddFactor: true });
+  expect(actorOf(person({ hasFactor: true }), named)).not.toHaveProperty('mustAddFactor');
+  expect(actorOf(person(), ['DEV_ADMIN'])).not.toHaveProperty('mustAddFactor');
 });
 
 test.each<[string, Partial<PersonFacts>, boolean]>([

@@ -1,3 +1,4 @@
+import type { Config } from '../../../platform/config/config.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import type { PersonFacts } from '../../../platform/sessions/sessions.ts';
 import { termsVersion } from '../terms/index.logic.ts';
@@ -32,9 +33,11 @@ const known: ReadonlySet<string> = new Set(roles);
 /**
  * Returns the actor for a user's present data. Returns undefined if the user has no access. A role that this
  * version of the product does not know grants nothing.
+ * @param factorRoles the roles whose users must have an authenticator app or a passkey
  */
-export function actorOf(person: PersonFacts): StaffActor | undefined {
-  const { userId, orgId, laaId, closedStores, isDisabled, mustChangePassword, acceptedTerms } = person;
+export function actorOf(person: PersonFacts, factorRoles: readonly Role[] = []): StaffActor | undefined {
+  const { userId, orgId, laaId, closedStores, isDisabled, mustChangePassword, hasFactor, acceptedTerms } =
+    person;
   const held = person.roles.filter((role): role is Role => known.has(role));
   const foreignStoreIds = worksAcrossOrgs(held) ? person.foreignStoreIds : [];
   const storeIds = worksAcrossOrgs(held)
@@ -53,6 +56,15 @@ export function actorOf(person: PersonFacts): StaffActor | undefined {
     ...(foreignStoreIds.length > 0 && { foreignStoreIds }),
     laaId,
     ...(mustChangePassword && { mustChangePassword: true as const }),
+    ...(hasFactor && { hasFactor: true as const }),
+    ...(!hasFactor && needsFactor(held, factorRoles) && { mustAddFactor: true as const }),
     ...(acceptedTerms !== termsVersion && { mustAcceptTerms: true as const }),
   };
 }
+
+/** Returns the roles of the setting `FACTOR_REQUIRED_ROLES`. */
+export const factorRolesOf = ({ FACTOR_REQUIRED_ROLES }: Pick<Config, 'FACTOR_REQUIRED_ROLES'>): Role[] =>
+  FACTOR_REQUIRED_ROLES.split(',').filter((role): role is Role => known.has(role));
+
+export const needsFactor = (held: readonly Role[], factorRoles: readonly Role[]): boolean =>
+  held.some((role) => factorRoles.includes(role));

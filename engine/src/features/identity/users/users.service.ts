@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '@millrace/schemas/permissions';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { PersonNames } from '../../../platform/sessions/person-names.ts';
 import { presentPerson } from './memberships/member-queries.ts';
 import { AppUser } from './user.entity.ts';
-import { actorOf, type UserRow } from './users.logic.ts';
+import { actorOf, factorRolesOf, needsFactor, type UserRow } from './users.logic.ts';
 
 export interface NewUser {
   orgId: number | null;
@@ -24,10 +25,21 @@ export interface NewUser {
 /** Finds, creates and updates users. */
 @Injectable()
 export class Users {
+  private readonly factorRoles: readonly Role[];
+
+  constructor(@Inject(CONFIG) config: Pick<Config, 'FACTOR_REQUIRED_ROLES'>) {
+    this.factorRoles = factorRolesOf(config);
+  }
+
+  /** Whether the installation requires an authenticator app or a passkey of one of the user's roles. */
+  mustHaveFactor({ roles }: Pick<StaffActor, 'roles'>): boolean {
+    return needsFactor(roles, this.factorRoles);
+  }
+
   /** Returns the user of the current tenant context. Undefined if the user is disabled or deleted. */
   async present(em: EntityManager): Promise<StaffActor | undefined> {
     const person = await presentPerson(em);
-    return person ? actorOf(person) : undefined;
+    return person ? actorOf(person, this.factorRoles) : undefined;
   }
 
   find(em: EntityManager, userId: number): Promise<UserRow | undefined> {

@@ -68,11 +68,17 @@ export class CodeBook {
   /**
    * Sends a code to a destination that `admit` accepted.
    * @param newPhone if given, the code proves this phone instead of signing the user in
+   * @param mail the text of an email
    */
   async issue(
     em: EntityManager,
     { userId, browser }: Owner,
-    { channel, to, newPhone = null }: Destination & { newPhone?: string | null },
+    {
+      channel,
+      to,
+      newPhone = null,
+      mail = codeMail,
+    }: Destination & { newPhone?: string | null; mail?: (code: string) => string },
   ): Promise<IssuedCode> {
     await ledger.refuseSpent(em, guessesOf({ userId, browser }, newPhone !== null));
     const sent = await ledger.takeSend(em, String(userId), codesSentTo(userId));
@@ -82,7 +88,7 @@ export class CodeBook {
     const message = await this.messages.send(em, {
       channel,
       recipient: channel === 'sms' ? e164(to) : to,
-      body: channel === 'sms' ? codeText(code, this.config.PUBLIC_URL) : codeMail(code),
+      body: channel === 'sms' ? codeText(code, this.config.PUBLIC_URL) : mail(code),
       code,
       sender: {},
       essential: true,

@@ -1,6 +1,7 @@
 export { CodeBook } from './code-book.ts';
 export { forgetDevices, isKnownDevice, owesCode, seenAgain } from './known-device-queries.ts';
 export { SignInCodes } from './sign-in-codes.service.ts';
-export { codesPerAddress, deviceDays, lockout, waysTo } from './sign-in-codes.logic.ts';
+export { codesPerAddress, deviceDays, lockout, stepUpMail, waysTo } from './sign-in-codes.logic.ts';
+export { factorInstead } from './sign-in-codes.errors.ts';
 export { forgive, giveBack, isKnownBrowser, countTry, type SignInTry } from './sign-in-attempt-queries.ts';
 export { VerificationCodesModule } from './verification-codes.module.ts';

@@ -47,15 +47,23 @@ export async function isKnownDevice(em: EntityManager, userId: number, device: B
   return row !== undefined;
 }
 
+/** A user whose right password was entered. */
+type PasswordKnown = Contacts & {
+  id: number;
+  /** True: the user proves an authenticator app or a passkey, and no code is sent. */
+  hasFactor: boolean;
+};
+
 /** Returns the user whose right password was just entered in this browser. */
 export async function whoOwesCode(
   em: EntityManager,
   identifier: string,
   device: Buffer | null,
-): Promise<({ id: number } & Contacts) | undefined> {
+): Promise<PasswordKnown | undefined> {
   if (!device) return undefined;
-  const [row] = await em.execute<({ id: number } & Contacts)[]>(
-    `SELECT u.id, u.email, u.mobile_phone FROM app_user u JOIN sign_in_device d ON d.user_id = u.id
+  const [row] = await em.execute<PasswordKnown[]>(
+    `SELECT u.id, u.email, u.mobile_phone,
+       EXISTS (SELECT FROM sign_in_factor f WHERE f.user_id = u.id) AS "hasFactor" FROM app_user u JOIN sign_in_device d ON d.user_id = u.id
      WHERE lower(u.email) = lower(?) AND NOT u.is_disabled AND d.token_hash = ?
        AND d.password_at > now() - make_interval(mins => ?)`,
     [identifier.trim(), device, codeLimits.minutes],

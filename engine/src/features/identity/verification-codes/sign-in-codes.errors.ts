@@ -1,5 +1,5 @@
 import { codeTexts } from '@millrace/schemas/codes';
-import { ProblemError } from '../../../platform/http/problem.ts';
+import { conflict, ProblemError } from '../../../platform/http/problem.ts';
 
 /**
  * The right password for this name was not entered in this browser. The error does not reveal whether the
@@ -20,3 +20,11 @@ export const noPhone = () =>
     message: 'This account has no phone for codes.',
     next: 'Get the code by email.',
   });
+
+/** A code is not accepted from a user who has a factor. */
+export const factorInstead = () =>
+  conflict(
+    'factor-available',
+    'You have an authenticator app or a passkey.',
+    'Use it in place of a code, or use a recovery code.',
+  );

@@ -29,6 +29,12 @@ export const codeMail = (code: string): string =>
   `It works for ${codeLimits.minutes} minutes, and only in the browser where you are signing in. ` +
   'If you did not just enter your password, another person knows it. Change it now.';
 
+/** Returns the email with the code by which a signed-in user without a factor confirms a sensitive action. */
+export const stepUpMail = (code: string): string =>
+  `${code} is your Millrace confirmation code\n\n` +
+  `It works for ${codeLimits.minutes} minutes, and only in the browser where you are signed in. ` +
+  'If you did not ask for it, another person uses your account. Sign out there, and change your password.';
+
 /**
  * Returns the text of a message with a code. It is short, because texts are short. Sign-in and a new phone
  * use the same text.

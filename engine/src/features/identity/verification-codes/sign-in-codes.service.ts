@@ -7,7 +7,7 @@ import { auditAccess } from '../users/index.ts';
 import { CodeBook } from './code-book.ts';
 import { becomesKnown, whoOwesCode } from './known-device-queries.ts';
 import { spendProvenCode } from './sign-in-code-queries.ts';
-import { incorrectUser, noPhone } from './sign-in-codes.errors.ts';
+import { factorInstead, incorrectUser, noPhone } from './sign-in-codes.errors.ts';
 import { codesPerAddress, type Channel } from './sign-in-codes.logic.ts';
 import { giveBack, countTry } from './sign-in-attempt-queries.ts';
 
@@ -15,6 +15,13 @@ export interface Browser {
   ip: string;
   /** Hash of the browser's device cookie. Null if the browser sent none. */
   device: Buffer | null;
+}
+
+/** A user who proves a factor in this browser, because the right password was entered there. */
+interface FactorHolder {
+  userId: number;
+  email: string;
+  device: Buffer;
 }
 
 /**
@@ -38,6 +45,7 @@ export class SignInCodes {
     const em = this.orm.em.fork();
     const person = await whoOwesCode(em, identifier, device);
     if (!person || !device) throw incorrectUser();
+    if (person.hasFactor) throw factorInstead();
     const to = channel === 'sms' ? person.mobile_phone : person.email;
     if (to === null) throw noPhone();
     await this.book.admit({ channel, to });
@@ -62,6 +70,7 @@ export class SignInCodes {
     const em = this.orm.em.fork();
     const person = await whoOwesCode(em, identifier, device);
     if (!person || !device) throw incorrectUser();
+    if (person.hasFactor) throw factorInstead();
     const found = await this.book.check(em, { userId: person.id, browser: device }, code);
     const counted = await countTry(em, person.email, device);
     if (!counted || !found.isRight) {
@@ -76,6 +85,39 @@ export class SignInCodes {
     });
   }
 
+  /** Returns the user with a factor whose right password was just entered in this browser. Throws 400 otherwise. */
+  async factorHolder(identifier: string, { ip, device }: Browser): Promise<FactorHolder> {
+    await this.limiter.take(codesPerAddress, ip);
+    const person = await whoOwesCode(this.orm.em.fork(), identifier, device);
+    if (!person?.hasFactor || !device) throw incorrectUser();
+    return { userId: person.id, email: person.email, device };
+  }
+
+  /**
+   * Lets `prove` check a factor in place of a code. A refused factor counts, like a wrong code, together with wrong
+   * passwords for the account or browser.
+   */
+  async checkFactor(
+    { userId, email, device }: FactorHolder,
+    method: string,
+    prove: () => Promise<void>,
+  ): Promise<void> {
+    const em = this.orm.em.fork();
+    const counted = await countTry(em, email, device);
+    if (!counted) throw incorrectUser();
+    try {
+      await prove();
+    } catch (error) {
+      await this.record(em, userId, counted.locked ? 'auth.locked' : 'auth.factor-failed', { method });
+      throw error;
+    }
+    await em.transactional(async (transaction) => {
+      await giveBack(transaction, counted);
+      await becomesKnown(transaction, userId, device);
+      await this.record(transaction, userId, 'auth.factor-proven', { method });
+    });
+  }
+
   /** Uses up the code that was just proven in this browser. Returns false if there is none. */
   spend(em: EntityManager, userId: number, device: Buffer): Promise<boolean> {
     return spendProvenCode(em, { userId, browser: device });
@@ -85,7 +127,7 @@ export class SignInCodes {
     em: EntityManager,
     userId: number,
     action: string,
-    facts?: { channel: Channel },
+    facts?: { channel: Channel } | { method: string },
   ): Promise<void> {
     await auditAccess(em, userId, {
       action,

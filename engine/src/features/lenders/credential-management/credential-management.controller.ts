@@ -36,7 +36,7 @@ export class CredentialManagementController {
 
   @Endpoint(saveStoreCredentials)
   save(@Input() { body, key }: InputOf<typeof saveStoreCredentials>, @CurrentActor() actor: RequestActor) {
-    return this.management.save({ ...staffOf(actor), session: actor.sessionHash }, body, key);
+    return this.management.save(staffOf(actor), body, key);
   }
 
   @Endpoint(testStoreCredentials)
@@ -50,7 +50,7 @@ export class CredentialManagementController {
 
   @Endpoint(decideCredentialChange)
   decide(@Input() { body }: InputOf<typeof decideCredentialChange>, @CurrentActor() actor: RequestActor) {
-    return this.management.decide({ ...staffOf(actor), session: actor.sessionHash }, body);
+    return this.management.decide(staffOf(actor), body);
   }
 
   @Endpoint(replaceWebhookAddress)

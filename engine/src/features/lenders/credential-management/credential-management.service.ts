@@ -13,7 +13,6 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { PersonNames } from '../../../platform/sessions/person-names.ts';
-import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { auditStore, reachOf, Stores } from '../../tenancy/stores/index.ts';
 import { CreditTiers, decidesByTiers } from '../credit-tiers/index.ts';
 import { LenderObjects, type LenderFacts } from '../lender-objects/index.ts';
@@ -80,10 +79,9 @@ export class CredentialManagement {
   }
 
   /**
-   * Saves credentials. A change of a key that proves the lender's calls needs a fresh proof of identity and is only
-   * requested: it has no effect until another person approves it.
+   * Saves credentials. A change of a key that proves the lender's calls is only requested: it has no effect until another person approves it.
    */
-  async save(actor: Maker, body: StoreCredentialsBody, key?: string): Promise<StoreLenderCredentials> {
+  async save(actor: StaffActor, body: StoreCredentialsBody, key?: string): Promise<StoreLenderCredentials> {
     const { storeId, creds } = body;
     await this.orm.em
       .fork()
@@ -98,10 +96,9 @@ export class CredentialManagement {
 
   /** Approves or refuses a requested change of keys. Another person than the requester must approve it. */
   async decide(
-    actor: Maker,
+    actor: StaffActor,
     { credId, lenderId, storeId, asked_at, approve }: CredentialChangeVerdict,
   ): Promise<StoreLenderCredentials> {
-    await requireFreshProof(this.orm.em.fork(), actor.session);
     await this.orm.em.fork().transactional(async (em) => {
       const row = await this.rowOf(em, { credId, lenderId, storeId }, true);
       const lender = (await this.lenders.find(em, lenderId))!;
@@ -222,7 +219,7 @@ export class CredentialManagement {
 
   private async saveWithin(
     em: EntityManager,
-    actor: Maker,
+    actor: StaffActor,
     {
       storeId,
       credId,
@@ -246,7 +243,6 @@ export class CredentialManagement {
     const { now, later } = keyChanges(keys, before, merged, found?.setBy ?? {});
     const id = await this.seal(em, lender, { orgId: store.orgId, storeId }, now, actor);
     if (Object.keys(later).length > 0) {
-      await requireFreshProof(em, actor.session);
       const by = await this.personOf(em, actor);
       await this.changes.ask(em, (await this.credentials.row(em, id))!, later, by, lender.name);
       const asked = { lenderId, fields: Object.keys(later).sort().join(',') };
@@ -259,9 +255,6 @@ export class CredentialManagement {
     return { id };
   }
 }
-
-/** The user of a request, with the session that proves the user's identity. */
-type Maker = StaffActor & { readonly session: Buffer | null };
 
 /** Returns the id of the person at the screen, also while this person impersonates another user. */
 export const personIdOf = ({ userId, impersonator }: StaffActor): number => impersonator?.userId ?? userId;

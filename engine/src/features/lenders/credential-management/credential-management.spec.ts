@@ -337,9 +337,11 @@ describe('a change of a webhook key', () => {
   test('needs a fresh proof of identity from both persons', async () => {
     const stale = () => routing.sql(`UPDATE session SET proven_at = now() - interval '1 day'`);
     await stale();
-    const refused = [403, 'current-password-needed'];
+    const refused = [403, 'step-up-needed'];
     expect(codeOf(await saveCedar(cookie, { webhook_secret: 'fourth-secret' }))).toEqual(refused);
     expect(codeOf(await decide(cookie, false))).toEqual(refused);
+    expect(codeOf(await saveCedar(cookie, { token: 'tok-3' }))).toEqual(refused);
+    await routing.sql(`UPDATE session SET proven_at = now()`);
     expect((await saveCedar(cookie, { token: 'tok-3' })).statusCode).toBe(200);
   });
 

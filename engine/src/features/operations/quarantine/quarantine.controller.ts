@@ -19,7 +19,7 @@ export class QuarantineController {
     @Input() { body, key }: InputOf<typeof releaseQuarantine>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
-    await this.quarantines.release({ userId: staffIdOf(actor), session: actor.sessionHash }, body, key);
+    await this.quarantines.release(staffIdOf(actor), body, key);
     return { success: true };
   }
 }

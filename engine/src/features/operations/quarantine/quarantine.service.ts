@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { once } from '../../../platform/http/idempotency.ts';
 import { quarantines } from '../../../platform/quarantine/epoch-rows.ts';
 import { Quarantine } from '../../../platform/quarantine/quarantine.ts';
-import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { PersonNames } from '../../../platform/sessions/person-names.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { summaryOf } from './quarantine.logic.ts';
@@ -25,14 +24,9 @@ export class Quarantines {
     return (await quarantines(this.orm.em.fork())).map((row) => summaryOf(row, nameOf));
   }
 
-  /** Releases the database for a member of the internal staff who has just proven their identity. */
-  async release(
-    { userId, session }: { userId: number; session: Buffer | null },
-    body: ReleaseQuarantineBody,
-    key: string | undefined,
-  ): Promise<void> {
+  /** Releases the database. The endpoint requires a member of the internal staff who just proved a factor. */
+  async release(userId: number, body: ReleaseQuarantineBody, key: string | undefined): Promise<void> {
     const em = this.orm.em.fork();
-    await requireFreshProof(em, session);
     await em.transactional((transaction) =>
       once(transaction, `quarantine.released|${userId}`, key, body, async () => {
         const name = await this.people.nameOf(transaction, userId);

@@ -88,9 +88,10 @@ async function release(): Promise<void> {
   await releasable(app);
   const open = (await openQuarantine(app.em()))!;
   const cookie = await app.staff('DEV_ADMIN', place);
+  await app.sql(`UPDATE session SET proven_at = NULL`);
   const ask = () =>
     app.call('POST', '/api/admin/quarantines/release', cookie, { id: open.id, reason: 'Lenders were told' });
-  expect((await ask()).json()).toMatchObject({ code: 'current-password-needed' });
+  expect((await ask()).json()).toMatchObject({ code: 'step-up-needed' });
   await app.sql(`UPDATE session SET proven_at = now() WHERE revoked_at IS NULL`);
   const reply = await ask();
   expect([reply.statusCode, reply.body]).toEqual([200, '{"success":true}']);

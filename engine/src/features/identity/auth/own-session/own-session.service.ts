@@ -62,6 +62,7 @@ export class OwnSession {
         primary_store_id: row.primary_store_id,
         store_id: row.primary_store_id,
         prompt_password_change: actor.mustChangePassword ?? false,
+        ...(actor.mustAddFactor && { must_add_factor: true }),
         terms_accepted: !actor.mustAcceptTerms,
       },
       stores: stores.map(({ id, name }) => ({ id, store_name: name })),

@@ -83,6 +83,10 @@ export class UserStates {
         .where('id', '=', id)
         .execute();
       await db.deleteFrom('user_store').where('user_id', '=', id).execute();
+      await alsoWithin({ person: id }, async () => {
+        await db.deleteFrom('sign_in_factor').where('user_id', '=', id).execute();
+        await db.deleteFrom('recovery_code').where('user_id', '=', id).execute();
+      });
       await endTokensOf(em, [id]);
     });
   }

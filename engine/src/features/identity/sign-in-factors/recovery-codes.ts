@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
+import { queries, total } from '../../../platform/db/queries.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+
+const count = 10;
+/** No characters that look alike. Twelve of them have 59 bits. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const newCode = (): string =>
+  Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-');
+
+/** Codes that work once each in place of a factor. They are shown once; the table stores keyed hashes. */
+@Injectable()
+export class RecoveryCodes {
+  constructor(private readonly vault: Vault) {}
+
+  /** Makes ten new codes and returns them. Earlier codes no longer work. */
+  async replace(em: EntityManager, userId: number): Promise<string[]> {
+    const codes = Array.from({ length: count }, newCode);
+    await this.remove(em, userId);
+    await queries(em)
+      .insertInto('recovery_code')
+      .values(codes.map((code) => ({ user_id: userId, code_hmac: this.hmac(userId, code) })))
+      .execute();
+    return codes;
+  }
+
+  async remove(em: EntityManager, userId: number): Promise<void> {
+    await queries(em).deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  }
+
+  /** Uses a typed code up. Returns false for a wrong or used code. */
+  async use(em: EntityManager, userId: number, typed: string): Promise<boolean> {
+    const { numUpdatedRows } = await queries(em)
+      .updateTable('recovery_code')
+      .set((eb) => ({ used_at: eb.fn<Date>('now') }))
+      .where('user_id', '=', userId)
+      .where('code_hmac', '=', this.hmac(userId, typed))
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  left(em: EntityManager, userId: number): Promise<number> {
+    return total(
+      queries(em).selectFrom('recovery_code').where('user_id', '=', userId).where('used_at', 'is', null),
+    );
+  }
+
+  private hmac(userId: number, typed: string): Buffer {
+    const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
+    return this.vault.hmac('recovery-code', `${userId}|${code}`);
+  }
+}
