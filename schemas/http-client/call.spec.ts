@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import * as api from '../calls/index.ts';
-import { call, isNotReached, type Call } from './index.ts';
+import { askForStepUp, call, isNotReached, type Call } from './index.ts';
 
 interface Sent {
   url: string;
@@ -107,6 +107,19 @@ test('throws a refusal with its code, its message and the next step', async () =
     message: 'This store is closed.',
     next: 'Open it.',
   });
+});
+
+test('sends a request again after the user confirmed the identity, and under a new key', async () => {
+  const refused = json({ code: 'step-up-needed', message: 'First confirm that it is you.' }, 403);
+  const answers = [true, false];
+  askForStepUp(() => Promise.resolve(answers.shift()!));
+  replies = [refused, json({ success: true }), refused];
+  expect(await saved()).toEqual({ success: true });
+  expect(await saved()).toMatchObject({ status: 403, code: 'step-up-needed' });
+  expect(new Set(keys()).size).toBe(3);
+  askForStepUp(undefined);
+  replies = [refused];
+  expect(await saved()).toMatchObject({ code: 'step-up-needed' });
 });
 
 test('uploads files as a form after the JSON, under one key until the server has replied', async () => {

@@ -100,7 +100,11 @@ export async function request(
   const init = initOf(to, options);
   const response = await (to.once && !options.key ? sendOnce(url, init, options.occasion) : send(url, init));
   const json: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new ApiProblem(response.status, json ?? {});
+  if (!response.ok) {
+    const problem = new ApiProblem(response.status, json ?? {});
+    if (problem.code === 'step-up-needed' && (await stepUp?.())) return request(to, options);
+    throw problem;
+  }
   return { status: response.status, headers: response.headers, json };
 }
 
@@ -117,6 +121,16 @@ export function addressOf(
     given.map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
   return search ? `${filled}?${search}` : filled;
+}
+
+let stepUp: (() => Promise<boolean>) | undefined;
+
+/**
+ * Sets a function that asks the user to confirm the identity. Each request that the server refuses with
+ * `step-up-needed` calls it, and is sent again if it returns true.
+ */
+export function askForStepUp(ask: (() => Promise<boolean>) | undefined): void {
+  stepUp = ask;
 }
 
 let pageHeaders: () => Readonly<Record<string, string>> = () => ({});

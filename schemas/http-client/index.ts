@@ -6,6 +6,7 @@ export {
   type Given,
   type UploadedFile,
   addToEveryCall,
+  askForStepUp,
 } from './call.ts';
 export { forgetKey, keyFor, randomKey } from './idempotency.ts';
 export {

@@ -60,6 +60,7 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
     'assign-roles': api.saveUserRoles.permission,
     enroll: api.sendEnrollment.permission,
     unlock: api.resetLoginAttempts.permission,
+    'reset-factors': api.resetFactors.permission,
     disable: api.disableUser.permission,
     activate: api.activateUser.permission,
     'reset-impersonation': api.resetImpersonation.permission,

@@ -1,8 +1,9 @@
-import { Box } from '@mui/material';
+import { Box, MenuItem } from '@mui/material';
 import {
   AppBar,
   type AppBarProps,
   LoadingIndicator,
+  Logout,
   TitlePortal,
   useGetIdentity,
   UserMenu,
@@ -14,7 +15,15 @@ import { Brand, type ColourScheme, ColourSchemeMenu } from '@millrace/ui/page';
 /** The menu of the user's account. Screen readers read the displayed name as the button's name. */
 function AccountMenu() {
   const { identity } = useGetIdentity();
-  return <UserMenu label={identity?.fullName ?? 'Account'} />;
+  return (
+    <UserMenu label={identity?.fullName ?? 'Account'}>
+      {/* the profile with password, passkeys and authenticator apps is a page of the portal */}
+      <MenuItem component="a" href="/app/user/profile">
+        Profile
+      </MenuItem>
+      <Logout />
+    </UserMenu>
+  );
 }
 
 /** The menu for the colours. Until the user chooses, the colours of the system are used. */

@@ -7,6 +7,7 @@ import { LayoutCrash } from './CrashPage.tsx';
 import { AdminImpersonationBar } from './AdminImpersonationBar.tsx';
 import { AdminMissingPage } from './AdminMissingPage.tsx';
 import { endedViewMark, viewHasEnded } from '@millrace/schemas/sessions';
+import { StepUpProvider } from '@millrace/ui/step-up';
 import { Alert } from '@mui/material';
 import { useState } from 'react';
 
@@ -36,7 +37,7 @@ export function AdminLayout({ children, ...props }: LayoutProps) {
   return (
     <Layout {...props} appBar={AdminAppBar} menu={AdminMenu} error={LayoutCrash} appBarAlwaysOn>
       <EndedView />
-      {isStranger ? <AdminMissingPage /> : children}
+      <StepUpProvider>{isStranger ? <AdminMissingPage /> : children}</StepUpProvider>
       <AdminImpersonationBar />
     </Layout>
   );

@@ -1,5 +1,6 @@
 import { CrashNotice } from '@millrace/ui/page';
 import { ErrorBoundary } from '@millrace/ui/recovery';
+import { StepUpProvider } from '@millrace/ui/step-up';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BrowserRouter } from 'react-router';
@@ -17,7 +18,9 @@ export function StoreProviders({ children }: { children: ReactNode }) {
       <ErrorBoundary fallback={(failure) => <CrashNotice failure={failure} startPage="/app" />}>
         <QueryClientProvider client={client}>
           <ToastProvider>
-            <BrowserRouter>{children}</BrowserRouter>
+            <StepUpProvider>
+              <BrowserRouter>{children}</BrowserRouter>
+            </StepUpProvider>
           </ToastProvider>
         </QueryClientProvider>
       </ErrorBoundary>

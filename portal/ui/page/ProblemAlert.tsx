@@ -11,8 +11,9 @@ interface ProblemAlertProps {
 /** Shows why the request of a form failed. */
 export function ProblemAlert({ error, listsFields = false }: ProblemAlertProps) {
   const next = error instanceof ApiProblem ? error.next : undefined;
-  // the server only asks for the current password, so the alert has the colour of an information
-  const isQuestion = error instanceof ApiProblem && error.code === 'current-password-needed';
+  // the server only asks for the password or a confirmation, so the alert has the colour of an information
+  const isQuestion =
+    error instanceof ApiProblem && ['current-password-needed', 'step-up-needed'].includes(error.code);
   const fields = listsFields && error instanceof ApiProblem ? error.errors : [];
   return (
     <Alert severity={isQuestion ? 'info' : 'error'} sx={{ mb: '16px' }}>

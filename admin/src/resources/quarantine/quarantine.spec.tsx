@@ -32,17 +32,18 @@ beforeEach(() => {
   );
 });
 
-test('shows the effects and releases the database after the password', async () => {
+test('shows the effects and releases the database after a confirmation', async () => {
   const bodies: unknown[] = [];
   let proven = false;
   server.use(
-    http.post('*/api/auth/prove', () => {
+    http.get('*/api/auth/step-up', () => HttpResponse.json({ methods: ['totp'], email: null, minutes: 5 })),
+    http.post('*/api/auth/step-up', () => {
       proven = true;
       return HttpResponse.json({ success: true });
     }),
     http.post('*/api/admin/quarantines/release', async ({ request }) => {
       bodies.push(await request.json());
-      if (!proven) return problem(403, 'current-password-needed', 'Enter your current password, too.');
+      if (!proven) return problem(403, 'step-up-needed', 'First confirm that it is you.');
       listed = [{ ...open, released_at: '2026-11-20T12:10:00.000Z', released_by: 'Ann', reason: 'Checked' }];
       return HttpResponse.json({ success: true });
     }),
@@ -53,8 +54,8 @@ test('shows the effects and releases the database after the password', async () 
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Checked with the lenders');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Release database' }));
-  await userEvent.type(await within(dialog).findByLabelText('Current password'), 'a password');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Release database' }));
+  await userEvent.type(await screen.findByLabelText('Code of your authenticator app'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(/not in quarantine/)).toBeVisible();
   expect(bodies.at(-1)).toEqual({ id: 7, reason: 'Checked with the lenders' });
 });

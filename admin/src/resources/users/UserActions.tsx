@@ -50,7 +50,8 @@ function EnrollmentDialog({ user, onClose, onDone }: EnrollmentDialogProps) {
   );
 }
 
-type Question = 'view-as' | 'enroll' | 'disable' | 'roles' | 'end-views' | 'rename' | 'delete';
+type Question =
+  'reset-factors' | 'view-as' | 'enroll' | 'disable' | 'roles' | 'end-views' | 'rename' | 'delete';
 
 const useMay = (action: string): boolean => useCanAccess({ resource: 'users', action }).canAccess === true;
 
@@ -83,7 +84,11 @@ export function UserActions({ user }: { user: AdminUser }) {
     useMay('assign-roles'),
     useMay('reset-impersonation'),
   ];
-  const [hasNames, hasDeleting] = [useMay('rename'), useMay('delete')];
+  const [hasNames, hasDeleting, hasFactorResets] = [
+    useMay('rename'),
+    useMay('delete'),
+    useMay('reset-factors'),
+  ];
   const unlock = usePress(
     () => call(api.resetLoginAttempts, { body: { userId: user.id } }),
     'Login attempts reset',
@@ -125,6 +130,11 @@ export function UserActions({ user }: { user: AdminUser }) {
             shown: hasUnlocking && user.locked_until !== null && mayUnlock(mine, theirs),
             run: () => unlock.mutate(),
           },
+          {
+            label: 'Reset sign-in factors',
+            shown: hasFactorResets && isBelow,
+            run: () => setOpen('reset-factors'),
+          },
           { label: 'End impersonations', shown: mayReset, run: () => setOpen('end-views') },
           {
             label: 'Activate',
@@ -160,6 +170,17 @@ export function UserActions({ user }: { user: AdminUser }) {
       {open === 'disable' && <DisableDialog user={user} onClose={close} />}
       {open === 'rename' && <RenameDialog user={user} onClose={close} />}
       {open === 'delete' && <DeleteUserDialog user={user} onClose={close} />}
+      {open === 'reset-factors' && (
+        <ReasonDialog
+          title={`Reset the sign-in factors of ${nameOf(user)}?`}
+          note="Removes all authenticator apps, passkeys and recovery codes, and signs the user out everywhere. The next sign-in takes the password and an emailed code. First make sure that the user asked for it."
+          submitLabel="Reset factors"
+          danger
+          act={(reason) => call(api.resetFactors, { body: { userId: user.id, reason } })}
+          onClose={close}
+          onDone={finish('Sign-in factors reset')}
+        />
+      )}
       {open === 'view-as' && (
         <ReasonDialog
           title={`View as ${nameOf(user)}?`}

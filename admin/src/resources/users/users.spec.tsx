@@ -89,6 +89,24 @@ test.each([
   expect(await offeredActions()).not.toContain('Send enrollment email');
 });
 
+test('resets the sign-in factors of a user with a reason', async () => {
+  serve(ann, ['users:read', 'users:reset-factors'], 'DEV_ADMIN');
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/admin/user/reset-factors', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(ann);
+    }),
+  );
+  renderAdmin('/users/41/show');
+  await chooseAction('Reset sign-in factors');
+  const dialog = await screen.findByRole('dialog', { name: 'Reset the sign-in factors of Ann Admin?' });
+  await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Lost the phone');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset factors' }));
+  expect(await screen.findByText('Sign-in factors reset')).toBeInTheDocument();
+  expect(sent).toEqual([{ userId: 41, reason: 'Lost the phone' }]);
+});
+
 test('ends impersonations after confirmation', async () => {
   serve(ann, ['users:read', 'impersonation:reset'], 'DEV_ADMIN');
   const ended: string[] = [];

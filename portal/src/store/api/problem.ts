@@ -7,6 +7,7 @@ export function isSignedOut(error: unknown): boolean {
 const lacking: ReadonlySet<string> = new Set([
   'not-allowed',
   'password-change-required',
+  'factor-required',
   'terms-not-accepted',
 ]);
 

@@ -1,16 +1,19 @@
+import type { Session } from '@millrace/schemas/api';
 import { mustDoFirst } from '@millrace/schemas/permissions';
 import { personIn } from '@millrace/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { forgetCustomerView, openCustomerViewPath } from '../../shared/customer-view/customer-view-screen.ts';
 import { isShutOut } from '../api/problem.ts';
 import { sessionQuery } from '../session/api.ts';
 import { ForcedChangePassword } from '../features/account-gate/ForcedChangePassword.tsx';
+import { ForcedFactor } from '../features/account-gate/ForcedFactor.tsx';
 import { TermsDialog } from '../features/account-gate/TermsDialog.tsx';
 import { type LoadPage, replacePage } from '../shared/address/go-to.ts';
 import { FailurePanel } from '../shared/page/FailurePanel.tsx';
 import { PageLoading } from '../shared/page/PageLoading.tsx';
+import { RecoveryCodesDialog } from '../shared/sign-in-factors/RecoveryCodesDialog.tsx';
 import { SessionContext } from '../session/session-context.ts';
 
 /**
@@ -22,6 +25,15 @@ function LeadBack({ path, load }: { path: string; load: LoadPage }) {
   return <PageLoading />;
 }
 
+interface FirstDutyProps extends Pick<Session, 'user'> {
+  onRecoveryCodes: (codes: readonly string[]) => void;
+}
+
+function FirstDuty({ user, onRecoveryCodes }: FirstDutyProps) {
+  if (user.prompt_password_change) return <ForcedChangePassword />;
+  return user.must_add_factor ? <ForcedFactor onRecoveryCodes={onRecoveryCodes} /> : <TermsDialog />;
+}
+
 interface SessionGateProps {
   readonly children: ReactNode;
   readonly load?: LoadPage;
@@ -31,6 +43,7 @@ interface SessionGateProps {
 export function SessionGate({ children, load = replacePage }: SessionGateProps) {
   const { data: session, error, isPending, refetch } = useQuery(sessionQuery);
   const { pathname, search } = useLocation();
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   // a new sign-in ends the customer view
   useEffect(() => {
     if (session) forgetCustomerView();
@@ -43,8 +56,10 @@ export function SessionGate({ children, load = replacePage }: SessionGateProps) 
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   // the server refuses all other requests until this step is done, so only this step is shown
-  if (mustDoFirst(session))
-    return session.user.prompt_password_change ? <ForcedChangePassword /> : <TermsDialog />;
+  // the codes stay until the user closes them, also if the session is loaded again and has no duty any more
+  if (recoveryCodes)
+    return <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes(null)} />;
+  if (mustDoFirst(session)) return <FirstDuty user={session.user} onRecoveryCodes={setRecoveryCodes} />;
   // the key changes with the user, so that another user starts with new screen state
   return (
     <SessionContext key={personIn(session)} value={session}>

@@ -21,6 +21,9 @@ export function pretendApi() {
     http.get('*/api/forms/counts', () => HttpResponse.json(noCounts)),
     http.get('*/api/auth/pin-return', () => HttpResponse.json({ offered: false, triesLeft: 0 })),
     http.get('*/api/auth/pin', () => HttpResponse.json({ isSet: false })),
+    http.get('*/api/auth/factors', () =>
+      HttpResponse.json({ factors: [], recovery_codes_left: 0, is_required: false, can_add_passkey: true }),
+    ),
     http.get('*/api/auth/link', () => HttpResponse.json({ works: true })),
   );
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -271,3 +271,40 @@ describe('a password that must be changed', () => {
     expect(window.location.pathname).toBe('/login');
   });
 });
+
+test('a factor that the role requires hides every screen until it is added and its codes are saved', async () => {
+  const session = (must_add_factor: boolean) => signedIn({ user: { ...user, must_add_factor } });
+  server.use(
+    session(true),
+    http.post('*/api/auth/factors/totp/start', () =>
+      HttpResponse.json({
+        secret: 'GEZDGNBVGY3TQOJQ',
+        uri: 'otpauth://totp/Millrace:a?secret=GEZDGNBVGY3TQOJQ',
+      }),
+    ),
+    http.post('*/api/auth/factors/totp', async ({ request }) => {
+      await record(request);
+      server.use(session(false));
+      const factor = { id: 'a', kind: 'totp', name: 'Phone', created_at: '2026-11-20T12:00:00.000Z' };
+      return HttpResponse.json({
+        factor: { ...factor, last_used_at: null },
+        recovery_codes: ['abcd-efgh-jkm2'],
+      });
+    }),
+  );
+  renderStore('/app/forms/view-all');
+  const dialog = await screen.findByRole('dialog', { name: 'Add a second sign-in step' });
+  await tryToLeave(dialog);
+  expect(screen.queryByRole('heading', { name: 'Applications' })).toBeNull();
+  expect(await within(dialog).findByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add an authenticator app' }));
+  const adding = within(await screen.findByRole('dialog', { name: 'Add an authenticator app' }));
+  fireEvent.change(adding.getByLabelText('Name'), { target: { value: 'Phone' } });
+  fireEvent.change(adding.getByLabelText('Code of the app'), { target: { value: '123456' } });
+  await waitFor(() => expect(adding.getByRole('button', { name: 'Add app' })).toBeEnabled());
+  await userEvent.click(adding.getByRole('button', { name: 'Add app' }));
+  expect(await screen.findByText('abcd-efgh-jkm2')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'I saved the codes' }));
+  expect(await screen.findByRole('heading', { name: 'Applications' })).toBeVisible();
+  expect(sent).toEqual([{ path: '/api/auth/factors/totp', body: { name: 'Phone', code: '123456' } }]);
+});

@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { apiTokensQuery, createApiToken } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { useProof } from '../../shared/password/use-proof.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 
 interface AddTokenDialogProps {
@@ -22,11 +21,9 @@ const lifetimes = [
 /** Asks for the name of a new API token. Then the dialog shows the token, which is never shown again. */
 export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
   const client = useQueryClient();
-  const proof = useProof();
   const { register, control, handleSubmit, formState } = useForm({ defaultValues: { name: '', days: 365 } });
   const create = useMutation({
-    mutationFn: async ({ name, days }: { name: string; days: number }) => {
-      await proof.prove();
+    mutationFn: ({ name, days }: { name: string; days: number }) => {
       const body: ApiTokenBody = { name: name.trim(), storeId, expires_in_days: days };
       return createApiToken(body);
     },
@@ -63,7 +60,6 @@ export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
           </TextField>
         )}
       />
-      {proof.fieldAfter(create.error)}
     </FormDialog>
   );
 }

@@ -117,17 +117,18 @@ test('shows and copies a new token once, and lists it without its secret', async
   expect(await screen.findByText('Till')).toBeInTheDocument();
 });
 
-test('uses one year as the default expiry and asks for the password after an old sign-in', async () => {
+test('uses one year as the default expiry and asks for a confirmation after an old sign-in', async () => {
   const { sent } = serve([]);
   const proofs: unknown[] = [];
   server.use(
-    http.post('*/api/auth/prove', async ({ request }) => {
+    http.get('*/api/auth/step-up', () => HttpResponse.json({ methods: ['totp'], email: null, minutes: 5 })),
+    http.post('*/api/auth/step-up', async ({ request }) => {
       proofs.push(await request.json());
       return HttpResponse.json({ success: true });
     }),
     http.post(
       '*/api/store-api-tokens',
-      () => problem(403, 'current-password-needed', 'Also enter your current password.'),
+      () => problem(403, 'step-up-needed', 'First confirm that it is you.'),
       { once: true },
     ),
   );
@@ -136,10 +137,10 @@ test('uses one year as the default expiry and asks for the password after an old
   expect(dialog.getByText('In a year')).toBeInTheDocument();
   await enter(dialog.getByLabelText(/Name/), 'Till');
   await send(dialog);
-  await enter(await dialog.findByLabelText('Current password'), 'mine');
-  await send(dialog);
+  await enter(await screen.findByLabelText('Code of your authenticator app'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByDisplayValue(secret);
-  expect(proofs).toEqual([{ currentPassword: 'mine' }]);
+  expect(proofs).toEqual([{ method: 'totp', code: '123456' }]);
   expect(sent).toEqual([[{ name: 'Till', storeId: 7, expires_in_days: 365 }, true]]);
 });
 

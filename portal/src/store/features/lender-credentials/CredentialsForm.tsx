@@ -6,7 +6,6 @@ import { useForm } from 'react-hook-form';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { credentialsQuery, saveCredentials } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { useProof } from '../../shared/password/use-proof.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { CredentialField } from './CredentialField.tsx';
 import type { CredentialValues } from './credential-values.ts';
@@ -28,15 +27,13 @@ function changesOf(lender: StoreLenderCredentials, { values }: CredentialValues)
 export function CredentialsForm({ storeId, lender, onClose, children }: CredentialsFormProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const proof = useProof();
   const { control, handleSubmit, setError } = useForm<CredentialValues>({
     defaultValues: {
       values: Object.fromEntries(lender?.fields.map(({ key, value }) => [key, value ?? '']) ?? []),
     },
   });
   const save = useMutation({
-    mutationFn: async (typed: CredentialValues) => {
-      await proof.prove();
+    mutationFn: (typed: CredentialValues) => {
       const body = {
         creds: { lender_id: lender!.lender_id, ...changesOf(lender!, typed) },
         ...(lender!.credential_id && { credId: lender!.credential_id }),
@@ -72,7 +69,6 @@ export function CredentialsForm({ storeId, lender, onClose, children }: Credenti
       {lender?.fields.map((field) => (
         <CredentialField key={field.key} control={control} field={field} />
       ))}
-      {proof.fieldAfter(save.error)}
     </FormDialog>
   );
 }

@@ -6,7 +6,6 @@ import type { CredentialChange, StoreLenderCredentials } from '@millrace/schemas
 import { ProblemAlert } from '@millrace/ui/page';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMay } from '../../session/session-context.ts';
-import { useProof } from '../../shared/password/use-proof.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { credentialsQuery, decideChange } from './api.ts';
@@ -21,14 +20,11 @@ interface PendingChangeProps {
 export function PendingChange({ storeId, lender, change }: PendingChangeProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const proof = useProof();
   const mayUpdate = useMay('store-credentials:update');
   const { lender_id: lenderId, lender_name: name, credential_id: credId } = lender;
   const decide = useMutation({
-    mutationFn: async (approve: boolean) => {
-      await proof.prove();
-      return decideChange({ lenderId, credId: credId!, storeId, asked_at: change.asked_at, approve });
-    },
+    mutationFn: (approve: boolean) =>
+      decideChange({ lenderId, credId: credId!, storeId, asked_at: change.asked_at, approve }),
     onSuccess: (_, approve) => {
       toast.success(approve ? 'Change Approved' : 'Change Refused');
       return client.invalidateQueries({ queryKey: credentialsQuery(storeId).queryKey });
@@ -69,7 +65,6 @@ export function PendingChange({ storeId, lender, change }: PendingChangeProps) {
           </Button>
         </Stack>
       )}
-      {proof.fieldAfter(decide.error)}
       {decide.error && <ProblemAlert error={decide.error} />}
     </Alert>
   );

@@ -224,17 +224,29 @@ test('shows a pending change of a webhook key, and another person approves it', 
   server.use(
     http.post('*/api/store-credentials/changes/decide', async ({ request }) => {
       sent.push(await request.json());
-      if (sent.length === 1) return problem(403, 'current-password-needed', 'Enter your password.');
+      if (sent.length === 1) return problem(403, 'step-up-needed', 'First confirm that it is you.');
       return HttpResponse.json({ ...lender, pending_change: null });
     }),
-    http.post('*/api/auth/prove', () => HttpResponse.json({ success: true })),
+    http.get('*/api/auth/step-up', () =>
+      HttpResponse.json({ methods: [], email: 's•••@store.example', minutes: 5 }),
+    ),
+    http.post('*/api/auth/step-up/code', () =>
+      HttpResponse.json({
+        masked: 's•••@store.example',
+        expiresAt: '2026-11-20T18:10:00.000Z',
+        resendAfterSeconds: 30,
+        sendsLeft: 4,
+      }),
+    ),
+    http.post('*/api/auth/step-up', () => HttpResponse.json({ success: true })),
   );
   renderStore(path);
   const group = within(await screen.findByRole('group', { name: 'Pending change for Koalafi' }));
   expect(group.getByText(/Sam Ortiz wants to change: Webhook secret/)).toBeVisible();
   await userEvent.click(group.getByRole('button', { name: 'Approve change for Koalafi' }));
-  await userEvent.type(await group.findByLabelText('Current password'), 'mine');
-  await userEvent.click(group.getByRole('button', { name: 'Approve change for Koalafi' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Change Approved')).toBeVisible();
   const named = {
     lenderId: 1,

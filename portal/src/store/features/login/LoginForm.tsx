@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import type { LoginBody, Session } from '@millrace/schemas/api';
+import type { LoginBody, ProofMethod, Session } from '@millrace/schemas/api';
 import { mustDoFirst } from '@millrace/schemas/permissions';
+import { ProofDialog } from '@millrace/ui/step-up';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,7 +15,7 @@ import { sessionQuery } from '../../session/api.ts';
 import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { codeError, isCodeRefusal } from '../../shared/code/code-error.ts';
-import { type CodeOwed, logIn } from './api.ts';
+import { type CodeOwed, logIn, proveFactor, startPasskey } from './api.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 
 /**
@@ -43,6 +44,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
   const navigate = useNavigate();
   const toast = useToast();
   const [owed, setOwed] = useState<CodeOwed | null>(null);
+  const [factors, setFactors] = useState<readonly ProofMethod[] | null>(null);
   /**
    * The refusal of the last try. It stays visible during the next try, so that the page moves only after a new
    * result.
@@ -55,6 +57,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
     onSuccess: (answer) => {
       setRefusal(null);
       if ('owed' in answer) return setOwed(answer.owed);
+      if ('factors' in answer) return setFactors(answer.factors);
       client.clear();
       client.setQueryData(sessionQuery.queryKey, answer.session);
       // if the user must complete a step first, the toast is skipped, because it would cover that step
@@ -120,6 +123,19 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
             signIn.mutate(getValues());
           }}
           onClose={() => setOwed(null)}
+        />
+      )}
+      {factors && (
+        <ProofDialog
+          title="Confirm that it is you"
+          methods={factors}
+          startPasskey={() => startPasskey(getValues('identifier'))}
+          prove={(proof) => proveFactor({ identifier: getValues('identifier'), ...proof })}
+          onProven={() => {
+            setFactors(null);
+            signIn.mutate(getValues());
+          }}
+          onClose={() => setFactors(null)}
         />
       )}
     </>

@@ -2,7 +2,10 @@ import type {
   CheckSignInCodeBody,
   LoginBody,
   LoginReply,
+  FactorAtSignInBody,
+  PasskeyOptions,
   PinSignInBody,
+  ProofMethod,
   SentSignInCode,
   Session,
   SignInCodeBody,
@@ -31,11 +34,12 @@ export interface CodeOwed {
   sent: SentSignInCode | null;
 }
 
-export type LoginAnswer = { session: Session } | { owed: CodeOwed };
+export type LoginAnswer = { session: Session } | { owed: CodeOwed } | { factors: readonly ProofMethod[] };
 
 export async function logIn(body: LoginBody): Promise<LoginAnswer> {
   const reply = await call(api.logIn, { body });
   if (!reply.verification_required) return { session: reply as Session };
+  if (reply.factors) return { factors: reply.factors };
   const ways = reply.ways ?? [];
   const [only] = ways.length === 1 ? ways : [];
   const sent = only ? await sendSignInCode(only.channel, { identifier: body.identifier }) : null;
@@ -49,3 +53,9 @@ export const pinReturnQuery = queryOptions({
 });
 
 export const returnWithPin = (body: PinSignInBody): Promise<Session> => call(api.returnWithPin, { body });
+
+export const startPasskey = (identifier: string): Promise<PasskeyOptions> =>
+  call(api.startPasskeyAtSignIn, { body: { identifier } });
+
+export const proveFactor = (body: FactorAtSignInBody): Promise<unknown> =>
+  call(api.checkFactorAtSignIn, { body });

@@ -3,7 +3,7 @@ import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { codeRefusals } from '@millrace/schemas/codes';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
@@ -155,4 +155,26 @@ test('asks to wait after too many wrong codes, with the specified text', async (
   await enter(await screen.findByLabelText('Verification code'), '999999');
   await press('Verify');
   expect(await screen.findByText(new RegExp(`^${message}`))).toBeInTheDocument();
+});
+
+test('asks for the factor in place of a code, and continues with it', async () => {
+  const proofs: unknown[] = [];
+  server.use(
+    http.post('*/api/auth/login', () =>
+      HttpResponse.json(
+        proofs.length > 0
+          ? { verification_required: false, ...processorSession }
+          : { verification_required: true, factors: ['totp', 'recovery-code'] },
+      ),
+    ),
+    http.post('*/api/verify/factor', async ({ request }) => {
+      proofs.push(await request.json());
+      return HttpResponse.json({ verified: true });
+    }),
+  );
+  await signIn();
+  await enter(await screen.findByLabelText('Code of your authenticator app'), '123456');
+  await press('Confirm');
+  await waitFor(() => expect(screen.getByLabelText('signed in')).not.toBeEmptyDOMElement());
+  expect(proofs).toEqual([{ identifier: 'sam@store.example', method: 'totp', code: '123456' }]);
 });

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PageTitle } from '../../shared/page/PageTitle.tsx';
+import { FactorsPanel } from './FactorsPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
 import { PinPanel } from './PinPanel.tsx';
@@ -19,6 +20,7 @@ export function ProfilePage() {
       <Stack sx={{ gap: 6, maxWidth: 720 }}>
         <YouPanel />
         <PasswordPanel />
+        <FactorsPanel />
         <PhonePanel />
         <PinPanel />
         <TimezonePanel />

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useCopy } from '../use-copy.ts';
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shows new recovery codes once. The dialog closes only by its button, because the codes cannot be shown again. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const titleId = useId();
+  const copy = useCopy();
+  return (
+    <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Your recovery codes</DialogTitle>
+      <DialogContent>
+        <Alert severity="warning" role="note" sx={{ mb: 4 }}>
+          Keep these codes in a safe place. They are not shown again. Each one signs you in once if you lose
+          your app or passkey.
+        </Alert>
+        <Box
+          component="ul"
+          aria-label="Recovery codes"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+            gap: 1,
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            fontFamily: 'monospace',
+          }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => copy(codes.join('\n'))}>Copy codes</Button>
+        <Button variant="contained" onClick={onClose}>
+          I saved the codes
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

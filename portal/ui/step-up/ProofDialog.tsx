@@ -1,0 +1,149 @@
+import type { PasskeyAssertion, PasskeyOptions, ProofMethod, SentSignInCode } from '@millrace/schemas/api';
+import { Button, Stack, TextField, Typography } from '@mui/material';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { FormDialog } from '../dialogs/FormDialog.tsx';
+import { askPasskey } from './passkeys.ts';
+
+type Method = ProofMethod | 'email';
+
+export interface Proof<Of extends Method = Method> {
+  method: Of;
+  code?: string;
+  passkey?: PasskeyAssertion;
+}
+
+const words: Readonly<Record<Method, { choice: string; label: string; help: string; submit: string }>> = {
+  passkey: {
+    choice: 'Use a passkey',
+    label: '',
+    help: 'Your device asks for your fingerprint, your face, its PIN or your security key.',
+    submit: 'Use passkey',
+  },
+  totp: {
+    choice: 'Use an authenticator app',
+    label: 'Code of your authenticator app',
+    help: 'The app shows a new code every 30 seconds.',
+    submit: 'Confirm',
+  },
+  'recovery-code': {
+    choice: 'Use a recovery code',
+    label: 'Recovery code',
+    help: 'Each code works once. You got them when you added your first app or passkey.',
+    submit: 'Confirm',
+  },
+  email: { choice: 'Use an emailed code', label: 'Code', help: '', submit: 'Confirm' },
+};
+
+interface ProofDialogProps<Of extends Method> {
+  title: string;
+  note?: string;
+  /** The ways that the user has, best first. */
+  methods: readonly Of[];
+  /** The masked address for `email`. */
+  address?: string | null;
+  sendCode?: () => Promise<SentSignInCode>;
+  startPasskey: () => Promise<PasskeyOptions>;
+  prove: (proof: Proof<Of>) => Promise<unknown>;
+  onProven: () => void;
+  onClose: () => void;
+}
+
+/** Asks for a passkey, a code of an authenticator app, a recovery code or an emailed code. */
+export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
+  const { title, note, methods, address, sendCode, startPasskey, prove, onProven, onClose } = props;
+  const [method, setMethod] = useState<Of>(methods[0]!);
+  const [sent, setSent] = useState<SentSignInCode | null>(null);
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const [pending, setPending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const awaitsSending = method === 'email' && !sent;
+  const hasInput = method !== 'passkey' && !awaitsSending;
+  useEffect(() => {
+    if (hasInput) input.current?.focus();
+  }, [hasInput, method]);
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    setPending(true);
+    setError(null);
+    try {
+      await work();
+    } catch (failure) {
+      setError(failure instanceof Error ? failure : new Error('Something went wrong. Try again.'));
+      input.current?.select();
+    }
+    setPending(false);
+  };
+  const confirm = async (): Promise<void> => {
+    if (method === 'passkey') {
+      const { options } = await startPasskey();
+      await prove({ method, passkey: await askPasskey(options) });
+    } else await prove({ method, code: code.trim() });
+    onProven();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (awaitsSending) void run(async () => setSent(await sendCode!()));
+    else if (hasInput && code.trim() === '') setMissing(true);
+    else void run(confirm);
+  };
+  const choose = (other: Of) => (): void => {
+    setMethod(other);
+    setCode('');
+    setMissing(false);
+    setError(null);
+  };
+  const { label, help, submit: submitLabel } = words[method];
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={awaitsSending ? 'Send code' : submitLabel}
+      pending={pending}
+      error={error}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {note && <Typography sx={{ color: 'text.secondary' }}>{note}</Typography>}
+      {method === 'email' && (
+        <Typography>
+          {sent
+            ? `We sent a code to ${sent.masked}.`
+            : `We send a code to ${address ?? 'your email address'}.`}
+        </Typography>
+      )}
+      {method === 'passkey' && <Typography>{help}</Typography>}
+      {hasInput && (
+        <TextField
+          inputRef={input}
+          label={label}
+          value={code}
+          error={isMissing}
+          helperText={isMissing ? 'Enter the code' : help || ' '}
+          onChange={({ target }) => {
+            setCode(target.value);
+            setMissing(false);
+          }}
+          slotProps={{
+            htmlInput: {
+              autoComplete: 'one-time-code',
+              spellCheck: false,
+              autoCapitalize: 'none',
+              ...(method !== 'recovery-code' && { inputMode: 'numeric' }),
+            },
+          }}
+        />
+      )}
+      {methods.length > 1 && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', mx: '-14px' }}>
+          {methods
+            .filter((other) => other !== method)
+            .map((other) => (
+              <Button key={other} onClick={choose(other)}>
+                {words[other].choice}
+              </Button>
+            ))}
+        </Stack>
+      )}
+    </FormDialog>
+  );
+}

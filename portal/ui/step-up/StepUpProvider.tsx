@@ -1,0 +1,53 @@
+import type { StepUpWays } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
+import { askForStepUp, call } from '@millrace/schemas/http-client';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ProofDialog } from './ProofDialog.tsx';
+
+interface Question {
+  ways: StepUpWays;
+  answer: (isProven: boolean) => void;
+}
+
+/**
+ * Asks the user to confirm the identity when the server refuses a request with `step-up-needed`. The client then sends
+ * the request again. Requests at the same moment share one dialog.
+ */
+export function StepUpProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => {
+    let open: Promise<boolean> | undefined;
+    const ask = async (): Promise<boolean> => {
+      const ways = await call(api.getStepUpWays);
+      return new Promise((answer) => setQuestion({ ways, answer }));
+    };
+    askForStepUp(
+      () =>
+        (open ??= ask().finally(() => {
+          open = undefined;
+          setQuestion(null);
+        })),
+    );
+    return () => askForStepUp(undefined);
+  }, []);
+  return (
+    <>
+      {children}
+      {question && (
+        <ProofDialog
+          title="Confirm that it is you"
+          note={`This action needs a confirmation. It counts for ${minutesOf(question.ways)}.`}
+          methods={question.ways.methods.length > 0 ? question.ways.methods : ['email']}
+          address={question.ways.email}
+          sendCode={() => call(api.mailStepUpCode)}
+          startPasskey={() => call(api.startPasskeyStepUp)}
+          prove={(body) => call(api.stepUp, { body })}
+          onProven={() => question.answer(true)}
+          onClose={() => question.answer(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const minutesOf = ({ minutes }: StepUpWays): string => (minutes === 1 ? 'one minute' : `${minutes} minutes`);
