@@ -164,7 +164,7 @@ async function longList(resource: string, params: GetListParams): Promise<GetLis
   const { perPage = MOST_ROWS } = params.pagination ?? {};
   const rows = new Map<Identifier, RaRecord>();
   for (let page = 1; ; page += 1) {
-    const { data } = await list(resource, {
+    const { data, total = 0 } = await list(resource, {
       ...params,
       pagination: { page, perPage: MOST_ROWS },
     });

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources c125e17f7fed447c, text d8c518208dd04f60.
+// Sources d991afc68a8fe944, text b44326cd1ed33d72.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -506,6 +506,15 @@ export interface Database {
     set_aside_at: Generated<Timestamp>;
     replay: Generated<boolean>;
   };
+  factor_challenge: {
+    user_id: number;
+    browser_hash: Buffer;
+    purpose: string;
+    challenge: string | null;
+    factor_id: string | null;
+    secret_sealed: Sealed | null;
+    expires_at: Timestamp;
+  };
   form_list_columns: {
     user_id: number;
     shown: string[];
@@ -964,6 +973,12 @@ export interface Database {
     ends_at: Timestamp;
     ended_before: Timestamp | null;
   };
+  recovery_code: {
+    user_id: number;
+    code_hmac: Buffer;
+    created_at: Generated<Timestamp>;
+    used_at: Timestamp | null;
+  };
   registration_code: {
     id: string;
     mailbox_hash: Buffer;
@@ -1076,6 +1091,7 @@ export interface Database {
     end_cause: string | null;
     end_written: Generated<boolean>;
     tab_hash: Buffer | null;
+    stepped_up_at: Timestamp | null;
   };
   shared_form_view: {
     id: Generated<number>;
@@ -1107,6 +1123,21 @@ export interface Database {
     failed_logins: Generated<number>;
     locked_until: Timestamp | null;
     seen_at: Generated<Timestamp>;
+    factor_proven_at: Timestamp | null;
+  };
+  sign_in_factor: {
+    id: string;
+    user_id: number;
+    kind: string;
+    name: string;
+    secret_sealed: Sealed | null;
+    last_step: string | null;
+    credential_id: string | null;
+    public_key: Buffer | null;
+    sign_count: string | null;
+    transports: Generated<string[]>;
+    created_at: Generated<Timestamp>;
+    last_used_at: Timestamp | null;
   };
   skipped_application: {
     pause_id: number;
@@ -1329,6 +1360,7 @@ export interface Database {
     best_outcome: string | null;
     best_lender: string | null;
     approved_cents: number | null;
+    over_approved: boolean | null;
     lenders_asked: number | null;
     lenders_total: number | null;
     lenders: Json | null;
@@ -1755,6 +1787,13 @@ export interface Database {
     expires_at: Timestamp | null;
     used_at: Timestamp | null;
     replaced_at: Timestamp | null;
+  };
+  'read.sent_link_listed': {
+    id: number | null;
+    store_id: number | null;
+    application_id: string | null;
+    kind: string | null;
+    sent_at: Timestamp | null;
   };
   'read.skipped_application': {
     pause_id: number;
