@@ -5,4 +5,4 @@ export {
   type Operated,
   type StatusChecked,
 } from './operation-reply.logic.ts';
-export { isManualKey, manualManifest, type ManualLenderFacts } from './manual-lender.logic.ts';
+export { manualManifest, type ManualLenderFacts } from './manual-lender.logic.ts';

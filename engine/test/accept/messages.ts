@@ -96,7 +96,7 @@ const provoked: Readonly<Record<string, Provoked>> = {
     role: 'STORE_ADMIN',
     method: 'POST',
     path: () => '/verify/email',
-    json: () => ({ identifier: 'nobody@example.com' }),
+    json: () => ({ identifier: 'unknown@example.com' }),
   },
 };
 

@@ -13,7 +13,8 @@ export interface ChainWords {
 
 /** Returns the state of the audit log as a sentence. `now` is in milliseconds since the epoch. */
 export function chainWords({ state, checked_at }: AuditChain, now: number): ChainWords {
-  if (state === 'broken') return { severity: 'error', title: 'Entries of the audit log were changed outside the product' };
+  if (state === 'broken')
+    return { severity: 'error', title: 'Entries of the audit log were changed outside the product' };
   if (state === 'unverified' || checked_at === null)
     return {
       severity: 'info',

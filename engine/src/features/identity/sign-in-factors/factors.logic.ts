@@ -19,17 +19,17 @@ export function methodsOf(kinds: readonly FactorKind[], recoveryCodesLeft: numbe
   ];
 }
 
-interface FactorNews {
+interface ChangedFactor {
   kind: FactorKind;
   name: string;
 }
 const warning =
   'If you did not do this, set a new password and tell your administrator: another person may be in your account.';
 
-export const addedMail = ({ kind, name }: FactorNews): string =>
+export const addedMail = ({ kind, name }: ChangedFactor): string =>
   `The ${words[kind]} "${name}" was added to your Millrace account. It is now needed to sign in. ${warning}`;
 
-export const removedMail = ({ kind, name }: FactorNews, isLast: boolean): string =>
+export const removedMail = ({ kind, name }: ChangedFactor, isLast: boolean): string =>
   `The ${words[kind]} "${name}" was removed from your Millrace account. ` +
   `${isLast ? 'You get codes by email again. ' : ''}${warning}`;
 

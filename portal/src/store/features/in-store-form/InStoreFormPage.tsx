@@ -89,8 +89,8 @@ function OpenOnThisDevice({ address, load }: { address: string; load: LoadPage }
   return (
     <>
       <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
-        The form opens here for the shopper, and you are signed out of this browser. The form removes
-        the answers from this device a minute after the last page, or after ten minutes without use.
+        The form opens here for the shopper, and you are signed out of this browser. The form removes the
+        answers from this device a minute after the last page, or after ten minutes without use.
       </Typography>
       <PinHint isSet={pin?.isSet} />
       <Button
