@@ -90,6 +90,8 @@ export class RoutingApp {
       PLUGIN_DIRS: plugins.folder,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
       CIRCUIT_BREAKER: '0',
+      // A long run on a busy machine must not be asked to confirm the identity again.
+      STEP_UP_MINUTES: '60',
       ...environment,
     });
     const app = await createHttpApp(withObservedStatements(AppModule.register('api', config)), config);
