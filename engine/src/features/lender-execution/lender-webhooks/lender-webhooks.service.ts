@@ -108,22 +108,30 @@ export class Webhooks {
     };
   }
 
-  /**
-   * Returns the credentials that may verify a call. A call that names no account is verified with the keys of the
-   * stores whose attempts it names, otherwise with those of the newest stores.
-   */
   private async setsOf(
     em: EntityManager,
-    { lenderId, call, read }: Received,
+    received: Received,
     choice: AccountChoice,
   ): Promise<CredentialSet[]> {
-    const event = choice === 'newest' ? readUnproven(read, call) : null;
-    const storeIds = event ? await storesOfCall(em, lenderId, event, mostBeforeProof) : [];
-    const wanted: AccountChoice = storeIds.length > 0 ? { storeIds } : choice;
-    const sets = await this.credentials.activeSets(em, lenderId, wanted, mostBeforeProof);
-    return sets.length === 0 && typeof wanted === 'object' && 'account' in wanted
+    if (choice === 'newest') return this.namedThenNewest(em, received);
+    const { lenderId } = received;
+    const sets = await this.credentials.activeSets(em, lenderId, choice, mostBeforeProof);
+    return sets.length === 0 && typeof choice === 'object' && 'account' in choice
       ? this.credentials.activeSets(em, lenderId, 'not-indexed', mostBeforeProof)
       : sets;
+  }
+
+  /** Returns the credentials for a call that names no account: of the stores whose attempts it names, and the newest. */
+  private async namedThenNewest(
+    em: EntityManager,
+    { lenderId, call, read }: Received,
+  ): Promise<CredentialSet[]> {
+    const event = readUnproven(read, call);
+    const storeIds = event ? await storesOfCall(em, lenderId, event, mostBeforeProof) : [];
+    const named = storeIds.length > 0 ? await this.credentials.activeSets(em, lenderId, { storeIds }) : [];
+    const newest = await this.credentials.activeSets(em, lenderId, 'newest', mostBeforeProof);
+    const others = newest.filter(({ storeId }) => !storeIds.includes(storeId));
+    return [...named, ...others].slice(0, mostBeforeProof);
   }
 
   private verified({ call, verify }: Received, sets: readonly CredentialSet[]) {
