@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
 import type { Closeout, OutstandingOrders } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { answerForm, submittedShopper } from '../../../../test/http/answered-forms.ts';
@@ -259,7 +260,7 @@ describe('a closeout', () => {
     ]);
     const isFlagged = async () => {
       const overview = `SELECT over_approved AS flag FROM read.application_overview WHERE id = ?`;
-      const read = () => app.em().execute<{ flag: boolean }[]>(overview, [formId]);
+      const read = () => app.get(MikroORM).em.fork().execute<{ flag: boolean }[]>(overview, [formId]);
       return (await within(everything, read))[0]?.flag;
     };
     expect(await isFlagged()).toBe(true);
