@@ -216,7 +216,7 @@ test('keeps answers masked and shows which lender needed them', async () => {
   serveDetails(processingDetails({ answers }));
   renderStore(address);
   const panel = await screen.findByRole('region', { name: 'Application' });
-  expect(panel).toHaveTextContent('•••-••-1234Entered by the store');
+  expect(panel).toHaveTextContent(/•••-••-1234.*Entered by the store/);
   await userEvent.hover(within(panel).getByRole('button', { name: 'Net monthly income: needed by Koalafi' }));
   expect(await screen.findByRole('tooltip')).toHaveTextContent('At least $1,000 a month.');
 });

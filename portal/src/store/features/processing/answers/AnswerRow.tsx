@@ -51,31 +51,28 @@ export function AnswerRow({ field }: { field: AnswerField }) {
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
         {label}
       </Typography>
-      <Typography
-        component="dd"
-        variant="body2"
-        sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}
-      >
-        {value === null ? (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            Not provided
-          </Box>
-        ) : (
-          <span>
-            <Breakable text={value} />
-            {entered_by && (
-              <Typography
-                component="span"
-                variant="caption"
-                sx={{ color: 'text.secondary', display: 'block' }}
-              >
-                {enteredBy[entered_by]}
-              </Typography>
-            )}
-          </span>
-        )}
-        {masked && value !== null && (
-          <LockOutlined titleAccess="Hidden" sx={{ fontSize: 14, color: 'text.secondary', flexShrink: 0 }} />
+      <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {value === null ? (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              Not provided
+            </Box>
+          ) : (
+            <span>
+              <Breakable text={value} />
+            </span>
+          )}
+          {masked && value !== null && (
+            <LockOutlined
+              titleAccess="Hidden"
+              sx={{ fontSize: 14, color: 'text.secondary', flexShrink: 0 }}
+            />
+          )}
+        </Box>
+        {entered_by && (
+          <Typography component="span" variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+            {enteredBy[entered_by]}
+          </Typography>
         )}
       </Typography>
       <Box component="dd" sx={{ m: 0 }}>
