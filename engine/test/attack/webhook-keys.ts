@@ -124,12 +124,14 @@ export const webhookKeyAttacks: readonly Attack[] = [
       const tooEarly = await sunbitCall(target, event('PREQUAL_FAILED', { referral: randomUUID() }), change);
       const second = await provenStaff(target, 'lone-star-org-admin');
       const approved = await decideKeyChange(target, second, change, true);
-      const restoreKey = async () => {
+      let forged: Awaited<ReturnType<typeof forgeWithKey>>;
+      try {
+        forged = await forgeWithKey(target, { admin, link, change });
+      } finally {
         const seeded = { ...change, secret: seededSecret };
         await askKeyChange(target, admin, seeded, credId);
         await decideKeyChange(target, second, seeded, true);
-      };
-      const forged = await forgeWithKey(target, { admin, link, change }).finally(() => restoreKey());
+      }
       return judge(
         [
           'a change of the key waits for a second person',
