@@ -36,11 +36,41 @@ const sources: Readonly<Record<string, Source>> = {
   MarketingLink: { role: 'STORE_ADMIN', path: ({ place }) => `/marketing-links/${place.storeId}`, at: '0' },
   Page: {
     role: 'STORE_ADMIN',
-    path: ({ place }) => `/pages/org/${place.orgId}/store/${place.storeId}/type/cfa_thank_you`,
+    path: async (product) => {
+      const { orgId, storeId } = product.place;
+      const page = {
+        orgId,
+        storeId,
+        type: 'cfa_thank_you',
+        name: 'Thanks',
+        content: { message: 'Thank you.' },
+      };
+      await product.send('POST', '/pages', { role: 'STORE_ADMIN', json: page });
+      return `/pages/org/${orgId}/store/${storeId}/type/cfa_thank_you`;
+    },
     at: 'data.0',
   },
-  StoreAssociate: { role: 'STORE_ADMIN', path: ofStore('/store-associates'), at: 'list.0' },
-  FreemiumModel: { role: 'DEV_ADMIN', path: () => '/freemium', at: '0' },
+  StoreAssociate: {
+    role: 'STORE_ADMIN',
+    path: async (product) => {
+      const person = { first_name: 'Robin', last_name: 'Sample', email: 'robin@accept.test' };
+      const json = { store_id: product.place.storeId, ...person };
+      await product.send('POST', '/store-associates/save', { role: 'STORE_ADMIN', json });
+      return ofStore('/store-associates')(product);
+    },
+    at: 'list.0',
+  },
+  FreemiumModel: {
+    role: 'DEV_ADMIN',
+    path: async (product) => {
+      const standard = { is_pipe_priority: true, always_selected: true };
+      const criteria = { standard, global: { lender_type_priority: ['prime'] } };
+      const json = { name: 'Accepted', used_lender_ids: [], criteria };
+      await product.send('POST', '/freemium', { role: 'DEV_ADMIN', json });
+      return '/freemium';
+    },
+    at: '0',
+  },
   Closeout: { role: 'STORE_ADMIN', path: closeoutOf },
   CloseoutApplicationResult: { role: 'STORE_ADMIN', path: closeoutOf, at: 'applicationResults.0' },
   Applicant: {
@@ -97,7 +127,13 @@ export async function checkEntities(
       rows.push(...names.map((name) => missing('names of entities', `${entity}.${name}`)));
       continue;
     }
-    const path = await source.path(product);
+    let path: string;
+    try {
+      path = await source.path(product);
+    } catch (error) {
+      rows.push(...names.map((name) => row('names of entities', `${entity}.${name}`, false, String(error))));
+      continue;
+    }
     if (source.method) {
       const body = product.operation('POST', path)?.requestBody?.content['application/json']?.schema;
       rows.push(

@@ -10,7 +10,7 @@ async function accept(): Promise<number> {
   await buildFrontEnds();
   console.log('starting a product ...');
   const product = await AcceptedProduct.of(
-    await startLab({ seed: 'demo', env: { RATE_LIMIT_FACTOR: '100' } }),
+    await startLab({ seed: 'demo', env: { RATE_LIMIT_FACTOR: '100', TEST_DATA: '1' } }),
   );
   try {
     const rows = await checkAll(product);

@@ -72,15 +72,19 @@ export class AcceptedProduct {
     });
   }
 
-  /** Returns the id of an application of the store that a lender approved. */
-  async approvedForm(): Promise<string> {
+  /** Returns the id of an application of the store that a lender approved. Generates one if there is none. */
+  async approvedForm(isLast = false): Promise<string> {
     const { rows } = await this.database.query<{ id: string }>(
       `SELECT a.id FROM application a JOIN attempt t ON t.application_id = a.id
        WHERE a.store_id = $1 AND t.outcome = 'Approved' ORDER BY a.id LIMIT 1`,
       [this.place.storeId],
     );
-    if (!rows[0]) throw new Error('No application of the store is approved.');
-    return rows[0].id;
+    if (rows[0]) return rows[0].id;
+    const json = { store: this.place.storeId, how_many: 1 };
+    const made = await this.send('POST', '/forms/generate-forms', { role: 'DEV_ADMIN', json });
+    if (isLast || made.status >= 300)
+      throw new Error(`No application is approved: ${JSON.stringify(made.body)}`);
+    return this.approvedForm(true);
   }
 
   /** Archives the form configuration of an application. */
