@@ -18,3 +18,7 @@ SELECT id, name, used_lender_ids, criteria, deleted_at FROM freemium_model;
 -- One row per version and language of a legal text.
 CREATE VIEW read.disclosure WITH (security_invoker = true) AS
 SELECT id, version, locale, title, body, format FROM disclosure;
+
+-- One row per lender, with the settings that its plugin declares and staff may change.
+CREATE VIEW read.lender_settings WITH (security_invoker = true) AS
+SELECT id, key, settings FROM lender;

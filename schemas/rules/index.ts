@@ -37,7 +37,7 @@ export interface RuleSetDocument<Params extends object = object> {
 
 /**
  * Rules that remove lines from an invoice. Their event is `remove-invoice-lines`; they read the facts
- * `lender_type` and `store_state`.
+ * `invoice_removals` (a setting of the lender) and `store_state`.
  */
 export const invoiceRemovals = invoiceRemovalsDocument as unknown as RuleSetDocument<{
   readonly lines: readonly InvoiceLine[];

@@ -9,13 +9,18 @@ const states = optionList('us_states')
 const totalStates = ['CA', 'CT', 'IN', 'NY', 'WV'];
 const shippingStates = ['AZ', 'CA', 'HI', 'IN', 'IA', 'MS', 'MT', 'NY', 'ND', 'SC', 'VT', 'DC'];
 
-async function removedLines(facts: { lender_type: string; store_state: string }): Promise<InvoiceLine[]> {
+async function removedLines(facts: {
+  invoice_removals: string;
+  store_state: string;
+}): Promise<InvoiceLine[]> {
   const rules = structuredClone(invoiceRemovals.rules) as unknown as RuleProperties[];
   const { events } = await new Engine(rules).run(facts);
   return events.flatMap(({ params }) => (params as { lines: InvoiceLine[] }).lines).sort();
 }
 
-describe('the invoice of a lease-to-own lender', () => {
+describe('the invoice of a lender with the setting `lto-states`', () => {
+  const rule = { invoice_removals: 'lto-states' };
+
   test('is tested in fifty states and DC', () => {
     expect(states).toHaveLength(51);
   });
@@ -24,22 +29,17 @@ describe('the invoice of a lease-to-own lender', () => {
     const expected: InvoiceLine[] = ['tax_total'];
     if (totalStates.includes(state)) expected.push('total', 'paid_total');
     if (shippingStates.includes(state)) expected.push('shipping');
-    expect(await removedLines({ lender_type: 'lto', store_state: state })).toEqual(expected.sort());
+    expect(await removedLines({ ...rule, store_state: state })).toEqual(expected.sort());
   });
 
   test('loses its tax line even if the state is unknown', async () => {
-    expect(await removedLines({ lender_type: 'lto', store_state: 'unknown' })).toEqual(['tax_total']);
+    expect(await removedLines({ ...rule, store_state: 'unknown' })).toEqual(['tax_total']);
   });
 });
 
-test.each(
-  optionList('lender_type')
-    .options.map(({ value }) => value)
-    .filter((value) => value !== 'lto'),
-)('keeps every line of a %s lender’s invoice in every state', async (lenderType) => {
-  for (const state of states) {
-    expect(await removedLines({ lender_type: lenderType, store_state: state })).toEqual([]);
-  }
+test('keeps every line of another lender’s invoice in every state', async () => {
+  for (const state of states)
+    expect(await removedLines({ invoice_removals: 'none', store_state: state })).toEqual([]);
 });
 
 describe('rule sets', () => {

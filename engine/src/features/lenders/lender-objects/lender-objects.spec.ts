@@ -139,7 +139,6 @@ describe('saving a lender object', () => {
   });
 
   test.each([
-    [{ version: 1, key: 'other' }, 400],
     [{ enabled: false }, 400],
     [{ version: 1, states_excluded: ['texas'] }, 400],
     [{ version: '1' }, 400],

@@ -22,6 +22,7 @@ const byKind: Readonly<Record<RuleKind, readonly RuleFact[]>> = {
       })),
   ],
   invoice: [
+    { name: 'invoice_removals', label: 'Invoice setting of the lender', type: 'text' },
     { name: 'lender_type', label: 'Type of lender', type: 'text' },
     { name: 'store_state', label: 'State of the store', type: 'text' },
   ],

@@ -83,16 +83,18 @@ const isEmpty = (value: unknown): boolean =>
 
 /**
  * Removes the outermost null or empty block on each path: a form sends blocks that the user did not choose as
- * groups of empty values. Changes the value.
+ * groups of empty values. The entries of a map are data and stay. Changes the value.
  * @param paths places that the schema refuses
  * @returns the paths of the removed keys
  */
-export function dropEmptyBlocks(value: unknown, paths: readonly Path[]): Path[] {
+export function dropEmptyBlocks(schema: object, value: unknown, paths: readonly Path[]): Path[] {
   const dropped: Path[] = [];
   for (const path of paths) {
     let at = value;
+    let shape: Shape | undefined = schema as Shape;
     for (const [index, name] of path.entries()) {
-      if (!isObject(at) && !Array.isArray(at)) break;
+      shape = partOf(shape, name);
+      if (!shape || (!isObject(at) && !Array.isArray(at))) break;
       const inner = (at as Holder)[name];
       if (isObject(at) && Object.hasOwn(at, name) && (inner === null || isObject(inner)) && isEmpty(inner)) {
         delete at[name];
@@ -103,6 +105,13 @@ export function dropEmptyBlocks(value: unknown, paths: readonly Path[]): Path[] 
     }
   }
   return dropped;
+}
+
+/** Returns the schema of a named property or of the items of a list. Undefined for an entry of a map. */
+function partOf(shape: Shape, name: string): Shape | undefined {
+  const branches = branchesOf(shape);
+  const owner = branches.find(({ properties }) => properties && Object.hasOwn(properties, name));
+  return owner?.properties?.[name] ?? branches.find(({ items }) => items)?.items;
 }
 
 /** Most characters of the header that lists ignored keys. */

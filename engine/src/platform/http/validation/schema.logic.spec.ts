@@ -216,7 +216,8 @@ describe('request and reply schemas', () => {
       expect(read({ store: 1, facts: { a: 1, '2': 1 } })).toMatchObject({
         value: { facts: { a: 1, '2': 1 } },
       });
-      expect(read({ store: 1, facts: { a: 'x' } })).toMatchObject({ issues: [{ path: ['facts', 'a'] }] });
+      for (const wrong of ['x', null, {}])
+        expect(read({ store: 1, facts: { a: wrong } })).toMatchObject({ issues: [{ path: ['facts', 'a'] }] });
     });
 
     test('never puts control characters or a long text into the header', () => {

@@ -208,6 +208,7 @@ export function bodySchema<S extends TSchema>(schema: S, name?: string): BodySch
     if (strict && ignored.length > 0) return { issues: [...ignored.map(unknownKey), ...issuesOf(first)] };
     if (strict || !('issues' in first)) return { ...first, ignored };
     const empty = dropEmptyBlocks(
+      whole.json,
       known.body,
       first.issues.map(({ path }) => path),
     );

@@ -1,3 +1,4 @@
+import type { LenderManifest } from '@millrace/plugin-sdk';
 import type { ExcludedLine, Replays } from '@millrace/schemas/api';
 import { invoiceRemovals } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
@@ -28,7 +29,15 @@ const shipped: NewRules = {
   })),
 };
 
-/** Decides which invoice lines a lender must not get, by the lender's type and the state of the store. */
+/** Returns the invoice setting of a lender. A lender whose plugin does not declare the setting has `none`. */
+function chosenRemovals(manifest: LenderManifest | undefined, settings: unknown): string {
+  const declared = manifest?.config?.find(({ key }) => key === 'invoice_removals');
+  if (!declared) return 'none';
+  const { invoice_removals: chosen = declared.default } = (settings ?? {}) as Record<string, unknown>;
+  return typeof chosen === 'string' && chosen !== '' ? chosen : 'none';
+}
+
+/** Decides which invoice lines a lender must not get, by a setting of the lender and the state of the store. */
 @Injectable()
 export class InvoiceRules implements OnApplicationBootstrap {
   constructor(
@@ -58,8 +67,15 @@ export class InvoiceRules implements OnApplicationBootstrap {
       .select(['s.state', 's.timezone'])
       .where('a.id', '=', at.applicationId)
       .executeTakeFirst();
+    const lender = await queries(em)
+      .selectFrom('read.lender_settings')
+      .select('settings')
+      .where('key', '=', at.lenderKey)
+      .executeTakeFirst();
+    const manifest = this.catalogue.find(at.lenderKey)?.manifest;
     const facts = {
-      lender_type: this.catalogue.find(at.lenderKey)?.manifest.lender_type ?? 'unknown',
+      invoice_removals: chosenRemovals(manifest, lender?.settings),
+      lender_type: manifest?.lender_type ?? 'unknown',
       store_state: place?.state ?? 'unknown',
     };
     const now = { moment: this.clock.date(), timezone: place?.timezone ?? 'UTC' };

@@ -33,10 +33,17 @@ const operations = {
   },
 };
 
+const invoiceSetting = {
+  key: 'invoice_removals',
+  type: 'string',
+  default: 'lto-states',
+  label: 'Invoice rule',
+} as const;
+
 let app: RoutingApp;
 beforeAll(async () => {
   app = await RoutingApp.start([
-    { id: 'leo', operations },
+    { id: 'leo', operations, manifest: { config: [invoiceSetting] } },
     { id: 'nora', operations, manifest: { lender_type: 'near_prime' } },
   ]);
 });

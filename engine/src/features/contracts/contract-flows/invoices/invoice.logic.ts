@@ -19,7 +19,12 @@ export interface Removal {
 export interface InvoiceDecision {
   /** The version of the rules that was in force. */
   readonly rules: RuleVersionName;
-  readonly facts: { readonly lender_type: string; readonly store_state: string };
+  readonly facts: {
+    /** The setting of the lender that chooses the lines. Absent in old decisions. */
+    readonly invoice_removals?: string;
+    readonly lender_type: string;
+    readonly store_state: string;
+  };
   readonly excludedLines: readonly ExcludedLine[];
 }
 

@@ -116,8 +116,10 @@ test('adds a user with assignable roles and a store and announces the email', as
   expect(roles.map((box) => box.closest('label')?.textContent)).toEqual([
     'Organization administrator',
     'Store administrator',
+    'Basic user',
     'Processor',
     'Lender affiliate store',
+    'Sales associate',
   ]);
   await press('Add user');
   const sentences = [
@@ -191,15 +193,15 @@ test('asks for the password after an old sign-in before it changes the email, wh
 });
 
 test('shows roles that the viewer cannot assign and keeps them', async () => {
-  const state = serve({ list: [{ ...robin, roles_arr: ['STORE_ADMIN', 'BASIC'] }] });
+  const state = serve({ list: [{ ...robin, roles_arr: ['STORE_ADMIN', 'DEMO'] }] });
   renderStore(path);
   await pick('Edit roles');
-  expect(screen.getByLabelText('Basic user')).toBeDisabled();
+  expect(screen.getByLabelText('Demo')).toBeDisabled();
   await userEvent.click(screen.getByLabelText('Organization administrator'));
   await press('Save roles');
   expect(await screen.findByText('Roles saved')).toBeVisible();
   expect(state.sent).toEqual([
-    ['POST', '/api/user-role-maps', { userId: 11, roles: ['ORG_ADMIN', 'STORE_ADMIN', 'BASIC'] }],
+    ['POST', '/api/user-role-maps', { userId: 11, roles: ['ORG_ADMIN', 'STORE_ADMIN', 'DEMO'] }],
   ]);
 });
 
