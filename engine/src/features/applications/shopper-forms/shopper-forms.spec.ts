@@ -127,7 +127,6 @@ describe('starting an application', () => {
     ['an unknown associate', { associateId: 424_242 }, 404],
     ['a number that cannot be', { mobile_phone: '(000) 000-0000' }, 422],
     ['a mailbox with a sign that cannot be seen', { email: 'ann\u0000x@example.com' }, 422],
-    ['an owner sent by the client', { org_id: 1 }, 400],
     ['a number for a phone', { mobile_phone: 5 }, 400],
     ['an unsupported locale', { locale: 'fr' }, 400],
   ])('with %s is refused', async (_, more, status) => {
@@ -282,7 +281,6 @@ describe('the shopper’s own application', () => {
     [{ answers: {} }],
     [{ version: 0, answers: [] }],
     [{ version: 0, answers: { first_name: 'x'.repeat(256) } }],
-    [{ version: 0, answers: {}, state: 'submitted' }],
   ])('refuses the body %j', async (payload) => {
     const shopper = await provenShopper(app, world);
     const reply = await app.call({

@@ -168,13 +168,12 @@ describe('the account from an invitation', () => {
     expect(people!.count).toBe(1);
   });
 
-  test('is refused for an invalid password or another mailbox, and the invitation stays open', async () => {
+  test('is refused for an invalid password, and the invitation stays open', async () => {
     const token = await invited(newMailbox());
     expect((await register(token, { password: 'short' })).json()).toMatchObject({
       status: 422,
       errors: [{ field: 'password' }],
     });
-    expect((await register(token, { email: newMailbox() })).statusCode).toBe(400);
     expect((await look(token)).statusCode).toBe(200);
   });
 });

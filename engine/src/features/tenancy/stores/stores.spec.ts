@@ -89,7 +89,7 @@ describe('a store', () => {
     [{ zip_code: '7870' }, 400],
     [{ deal_room_url: 'javascript:alert(1)' }, 400],
     [{ store_name: '' }, 400],
-    [{ is_disabled: true }, 400],
+    [{ is_disabled: true, org_id: 1, is_processor: true }, 200],
     [{ timezone: 'Europe/Berlin' }, 422],
   ])('is not changed by %j', async (body, status) => {
     const before = await store();
