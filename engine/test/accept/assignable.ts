@@ -1,4 +1,4 @@
-import { roles, type Role } from '@millrace/schemas/permissions';
+import { grants, roles, type Role } from '@millrace/schemas/permissions';
 import { row, type Row } from './row.ts';
 import type { AcceptedProduct } from './world.ts';
 
@@ -13,7 +13,8 @@ export async function checkRoles(product: AcceptedProduct, { create }: Assignabl
   for (const role of roles)
     for (const wanted of roles) {
       const person = { email: 'basic@accept.test', first_name: 'Ann', last_name: 'Sample', roles: [wanted] };
-      const json = { ...person, store: product.place.storeId };
+      const { storeId, affiliatedStoreId } = product.place;
+      const json = { ...person, store: grants[role].reach === 'laa' ? affiliatedStoreId : storeId };
       const { status, code } = await product.send('POST', '/users', { role, json });
       const may = create[role]?.includes(wanted) ?? false;
       const word = may ? 'may' : 'may not';

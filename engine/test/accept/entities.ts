@@ -25,8 +25,8 @@ const ofStore =
 /** Where the product shows each entity of the documents. */
 const sources: Readonly<Record<string, Source>> = {
   Lender: { role: 'STORE_ADMIN', path: () => '/lenders', at: '0' },
-  ApiPipeSettings: { role: 'DEV_ADMIN', path: () => '/lenders/dev', at: '0.api_pipe_settings' },
-  LenderDefaultSettings: { role: 'DEV_ADMIN', path: () => '/lenders/dev', at: '0.default_settings' },
+  ApiPipeSettings: { role: 'STORE_ADMIN', path: () => '/lenders', at: '0.api_pipe_settings' },
+  LenderDefaultSettings: { role: 'STORE_ADMIN', path: () => '/lenders', at: '0.default_settings' },
   StoreCredential: { role: 'STORE_ADMIN', path: ofStore('/store-credentials'), at: '0' },
   SendFormPayload: { role: 'STORE_ADMIN', path: () => '/send-links', method: 'POST' },
   User: { role: 'STORE_ADMIN', path: () => '/auth/validate', at: 'user' },
@@ -107,7 +107,7 @@ const sources: Readonly<Record<string, Source>> = {
   Disclosure: { role: 'STORE_ADMIN', path: () => '/disclosures', at: '0' },
   AddressSuggestion: {
     role: 'STORE_ADMIN',
-    path: () => '/geolocation/suggestions?query=100%20Main&email=ann%40example.com',
+    path: () => '/geolocation/suggestions?search=100%20Main&email=ann%40example.com',
     at: '0',
   },
 };

@@ -154,7 +154,7 @@ async function servedScripts(url: string): Promise<string[]> {
     for (const [, name] of text.matchAll(/["'`(/]((?:\.\/|assets\/)?[\w-]+-[\w-]{8}\.js)/g))
       await load(`${base}assets/${name!.replace(/^(\.\/|assets\/)/, '')}`);
   };
-  for (const page of ['/', '/login', '/app/admin/']) {
+  for (const page of ['/outside-form/none', '/login', '/app/admin/']) {
     const html = await (await fetch(url + page, { headers: { accept: 'text/html' } })).text();
     for (const [, address] of html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)) await load(address!);
     found.set(page, html);

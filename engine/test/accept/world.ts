@@ -27,7 +27,13 @@ export interface ServedOperation {
 /** The running product with its demo store, and one user of each role in it. */
 export class AcceptedProduct {
   readonly lab: Lab;
-  readonly place: { orgId: number; storeId: number; laaId: number };
+  readonly place: {
+    orgId: number;
+    storeId: number;
+    laaId: number;
+    /** A store of an org of the affiliate account. */
+    affiliatedStoreId: number;
+  };
   private readonly database: pg.Client;
   private readonly document: ServedDocument;
   private readonly cookies: ReadonlyMap<Role, string>;
@@ -57,10 +63,17 @@ export class AcceptedProduct {
     const { rows: lenders } = await database.query<{ id: number }>(
       `SELECT id FROM lender ORDER BY id LIMIT 1`,
     );
-    const place = { orgId: stores[0]!.orgId, storeId: stores[0]!.id, laaId: lenders[0]!.id };
+    const own = { orgId: stores[0]!.orgId, storeId: stores[0]!.id, laaId: lenders[0]!.id };
     await database.query(`INSERT INTO laa (id, name) VALUES ($1, 'Accepted') ON CONFLICT DO NOTHING`, [
-      place.laaId,
+      own.laaId,
     ]);
+    const { rows: affiliated } = await database.query<{ id: number }>(
+      `WITH made AS (INSERT INTO org (name, is_laa, laa_lender_id) VALUES ('Affiliated', true, $1) RETURNING id)
+       INSERT INTO store (org_id, store_name, slug, state)
+       SELECT id, 'Affiliated', 'affiliated-accept', 'TX' FROM made RETURNING id`,
+      [own.laaId],
+    );
+    const place = { ...own, affiliatedStoreId: affiliated[0]!.id };
     const cookies = new Map<Role, string>();
     for (const role of roles) cookies.set(role, await signedIn(database, role, place));
     const { body } = await call(lab, 'GET', '/api/openapi.json');
