@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Nullable, NumericId, Uuid } from './common.ts';
+import { extensionKeyHeader } from './headers.ts';
 import { ApiPipeSubmission, StaffTimelineEntry } from './routing.ts';
 
 export const FormOfStore = Type.Object({ id: Uuid, store_id: NumericId }, { additionalProperties: false });
@@ -109,6 +110,7 @@ export const getProcessingDetails = endpoint({
   params: ProcessingParams,
   reply: ProcessingDetails,
   audience: 'program',
+  headers: { 'x-extension-key': extensionKeyHeader },
   summary: 'Get an application with the answer of every lender',
 });
 

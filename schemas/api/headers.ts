@@ -28,6 +28,12 @@ export const formIdHeader = {
   schema: Type.String({ maxLength: 36 }),
 } satisfies HeaderContract;
 
+export const extensionKeyHeader = {
+  description:
+    'The key that the page gave to the browser extension for one task. The reply then contains the values to enter on the website of the lender. A key ends after ten minutes and with the task.',
+  schema: Type.String({ maxLength: 300 }),
+} satisfies HeaderContract;
+
 /** Headers that the HTTP layer reads for every endpoint. */
 export const commonRequestHeaders = {
   'x-app': {

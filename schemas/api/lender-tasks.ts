@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { NumericId, Text, Uuid } from './common.ts';
+import { Instant, NumericId, Text, Uuid } from './common.ts';
 
 /** One value that a person copies into the website of a manual lender. */
 export const RevealLenderValueBody = Type.Object(
@@ -19,6 +19,29 @@ export type RevealLenderValueBody = Static<typeof RevealLenderValueBody>;
 
 export const RevealedLenderValue = Type.Object({ value: Type.String() });
 export type RevealedLenderValue = Static<typeof RevealedLenderValue>;
+
+/** Names the task for which a browser extension gets a key. */
+export const ExtensionKeyBody = Type.Object(
+  { form_id: Uuid, store_id: NumericId, lender_id: NumericId },
+  { additionalProperties: false },
+);
+export type ExtensionKeyBody = Static<typeof ExtensionKeyBody>;
+
+/** A key with which a browser extension reads the values of one task. */
+export const ExtensionKey = Type.Object({ key: Type.String(), expires_at: Instant });
+export type ExtensionKey = Static<typeof ExtensionKey>;
+
+export const createExtensionKey = endpoint({
+  id: 'api-pipe.extension-key',
+  method: 'POST',
+  path: '/api-pipe/application/extension-key',
+  permission: 'applications:reveal',
+  ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
+  own: true,
+  body: ExtensionKeyBody,
+  reply: ExtensionKey,
+  summary: 'Let a browser extension read the values of one task for ten minutes',
+});
 
 export const revealLenderValue = endpoint({
   id: 'api-pipe.reveal',

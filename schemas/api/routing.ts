@@ -114,6 +114,13 @@ export const ManualSite = Type.Object({
   fields: Type.Array(Type.String()),
   /** The credentials of the store at the lender. Their values are revealed one by one. */
   credentials: Type.Array(Type.Object({ key: Type.String(), label: Type.String() })),
+  /** The values to enter, only in a reply to a browser extension with a key for this task. */
+  fill: Type.Optional(
+    Type.Object({
+      answers: Type.Record(Type.String(), Type.String()),
+      credentials: Type.Record(Type.String(), Type.String()),
+    }),
+  ),
 });
 
 /** A timeline entry for staff, with details that shoppers must not see. */

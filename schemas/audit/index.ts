@@ -115,6 +115,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
     'external-link',
     'warning',
   ),
+  'lender-task.extension-started': words('Browser extension started for a lender', 'external-link', 'info'),
+  'lender-task.values-filled': words('Values read by a browser extension', 'external-link', 'warning'),
   'lender-status.asked': words('Another lender result requested', 'clock', 'warning'),
   'lender-status.confirmed': words('Another lender result confirmed', 'check', 'warning'),
   'lender-status.refused': words('Another lender result refused', 'x-circle', 'info'),

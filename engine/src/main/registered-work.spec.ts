@@ -19,6 +19,7 @@ test('takes jobs of every lender, of messages and of rule trials in a worker', (
   const places = Object.fromEntries(registry.queues().map(({ name, places: at }) => [name, at]));
   expect(places).toEqual({
     'lender-ann': { overAll: expect.any(Number), mostHere: expect.any(Number) },
+    'lender-manual': { overAll: expect.any(Number), mostHere: expect.any(Number) },
     messages: 4,
     codes: 4,
     'rule-trials': 1,
@@ -70,6 +71,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'audit-verify 86400',
     'check-application-lists 86400',
     'clean-up 3600',
+    'decision-reminders 60',
     'expire-impersonations 60',
     'index-webhook-accounts 60',
     'job-history 300',

@@ -88,6 +88,7 @@ const without: Record<string, string> = {
   'POST /api/admin/lender-object/impact': 'it says what a save would change',
   'POST /api/admin/lender-object/test': 'while a test of the lender is under way there is no second one',
   'POST /api/admin/rule-sets/{id}/try': 'it says what rules make of facts',
+  'POST /api/api-pipe/application/extension-key': 'each key ends on its own',
   'POST /api/api-pipe/application/reveal': 'it shows a value; each display is recorded',
   'POST /api/store-credentials/test': 'while a test is under way there is no second one',
   'POST /api/store-credentials/changes/decide': 'a decided change is decided',

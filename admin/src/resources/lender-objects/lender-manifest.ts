@@ -12,8 +12,15 @@ export interface ConfigField {
 
 type Open = Readonly<Record<string, unknown>>;
 
+/** Returns the text of one item of a list. A question of a manual lender is an object. */
+const itemText = (item: unknown): string => {
+  const { id, required } = objectOf(item);
+  if (typeof id !== 'string') return String(item);
+  return required === false ? `${id} (optional)` : id;
+};
+
 export const textOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(String).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(itemText).join(', ');
   if (value === undefined || value === null || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return value;

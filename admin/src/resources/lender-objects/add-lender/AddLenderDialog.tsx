@@ -59,7 +59,7 @@ export function AddLenderDialog({ onClose }: { onClose: () => void }) {
   const [apiType, typedName] = useWatch({ control, name: ['api_type', 'name'] });
   const isManual = apiType === 'manual';
   const create = useMutation<unknown, Error, Input>({
-    mutationFn: async ({ lender_id: id, key, name, application_url, start_url, ...input }) => {
+    mutationFn: async ({ lender_id: id, key, name, application_url, start_url, api_type, ...input }) => {
       const problem = isManual ? draftProblem(manual) : undefined;
       if (problem) throw new Error(problem);
       const common = { ...input, lender_id: Number(id), name: name.trim() };
@@ -69,7 +69,7 @@ export function AddLenderDialog({ onClose }: { onClose: () => void }) {
         logo_url: logo,
       };
       const body = isManual
-        ? { ...common, ...savedAs(manual), ...addresses }
+        ? { ...common, api_type, ...savedAs(manual), ...addresses }
         : { ...common, ...(key.trim() && { key: key.trim() }) };
       return call(api.createLender, { body });
     },

@@ -298,6 +298,24 @@ describe('a manual lender', () => {
     expect((await seen(form))[0]).toMatchObject({ approvedCents: 150_000, atLender: true });
   });
 
+  test.each([
+    [`states = '{OH}'`, 'state-not-served'],
+    [`states = '{TX}', states_excluded = '{TX}'`, 'state-excluded'],
+    [`industries = '{dental}'`, 'industry-not-served'],
+    [`restricted = true`, 'not-whitelisted'],
+    [`enabled = false`, 'disabled'],
+  ])('with %s is excluded like any other lender: %s', async (change, code) => {
+    await routing.sql(`UPDATE lender SET ${change}, version = version + 1 WHERE key = 'manual-elm'`);
+    const form = await routing.submit('Waterfall', [key, 'bank']);
+    await routing.sql(`UPDATE lender SET states = NULL, states_excluded = '{}', industries = NULL,
+      restricted = false, enabled = true, version = version + 1 WHERE key = 'manual-elm'`);
+    await routing.drive();
+    expect(await seen(form)).toContainEqual(
+      expect.objectContaining({ lenderName: 'Elm Loans', excludedBecause: code }),
+    );
+    expect(await routing.story(form.formId)).toEqual(['bank.1.1 RESPONDED Rejected']);
+  });
+
   test('waits as long as the store wants', async () => {
     const form = await routing.submit('Waterfall', [key, 'bank']);
     await routing.drive();
@@ -324,22 +342,36 @@ describe('a manual lender', () => {
     expect(await routing.story(form.formId)).toContain('manual-elm.1.1 PENDING Pending');
   });
 
-  test('tells a browser extension with a token of the store where to apply, and no hidden value', async () => {
-    const { form } = await opened([key]);
+  test('gives a browser extension its values only with a key of the person, and only for this task', async () => {
+    const { form, lender_id } = await opened([key]);
     const cookie = await justSignedIn('STORE_ADMIN', form);
     const made = await routing.call('POST', '/api/store-api-tokens', cookie, {
       name: 'Extension',
       storeId: form.storeId,
     });
     const { token } = made.json<{ token: string }>();
-    const details = await routing.app.inject({
-      method: 'GET',
-      url: `/api/forms/${form.storeId}/${form.formId}/processing/form-details`,
-      headers: { authorization: `Bearer ${token}` },
+    const details = (extensionKey?: string, formId = form.formId) =>
+      routing.app.inject({
+        method: 'GET',
+        url: `/api/forms/${form.storeId}/${formId}/processing/form-details`,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(extensionKey && { 'x-extension-key': extensionKey }),
+        },
+      });
+    const plain = (await details()).json<ProcessingDetails>().entries[0]!.manualSite;
+    expect(plain).toMatchObject({ extensionAlwaysSelected: false, fields: ['first_name', 'ssn_number'] });
+    expect(plain).not.toHaveProperty('fill');
+    const at = { form_id: form.formId, store_id: form.storeId, lender_id };
+    const url = '/api/api-pipe/application/extension-key';
+    const given = (await routing.call('POST', url, cookie, at)).json<{ key: string }>();
+    expect((await details(given.key)).json()).toMatchObject({
+      entries: [{ manualSite: { fill: { answers: { first_name: 'Maria' }, credentials: {} } } }],
     });
-    expect(details.json()).toMatchObject({
-      entries: [{ manualSite: { extensionAlwaysSelected: false, fields: ['first_name', 'ssn_number'] } }],
-    });
+    const forged = given.key.slice(0, -1) + (given.key.endsWith('0') ? '1' : '0');
+    expect((await details(forged)).statusCode).toBe(403);
+    const other = await routing.submitAgain(form, form.orgId);
+    expect((await details(given.key, other)).statusCode).toBe(403);
     const revealed = await routing.app.inject({
       method: 'POST',
       url: '/api/api-pipe/application/reveal',
@@ -347,6 +379,8 @@ describe('a manual lender', () => {
       payload: { form_id: form.formId, store_id: form.storeId, lender_id: 1, kind: 'answer', name: 'x' },
     });
     expect(revealed.statusCode).toBe(403);
+    await decide(form, { decision: 'Declined', lender_id });
+    expect((await details(given.key)).statusCode).toBe(403);
   });
 
   test('is declined in its own words, not in the words of the store’s plan', async () => {

@@ -1,1 +1,2 @@
 export { LenderTasksModule } from './lender-tasks.module.ts';
+export { LenderTasks } from './lender-tasks.service.ts';

@@ -1,4 +1,10 @@
-import { revealLenderValue, type InputOf, type RevealedLenderValue } from '@millrace/schemas/api';
+import {
+  createExtensionKey,
+  revealLenderValue,
+  type ExtensionKey,
+  type InputOf,
+  type RevealedLenderValue,
+} from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
@@ -8,6 +14,14 @@ import { LenderTasks } from './lender-tasks.service.ts';
 @Controller()
 export class LenderTasksController {
   constructor(private readonly tasks: LenderTasks) {}
+
+  @Endpoint(createExtensionKey)
+  extensionKey(
+    @Input() { body }: InputOf<typeof createExtensionKey>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<ExtensionKey> {
+    return this.tasks.keyFor(body, { userId: staffIdOf(actor), session: actor.sessionHash });
+  }
 
   @Endpoint(revealLenderValue)
   reveal(

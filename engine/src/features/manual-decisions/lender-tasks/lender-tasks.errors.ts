@@ -1,10 +1,16 @@
-import { conflict, unprocessable } from '../../../platform/http/problem.ts';
+import { conflict, notAllowed, unprocessable } from '../../../platform/http/problem.ts';
 
 export const noOpenTask = () =>
   conflict(
     'no-open-task',
     'This application no longer waits for you at this lender.',
     'Reload the application to see the decision.',
+  );
+
+/** The extension sent a key that has ended or belongs to another application. */
+export const keyEnded = () =>
+  notAllowed(
+    'This key of the browser extension has ended. Open the application and start the extension again.',
   );
 
 export const notNeeded = (lender: string) =>

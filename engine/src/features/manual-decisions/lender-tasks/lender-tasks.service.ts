@@ -1,4 +1,10 @@
-import type { RevealedLenderValue, RevealLenderValueBody } from '@millrace/schemas/api';
+import type {
+  ExtensionKey,
+  ExtensionKeyBody,
+  RevealedLenderValue,
+  RevealLenderValueBody,
+  StaffTimelineEntry,
+} from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isManualKey } from '../../../plugin-host/index.ts';
@@ -9,16 +15,20 @@ import { Applications } from '../../applications/applications/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
-import { noOpenTask, notNeeded, noValue } from './lender-tasks.errors.ts';
+import { ExtensionKeys } from './extension-keys.ts';
+import { keyEnded, noOpenTask, notNeeded, noValue } from './lender-tasks.errors.ts';
 
 interface Viewer {
   readonly userId: number;
   readonly session: Buffer | null;
 }
 
+type Fill = NonNullable<NonNullable<StaffTimelineEntry['manualSite']>['fill']>;
+
 /**
- * Shows single values to the people of a store who apply on the website of a manual lender. Only what this lender
- * asks for is shown, only while the application waits for the store there, and each display is audited.
+ * Shows values to the people of a store who apply on the website of a manual lender, and to their browser extension.
+ * Only what this lender asks for is shown, only while the application waits for the store there, and each display is
+ * audited.
  */
 @Injectable()
 export class LenderTasks {
@@ -28,43 +38,119 @@ export class LenderTasks {
     private readonly lenders: LenderObjects,
     private readonly credentials: StoreCredentials,
     private readonly attempts: AttemptStore,
+    private readonly keys: ExtensionKeys,
   ) {}
 
-  async reveal(body: RevealLenderValueBody, { userId, session }: Viewer): Promise<RevealedLenderValue> {
+  /** Shows one value to a person. */
+  reveal(body: RevealLenderValueBody, { userId, session }: Viewer): Promise<RevealedLenderValue> {
     return this.orm.em.fork().transactional(async (em) => {
-      const attempt = await this.attempts.newest(em, body);
-      if (!attempt) throw notFound('This application');
-      if (attempt.state !== 'PENDING' || !isManualKey(attempt.lenderKey)) throw noOpenTask();
-      const lender = await this.lenders.find(em, body.lender_id);
-      if (!lender) throw notFound('This lender');
+      const attempt = await this.openTask(em, body);
       await requireFreshProof(em, session);
-      const value = await this.valueOf(em, attempt, lender, body);
+      const lender = await this.lenderOf(em, attempt);
+      const { kind, name } = body;
+      const asked = kind === 'answer' ? fieldsOf(lender) : keysOf(lender);
+      if (!asked.includes(name)) throw notNeeded(lender.name);
+      const values =
+        kind === 'answer'
+          ? await this.answersOf(em, attempt, [name])
+          : await this.credentialsOf(em, attempt, [name]);
+      const value = values[name];
       if (value === undefined) throw noValue();
-      await audit(em, {
-        action: body.kind === 'answer' ? 'lender-task.answer-shown' : 'lender-task.credential-shown',
-        actor: { kind: 'staff', id: String(userId) },
-        orgId: attempt.orgId,
-        storeId: attempt.storeId,
-        subject: { kind: 'attempt', id: attempt.id },
-        facts: { lender: attempt.lenderKey, name: body.name },
-      });
+      const action = kind === 'answer' ? 'lender-task.answer-shown' : 'lender-task.credential-shown';
+      await record(em, attempt, { action, userId, facts: { name } });
       return { value };
     });
   }
 
-  private async valueOf(
+  /** Gives the person's browser extension a key for one task. */
+  keyFor(body: ExtensionKeyBody, { userId, session }: Viewer): Promise<ExtensionKey> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const attempt = await this.openTask(em, body);
+      await requireFreshProof(em, session);
+      const { key, expiresAt } = this.keys.make({ attemptId: attempt.id, userId });
+      await record(em, attempt, { action: 'lender-task.extension-started', userId });
+      return { key, expires_at: expiresAt.toISOString() };
+    });
+  }
+
+  /**
+   * Returns the values of the task for which a browser extension has a key. Throws if the key has ended or belongs to
+   * another application.
+   */
+  fill(formId: string, key: string): Promise<{ lenderId: number; fill: Fill }> {
+    const grant = this.keys.read(key);
+    if (!grant) throw keyEnded();
+    return this.orm.em.fork().transactional(async (em) => {
+      const attempt = await this.attempts.find(em, grant.attemptId);
+      if (attempt?.applicationId !== formId || !isOpen(attempt)) throw keyEnded();
+      const lender = await this.lenderOf(em, attempt);
+      const answers = await this.answersOf(em, attempt, fieldsOf(lender));
+      const credentials = await this.credentialsOf(em, attempt, keysOf(lender));
+      await record(em, attempt, { action: 'lender-task.values-filled', userId: grant.userId });
+      return { lenderId: attempt.lenderId, fill: { answers, credentials } };
+    });
+  }
+
+  private async openTask(em: EntityManager, of: ExtensionKeyBody): Promise<AttemptRow> {
+    const attempt = await this.attempts.newest(em, of);
+    if (!attempt) throw notFound('This application');
+    if (!isOpen(attempt)) throw noOpenTask();
+    return attempt;
+  }
+
+  private async lenderOf(em: EntityManager, { lenderId }: AttemptRow): Promise<LenderFacts> {
+    const lender = await this.lenders.find(em, lenderId);
+    if (!lender) throw notFound('This lender');
+    return lender;
+  }
+
+  private async answersOf(
     em: EntityManager,
-    attempt: AttemptRow,
-    { id, name: lenderName, plugin }: LenderFacts,
-    { kind, name }: RevealLenderValueBody,
-  ): Promise<string | undefined> {
-    if (kind === 'answer') {
-      if (!plugin?.fields.some((field) => field.id === name)) throw notNeeded(lenderName);
-      return (await this.applications.answersFor(em, attempt.applicationId, [name])).reveal()[name];
-    }
-    if (!plugin?.manifest.credentials.fields.some(({ key }) => key === name)) throw notNeeded(lenderName);
-    const rows = await this.credentials.rowsOf(em, attempt.storeId);
-    const row = rows.find(({ lenderId }) => lenderId === id);
-    return row && this.credentials.readable(row)?.[name];
+    { applicationId }: AttemptRow,
+    fields: readonly string[],
+  ): Promise<Record<string, string>> {
+    return { ...(await this.applications.answersFor(em, applicationId, fields)).reveal() };
+  }
+
+  private async credentialsOf(
+    em: EntityManager,
+    { storeId, lenderId }: AttemptRow,
+    keys: readonly string[],
+  ): Promise<Record<string, string>> {
+    const row = (await this.credentials.rowsOf(em, storeId)).find((one) => one.lenderId === lenderId);
+    const values = (row && this.credentials.readable(row)) ?? {};
+    return Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
   }
 }
+
+const isOpen = ({ state, lenderKey }: AttemptRow): boolean => state === 'PENDING' && isManualKey(lenderKey);
+
+const fieldsOf = ({ formFields }: LenderFacts): string[] => formFields.map(({ id }) => id);
+
+const keysOf = ({ plugin }: LenderFacts): string[] =>
+  (plugin?.manifest.credentials.fields ?? []).map(({ key }) => key);
+
+interface Entry {
+  readonly action:
+    | 'lender-task.answer-shown'
+    | 'lender-task.credential-shown'
+    | 'lender-task.extension-started'
+    | 'lender-task.values-filled';
+  readonly userId: number;
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+/** Writes an audit entry with the name of the value. The value itself is never written. */
+const record = (
+  em: EntityManager,
+  { id, orgId, storeId, lenderKey }: AttemptRow,
+  { action, userId, facts }: Entry,
+): Promise<void> =>
+  audit(em, {
+    action,
+    actor: { kind: 'staff', id: String(userId) },
+    orgId,
+    storeId,
+    subject: { kind: 'attempt', id },
+    facts: { lender: lenderKey, ...facts },
+  });

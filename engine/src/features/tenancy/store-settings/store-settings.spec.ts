@@ -29,7 +29,7 @@ describe('the settings of a store', () => {
   test('have defaults until they are saved', async () => {
     expect(await read()).toEqual({
       store_id: world.store.id,
-      values: { accepts_applications: true, hours: [], strict_names: false },
+      values: { accepts_applications: true, hours: [], strict_names: false, people_wait_minutes: 15 },
       form_verification_setting: 'sms_or_email',
       global_variables: null,
     });
@@ -38,7 +38,13 @@ describe('the settings of a store', () => {
   test('change only in the sent fields', async () => {
     await save({ hours: [monday] });
     const reply = await save({ strict_names: true });
-    expect(reply.json().values).toEqual({ accepts_applications: true, hours: [monday], strict_names: true });
+    expect(reply.json().values).toEqual({
+      accepts_applications: true,
+      hours: [monday],
+      strict_names: true,
+      people_wait_minutes: 15,
+    });
+    expect((await save({ people_wait_minutes: 0 })).statusCode).toBe(400);
   });
 
   test('reach shoppers: opening hours, and whether an application can be started', async () => {

@@ -3,6 +3,7 @@ import { ApplicationsModule } from '../../applications/applications/index.ts';
 import { ContractFlowsModule } from '../../contracts/contract-flows/index.ts';
 import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
+import { LenderTasksModule } from '../../manual-decisions/lender-tasks/index.ts';
 import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { AnswersModule } from '../../lender-execution/answers/index.ts';
 import { ReviewsModule } from '../../lender-execution/reviews/index.ts';
@@ -20,6 +21,7 @@ import { Timelines } from './timeline-queries.ts';
     ContractFlowsModule,
     DisclosuresModule,
     LenderObjectsModule,
+    LenderTasksModule,
     AnswersModule,
     ReviewsModule,
   ],

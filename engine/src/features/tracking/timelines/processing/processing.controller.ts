@@ -29,9 +29,9 @@ export class ProcessingController {
 
   @Endpoint(getProcessingDetails)
   details(
-    @Input() { params: { store_id, form_id } }: InputOf<typeof getProcessingDetails>,
+    @Input() { params: { store_id, form_id }, headers }: InputOf<typeof getProcessingDetails>,
   ): Promise<ProcessingDetails> {
-    return this.processing.details(store_id, form_id);
+    return this.processing.details(store_id, form_id, headers['x-extension-key']);
   }
 
   @Endpoint(listSubmissions)

@@ -5,6 +5,7 @@ import { queries } from '../../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../../platform/db/snapshot.ts';
 import { notFound } from '../../../../platform/http/problem.ts';
 import { Applications, type ApplicationFacts } from '../../../applications/applications/index.ts';
+import { LenderTasks } from '../../../manual-decisions/lender-tasks/index.ts';
 import { staffTimeline } from '../timeline.logic.ts';
 import { Timelines } from '../timeline-queries.ts';
 import { statusOf } from './status.logic.ts';
@@ -17,10 +18,20 @@ export class Processing {
     private readonly orm: MikroORM,
     private readonly applications: Applications,
     private readonly timelines: Timelines,
+    private readonly tasks: LenderTasks,
   ) {}
 
-  details(storeId: number, formId: string): Promise<ProcessingDetails> {
-    return inSnapshot(this.orm.em.fork(), (em) => this.detailsOf(em, storeId, formId));
+  /** @param extensionKey key of a browser extension, which also gets the values to enter at one lender */
+  async details(storeId: number, formId: string, extensionKey?: string): Promise<ProcessingDetails> {
+    const details = await inSnapshot(this.orm.em.fork(), (em) => this.detailsOf(em, storeId, formId));
+    if (extensionKey === undefined) return details;
+    const { lenderId, fill } = await this.tasks.fill(formId, extensionKey);
+    const entries = details.entries.map((entry) =>
+      entry.lenderId === lenderId && entry.manualSite
+        ? { ...entry, manualSite: { ...entry.manualSite, fill } }
+        : entry,
+    );
+    return { ...details, entries };
   }
 
   private async detailsOf(em: EntityManager, storeId: number, formId: string): Promise<ProcessingDetails> {

@@ -8,6 +8,8 @@ import { useMay } from '../../../session/session-context.ts';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { useSettable } from '../lender-status/entries.ts';
 import { StatusMenuButton } from '../lender-status/StatusMenuButton.tsx';
+import { ExtensionButton } from './ExtensionButton.tsx';
+import { hasExtension } from './extension.ts';
 import { answersFor, credentialsFor, siteAddress } from './values.ts';
 import { ValueList } from './ValueList.tsx';
 
@@ -49,6 +51,9 @@ export function LenderSitePanel({ details, entry }: LenderSitePanelProps) {
             >
               Open lender site
             </Button>
+          )}
+          {mayReveal && hasExtension() && (
+            <ExtensionButton details={details} entry={entry} address={address} />
           )}
           {decides && <StatusMenuButton entry={entry} details={details} settable={decides} />}
         </Stack>

@@ -1,4 +1,5 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { webAddress } from '../../../shared/web-address.ts';
 
 type Site = NonNullable<StaffTimelineEntry['manualSite']>;
 
@@ -36,6 +37,6 @@ export const credentialsFor = ({ credentials }: Site): SiteValue[] =>
 
 /** Returns the address of the lender's page. Other addresses than https are not opened. */
 export function siteAddress({ applicationUrl, startUrl }: Pick<Site, 'applicationUrl' | 'startUrl'>) {
-  const address = applicationUrl ?? startUrl;
-  return address && URL.parse(address)?.protocol === 'https:' ? address : null;
+  const address = webAddress(applicationUrl ?? startUrl);
+  return address?.startsWith('https:') ? address : null;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -92,6 +92,7 @@ describe('a lender on whose website the store applies', () => {
       }),
     );
     const user = userEvent.setup();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
     const panel = await task();
     const link = within(panel).getByRole('link', { name: /^Open lender site/ });
     expect(link).toHaveAttribute('href', 'https://apply.elm-loans.example/new');
@@ -99,11 +100,35 @@ describe('a lender on whose website the store applies', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     await user.click(within(panel).getByRole('button', { name: 'Copy Password' }));
     expect(await screen.findByText('Copied')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe('secret-word');
+    expect(copied).toHaveBeenCalledWith('secret-word');
     expect(panel).not.toHaveTextContent('secret-word');
     expect(asked).toEqual([
       { form_id: FORM_ID, store_id: 7, lender_id: 9, kind: 'credential', name: 'password' },
     ]);
+  });
+
+  test('hands a key to an installed extension', async () => {
+    serve(atSite, permissions);
+    server.use(
+      http.post('*/api/api-pipe/application/extension-key', () =>
+        HttpResponse.json({ key: 'a-key', expires_at: '2026-11-26T12:00:00Z' }),
+      ),
+    );
+    document.documentElement.dataset['millraceExtension'] = '1';
+    const given = new Promise<string>((resolve) =>
+      document.addEventListener('millrace-fill', (event) => resolve((event as CustomEvent<string>).detail), {
+        once: true,
+      }),
+    );
+    await userEvent.click(within(await task()).getByRole('button', { name: 'Fill in with the extension' }));
+    expect(JSON.parse(await given)).toEqual({
+      key: 'a-key',
+      formId: FORM_ID,
+      storeId: 7,
+      lenderId: 9,
+      address: 'https://apply.elm-loans.example/new',
+    });
+    delete document.documentElement.dataset['millraceExtension'];
   });
 
   test('asks for the user’s password again if the sign-in is old', async () => {

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { timingSafeEqual } from 'node:crypto';
+import { Clock } from '../../../platform/clock.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+
+/** Long enough to fill in the pages of a lender, and too short to be worth stealing. */
+const validMs = 10 * 60_000;
+
+/** What a key allows: to read the values of one attempt, on behalf of the user who started the extension. */
+export interface ExtensionGrant {
+  readonly attemptId: string;
+  readonly userId: number;
+}
+
+/**
+ * Signs keys for a browser extension and reads them again. A key contains what it allows and when it ends, so nothing
+ * is stored.
+ */
+@Injectable()
+export class ExtensionKeys {
+  constructor(
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  make({ attemptId, userId }: ExtensionGrant): { key: string; expiresAt: Date } {
+    const expiresAt = new Date(this.clock.now() + validMs);
+    const text = `${attemptId}.${userId}.${expiresAt.getTime()}`;
+    return { key: `${text}.${this.markOf(text).toString('hex')}`, expiresAt };
+  }
+
+  /** Returns what the key allows. Undefined if the key has ended or is not from this installation. */
+  read(key: string): ExtensionGrant | undefined {
+    const [, text, attemptId, user, end, mark] =
+      /^(([0-9a-f-]{36})\.(\d{1,10})\.(\d{13}))\.([0-9a-f]{64})$/.exec(key) ?? [];
+    if (!text || !attemptId || !mark || Number(end) <= this.clock.now()) return undefined;
+    const isOurs = timingSafeEqual(this.markOf(text), Buffer.from(mark, 'hex'));
+    return isOurs ? { attemptId, userId: Number(user) } : undefined;
+  }
+
+  private markOf(text: string): Buffer {
+    return this.vault.hmac('extension-key', text);
+  }
+}

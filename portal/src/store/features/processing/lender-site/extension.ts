@@ -1,0 +1,17 @@
+/** An installed extension sets this attribute of the page's root element. */
+const announced = 'millraceExtension';
+
+export const hasExtension = (): boolean => document.documentElement.dataset[announced] !== undefined;
+
+/** What the extension needs to open the lender's pages and to read the values from the API. */
+export interface ExtensionTask {
+  readonly key: string;
+  readonly formId: string;
+  readonly storeId: number;
+  readonly lenderId: number;
+  readonly address: string | null;
+}
+
+/** Hands a task to the extension, which listens for this event. */
+export const startExtension = (task: ExtensionTask): void =>
+  void document.dispatchEvent(new CustomEvent('millrace-fill', { detail: JSON.stringify(task) }));
