@@ -236,11 +236,11 @@ journey('a store works with a lender that has no API', (step) => {
   };
 
   step('staff add the lender with its states, questions, credentials and address', async () => {
-    await dana.goto('/app/admin#/lender-objects');
+    await dana.goto('/app/admin/lender-objects');
     await dana.getByRole('button', { name: 'Add New Lender Object' }).click();
     const dialog = dana.getByRole('dialog', { name: 'Add New Lender Object' });
     await dialog.getByLabel('Lender ID').fill('940');
-    await dialog.getByLabel('Name').fill(lender);
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(lender);
     await dialog.getByRole('radio', { name: /^By hand/ }).check();
     await dialog.getByRole('checkbox', { name: 'Username' }).check();
     await dialog.getByRole('checkbox', { name: 'Password' }).check();
@@ -309,7 +309,7 @@ journey('a store works with a lender that has no API', (step) => {
     await store.goto(`/app/process/${storeId}/${formId}`);
     await sayingIn(lenderRow(store, lender), 'Redirected');
     const site = task().getByRole('link', { name: /^Open lender site/ });
-    expect(await site.getAttribute('href')).toBe('https://apply.juniper-loans.example');
+    expect(await site.getAttribute('href')).toBe('https://apply.juniper-loans.example/');
     expect(await site.getAttribute('target')).toBe('_blank');
     expect(await site.getAttribute('rel')).toBe('noopener noreferrer');
     await store.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.lab.url });
@@ -343,6 +343,9 @@ journey('a store works with a lender that has no API', (step) => {
     await store.getByRole('button', { name: 'Closeout', exact: true }).click();
     const dialog = store.getByRole('dialog', { name: 'Closeout Form' });
     await dialog.getByRole('radio', { name: 'Yes' }).check();
+    await dialog.getByRole('checkbox', { name: `${lender} · approved up to $1,400` }).check();
+    await dialog.getByRole('combobox', { name: 'Closing associate' }).click();
+    await store.getByRole('option', { name: 'Robin Sample' }).click();
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByLabel('Loan amount').fill('1400');
     await dialog.getByLabel('Merchant fee').fill('40');
