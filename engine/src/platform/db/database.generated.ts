@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources d991afc68a8fe944, text b44326cd1ed33d72.
+// Sources b3f566b100c2fbb4, text c4b7d797f36ddae0.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -1651,6 +1651,11 @@ export interface Database {
   'read.lender_send_block': {
     lender_id: number | null;
     send_block: string | null;
+  };
+  'read.lender_settings': {
+    id: number;
+    key: string;
+    settings: Json;
   };
   'read.lender_status_request': {
     attempt_id: string;

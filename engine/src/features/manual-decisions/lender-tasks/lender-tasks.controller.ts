@@ -20,7 +20,7 @@ export class LenderTasksController {
     @Input() { body }: InputOf<typeof createExtensionKey>,
     @CurrentActor() actor: RequestActor,
   ): Promise<ExtensionKey> {
-    return this.tasks.keyFor(body, { userId: staffIdOf(actor), session: actor.sessionHash });
+    return this.tasks.keyFor(body, staffIdOf(actor));
   }
 
   @Endpoint(revealLenderValue)
@@ -28,6 +28,6 @@ export class LenderTasksController {
     @Input() { body }: InputOf<typeof revealLenderValue>,
     @CurrentActor() actor: RequestActor,
   ): Promise<RevealedLenderValue> {
-    return this.tasks.reveal(body, { userId: staffIdOf(actor), session: actor.sessionHash });
+    return this.tasks.reveal(body, staffIdOf(actor));
   }
 }

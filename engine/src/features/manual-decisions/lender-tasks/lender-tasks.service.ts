@@ -10,18 +10,12 @@ import { Injectable } from '@nestjs/common';
 import { isManualKey } from '../../../plugin-host/index.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { Applications } from '../../applications/applications/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
 import { ExtensionKeys } from './extension-keys.ts';
 import { keyEnded, noOpenTask, notNeeded, noValue } from './lender-tasks.errors.ts';
-
-interface Viewer {
-  readonly userId: number;
-  readonly session: Buffer | null;
-}
 
 type Fill = NonNullable<NonNullable<StaffTimelineEntry['manualSite']>['fill']>;
 
@@ -42,10 +36,9 @@ export class LenderTasks {
   ) {}
 
   /** Shows one value to a person. */
-  reveal(body: RevealLenderValueBody, { userId, session }: Viewer): Promise<RevealedLenderValue> {
+  reveal(body: RevealLenderValueBody, userId: number): Promise<RevealedLenderValue> {
     return this.orm.em.fork().transactional(async (em) => {
       const attempt = await this.openTask(em, body);
-      await requireFreshProof(em, session);
       const lender = await this.lenderOf(em, attempt);
       const { kind, name } = body;
       const asked = kind === 'answer' ? fieldsOf(lender) : keysOf(lender);
@@ -63,10 +56,9 @@ export class LenderTasks {
   }
 
   /** Gives the person's browser extension a key for one task. */
-  keyFor(body: ExtensionKeyBody, { userId, session }: Viewer): Promise<ExtensionKey> {
+  keyFor(body: ExtensionKeyBody, userId: number): Promise<ExtensionKey> {
     return this.orm.em.fork().transactional(async (em) => {
       const attempt = await this.openTask(em, body);
-      await requireFreshProof(em, session);
       const { key, expiresAt } = this.keys.make({ attemptId: attempt.id, userId });
       await record(em, attempt, { action: 'lender-task.extension-started', userId });
       return { key, expires_at: expiresAt.toISOString() };

@@ -1,10 +1,6 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { FormDialog } from '@millrace/ui/dialogs';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useProof } from '../../../shared/password/use-proof.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { createExtensionKey } from './api.ts';
 import { startExtension } from './extension.ts';
@@ -19,44 +15,16 @@ interface ExtensionButtonProps {
 /** Starts the browser extension, which fills in the lender's pages. */
 export function ExtensionButton({ details, entry, address }: ExtensionButtonProps) {
   const toast = useToast();
-  const proof = useProof();
-  const [asking, setAsking] = useState(false);
   const of = { formId: details.id, storeId: details.store.id, lenderId: entry.lenderId };
   const start = useMutation({
-    mutationFn: async () => {
-      await proof.prove();
-      return createExtensionKey({ form_id: of.formId, store_id: of.storeId, lender_id: of.lenderId });
-    },
-    onSuccess: ({ key }) => {
-      setAsking(false);
-      startExtension({ key, ...of, address });
-    },
-    onError: (error) => {
-      if (proof.fieldAfter(error)) setAsking(true);
-      else toast.failure(error);
-    },
+    mutationFn: () =>
+      createExtensionKey({ form_id: of.formId, store_id: of.storeId, lender_id: of.lenderId }),
+    onSuccess: ({ key }) => startExtension({ key, ...of, address }),
+    onError: toast.failure,
   });
   return (
-    <>
-      <Button variant="outlined" loading={start.isPending} onClick={() => start.mutate()}>
-        Fill in with the extension
-      </Button>
-      {asking && (
-        <FormDialog
-          title="Fill in with the extension"
-          submitLabel="Start"
-          pending={start.isPending}
-          error={start.error}
-          onClose={() => setAsking(false)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            start.mutate();
-          }}
-        >
-          <Typography>Enter your password, because the extension reads sensitive values.</Typography>
-          {proof.fieldAfter(start.error)}
-        </FormDialog>
-      )}
-    </>
+    <Button variant="outlined" loading={start.isPending} onClick={() => start.mutate()}>
+      Fill in with the extension
+    </Button>
   );
 }

@@ -4,11 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { ApiProblem } from '@millrace/schemas/http-client';
-import { FormDialog } from '@millrace/ui/dialogs';
 import { Breakable } from '@millrace/ui/text';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useProof } from '../../../shared/password/use-proof.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { useCopy } from '../../../shared/use-copy.ts';
 import { revealLenderValue } from './api.ts';
@@ -27,22 +24,14 @@ interface ValueListProps {
 export function ValueList({ title, values, details, entry, mayReveal }: ValueListProps) {
   const copy = useCopy();
   const toast = useToast();
-  const [asking, setAsking] = useState<SiteValue | null>(null);
-  const proof = useProof();
   const reveal = useMutation({
-    mutationFn: async ({ kind, name }: SiteValue) => {
-      await proof.prove();
+    mutationFn: ({ kind, name }: SiteValue) => {
       const at = { form_id: details.id, store_id: details.store.id, lender_id: entry.lenderId };
       return revealLenderValue({ ...at, kind, name });
     },
-    onSuccess: ({ value }) => {
-      setAsking(null);
-      copy(value);
-    },
-    onError: (error, value) => {
-      if (proof.fieldAfter(error)) setAsking(value);
-      else toast.failure(error instanceof ApiProblem ? error : new Error('The value could not be copied.'));
-    },
+    onSuccess: ({ value }) => copy(value),
+    onError: (error) =>
+      toast.failure(error instanceof ApiProblem ? error : new Error('The value could not be copied.')),
   });
   if (values.length === 0) return null;
   return (
@@ -84,22 +73,6 @@ export function ValueList({ title, values, details, entry, mayReveal }: ValueLis
           </Box>
         ))}
       </Box>
-      {asking && (
-        <FormDialog
-          title={`Copy ${asking.label}`}
-          submitLabel="Copy"
-          pending={reveal.isPending}
-          error={reveal.error}
-          onClose={() => setAsking(null)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            reveal.mutate(asking);
-          }}
-        >
-          <Typography>Enter your password, because the value is sensitive.</Typography>
-          {proof.fieldAfter(reveal.error)}
-        </FormDialog>
-      )}
     </Box>
   );
 }

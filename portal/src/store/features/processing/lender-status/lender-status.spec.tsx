@@ -131,18 +131,6 @@ describe('a lender on whose website the store applies', () => {
     delete document.documentElement.dataset['millraceExtension'];
   });
 
-  test('asks for the user’s password again if the sign-in is old', async () => {
-    serve(atSite, permissions);
-    server.use(
-      http.post('*/api/api-pipe/application/reveal', () =>
-        problem(403, 'current-password-needed', 'Also enter your current password.'),
-      ),
-    );
-    await userEvent.click(within(await task()).getByRole('button', { name: 'Copy Password' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Copy Password' });
-    expect(within(dialog).getByLabelText('Current password')).toBeVisible();
-  });
-
   test('offers no hidden value to a user who may not reveal it, and opens only https', async () => {
     const site = { ...atSite.manualSite!, applicationUrl: 'http://apply.elm-loans.example' };
     serve({ ...atSite, manualSite: site });
