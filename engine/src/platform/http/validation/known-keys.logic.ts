@@ -96,7 +96,8 @@ export function dropEmptyBlocks(schema: object, value: unknown, paths: readonly 
       shape = partOf(shape, name);
       if (!shape || (!isObject(at) && !Array.isArray(at))) break;
       const inner = (at as Holder)[name];
-      if (isObject(at) && Object.hasOwn(at, name) && (inner === null || isObject(inner)) && isEmpty(inner)) {
+      const isBlock = isObject(inner) && branchesOf(shape).some(({ properties }) => properties);
+      if (isObject(at) && Object.hasOwn(at, name) && (inner === null || isBlock) && isEmpty(inner)) {
         delete at[name];
         dropped.push(path.slice(0, index + 1));
         break;

@@ -193,15 +193,15 @@ test('asks for the password after an old sign-in before it changes the email, wh
 });
 
 test('shows roles that the viewer cannot assign and keeps them', async () => {
-  const state = serve({ list: [{ ...robin, roles_arr: ['STORE_ADMIN', 'DEMO'] }] });
+  const state = serve({ list: [{ ...robin, roles_arr: ['STORE_ADMIN', 'GENERAL_ACCESS'] }] });
   renderStore(path);
   await pick('Edit roles');
-  expect(screen.getByLabelText('Demo')).toBeDisabled();
+  expect(screen.getByLabelText('General access')).toBeDisabled();
   await userEvent.click(screen.getByLabelText('Organization administrator'));
   await press('Save roles');
   expect(await screen.findByText('Roles saved')).toBeVisible();
   expect(state.sent).toEqual([
-    ['POST', '/api/user-role-maps', { userId: 11, roles: ['ORG_ADMIN', 'STORE_ADMIN', 'DEMO'] }],
+    ['POST', '/api/user-role-maps', { userId: 11, roles: ['ORG_ADMIN', 'STORE_ADMIN', 'GENERAL_ACCESS'] }],
   ]);
 });
 
