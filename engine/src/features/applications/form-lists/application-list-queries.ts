@@ -47,7 +47,7 @@ const usualLimit = 25;
  * Counts over all stores stop here, so that they cost the same with any number of applications. Only internal staff
  * sees such a count.
  */
-const mostCounted = 25_000;
+const mostCounted = 10_000;
 
 /** Condition: applications of stores that are affiliated with the lender of this account. */
 export const ofLenderAccount = (laaId: number): Where => ({
