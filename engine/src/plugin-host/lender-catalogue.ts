@@ -81,6 +81,11 @@ export class LenderCatalogue {
     return this.byKey.get(key) ?? this.manual.get(key)?.lender;
   }
 
+  /** The manual lenders that this process has read from the database. */
+  get manualLenders(): readonly CatalogueLender[] {
+    return [...this.manual.values()].map(({ lender }) => lender);
+  }
+
   /**
    * Describes a manual lender, so that other code handles it like a lender with a plugin. `find` returns it from
    * then on.

@@ -2,6 +2,7 @@ import type { ProcessingDetails } from '@millrace/schemas/api';
 import { editMin, defaultTiers, type CreditTier } from '@millrace/schemas/credit-tiers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { RuleStore } from '../../../platform/rules/index.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { inHouseLender } from '../../../../test/routing/scripted-lenders.ts';
 
@@ -387,6 +388,24 @@ describe('a manual lender', () => {
     const { form, lender_id } = await opened([key]);
     expect((await decide(form, { decision: 'Declined', lender_id })).statusCode).toBe(200);
     expect((await seen(form))[0]).toMatchObject({ reasons: ['Elm Loans cannot finance this purchase.'] });
+  });
+
+  test('has a rule set that staff can fill, and is excluded by its rules', async () => {
+    const dana = await routing.staff('DEV_ADMIN', (await opened([key])).form);
+    const sets = await routing.call('GET', '/api/admin/rule-sets', dana);
+    expect(sets.json()).toContainEqual(expect.objectContaining({ id: 'eligibility-manual-elm' }));
+    const text = { en: 'Elm Loans does not lend in Texas.', es: 'Elm Loans no presta en Texas.' };
+    const rule = {
+      id: 'no-texas',
+      when: { all: [{ fact: 'store_state', operator: 'equal' as const, value: 'TX' }] },
+      gives: { code: 'no-texas', text },
+    };
+    const set = { kind: 'eligibility', name: key, effectiveFrom: null };
+    await routing.get(RuleStore).record(routing.em(), { ...set, rules: [rule] });
+    const form = await asked([key, 'bank']);
+    await routing.get(RuleStore).record(routing.em(), { ...set, rules: [] });
+    expect(await routing.story(form.formId)).toEqual(['bank.1.1 RESPONDED Rejected']);
+    expect(await seen(form)).toContainEqual(expect.objectContaining({ excludedBecause: 'no-texas' }));
   });
 
   test('shows one value at a time, only what it asks for, and each display is recorded', async () => {

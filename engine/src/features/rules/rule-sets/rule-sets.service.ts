@@ -80,7 +80,8 @@ export class RuleSets {
   }
 
   private all(): NamedSet[] {
-    const ofLenders = this.catalogue.lenders.map(({ key, manifest }): NamedSet => ({
+    const lenders = [...this.catalogue.lenders, ...this.catalogue.manualLenders];
+    const ofLenders = lenders.map(({ key, manifest }): NamedSet => ({
       id: `eligibility-${key}`,
       kind: 'eligibility',
       name: key,

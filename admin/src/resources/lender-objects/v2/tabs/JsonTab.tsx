@@ -26,8 +26,20 @@ const editable = [
   'before_form_submit_fields',
 ] as const satisfies readonly (keyof LenderObject)[];
 
-const jsonOf = (lender: LenderObject): string =>
-  JSON.stringify(Object.fromEntries(editable.map((key) => [key, lender[key]])), null, 2);
+/** Properties that only a manual lender has. A plugin's files contain them for every other lender. */
+const manualOnly = [
+  'states',
+  'industries',
+  'form_fields',
+  'avg_processing_time_s',
+  'inquiry',
+  'extension_always_selected',
+] as const satisfies readonly (keyof LenderObject)[];
+
+function jsonOf(lender: LenderObject): string {
+  const keys = lender.api_type === 'manual' ? [...editable, ...manualOnly] : editable;
+  return JSON.stringify(Object.fromEntries(keys.map((key) => [key, lender[key]])), null, 2);
+}
 
 /** Parses a JSON object. Returns undefined for any other text. */
 function read(text: string): Record<string, unknown> | undefined {

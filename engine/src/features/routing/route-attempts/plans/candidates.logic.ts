@@ -28,6 +28,8 @@ export interface DescribedLender {
 }
 
 const usualSeconds = 10;
+/** How long people usually need, if the lender's manifest does not say it. */
+const usualPeopleSeconds = 600;
 
 /** A candidate of the plan before the rules of its lender were evaluated. */
 export type UnaskedCandidate = Omit<Candidate, 'eligibility'>;
@@ -55,7 +57,8 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
     pipeOrder: lender.pipeOrder,
     alwaysSelected: lender.alwaysSelected,
     isPipePriority: lender.isPipePriority,
-    typicalSeconds: manifest.decisionSeconds ?? usualSeconds,
+    typicalSeconds:
+      manifest.decisionSeconds ?? (manifest.decision === 'person' ? usualPeopleSeconds : usualSeconds),
     ...(manifest.transport === 'in-house' &&
       lender.peopleSeconds !== undefined && { peopleSeconds: lender.peopleSeconds }),
     inquiry: inquiryOf(manifest),

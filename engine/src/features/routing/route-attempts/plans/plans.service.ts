@@ -132,7 +132,9 @@ export class Plans {
   ): Promise<UnaskedCandidate[]> {
     const paused = await this.drifts.pausedLenders(em);
     const blocks = await this.blocks.now(em);
-    const peopleSeconds = await peopleSecondsOf(em, storeId);
+    // Most routes have no lender for which people decide, so they need no query.
+    const isByPeople = lenders.some(({ plugin }) => plugin.manifest.transport === 'in-house');
+    const peopleSeconds = isByPeople ? await peopleSecondsOf(em, storeId) : undefined;
     return lenders.map((lender) => {
       const trouble = blocks.get(lender.id)?.kind;
       return described(lender, rules.get(lender.key)!, {
@@ -140,7 +142,7 @@ export class Plans {
         whitelisted: servesStore(lender, storeId),
         hasCredentials: accounts.has(lender.id),
         pausedBy: paused.get(lender.id),
-        peopleSeconds,
+        ...(peopleSeconds !== undefined && { peopleSeconds }),
       });
     });
   }

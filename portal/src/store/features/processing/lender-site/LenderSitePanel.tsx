@@ -3,21 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useMay } from '../../../session/session-context.ts';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { useSettable } from '../lender-status/entries.ts';
 import { StatusMenuButton } from '../lender-status/StatusMenuButton.tsx';
 import { ExtensionButton } from './ExtensionButton.tsx';
 import { hasExtension } from './extension.ts';
-import { answersFor, credentialsFor, siteAddress } from './values.ts';
+import { answersFor, credentialsFor, siteAddress, type AtSite } from './values.ts';
 import { ValueList } from './ValueList.tsx';
-
-type AtSite = StaffTimelineEntry & { manualSite: NonNullable<StaffTimelineEntry['manualSite']> };
-
-/** True if the people of the store have to apply on the website of this lender now. */
-export const waitsAtSite = (entry: StaffTimelineEntry): entry is AtSite =>
-  entry.manualSite !== null && entry.canDecide;
 
 interface LenderSitePanelProps {
   details: ProcessingDetails;
@@ -55,7 +49,9 @@ export function LenderSitePanel({ details, entry }: LenderSitePanelProps) {
           {mayReveal && hasExtension() && (
             <ExtensionButton details={details} entry={entry} address={address} />
           )}
-          {decides && <StatusMenuButton entry={entry} details={details} settable={decides} />}
+          {decides && (
+            <StatusMenuButton entry={entry} details={details} settable={decides} isQuiet={address !== null} />
+          )}
         </Stack>
         <ValueList
           title={`Your login at ${lender}`}

@@ -3,6 +3,12 @@ import { webAddress } from '../../../shared/web-address.ts';
 
 type Site = NonNullable<StaffTimelineEntry['manualSite']>;
 
+export type AtSite = StaffTimelineEntry & { manualSite: Site };
+
+/** True if the people of the store have to apply on the website of this lender now. A panel of its own says so. */
+export const waitsAtSite = (entry: StaffTimelineEntry): entry is AtSite =>
+  entry.manualSite !== null && entry.canDecide;
+
 /** One value that a person enters on the lender's website. */
 export interface SiteValue {
   readonly kind: 'answer' | 'credential';

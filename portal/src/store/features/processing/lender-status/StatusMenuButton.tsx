@@ -14,10 +14,12 @@ interface StatusMenuButtonProps {
   entry: StaffTimelineEntry;
   details: ProcessingDetails;
   settable: Settable;
+  /** True if another button of the same panel is the main one. */
+  isQuiet?: boolean;
 }
 
 /** The button with the menu in which a user sets the lender's result. */
-export function StatusMenuButton({ entry, details, settable }: StatusMenuButtonProps) {
+export function StatusMenuButton({ entry, details, settable, isQuiet = false }: StatusMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [status, setStatus] = useState<LenderStatus | null>(null);
   const { label, entries, override } = settable;
@@ -25,7 +27,7 @@ export function StatusMenuButton({ entry, details, settable }: StatusMenuButtonP
   return (
     <>
       <Button
-        variant={override ? 'outlined' : 'contained'}
+        variant={override || isQuiet ? 'outlined' : 'contained'}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-label={`${label}: ${says}`}

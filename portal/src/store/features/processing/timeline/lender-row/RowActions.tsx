@@ -8,6 +8,7 @@ import { useMay } from '../../../../session/session-context.ts';
 import { webAddress } from '../../../../shared/web-address.ts';
 import { useSettable } from '../../lender-status/entries.ts';
 import { StatusMenuButton } from '../../lender-status/StatusMenuButton.tsx';
+import { waitsAtSite } from '../../lender-site/values.ts';
 import { SubmitNowDialog } from '../../submit-now/SubmitNowDialog.tsx';
 import { NotifyCustomerMenu, useCustomerNotifications } from '../../tell/NotifyCustomerMenu.tsx';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -90,7 +91,7 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
     return null;
   return (
     <Stack direction="row" sx={{ gap: 3, mt: 4, alignItems: 'center', flexWrap: 'wrap' }}>
-      {settable && !settable.override && (
+      {settable && !settable.override && !waitsAtSite(entry) && (
         <StatusMenuButton entry={entry} details={details} settable={settable} />
       )}
       {mayRegrade && (
