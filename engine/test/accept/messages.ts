@@ -36,9 +36,9 @@ const notBuilt: ReadonlySet<string> = new Set([
 interface Provoked {
   role: Role;
   method: string;
-  path(product: AcceptedProduct): string;
+  readonly path: (product: AcceptedProduct) => string;
   /** Prepares the state that the text is about, and returns the body. */
-  json?(product: AcceptedProduct): unknown;
+  readonly json?: (product: AcceptedProduct) => unknown;
 }
 
 /** Calls whose reply has the text. */

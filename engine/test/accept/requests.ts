@@ -6,7 +6,7 @@ interface Case {
   path: string;
   init: RequestInit;
   /** Whether the reply is as ruled. */
-  holds(reply: Response, body: Record<string, unknown>): boolean;
+  readonly holds: (reply: Response, body: Record<string, unknown>) => boolean;
 }
 
 const json = { 'content-type': 'application/json', accept: 'application/json' };

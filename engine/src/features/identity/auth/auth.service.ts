@@ -14,7 +14,6 @@ import {
   createSession,
   hashOf,
   revokeSession,
-  revokeSessionsOf,
 } from '../../../platform/sessions/sessions.ts';
 import { FactorProofs, spendDeviceProof } from '../sign-in-factors/index.ts';
 import { auditAccess, Users } from '../users/index.ts';

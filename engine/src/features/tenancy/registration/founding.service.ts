@@ -52,7 +52,7 @@ export class Founding {
    * Validates the request before a code is sent and before anything is created, so that the user need not
    * start over later.
    */
-  check({ password, first_name, last_name, email, org_name, store }: Omit<RegisterBody, 'code'>): void {
+  check({ password, first_name, last_name, org_name, store }: Omit<RegisterBody, 'code'>): void {
     const finding = newPasswordFinding(password);
     if (finding) throw passwordRefused(finding);
     if (!isTimezone(store.timezone)) throw unknownTimezone();
