@@ -120,13 +120,13 @@ const longestList = 1000;
 
 /**
  * Returns the value of the header `X-Ignored-Keys`: each path once, list positions as `[]`. Clients choose these
- * names, so other characters than those of common names are escaped.
+ * names, so characters that a common name does not have are replaced by a question mark.
  */
 export function ignoredKeysHeader(ignored: readonly Path[]): string {
   const names = new Set(
     ignored.map((path) =>
       path
-        .map((name) => (/^\d+$/.test(name) ? '[]' : encodeURIComponent(name.slice(0, 100))))
+        .map((name) => (/^\d+$/.test(name) ? '[]' : name.slice(0, 100).replaceAll(/[^\w-]/g, '?')))
         .join('.')
         .replaceAll('.[]', '[]'),
     ),
