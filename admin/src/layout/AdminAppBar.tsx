@@ -1,4 +1,5 @@
-import { Box, MenuItem } from '@mui/material';
+import PersonRounded from '@mui/icons-material/PersonRounded';
+import { Box, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
 import {
   AppBar,
   type AppBarProps,
@@ -19,7 +20,10 @@ function AccountMenu() {
     <UserMenu label={identity?.fullName ?? 'Account'}>
       {/* the profile with password, passkeys and authenticator apps is a page of the portal */}
       <MenuItem component="a" href="/app/user/profile">
-        Profile
+        <ListItemIcon>
+          <PersonRounded fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>Profile</ListItemText>
       </MenuItem>
       <Logout />
     </UserMenu>

@@ -57,12 +57,8 @@ export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
   const [isMissing, setMissing] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const [pending, setPending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const awaitsSending = method === 'email' && !sent;
   const hasInput = method !== 'passkey' && !awaitsSending;
-  useEffect(() => {
-    if (hasInput) input.current?.focus();
-  }, [hasInput, method]);
   const run = async (work: () => Promise<unknown>): Promise<void> => {
     setPending(true);
     setError(null);
@@ -70,7 +66,6 @@ export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
       await work();
     } catch (failure) {
       setError(failure instanceof Error ? failure : new Error('Something went wrong. Try again.'));
-      input.current?.select();
     }
     setPending(false);
   };
@@ -93,7 +88,7 @@ export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
     setMissing(false);
     setError(null);
   };
-  const { label, help, submit: submitLabel } = words[method];
+  const { help, submit: submitLabel } = words[method];
   return (
     <FormDialog
       title={title}
@@ -113,23 +108,15 @@ export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
       )}
       {method === 'passkey' && <Typography>{help}</Typography>}
       {hasInput && (
-        <TextField
-          inputRef={input}
-          label={label}
+        <CodeInput
+          key={method}
+          method={method}
           value={code}
-          error={isMissing}
-          helperText={isMissing ? 'Enter the code' : help || ' '}
-          onChange={({ target }) => {
-            setCode(target.value);
+          isMissing={isMissing}
+          hasFailed={error !== null}
+          onChange={(typed) => {
+            setCode(typed);
             setMissing(false);
-          }}
-          slotProps={{
-            htmlInput: {
-              autoComplete: 'one-time-code',
-              spellCheck: false,
-              autoCapitalize: 'none',
-              ...(method !== 'recovery-code' && { inputMode: 'numeric' }),
-            },
           }}
         />
       )}
@@ -145,5 +132,41 @@ export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
         </Stack>
       )}
     </FormDialog>
+  );
+}
+
+interface CodeInputProps {
+  method: Method;
+  value: string;
+  isMissing: boolean;
+  /** True after a refused code, which is then selected, so that the next one replaces it. */
+  hasFailed: boolean;
+  onChange: (typed: string) => void;
+}
+
+function CodeInput({ method, value, isMissing, hasFailed, onChange }: CodeInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (hasFailed) input.current?.select();
+  }, [hasFailed]);
+  const { label, help } = words[method];
+  return (
+    <TextField
+      inputRef={input}
+      label={label}
+      value={value}
+      error={isMissing}
+      helperText={isMissing ? 'Enter the code' : help || ' '}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{
+        htmlInput: {
+          autoComplete: 'one-time-code',
+          spellCheck: false,
+          autoCapitalize: 'none',
+          ...(method !== 'recovery-code' && { inputMode: 'numeric' }),
+        },
+      }}
+    />
   );
 }

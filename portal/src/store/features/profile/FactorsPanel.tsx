@@ -107,7 +107,7 @@ export function FactorsPanel() {
 function introOf({ factors, recovery_codes_left: left }: OwnFactors): string {
   if (factors.length === 0)
     return 'After your password you get a code by email or text. An authenticator app or a passkey is safer, and takes the place of the code.';
-  return `You use one of these after your password, and before sensitive actions. Recovery codes left: ${left}.`;
+  return `You use one of these after your password, in place of a code, and before sensitive actions. Recovery codes left: ${left}.`;
 }
 
 interface FactorItemProps {

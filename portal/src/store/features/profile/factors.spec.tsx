@@ -116,6 +116,7 @@ test('asks for a confirmation before new recovery codes, and leaves them unchang
   );
   await userEvent.click(await (await panel()).findByRole('button', { name: 'New recovery codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  expect(dialog.getByLabelText('Code of your authenticator app')).toHaveFocus();
   await press('Confirm');
   expect(await dialog.findByText('Enter the code')).toBeVisible();
   await press('Use a recovery code');

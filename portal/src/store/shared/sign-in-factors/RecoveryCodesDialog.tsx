@@ -44,7 +44,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => copy(codes.join('\n'))}>Copy codes</Button>
+        <Button onClick={() => copy(codes.join('\n'))}>Copy</Button>
         <Button variant="contained" onClick={onClose}>
           I saved the codes
         </Button>
