@@ -10,11 +10,7 @@ import { FailureDelays, type TakenTurn } from '../../../platform/http/limits/fai
 import { networkOf } from '../../../platform/http/limits/networks.logic.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { tenantContextOf } from '../../../platform/http/access/tenant-context-of.ts';
-import {
-  createSession,
-  hashOf,
-  revokeSession,
-} from '../../../platform/sessions/sessions.ts';
+import { createSession, hashOf, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { FactorProofs, spendDeviceProof } from '../sign-in-factors/index.ts';
 import { auditAccess, Users } from '../users/index.ts';
 import {
