@@ -42,7 +42,9 @@ function namesIn(schema: object, path: string): [string, object][] {
   };
   return [
     ...Object.entries(properties).flatMap(([name, of]): [string, object][] => [
-      ...(/(^|_)name$/.test(name) && takes(of, 'A B') ? [[`${path}.${name}`, of] as [string, object]] : []),
+      ...(/(^|_)name$/.test(name) && !('x-ignored' in of) && takes(of, 'A B')
+        ? [[`${path}.${name}`, of] as [string, object]]
+        : []),
       ...namesIn(of, `${path}.${name}`),
     ]),
     ...(items ? namesIn(items, `${path}[]`) : []),

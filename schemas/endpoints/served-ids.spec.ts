@@ -21,6 +21,11 @@ const nobodys = new Set([
   'proposalId',
   // Id that the lender gave to a document.
   'documents[].id',
+  // Field of the catalogue.
+  'form_fields[].id',
+  // Id that the user's authenticator gave to a passkey. The user's session owns it.
+  'passkey.id',
+  'passkey.rawId',
 ]);
 
 interface Schema {

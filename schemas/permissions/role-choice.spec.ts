@@ -10,7 +10,9 @@ test('has words for every role', () => {
 test('offers assignable roles and shows the user’s other roles as fixed', () => {
   const open = (actor: string[], held: string[] = []) =>
     roleChoices(actor, held).map(({ role, isOpen }) => (isOpen ? role : `(${role})`));
-  expect(open(['ORG_ADMIN'])).toEqual(['ORG_ADMIN', 'STORE_ADMIN', 'PROCESSOR', 'LAA_STORE']);
+  expect(open(['ORG_ADMIN'])).toEqual([
+    ...['ORG_ADMIN', 'STORE_ADMIN', 'BASIC', 'PROCESSOR', 'LAA_STORE', 'SALES_ASSOCIATE'],
+  ]);
   expect(open(['LAA_ORG'], ['DEMO'])).toEqual(['LAA_ORG', 'LAA_STORE', '(DEMO)']);
   expect(open(['BASIC'])).toEqual([]);
 });

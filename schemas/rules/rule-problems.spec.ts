@@ -60,7 +60,7 @@ describe('a rule document', () => {
       when: conditions,
       gives: event.params,
     }));
-    const known = ['lender_type', 'store_state'].map((name): RuleFact => ({
+    const known = ['invoice_removals', 'store_state'].map((name): RuleFact => ({
       name,
       label: name,
       type: 'text',

@@ -25,6 +25,7 @@ import { SendLinksModule } from '../features/forms/send-links/index.ts';
 import { ApiTokensModule } from '../features/identity/api-tokens/index.ts';
 import { AuthModule } from '../features/identity/auth/index.ts';
 import { ImpersonationModule } from '../features/identity/impersonation/index.ts';
+import { SignInFactorsModule } from '../features/identity/sign-in-factors/index.ts';
 import { RolesModule } from '../features/identity/roles/index.ts';
 import { TermsModule } from '../features/identity/terms/index.ts';
 import { IdentityPortsModule, UsersModule } from '../features/identity/users/index.ts';
@@ -107,6 +108,7 @@ export const features: Type[] = [
   OneTimeLinksModule,
   ApiTokensModule,
   AuthModule,
+  SignInFactorsModule,
   UsersModule,
   RolesModule,
   ImpersonationModule,

@@ -170,7 +170,7 @@ journey('a store uses in-house financing', (step) => {
       await sayingIn(row, 'Waiting for you');
       await pick(row, 'Approved');
       const dialog = store.getByRole('dialog', { name: `Set ${theirs} to Approved` });
-      expect(await dialog.getByLabel('Approved amount').inputValue()).toBe('2400');
+      expect(await dialog.getByLabel('Approved amount').inputValue()).toBe('2,400');
       await dialog.getByLabel('Approved amount').fill('1800');
       await dialog.getByLabel('Reason').fill('Known for years.');
       await expectReadable(store);

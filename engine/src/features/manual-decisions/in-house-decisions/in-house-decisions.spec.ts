@@ -418,7 +418,7 @@ describe('a manual lender', () => {
     expect((await shown({ kind: 'answer', name: 'mobile_phone' })).statusCode).toBe(422);
     expect((await shown({ kind: 'answer', name: 'ssn_number' })).statusCode).toBe(422);
     expect((await shown({ kind: 'credential', name: 'password' })).statusCode).toBe(422);
-    await routing.sql(`UPDATE session SET stepped_up_at = NULL, proven_at = now() - interval '11 minutes'`);
+    await routing.sql(`UPDATE session SET stepped_up_at = NULL, proven_at = now() - interval '1 day'`);
     expect((await shown({ kind: 'answer', name: 'first_name' })).json()).toMatchObject({
       code: 'step-up-needed',
     });

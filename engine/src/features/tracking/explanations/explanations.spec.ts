@@ -17,6 +17,12 @@ const approved: LenderReply = {
   approvedCents: 90_000,
   references: { application: 'A' },
 };
+const removals = {
+  key: 'invoice_removals',
+  type: 'string',
+  default: 'lto-states',
+  label: 'Invoice rule',
+} as const;
 const score = { key: 'credit_score', type: 'number', default: 712, label: 'Score' };
 let lenderSide: Server;
 let app: RoutingApp;
@@ -62,7 +68,11 @@ beforeAll(async () => {
         operations: { submit: () => Promise.reject(new LenderError('page-changed', 'no', 'A new page.')) },
       },
       inHouseLender('ours', 'credit-tiers', { config: [score] }),
-      { id: 'leo', operations: { submit: async () => approved, setInvoice: async () => approved } },
+      {
+        id: 'leo',
+        manifest: { config: [removals] },
+        operations: { submit: async () => approved, setInvoice: async () => approved },
+      },
     ],
     { LENDER_SANDBOX_URL: `http://127.0.0.1:${port}` },
   );

@@ -35,8 +35,8 @@ export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
     if (!address.startsWith('/api/') || address.startsWith(signedCalls)) return;
     const reads = safe.has(request.method);
     if ((reads && address !== changingRead) || bearerOf(request) !== undefined) return;
-    const { origin, 'sec-fetch-site': site, 'x-app': app } = request.headers;
-    const isProven = origin !== undefined || site !== undefined || app === '1';
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const isProven = origin !== undefined || site !== undefined || request.headers['x-app'] === '1';
     if (isOwnPage(request.headers, publicUrl) && (reads || isProven)) return;
     const refusal = {
       status: 403,

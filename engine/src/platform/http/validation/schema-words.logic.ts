@@ -13,6 +13,7 @@ const patterns: ReadonlyMap<string, string> = new Map([
   ['^[^\\r\\n\\u0000]*$', 'must be one line of text'],
   ['^[A-Z]{2}$', 'must be the two capital letters of a state'],
   ['^[A-Za-z0-9-]+$', 'may have letters, digits and hyphens only'],
+  ['^[A-Za-z0-9_-]*$', 'may have letters, digits, hyphens and underscores only'],
   ['^[0-9a-f]{64}$', 'must have 64 hexadecimal digits'],
   ['^[a-z0-9-]+$', 'may have only lowercase letters, digits and hyphens'],
   ['^[a-z0-9_-]+$', 'may have only lowercase letters, digits, hyphens and underscores'],
