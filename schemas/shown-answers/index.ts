@@ -10,7 +10,7 @@ import {
   type MergedForm,
 } from '../form/index.ts';
 
-// A folder of its own, because pages load the hash function only when the shopper confirms.
+// This code has its own folder, so that pages load the hash function only when the shopper confirms.
 
 type Form = Pick<MergedForm, 'sections' | 'facts'>;
 

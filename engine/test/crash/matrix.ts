@@ -77,7 +77,7 @@ const crashLenders: readonly LabLender[] = [
 ];
 
 /**
- * Runs every cell in one lab. Times are short, so that recovery takes seconds; the rules are those of the
+ * Runs every cell (a process and the point where it is killed) on one test installation. Times are short, so that recovery takes seconds; the rules are those of the
  * product.
  */
 export async function crashMatrix(

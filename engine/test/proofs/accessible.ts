@@ -19,7 +19,7 @@ import { answerQuestions, sendScreen, start, storeLink } from '../journeys/suppo
 import { management, phone, type Stage } from '../journeys/support/stage.ts';
 
 const TABS_AT_MOST = 80;
-/** Second-last digits of the phone numbers of further shoppers, by the digits of the first shopper. */
+/** Tens digits of the other shoppers' phone numbers, by the digits of the first shopper, so that no number repeats. */
 const tensFor = { '92': '1', '93': '2' } as const;
 const refusedTensFor = { '92': '8', '93': '0' } as const;
 

@@ -121,7 +121,7 @@ test('lists the added and removed roles', async () => {
 
 test('explains an empty log and shows until when the chain is verified', async () => {
   open([], intact);
-  expect(await screen.findByText(/Chain verified up to/)).toBeInTheDocument();
+  expect(await screen.findByText(/The audit log is complete and unchanged up to/)).toBeInTheDocument();
   expect(screen.getByText(/first verification of every row/)).toBeInTheDocument();
   expect(await screen.findByText('No recorded events yet')).toBeInTheDocument();
 });
@@ -137,7 +137,7 @@ test('shows an alert with the changed rows of a broken chain', async () => {
   const alarm = await screen.findByRole('alert');
   expect(alarm).toHaveTextContent('Entries of the audit log were changed outside the product');
   expect(within(alarm).getByText(sentence)).toBeInTheDocument();
-  expect(alarm).not.toHaveTextContent('Chain verified');
+  expect(alarm).not.toHaveTextContent('The audit log is complete and unchanged');
 });
 
 test('does not call a chain verified if it cannot be read', async () => {

@@ -25,5 +25,5 @@ export function chainWords({ state, checked_at }: AuditChain, now: number): Chai
       severity: 'warning',
       title: 'The audit log has not been verified for 15 minutes. Check that the scheduler is running.',
     };
-  return { severity: 'success', title: 'Chain verified' };
+  return { severity: 'success', title: 'The audit log is complete and unchanged' };
 }

@@ -25,7 +25,11 @@ const Quiet = ({ children }: { children: string }) => (
 
 function Asked({ asked }: Pick<ContractStepDetails, 'asked'>) {
   if (asked === null) return <Quiet>Entered values are deleted after the step ends.</Quiet>;
-  return asked.length === 0 ? <Quiet>The step has no further values.</Quiet> : <Facts facts={asked} />;
+  return asked.length === 0 ? (
+    <Quiet>No other values are stored for this step.</Quiet>
+  ) : (
+    <Facts facts={asked} />
+  );
 }
 
 /** The text for each result of deciding again today with the rules and facts of that time. */

@@ -74,7 +74,7 @@ export function HoldButton({ label, holdMs, pending, onMissing, onHeld }: HoldBu
         <LinearProgress
           variant="determinate"
           color="error"
-          aria-label="Hold progress"
+          aria-label="How long the button has been held"
           value={Math.min(100, (heldMs / holdMs) * 100)}
           sx={{ position: 'absolute', insetInline: 0, bottom: -6 }}
         />

@@ -34,7 +34,7 @@ const words: Readonly<Record<MessageAction, Words>> = {
   },
   resume: {
     title: (org) => `Resume messages of ${org}?`,
-    note: 'Texts and emails are sent again. After a reached limit the count starts at zero.',
+    note: 'Texts and emails are sent again. If the limit was reached, the count starts again at zero.',
     submit: 'Resume messages',
   },
 };

@@ -55,7 +55,7 @@ export class PartLinks {
     private readonly tokens: IdempotentTokens,
   ) {}
 
-  /** Ends the sessions of co-applicants. Their begin is not stored, so newer ones end too. */
+  /** Ends the sessions of co-applicants. Their start is not stored, so sessions that began later end too. */
   @OnQuarantine('co-applicant-sessions-revoked')
   async revoke(em: EntityManager, beganAt: string): Promise<number> {
     const { numUpdatedRows } = await queries(em)

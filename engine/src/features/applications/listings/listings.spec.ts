@@ -202,7 +202,7 @@ test('stores both changes of two transactions that end at the same moment', asyn
   let second: Promise<unknown> | undefined;
   await owner.em.fork().transactional(async (em) => {
     await approve(em, lenders[0]!, 100);
-    // Refreshes now instead of at the commit, so that the second transaction has to wait for this one.
+    // Refreshes the list rows now, not at the commit, so that the second transaction waits.
     await em.execute(`SET CONSTRAINTS ALL IMMEDIATE`, [], 'run');
     second = owner.em.fork().transactional((other) => approve(other, lenders[1]!, 200));
     await waitsForLock();

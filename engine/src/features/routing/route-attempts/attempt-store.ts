@@ -54,7 +54,7 @@ export class AttemptStore {
   }
 
   /**
-   * Applies a lender's reply to a claimed attempt in its own commit, if possible together with other replies.
+   * Applies a lender's reply to a claimed attempt in a transaction of its own. Several replies may share a commit.
    * @param route null for a shotgun: `RouteSettling` moves the route after the last reply
    */
   write(em: EntityManager, change: Change, route: RouteRow | null): Promise<Changed | undefined> {

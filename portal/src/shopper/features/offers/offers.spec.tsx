@@ -191,7 +191,7 @@ test('asks the shopper to wait while the store changes something at the lender',
   await user.click(await screen.findByRole('link', { name: /^Choose the offer of Lender 1/ }));
   await press(user, 'Accept this offer');
   const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent('The store is changing something at Lender 1.');
+  expect(notice).toHaveTextContent('The store is changing your contract at Lender 1.');
   expect(notice).toHaveTextContent('Wait a moment');
   expect(screen.getByRole('button', { name: 'Accept this offer' })).toBeVisible();
 });

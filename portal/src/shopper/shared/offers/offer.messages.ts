@@ -64,9 +64,8 @@ export const offerMessages = defineMessages(
     now: 'Now',
     goOn: 'Continue with the new terms',
     amountName: 'Amount',
-    storeAtWork: (lender: string) => `The store is changing something at ${lender}.`,
-    storeAtWorkNext:
-      'You have not accepted the offer yet. Wait a moment or ask the store, then accept it again.',
+    storeAtWork: (lender: string) => `The store is changing your contract at ${lender}.`,
+    storeAtWorkNext: 'Your acceptance was not recorded. Wait a moment or ask the store, then try again.',
     gone: 'This offer has ended.',
     seeOffers: 'See my offers',
     noneTitle: 'There are no offers yet',

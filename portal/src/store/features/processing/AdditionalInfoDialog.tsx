@@ -37,7 +37,7 @@ export function AdditionalInfoDialog({ details, missing, onClose }: AdditionalIn
         </Typography>
         {!edit && (
           <Typography sx={{ color: 'text.secondary' }}>
-            Send the form to the customer, who can answer them.
+            Send the form to the customer to answer these questions.
           </Typography>
         )}
       </DialogContent>

@@ -438,7 +438,7 @@ test('lists the missing answers of an incomplete draft', async () => {
     'Enter your income',
   ]);
   expect(dialog.queryByRole('link', { name: 'Fill in answers' })).toBeNull();
-  expect(dialog.getByText('Send the form to the customer, who can answer them.')).toBeVisible();
+  expect(dialog.getByText('Send the form to the customer to answer these questions.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -24,7 +24,7 @@ export function ExtensionButton({ details, entry, address }: ExtensionButtonProp
   });
   return (
     <Button variant="outlined" loading={start.isPending} onClick={() => start.mutate()}>
-      Fill in with the extension
+      Fill in with the browser extension
     </Button>
   );
 }

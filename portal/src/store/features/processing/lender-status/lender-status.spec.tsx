@@ -120,7 +120,9 @@ describe('a lender on whose website the store applies', () => {
         once: true,
       }),
     );
-    await userEvent.click(within(await task()).getByRole('button', { name: 'Fill in with the extension' }));
+    await userEvent.click(
+      within(await task()).getByRole('button', { name: 'Fill in with the browser extension' }),
+    );
     expect(JSON.parse(await given)).toEqual({
       key: 'a-key',
       formId: FORM_ID,
