@@ -10,30 +10,36 @@ export interface StoredDecision extends OpenDecision, Subject {
   readonly lenderName: string | null;
   /** True if a person has to find out what happened at the lender. */
   readonly isReview: boolean;
+  /** Keys of the reminders of this application that exist. */
+  readonly reminded: readonly string[];
   /** The time by the database's clock, in epoch milliseconds. */
   readonly now: number;
 }
 
 /**
- * Reads the decisions that have waited for people for 10 minutes or longer. A decision has no reminder after a week,
- * while it waits for the customer, and when the customer no longer needs it.
+ * Reads one page of the decisions that have waited for people for 10 minutes or longer, by attempt id. A decision has
+ * no reminder after a week, while it waits for the customer, and when the customer no longer needs it.
+ * @param after the last attempt id of the page before
  */
-export function openDecisions(em: EntityManager): Promise<StoredDecision[]> {
+export function openDecisions(em: EntityManager, after: string, most: number): Promise<StoredDecision[]> {
   return em.execute<StoredDecision[]>(
     `SELECT a.id AS "attemptId", a.application_id AS "applicationId", a.org_id AS "orgId", a.store_id AS "storeId",
        p.chosen_attempt_id AS "chosenAttemptId", a.lender_id AS "lenderId", a.lender_key AS "lenderKey",
        (SELECT g ->> 'name' FROM jsonb_path_query(r.plan, '$.groups[*][*]') g
         WHERE (g ->> 'lenderId')::integer = a.lender_id LIMIT 1) AS "lenderName",
-       a.state = 'REVIEW' AS "isReview", t.timezone, t.hours,
+       a.state = 'REVIEW' AS "isReview",
+       ARRAY(SELECT n.key FROM notification n WHERE n.form_id = a.application_id AND n.kind = 'reminder') AS reminded,
+       t.timezone, t.hours,
        (extract(epoch FROM CASE WHEN a.state = 'REVIEW' THEN a.updated_at ELSE a.sent_at END) * 1000)::float8 AS since,
        (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now
      FROM read.attempt a
      JOIN read.application p ON p.id = a.application_id AND p.state = 'submitted' AND NOT p.is_test AND p.deleted_at IS NULL
      JOIN read.route r ON r.application_id = a.application_id AND r.offer_accepted_at IS NULL
      JOIN read.store_decision_times t ON t.store_id = a.store_id
-     WHERE (a.state = 'REVIEW' AND a.updated_at BETWEEN now() - interval '7 days' AND now() - interval '10 minutes')
+     WHERE a.id > ?::uuid AND ((a.state = 'REVIEW' AND a.updated_at BETWEEN now() - interval '7 days' AND now() - interval '10 minutes')
         OR (a.state = 'PENDING' AND a.by_people AND a.waits_on = 'merchant'
-            AND a.sent_at BETWEEN now() - interval '7 days' AND now() - interval '10 minutes')
-     ORDER BY a.sent_at LIMIT 1000`,
+            AND a.sent_at BETWEEN now() - interval '7 days' AND now() - interval '10 minutes'))
+     ORDER BY a.id LIMIT ?`,
+    [after, most],
   );
 }

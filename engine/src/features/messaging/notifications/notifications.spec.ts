@@ -339,6 +339,18 @@ describe('a decision of people', () => {
     expect(await wait(60)).toHaveLength(3);
   });
 
+  test('is reminded of, however many others are open', async () => {
+    await begin();
+    await begin();
+    await app.reconcile(11 * 60);
+    await app.get(DecisionReminders).remindAll(1);
+    const [{ without }] = (await app.sql<{ without: number }>(
+      `SELECT count(*)::int AS without FROM attempt a WHERE a.lender_key = 'sam' AND a.state = 'PENDING'
+         AND NOT EXISTS (SELECT FROM notification n WHERE n.form_id = a.application_id AND n.kind = 'reminder')`,
+    )) as [{ without: number }];
+    expect(without).toBe(0);
+  });
+
   test('is reminded of when the store closes, once on each day', async () => {
     await begin();
     const today = `extract(dow FROM now() AT TIME ZONE 'America/Chicago')::integer`;
