@@ -91,9 +91,12 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(builtServices)('%s gets only variables that the program reads', (name, { environment = {} }) => {
-    const reader =
-      name === 'sandbox' ? 'fixtures/lender-sandbox/src/main.ts' : 'engine/src/platform/config/settings.ts';
-    const asked = read(reader);
+    const config = 'engine/src/platform/config';
+    const readers =
+      name === 'sandbox'
+        ? ['fixtures/lender-sandbox/src/main.ts']
+        : [`${config}/settings.ts`, `${config}/message-settings.ts`];
+    const asked = readers.map(read).join('');
     expect(Object.keys(environment).filter((variable) => !asked.includes(variable))).toEqual([]);
   });
 

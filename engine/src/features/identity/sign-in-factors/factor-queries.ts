@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit } from '../../../platform/audit/audit.ts';
 import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { challengeMinutes, type FactorKind } from './factors.logic.ts';
 
@@ -14,6 +15,32 @@ export interface FactorRow {
   transports: string[];
   created_at: Date | string;
   last_used_at: Date | string | null;
+}
+
+/** Returns the email address to which the user gets codes and notices. */
+export async function emailOf(em: EntityManager, userId: number): Promise<string> {
+  const user = await queries(em)
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return user.email;
+}
+
+/** Writes what users did about their own factors to the audit log. */
+export function auditOwn(
+  em: EntityManager,
+  userId: number,
+  action: string,
+  facts?: Record<string, string>,
+): Promise<void> {
+  const id = String(userId);
+  return audit(em, {
+    action,
+    actor: { kind: 'staff', id },
+    subject: { kind: 'user', id },
+    ...(facts && { facts }),
+  });
 }
 
 /** Returns the factors of a user, oldest first. */

@@ -12,9 +12,7 @@ import {
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { queries } from '../../../platform/db/queries.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
@@ -24,6 +22,7 @@ import { presentOf, type Present } from '../../../platform/sessions/present.ts';
 import { stepUpSession } from '../../../platform/sessions/sessions.ts';
 import { CodeBook, codesPerAddress, factorInstead, stepUpMail } from '../verification-codes/index.ts';
 import { FactorProofs } from './factor-proofs.ts';
+import { auditOwn, emailOf } from './factor-queries.ts';
 
 /** Endpoints with which a signed-in user confirms the identity again, before a contract with `stepUp` is used. */
 @Controller()
@@ -60,7 +59,7 @@ export class StepUpController {
         { userId, browser: session },
         { ...to, mail: stepUpMail },
       );
-      await record(transaction, userId, 'auth.step-up-code-sent');
+      await auditOwn(transaction, userId, 'auth.step-up-code-sent');
       return code;
     });
     return this.codes.settle(issued, to);
@@ -88,12 +87,12 @@ export class StepUpController {
       if (method === 'email') await this.checkCode(owner, body.code ?? '');
       else await this.proofs.prove(owner, { ...body, method });
     } catch (error) {
-      await record(this.orm.em.fork(), owner.userId, 'auth.step-up-failed', method);
+      await auditOwn(this.orm.em.fork(), owner.userId, 'auth.step-up-failed', { method });
       throw error;
     }
     await this.orm.em.fork().transactional(async (em) => {
       await stepUpSession(em, owner.browser);
-      await record(em, owner.userId, 'auth.stepped-up', method);
+      await auditOwn(em, owner.userId, 'auth.stepped-up', { method });
     });
     return { success: true };
   }
@@ -118,23 +117,4 @@ export class StepUpController {
     const { session: browser } = this.presentOf(holder, request);
     return { userId: staffOf(holder).userId, browser, purpose: 'step-up' as const };
   }
-}
-
-async function emailOf(em: EntityManager, userId: number): Promise<string> {
-  const user = await queries(em)
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return user.email;
-}
-
-function record(em: EntityManager, userId: number, action: string, method?: string): Promise<void> {
-  const id = String(userId);
-  return audit(em, {
-    action,
-    actor: { kind: 'staff', id },
-    subject: { kind: 'user', id },
-    ...(method && { facts: { method } }),
-  });
 }

@@ -9,7 +9,6 @@ import type {
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { audit } from '../../../../platform/audit/audit.ts';
 import { Clock } from '../../../../platform/clock.ts';
 import { instant, instantOrNull } from '../../../../platform/db/instants.ts';
 import { queries } from '../../../../platform/db/queries.ts';
@@ -21,7 +20,9 @@ import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { Users } from '../../users/index.ts';
 import { secretPlace } from '../factor-proofs.ts';
 import {
+  auditOwn,
   awaitedTotp,
+  emailOf,
   factorsOf,
   putChallenge,
   takeChallenge,
@@ -146,7 +147,7 @@ export class OwnFactorsService {
       await queries(em).deleteFrom('sign_in_factor').where('id', '=', id).execute();
       if (isLast) await this.recoveryCodes.remove(em, userId);
       await this.notices.send(em, userId, removedMail(factor, isLast));
-      await record(em, userId, 'auth.factor-removed', { kind: factor.kind });
+      await auditOwn(em, userId, 'auth.factor-removed', { kind: factor.kind });
     });
   }
 
@@ -156,7 +157,7 @@ export class OwnFactorsService {
       if ((await factorsOf(em, userId)).length === 0) throw noFactor();
       const codes = await this.recoveryCodes.replace(em, userId);
       await this.notices.send(em, userId, recoveryCodesMail);
-      await record(em, userId, 'auth.recovery-codes-replaced');
+      await auditOwn(em, userId, 'auth.recovery-codes-replaced');
       return codes;
     });
   }
@@ -177,7 +178,7 @@ export class OwnFactorsService {
     const recovery_codes = held.length === 0 ? await this.recoveryCodes.replace(em, userId) : null;
     await stepUpSession(em, session);
     await this.notices.send(em, userId, addedMail({ kind: row.kind, name }));
-    await record(em, userId, 'auth.factor-added', { kind: row.kind });
+    await auditOwn(em, userId, 'auth.factor-added', { kind: row.kind });
     const stored = (await factorsOf(em, userId)).find(({ id }) => id === row.id)!;
     return { factor: shown(stored), recovery_codes };
   }
@@ -206,28 +207,4 @@ const shown = ({ id, kind, name, created_at, last_used_at }: FactorRow): SignInF
 /** Two changes of one user's factors run one after the other, so that the count of factors is right. */
 async function lockFactorsOf(em: EntityManager, userId: number): Promise<void> {
   await queries(em).selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
-}
-
-async function emailOf(em: EntityManager, userId: number): Promise<string> {
-  const user = await queries(em)
-    .selectFrom('app_user')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return user.email;
-}
-
-function record(
-  em: EntityManager,
-  userId: number,
-  action: string,
-  facts?: Record<string, string>,
-): Promise<void> {
-  const id = String(userId);
-  return audit(em, {
-    action,
-    actor: { kind: 'staff', id },
-    subject: { kind: 'user', id },
-    ...(facts && { facts }),
-  });
 }
