@@ -18,7 +18,7 @@ export const batches = <Item>(all: readonly Item[], size: number): Item[][] =>
     all.slice(index * size, (index + 1) * size),
   );
 
-/** Returns the numbers of the texts that run when a page inserts them as unsanitized HTML. */
+/** Returns the numbers of the hostile texts whose scripts run when a page inserts them as unsanitized HTML. */
 export async function runningIn(
   page: Page,
   texts: readonly Pick<HostileText, 'number' | 'text'>[],
@@ -34,8 +34,8 @@ export async function runningIn(
 }
 
 /**
- * Touches everything in a part of a page. Returns the numbers of the texts that have run since the page was
- * opened.
+ * Touches everything in a part of a page. Returns the numbers of the hostile texts whose scripts have run since the
+ * page was opened.
  */
 export const provoked = (page: Page, part: string): Promise<number[]> =>
   page.evaluate(`${provocation}; inPlace(${JSON.stringify(part)}, ${SCREEN_REST})`);

@@ -72,6 +72,14 @@ export const notAllowed = (message = 'Your role does not allow this.') =>
     message,
     next: 'Ask an administrator of your organization.',
   });
+/** The error for a program, which has no role. */
+export const notForPrograms = () =>
+  new ProblemError({
+    status: 403,
+    code: 'not-allowed',
+    message: 'Programs may not do this.',
+    next: 'Sign in as a user. The API document says which requests programs may send.',
+  });
 export const notSignedIn = () =>
   new ProblemError({
     status: 401,

@@ -28,7 +28,7 @@ export interface Named {
 type Row = { named: string } & { [Key in keyof Target]: Target[Key] | null };
 interface Source {
   shape: IdShape;
-  /** Selects `named` and the owners of each row; undefined for kinds without an owner. */
+  /** SQL that returns each id of the request (`named`) with its owners. Undefined if ids of this kind have no owner. */
   sql: string | undefined;
   /**
    * Whether every change of ownership is published (`access`). If true, the owners may be cached as long as the

@@ -26,6 +26,7 @@ import {
   accountDisabled,
   firstThings,
   notAllowed,
+  notForPrograms,
   notFound,
   notSignedIn,
   ProblemError,
@@ -61,6 +62,7 @@ export class Gate {
         message: 'Your phone or email is not confirmed yet.',
         next: 'Enter the code we sent you.',
       });
+    if (actor.kind === 'integration') throw notForPrograms();
     const duty = firstDutyOf(actor);
     throw duty ? firstThings[duty]() : notAllowed();
   }

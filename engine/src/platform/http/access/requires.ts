@@ -9,7 +9,7 @@ export const REQUIRES = Symbol('requires');
 
 /**
  * Declares the permission of a socket message handler. The row of the message in schemas/endpoints must name
- * the same permission, and the places of the ids. For an HTTP route, the contract declares the permission
+ * the same permission, and say where the message holds ids. For an HTTP route, the contract declares the permission
  * (`@Endpoint`).
  */
 export const Requires = (permission: Permission) =>
