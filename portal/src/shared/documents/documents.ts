@@ -23,10 +23,10 @@ export const megabytesOf = ({ maxBytes }: RequestedDocument): string =>
 
 export type DocumentFinding = 'missing' | 'kind' | 'size';
 
-export function findingOf(paper: RequestedDocument, file: File | undefined): DocumentFinding | null {
+export function findingOf(requested: RequestedDocument, file: File | undefined): DocumentFinding | null {
   if (!file) return 'missing';
-  if (!paper.types.some((type) => type === file.type)) return 'kind';
-  return file.size > paper.maxBytes ? 'size' : null;
+  if (!requested.types.some((type) => type === file.type)) return 'kind';
+  return file.size > requested.maxBytes ? 'size' : null;
 }
 
 /** Returns the chosen files for the upload. The files must have passed validation. */

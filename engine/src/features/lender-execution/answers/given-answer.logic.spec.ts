@@ -48,7 +48,7 @@ test.each([
 
 test('a plugin gets the bytes of a document', () => {
   const given = { requestId: 'documents', values: {}, documents: [file('%PDF-1.7')] };
-  const [paper] = toOperation(given).documents!;
-  expect(Buffer.from(paper!.content).toString()).toBe('%PDF-1.7');
-  expect(paper).toMatchObject({ id: 'id', fileName: 'id.pdf', mediaType: 'application/pdf' });
+  const [document] = toOperation(given).documents!;
+  expect(Buffer.from(document!.content).toString()).toBe('%PDF-1.7');
+  expect(document).toMatchObject({ id: 'id', fileName: 'id.pdf', mediaType: 'application/pdf' });
 });

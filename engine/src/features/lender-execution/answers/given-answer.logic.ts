@@ -61,14 +61,14 @@ function documentFault(
   wanted: NonNullable<InputRequest['documents']>,
   given: readonly AnswerDocument[],
 ): AnswerFault | null {
-  if (given.some(({ id }) => !wanted.some((paper) => paper.id === id))) return 'not-asked';
-  for (const paper of wanted) {
-    const files = given.filter(({ id }) => id === paper.id);
+  if (given.some(({ id }) => !wanted.some((document) => document.id === id))) return 'not-asked';
+  for (const document of wanted) {
+    const files = given.filter(({ id }) => id === document.id);
     if (files.length !== 1) return files.length === 0 ? 'document-missing' : 'not-asked';
     const [{ type, content }] = files as [AnswerDocument];
     const bytes = Buffer.from(content, 'base64');
-    if (bytes.length > mostBytesOf(paper)) return 'document-too-large';
-    if (!takenTypes(paper.mediaTypes).includes(type) || !beginsAs(type, bytes)) return 'document-kind';
+    if (bytes.length > mostBytesOf(document)) return 'document-too-large';
+    if (!takenTypes(document.mediaTypes).includes(type) || !beginsAs(type, bytes)) return 'document-kind';
   }
   return null;
 }

@@ -167,10 +167,10 @@ function requestView(request: InputRequest, locale: Locale): InputRequestView {
       questions: questions.map((question) => ({ ...said(question), choices: question.choices.map(said) })),
     }),
     ...(documents && {
-      documents: documents.map((paper) => ({
-        ...said(paper),
-        types: takenTypes(paper.mediaTypes),
-        maxBytes: mostBytesOf(paper),
+      documents: documents.map((document) => ({
+        ...said(document),
+        types: takenTypes(document.mediaTypes),
+        maxBytes: mostBytesOf(document),
       })),
     }),
   };

@@ -34,20 +34,20 @@ import { useSavedDraftAnswer } from './use-saved-draft-answer.ts';
 import { SigningLink } from './SigningLink.tsx';
 
 interface DocumentInputProps {
-  readonly paper: RequestedDocument;
+  readonly requested: RequestedDocument;
   readonly finding: string | undefined;
   readonly onFile: (file: File | undefined) => void;
 }
 
 /** An input for a document. The shopper takes a photo or chooses a file. */
-function DocumentInput({ paper, finding, onFile }: DocumentInputProps) {
+function DocumentInput({ requested, finding, onFile }: DocumentInputProps) {
   const words = useMessages(answerMessages);
-  const id = `paper-${paper.id}`;
+  const id = `document-${requested.id}`;
   return (
     <div className={finding ? 'field field-wrong' : 'field'}>
-      <label htmlFor={id}>{paper.label}</label>
+      <label htmlFor={id}>{requested.label}</label>
       <p id={`${id}-hint`} className="hint">
-        {words.takes(kindsOf(paper), megabytesOf(paper))}
+        {words.takes(kindsOf(requested), megabytesOf(requested))}
       </p>
       {finding && (
         <p id={`${id}-error`} className="field-error">
@@ -57,7 +57,7 @@ function DocumentInput({ paper, finding, onFile }: DocumentInputProps) {
       <input
         id={id}
         type="file"
-        accept={paper.types.join(',')}
+        accept={requested.types.join(',')}
         aria-invalid={finding !== undefined}
         aria-describedby={finding ? `${id}-hint ${id}-error` : `${id}-hint`}
         onChange={({ target }) => onFile(target.files?.[0])}
@@ -72,9 +72,9 @@ function useDocuments(documents: readonly RequestedDocument[]) {
   const [files, setFiles] = useState<Documents>({});
   const [tries, setTries] = useState(0);
   const findings = new Map(
-    documents.flatMap((paper) => {
-      const finding = findingOf(paper, files[paper.id]);
-      return finding ? [[paper.id, words.finding[finding](paper.label)] as const] : [];
+    documents.flatMap((requested) => {
+      const finding = findingOf(requested, files[requested.id]);
+      return finding ? [[requested.id, words.finding[finding](requested.label)] as const] : [];
     }),
   );
   return {
@@ -141,7 +141,7 @@ function Answer({ draft, entry, request, othersContinue, chosen }: AnswerProps) 
       await navigate(RESULTS);
     });
   };
-  const wrong = [...documents.shown].map(([id, message]) => ({ target: `paper-${id}`, message }));
+  const wrong = [...documents.shown].map(([id, message]) => ({ target: `document-${id}`, message }));
   return (
     <Screen
       title={question.title}
@@ -157,12 +157,12 @@ function Answer({ draft, entry, request, othersContinue, chosen }: AnswerProps) 
         <form noValidate onSubmit={submit(send)}>
           <CatalogueFields scope={scope} fields={fields} />
           {chooseAgain && <p className="notice notice-warning">{words.chooseAgain}</p>}
-          {asked.map((paper) => (
+          {asked.map((requested) => (
             <DocumentInput
-              key={paper.id}
-              paper={paper}
-              finding={documents.shown.get(paper.id)}
-              onFile={(file) => documents.choose(paper.id, file)}
+              key={requested.id}
+              requested={requested}
+              finding={documents.shown.get(requested.id)}
+              onFile={(file) => documents.choose(requested.id, file)}
             />
           ))}
           <ProblemNotice error={error} {...(asked.length > 0 && refusedAs(error, words.refused))} />

@@ -11,9 +11,9 @@ export const answerMessages = defineMessages(
     chooseAgain: 'Choose your files again. For your security, we do not keep files before you send them.',
     takes: (kinds: string, megabytes: string) => `${kinds}, up to ${megabytes} MB`,
     finding: {
-      missing: (paper: string) => `Choose a file: ${paper}`,
-      kind: (paper: string) => `This type of file is not accepted: ${paper}`,
-      size: (paper: string) => `This file is too large: ${paper}`,
+      missing: (document: string) => `Choose a file: ${document}`,
+      kind: (document: string) => `This type of file is not accepted: ${document}`,
+      size: (document: string) => `This file is too large: ${document}`,
     },
     refused: {
       'too-large': 'Your files are too large together. Choose smaller files, then send them again.',
@@ -33,9 +33,9 @@ export const answerMessages = defineMessages(
       'Elija sus archivos otra vez. Por su seguridad, no guardamos archivos antes de que los envíe.',
     takes: (kinds, megabytes) => `${kinds}, hasta ${megabytes} MB`,
     finding: {
-      missing: (paper) => `Elija un archivo: ${paper}`,
-      kind: (paper) => `Este tipo de archivo no se acepta: ${paper}`,
-      size: (paper) => `Este archivo es demasiado grande: ${paper}`,
+      missing: (document) => `Elija un archivo: ${document}`,
+      kind: (document) => `Este tipo de archivo no se acepta: ${document}`,
+      size: (document) => `Este archivo es demasiado grande: ${document}`,
     },
     refused: {
       'too-large':

@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import KeyRounded from '@mui/icons-material/KeyRounded';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import RequestedDocument from '@mui/material/Paper';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ApiToken } from '@millrace/schemas/api';
@@ -41,7 +41,7 @@ function DeleteTokenDialog({ token: { id, name, store_id }, onClose }: DeleteTok
 function TokenList({ storeId }: { storeId: number }) {
   const [deleted, setDeleted] = useState<ApiToken | null>(null);
   return (
-    <RequestedDocument sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
+    <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
       <Loaded query={apiTokensQuery(storeId)}>
         {(tokens) =>
           tokens.length === 0 ? (
@@ -60,7 +60,7 @@ function TokenList({ storeId }: { storeId: number }) {
         }
       </Loaded>
       {deleted && <DeleteTokenDialog token={deleted} onClose={() => setDeleted(null)} />}
-    </RequestedDocument>
+    </Paper>
   );
 }
 

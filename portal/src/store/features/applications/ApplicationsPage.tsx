@@ -1,7 +1,7 @@
 import InboxRounded from '@mui/icons-material/InboxRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import RequestedDocument from '@mui/material/Paper';
+import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -164,7 +164,7 @@ function Applications() {
         }
       />
       <FilterBar filter={filter} processedOf={processedOf} onChange={change} />
-      <RequestedDocument sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
+      <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
         <StageTabs tab={tab} counts={counts} onChange={(next) => change({ tab: next })} />
         <Box role="tabpanel" id="forms-panel" aria-labelledby={`forms-tab-${tab ?? 'all'}`}>
           {isPending && <RowsLoading rows={filter.perPage} />}
@@ -186,7 +186,7 @@ function Applications() {
             </Box>
           )}
         </Box>
-      </RequestedDocument>
+      </Paper>
     </>
   );
 }

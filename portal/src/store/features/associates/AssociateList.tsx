@@ -1,7 +1,7 @@
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import RequestedDocument from '@mui/material/Paper';
+import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
 import { associatesQuery } from '../../shared/associates/api.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
@@ -45,7 +45,7 @@ export function AssociateList({ storeId }: { storeId: number }) {
   return (
     <>
       <Filters place={place} onChange={change} />
-      <RequestedDocument sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
+      <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
         {isPending && <PageLoading />}
         {error && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
         {data && (
@@ -68,7 +68,7 @@ export function AssociateList({ storeId }: { storeId: number }) {
             )}
           </Box>
         )}
-      </RequestedDocument>
+      </Paper>
     </>
   );
 }

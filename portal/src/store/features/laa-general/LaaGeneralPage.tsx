@@ -20,7 +20,7 @@ import { laaKey } from '../../shared/orgs/api.ts';
 import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';
 import { SwitchPanel } from './SwitchPanel.tsx';
-import RequestedDocument from '@mui/material/Paper';
+import Paper from '@mui/material/Paper';
 import { Panel } from '../../shared/page/Panel.tsx';
 
 function stateOf({ has_account, is_active, account_name }: LaaLender): string {
@@ -59,14 +59,14 @@ function LendersTab({ lenders }: { lenders: readonly LaaLender[] }) {
 
 function Count({ label, count }: { label: string; count: number }) {
   return (
-    <RequestedDocument sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', px: 5, py: 4 }}>
+    <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', px: 5, py: 4 }}>
       <Typography component="dt" sx={{ color: 'text.secondary' }}>
         {label}
       </Typography>
       <Typography component="dd" variant="h1" sx={{ m: 0 }}>
         {formatCount(count)}
       </Typography>
-    </RequestedDocument>
+    </Paper>
   );
 }
 

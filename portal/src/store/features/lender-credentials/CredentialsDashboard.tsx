@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import RequestedDocument from '@mui/material/Paper';
+import Paper from '@mui/material/Paper';
 import type { StoreLenderCredentials } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export function CredentialsDashboard({ storeId, title }: { storeId: number; titl
           )
         }
       />
-      <RequestedDocument sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
+      <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
         <Loaded query={credentialsQuery(storeId)}>
           {(lenders) =>
             lenders.some(isEntered) ? (
@@ -59,7 +59,7 @@ export function CredentialsDashboard({ storeId, title }: { storeId: number; titl
             )
           }
         </Loaded>
-      </RequestedDocument>
+      </Paper>
       {adding && <CredentialsDialog storeId={storeId} choices={free} onClose={() => setAdding(false)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import Box from '@mui/material/Box';
-import RequestedDocument from '@mui/material/Paper';
+import Paper from '@mui/material/Paper';
 import { lenderOptionsQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
@@ -21,9 +21,7 @@ export function LenderOptionsPage() {
       {storeId === undefined ? (
         <NoStoreYet because="Lenders work with a store." />
       ) : (
-        <RequestedDocument
-          sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}
-        >
+        <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
           <Loaded key={storeId} query={lenderOptionsQuery(storeId)}>
             {(options) =>
               options.length === 0 ? (
@@ -41,7 +39,7 @@ export function LenderOptionsPage() {
               )
             }
           </Loaded>
-        </RequestedDocument>
+        </Paper>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import Box from '@mui/material/Box';
-import RequestedDocument from '@mui/material/Paper';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
@@ -70,7 +70,7 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '340px minmax(0, 1fr)' },
       }}
     >
-      <RequestedDocument sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
+      <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
         <Box sx={{ p: 4, borderBottom: 1, borderColor: 'divider' }}>
           <SearchInput label="Search by name" fullWidth value={search} onChange={find} />
         </Box>
@@ -86,7 +86,7 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
             onChoose={(id) => id !== chosen?.id && askFirst(() => choose(id))}
           />
         )}
-      </RequestedDocument>
+      </Paper>
       {chosen && <LinkDetail key={chosen.id} link={chosen} />}
     </Box>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import RequestedDocument from '@mui/material/Paper';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { PublicImpersonationBar } from '../../session/PublicImpersonationBar.tsx';
@@ -28,11 +28,9 @@ export function CentredCard({ title, children, width = 'xs' }: CentredCardProps)
             <Brand size={28} />
             <ColourSchemeToggle />
           </Stack>
-          <RequestedDocument
-            sx={{ p: { xs: 5, sm: 8 }, border: 1, borderColor: 'divider', borderRadius: '10px' }}
-          >
+          <Paper sx={{ p: { xs: 5, sm: 8 }, border: 1, borderColor: 'divider', borderRadius: '10px' }}>
             {children}
-          </RequestedDocument>
+          </Paper>
         </Container>
       </Box>
     </Box>

@@ -1,4 +1,4 @@
-import RequestedDocument from '@mui/material/Paper';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
@@ -19,7 +19,7 @@ interface PanelProps {
 export function Panel({ title, isBare = false, aside, children }: PanelProps) {
   const id = useId();
   return (
-    <RequestedDocument
+    <Paper
       component="section"
       {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': id })}
       sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}
@@ -44,6 +44,6 @@ export function Panel({ title, isBare = false, aside, children }: PanelProps) {
         {aside}
       </Stack>
       {children}
-    </RequestedDocument>
+    </Paper>
   );
 }

@@ -2,7 +2,7 @@ import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import ErrorRounded from '@mui/icons-material/ErrorRounded';
 import IconButton from '@mui/material/IconButton';
-import RequestedDocument from '@mui/material/Paper';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type CustomContentProps, useSnackbar } from 'notistack';
 import type { Ref } from 'react';
@@ -18,7 +18,7 @@ export function Toast({ id, message, variant, action, ref }: ToastProps) {
   const failed = variant === 'error';
   const Icon = failed ? ErrorRounded : CheckCircleRounded;
   return (
-    <RequestedDocument
+    <Paper
       ref={ref}
       role={failed ? 'alert' : 'status'}
       sx={{
@@ -40,6 +40,6 @@ export function Toast({ id, message, variant, action, ref }: ToastProps) {
       <IconButton size="small" aria-label="Close message" onClick={() => closeSnackbar(id)}>
         <CloseRounded fontSize="small" />
       </IconButton>
-    </RequestedDocument>
+    </Paper>
   );
 }

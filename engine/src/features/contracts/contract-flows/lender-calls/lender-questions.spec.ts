@@ -20,7 +20,7 @@ const kba: InputRequest = {
     },
   ],
 };
-const paper = (mediaTypes: string[], more: Partial<InputRequest> = {}): InputRequest => ({
+const requestOf = (mediaTypes: string[], more: Partial<InputRequest> = {}): InputRequest => ({
   id: 'documents',
   kind: 'documents',
   prompt: both('Send your ID.'),
@@ -123,7 +123,7 @@ describe('a question before the decision', () => {
 
 describe('documents for a lender', () => {
   test('arrive byte for byte, are stored sealed until then and are deleted afterwards', async () => {
-    const at = await asked(hold(paper(['application/pdf', 'image/tiff'])));
+    const at = await asked(hold(requestOf(['application/pdf', 'image/tiff'])));
     expect(await at.shopperSees()).toMatchObject([
       { documents: [{ id: 'id', label: 'ID', types: ['application/pdf'], maxBytes: 4_000_000 }] },
     ]);
@@ -143,7 +143,7 @@ describe('documents for a lender', () => {
   });
 
   test('are refused when too large, of another type than stated, or not requested', async () => {
-    const at = await asked(hold(paper(['application/pdf'])));
+    const at = await asked(hold(requestOf(['application/pdf'])));
     const send = async (document: object) => {
       const reply = await at.uploads({ requestId: 'documents', values: {}, documents: [document] });
       return [reply.statusCode, reply.json<{ code: string }>().code];
@@ -157,7 +157,7 @@ describe('documents for a lender', () => {
   });
 
   test('are accepted as JSON only up to 256 kB', async () => {
-    const at = await asked(hold(paper(['application/pdf'])));
+    const at = await asked(hold(requestOf(['application/pdf'])));
     const send = (document: object) =>
       at.byShopper({ requestId: 'documents', values: {}, documents: [document] });
     expect((await send({ ...pdf(20), type: 'text/html' })).statusCode).toBe(400);
@@ -168,7 +168,7 @@ describe('documents for a lender', () => {
   });
 
   test('are refused before they are read without a live session', async () => {
-    const at = await asked(hold(paper(['application/pdf'])));
+    const at = await asked(hold(requestOf(['application/pdf'])));
     const body = { requestId: 'documents', values: {}, documents: [pdf(3_000_000)] };
     for (const cookie of ['', 'form=not-a-session']) {
       const reply = await at.uploads(body, cookie);
@@ -181,7 +181,7 @@ describe('documents for a lender', () => {
   });
 
   test('are refused in a form without the JSON first', async () => {
-    const at = await asked(hold(paper(['application/pdf'])));
+    const at = await asked(hold(requestOf(['application/pdf'])));
     const form = new FormData();
     form.append('id', new File(['%PDF-1.7'], 'id.pdf', { type: 'application/pdf' }));
     form.append('body', '{}');
@@ -194,7 +194,7 @@ describe('documents for a lender', () => {
     const at = await asked({
       ...approved,
       contractState: 'Signed',
-      inputRequests: [paper(['application/pdf'], { from: 'merchant' })],
+      inputRequests: [requestOf(['application/pdf'], { from: 'merchant' })],
     });
     expect(await at.shopperSees()).toEqual([]);
     expect(await at.storeSees()).toMatchObject([{ id: 'documents', from: 'merchant' }]);

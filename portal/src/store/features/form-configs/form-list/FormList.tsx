@@ -2,7 +2,7 @@ import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import RequestedDocument from '@mui/material/Paper';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { CfaConfig, PathLender } from '@millrace/schemas/api';
@@ -26,7 +26,7 @@ export function FormList({ storeId, forms, lenders }: FormListProps) {
   const mark = (id: number, on: boolean): void =>
     setMarked(on ? [...marked, id] : marked.filter((one) => one !== id));
   return (
-    <RequestedDocument sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
+    <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
       {chosen.length > 0 && (
         <Stack
           direction="row"
@@ -68,6 +68,6 @@ export function FormList({ storeId, forms, lenders }: FormListProps) {
       {archiving && (
         <ArchiveFormsDialog storeId={storeId} forms={archiving} onClose={() => setArchiving(null)} />
       )}
-    </RequestedDocument>
+    </Paper>
   );
 }

@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import RequestedDocument from '@mui/material/Paper';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
@@ -62,7 +62,7 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
       <Stack sx={{ gap: 3 }}>
         <Stack component="ul" aria-label="Paths" sx={{ gap: 3, listStyle: 'none', m: 0, p: 0 }}>
           {paths.map((path) => (
-            <RequestedDocument
+            <Paper
               key={path.id}
               component="li"
               aria-label={path.details.name}
@@ -96,7 +96,7 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
                   Delete
                 </Button>
               </Stack>
-            </RequestedDocument>
+            </Paper>
           ))}
         </Stack>
         <Button

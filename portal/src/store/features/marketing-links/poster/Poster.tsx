@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { MarketingLink } from '@millrace/schemas/api';
-import { documents, posterWords, type RequestedDocument, type PosterLanguage } from './poster.messages.ts';
+import { paperSizes, posterWords, type PaperSize, type PosterLanguage } from './poster.messages.ts';
 import { qrSvg, svgAddress } from '../../../shared/qr-code/qr.ts';
 
 interface PosterProps {
   link: MarketingLink;
-  paper: RequestedDocument;
+  paper: PaperSize;
   languages: readonly PosterLanguage[];
 }
 
@@ -14,7 +14,7 @@ interface PosterProps {
  * the preview scales. A long name makes the QR code smaller.
  */
 export function Poster({ link, paper, languages }: PosterProps) {
-  const { width, height } = documents[paper];
+  const { width, height } = paperSizes[paper];
   const part = (share: number) => `calc(min(${width}, ${height} * 0.7) * ${share})`;
   const text = (size: number) => ({ fontSize: part(size), lineHeight: 1.25, m: 0 });
   return (

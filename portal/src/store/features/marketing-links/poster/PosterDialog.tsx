@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
 import { Poster } from './Poster.tsx';
-import { documents, posterWords, type RequestedDocument, type PosterLanguage } from './poster.messages.ts';
+import { paperSizes, posterWords, type PaperSize, type PosterLanguage } from './poster.messages.ts';
 
 const languageChoices: Readonly<Record<string, readonly PosterLanguage[]>> = {
   English: ['en'],
@@ -21,8 +21,8 @@ const languageChoices: Readonly<Record<string, readonly PosterLanguage[]>> = {
 };
 
 /** Styles for printing: only the sheet is printed, not the page around it. */
-const printOf = (paper: RequestedDocument) => ({
-  '@page': { size: `${documents[paper].width} ${documents[paper].height}`, margin: 0 },
+const printOf = (paper: PaperSize) => ({
+  '@page': { size: `${paperSizes[paper].width} ${paperSizes[paper].height}`, margin: 0 },
   '#poster-sheet': { display: 'none' },
   '@media print': {
     'body > *:not(#poster-sheet)': { display: 'none !important' },
@@ -37,7 +37,7 @@ const printOf = (paper: RequestedDocument) => ({
  */
 export function PosterDialog({ link, onClose }: { link: MarketingLink; onClose: () => void }) {
   const id = useId();
-  const [paper, setPaper] = useState<RequestedDocument>('letter');
+  const [paper, setPaper] = useState<PaperSize>('letter');
   const [choice, setChoice] = useState('English and Español');
   const languages = languageChoices[choice]!;
   const sheet = <Poster link={link} paper={paper} languages={languages} />;
@@ -50,10 +50,10 @@ export function PosterDialog({ link, onClose }: { link: MarketingLink; onClose: 
             select
             label="Paper"
             value={paper}
-            onChange={({ target }) => setPaper(target.value as RequestedDocument)}
+            onChange={({ target }) => setPaper(target.value as PaperSize)}
             sx={{ minWidth: 120 }}
           >
-            {Object.entries(documents).map(([key, { name }]) => (
+            {Object.entries(paperSizes).map(([key, { name }]) => (
               <MenuItem key={key} value={key}>
                 {name}
               </MenuItem>

@@ -20,8 +20,8 @@ export const posterWords: Readonly<
   },
 };
 
-export const documents = {
+export const paperSizes = {
   letter: { name: 'Letter', width: '8.5in', height: '11in' },
   a4: { name: 'A4', width: '210mm', height: '297mm' },
 } as const;
-export type RequestedDocument = keyof typeof documents;
+export type PaperSize = keyof typeof paperSizes;

@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/documents/documents.ts';
 
 interface DocumentFieldProps {
-  paper: RequestedDocument;
+  requested: RequestedDocument;
   file: File | undefined;
   finding: DocumentFinding | null;
   onFile: (file: File | undefined) => void;
@@ -25,7 +25,7 @@ const words: Readonly<Record<DocumentFinding, string>> = {
 };
 
 /** An input for a document that a lender requests from the store. */
-export function DocumentField({ paper, file, finding, onFile }: DocumentFieldProps) {
+export function DocumentField({ requested, file, finding, onFile }: DocumentFieldProps) {
   const hint = useId();
   return (
     <Box>
@@ -35,12 +35,12 @@ export function DocumentField({ paper, file, finding, onFile }: DocumentFieldPro
         startIcon={<UploadFileRounded />}
         sx={{ position: 'relative', '&:focus-within': { outline: '2px solid', outlineOffset: 2 } }}
       >
-        {file ? `Another file: ${paper.label}` : `Choose file: ${paper.label}`}
+        {file ? `Another file: ${requested.label}` : `Choose file: ${requested.label}`}
         <Box
           component="input"
           type="file"
-          accept={paper.types.join(',')}
-          aria-label={paper.label}
+          accept={requested.types.join(',')}
+          aria-label={requested.label}
           aria-invalid={finding !== null}
           aria-describedby={hint}
           onChange={({ target }) => onFile((target as HTMLInputElement).files?.[0])}
@@ -49,7 +49,7 @@ export function DocumentField({ paper, file, finding, onFile }: DocumentFieldPro
       </Button>
       {file && <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{file.name}</Typography>}
       <FormHelperText id={hint} error={finding !== null}>
-        {finding === null ? `${kindsOf(paper)}, up to ${megabytesOf(paper)} MB` : words[finding]}
+        {finding === null ? `${kindsOf(requested)}, up to ${megabytesOf(requested)} MB` : words[finding]}
       </FormHelperText>
     </Box>
   );

@@ -45,7 +45,7 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
     },
   });
   const send = ({ values }: { values: Values }): void => {
-    if (asked.some((paper) => findingOf(paper, files[paper.id]) !== null)) return;
+    if (asked.some((requested) => findingOf(requested, files[requested.id]) !== null)) return;
     const trimmed = Object.entries(values).map(([id, value]) => [id, value.trim()]);
     answer.mutate({
       request_id: request.id,
@@ -81,13 +81,13 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
         {fields.map((field) => (
           <QuestionField key={field.id} field={field} control={control} />
         ))}
-        {asked.map((paper) => (
+        {asked.map((requested) => (
           <DocumentField
-            key={paper.id}
-            paper={paper}
-            file={files[paper.id]}
-            finding={tried ? findingOf(paper, files[paper.id]) : null}
-            onFile={(file) => setFiles((before) => ({ ...before, [paper.id]: file }))}
+            key={requested.id}
+            requested={requested}
+            file={files[requested.id]}
+            finding={tried ? findingOf(requested, files[requested.id]) : null}
+            onFile={(file) => setFiles((before) => ({ ...before, [requested.id]: file }))}
           />
         ))}
         <Button type="submit" variant="contained" loading={answer.isPending}>
