@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { randomBytes } from 'node:crypto';
 import { createDatabase } from '../../../scripts/infra/create-database.ts';
 import { ormConfig } from '../../src/platform/db/orm.config.ts';
-import { sqlMigrations } from '../../src/platform/db/migrations/sql-migrations.ts';
+import { sqlMigration, sqlMigrations } from '../../src/platform/db/migrations/sql-migrations.ts';
 import { dropDatabase } from './fresh-database.ts';
 
 /** Creates a database as it was before a migration, to test what the migration does to older rows. */
@@ -20,6 +20,20 @@ export async function databaseBefore(migration: string) {
     /** Runs the migrations up to and including the given one. */
     migrate: (until = migration) =>
       orm.migrator.up({ to: names.find((name) => name.startsWith(`${until}-`))! }),
+    /** Runs all migrations and then these, which do not exist yet, as one update of the product does. */
+    async migrateWith(later: readonly (readonly [name: string, sql: string])[]) {
+      const config = ormConfig({ url: `${server}/${database}`, pool: 2, entities: [] });
+      const migrationsList = [...sqlMigrations(), ...later.map(([name, text]) => sqlMigration(name, text))];
+      const updated = await MikroORM.init({
+        ...config,
+        migrations: { ...config.migrations, migrationsList },
+      });
+      try {
+        await updated.migrator.up();
+      } finally {
+        await updated.close(true);
+      }
+    },
     em: () => orm.em.fork(),
     async close() {
       await orm.close(true);

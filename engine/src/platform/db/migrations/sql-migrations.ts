@@ -13,15 +13,20 @@ export function sqlMigrations() {
     .readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
-    .map((file) => {
-      const text = fs.readFileSync(path.join(folder, file), 'utf8');
-      return {
-        name: file.replace(/\.sql$/, ''),
-        class: class extends Migration {
-          override async up() {
-            await this.execute(text);
-          }
-        },
-      };
-    });
+    .map((file) =>
+      sqlMigration(file.replace(/\.sql$/, ''), fs.readFileSync(path.join(folder, file), 'utf8')),
+    );
 }
+
+/** Returns a migration that runs this SQL. */
+export const sqlMigration = (name: string, text: string) => ({
+  name,
+  class: class extends Migration {
+    override async up() {
+      await this.execute(text);
+      // All migrations of a run share a transaction. Postgres changes no table while deferred triggers of its rows
+      // wait for the commit, so they run now.
+      await this.execute('SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED');
+    }
+  },
+});
