@@ -7,7 +7,7 @@ FROM application;
 
 -- One row per application: the form it was filled in on, and the sealed answers.
 CREATE VIEW read.application_answers WITH (security_invoker = true) AS
-SELECT id, form, answers_sealed, ip FROM application;
+SELECT id, form, answers_sealed, answers_version, ip FROM application;
 
 -- One row per consent of a shopper or co-applicant.
 CREATE VIEW read.consent WITH (security_invoker = true) AS

@@ -9,7 +9,7 @@ SELECT id, org_id, store_id, lender_id, is_active FROM store_credential;
 
 -- One row per current account of a store at a lender, with its sealed credentials.
 CREATE VIEW read.store_credential_values WITH (security_invoker = true) AS
-SELECT id, org_id, store_id, lender_id, values_sealed FROM store_credential WHERE is_active;
+SELECT id, org_id, store_id, lender_id, values_sealed, sealed_version FROM store_credential WHERE is_active;
 
 -- One row per freemium model, deleted ones included.
 CREATE VIEW read.freemium_model WITH (security_invoker = true) AS

@@ -5,7 +5,8 @@ FROM route;
 
 -- One row per routed application, with the sealed facts of the decision.
 CREATE VIEW read.route_decision WITH (security_invoker = true) AS
-SELECT application_id, org_id, store_id, plan, rules, decided_sealed, created_at FROM route;
+SELECT r.application_id, r.org_id, r.store_id, r.plan, r.rules, r.decided_sealed, k.wrapped AS data_key, r.created_at
+FROM route r LEFT JOIN data_key k ON k.application_id = r.application_id;
 
 -- One row per attempt to get an answer from one lender for one application.
 CREATE VIEW read.attempt WITH (security_invoker = true) AS
@@ -16,7 +17,8 @@ FROM attempt;
 
 -- One row per attempt, with the lender's sealed reply.
 CREATE VIEW read.attempt_reply WITH (security_invoker = true) AS
-SELECT id, application_id, org_id, reply_sealed FROM attempt;
+SELECT a.id, a.application_id, a.org_id, a.reply_sealed, a.reply_version, k.wrapped AS data_key
+FROM attempt a LEFT JOIN data_key k ON k.application_id = a.application_id;
 
 -- One row per change of an attempt, ordered by `id`.
 CREATE VIEW read.attempt_event WITH (security_invoker = true) AS
@@ -49,8 +51,8 @@ WHERE a.sent_at IS NOT NULL AND a.state <> 'NOT_RECEIVED' AND coalesce(a.inquiry
 -- One row per attempt, with the data a worker needs to send it. `is_paused` and `is_closed` mean that it must not
 -- be sent now.
 CREATE VIEW read.attempt_dispatch WITH (security_invoker = true) AS
-SELECT a.id AS attempt_id, w.answers_sealed, p.requested_cents, w.ip, s.store_name, s.state AS store_state,
-       c.id AS credential_id, c.values_sealed, c.org_id AS credential_org_id, o.is_closed,
+SELECT a.id AS attempt_id, w.answers_sealed, w.answers_version, p.requested_cents, w.ip, s.store_name, s.state AS store_state,
+       c.id AS credential_id, c.values_sealed, c.sealed_version AS credential_version, c.org_id AS credential_org_id, o.is_closed,
        EXISTS (SELECT FROM read.lender_pause x WHERE x.lender_id = a.lender_id AND x.resumed_at IS NULL) AS is_paused
 FROM attempt a
 JOIN read.application p ON p.id = a.application_id AND p.deleted_at IS NULL

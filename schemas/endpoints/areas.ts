@@ -50,6 +50,7 @@ import * as outsideForms from '../api/outside-forms.ts';
 import * as outstandingOrders from '../api/outstanding-orders.ts';
 import * as pages from '../api/pages.ts';
 import * as pins from '../api/pins.ts';
+import * as erasures from '../api/erasures.ts';
 import * as quarantines from '../api/quarantines.ts';
 import * as realtime from '../api/realtime.ts';
 import * as reference from '../api/reference.ts';
@@ -196,7 +197,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Jobs and audit log',
     description: 'For internal staff: queues, jobs, re-runs, the audit log, system settings.',
-    files: [jobs, jobQueues, jobSchedules, bulkReruns, quarantines, audit, demoMessages],
+    files: [jobs, jobQueues, jobSchedules, bulkReruns, quarantines, erasures, audit, demoMessages],
   },
   {
     name: 'Health and document',

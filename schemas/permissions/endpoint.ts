@@ -21,6 +21,8 @@ export type IdKind =
   | 'contract-step'
   | 'credential'
   | 'disclosure'
+  | 'erasable-form'
+  | 'erasure'
   | 'form'
   | 'form-path'
   | 'freemium-model'

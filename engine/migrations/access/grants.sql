@@ -31,6 +31,8 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   closeout, bulk_rerun, bulk_rerun_job, lender_status_request TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON pin_return TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON staff_pin, sign_in_factor, recovery_code, factor_challenge TO millrace_api;
+GRANT SELECT, INSERT ON data_key TO millrace_api;
+GRANT SELECT, INSERT, UPDATE ON erasure, erasure_hold TO millrace_api;
 GRANT SELECT ON lender_block, attempt_exchange, application_listing TO millrace_api;
 GRANT SELECT, INSERT ON skipped_application TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
@@ -67,7 +69,7 @@ GRANT UPDATE (result, score_sealed, checked_at) ON credit_check TO millrace_work
 GRANT SELECT, UPDATE (result) ON skipped_application TO millrace_worker;
 GRANT INSERT ON local_message TO millrace_worker;
 GRANT SELECT, UPDATE (state, message, finished_at) ON credential_test TO millrace_worker;
-GRANT UPDATE (account_index, account_version) ON store_credential TO millrace_worker;
+GRANT UPDATE (account_index, account_version, index_key) ON store_credential TO millrace_worker;
 GRANT SELECT, UPDATE (started_at, finished_at, result, credentials_sealed) ON lender_test_run TO millrace_worker;
 GRANT SELECT, UPDATE (state, seen_at, finished_at, cursor_at, cursor_id, summary) ON rule_trial TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON notification TO millrace_worker;
@@ -76,12 +78,12 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON event_set_aside TO millrace_worker;
 GRANT SELECT (store_id, values) ON store_settings TO millrace_worker;
 GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, outcome_rank TO millrace_worker;
 GRANT SELECT (id, name, is_disabled) ON org TO millrace_worker;
-GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, form,
+GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, answers_version, form,
   form_version, form_hash, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, ip, version, saved_at, created_at,
   submitted_at, deleted_at, only_lenders, is_test, applicant_id, marketing_link_id, associate_id, answer_sources) ON application TO millrace_worker;
 -- A choice ends with its contract.
 GRANT UPDATE (chosen_attempt_id, chosen_offer_id, chosen_at) ON application TO millrace_worker;
-GRANT SELECT ON queue_pause TO millrace_worker;
+GRANT SELECT ON queue_pause, data_key TO millrace_worker;
 GRANT SELECT, UPDATE ON database_epoch TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE ON quarantine TO millrace_worker;
 -- A quarantine revokes sessions, codes and links that are older than it.
@@ -108,6 +110,23 @@ GRANT SELECT, INSERT, DELETE ON idempotency TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON job_history TO millrace_worker;
 GRANT DELETE ON domain_event, job, outgoing_message, bulk_rerun, worker TO millrace_worker;
 GRANT SELECT (created_at), INSERT, DELETE ON attempt_exchange TO millrace_worker;
+-- The scheduler erases applications: personal columns are emptied, rows without use are deleted.
+GRANT SELECT, INSERT, UPDATE ON erasure TO millrace_worker;
+GRANT SELECT ON erasure_hold, application_listing TO millrace_worker;
+GRANT DELETE ON data_key, attempt_reference TO millrace_worker;
+GRANT SELECT (application_id), DELETE ON proposed_answer TO millrace_worker;
+GRANT SELECT (application_id), DELETE ON co_applicant_part TO millrace_worker;
+GRANT SELECT (application_id) ON session, verification_code TO millrace_worker;
+GRANT SELECT (attempt_id) ON attempt_exchange TO millrace_worker;
+GRANT SELECT (application_id, ip, user_agent), UPDATE (ip, user_agent) ON consent TO millrace_worker;
+GRANT SELECT (applicant_id), DELETE ON applicant_note TO millrace_worker;
+GRANT SELECT (id), UPDATE (phone_index, email_index) ON applicant TO millrace_worker;
+GRANT SELECT (sent_to), UPDATE (sent_to, destinations) ON sent_link TO millrace_worker;
+GRANT SELECT (application_id, reason), UPDATE (reason) ON lender_status_request TO millrace_worker;
+GRANT UPDATE (note, decided) ON attempt_event TO millrace_worker;
+GRANT UPDATE (answers_sealed, answer_sources, applicant_name, phone_last4, phone_index, email_index, ip, erased_at, deleted_at)
+  ON application TO millrace_worker;
+GRANT SELECT (erased_at) ON application TO millrace_worker;
 
 -- Reports read the read models without sealed values, under the same tenant policies as the API. Views with
 -- security_invoker need rights on the columns below them. The role still cannot read a table directly, because it

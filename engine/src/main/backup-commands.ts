@@ -7,17 +7,21 @@ import { EpochWatch } from '../platform/quarantine/epoch-watch.ts';
 import { Quarantine } from '../platform/quarantine/quarantine.ts';
 import { CommandRefused, type Print } from '../platform/registry/command.ts';
 
-/** `backup <file>`: writes the database, the key rings and the audit anchors into one archive. */
+/** `backup <file>`: writes the database and the audit anchors into one archive, and the keys into another. */
 export async function backup(config: Config, print: Print, file?: string): Promise<void> {
   if (!file) throw new CommandRefused('Name the file of the backup: cli.js backup <file>.');
   await createBackup(config, file, print);
 }
 
-/** `restore <file> [--replace]`: loads a backup and puts the database in quarantine. */
+/** `restore <file> [--replace] [--keys=<file>]`: loads a backup and puts the database in quarantine. */
 export async function restore(config: Config, print: Print, ...args: string[]): Promise<void> {
   const [file] = args.filter((arg) => !arg.startsWith('--'));
-  if (!file) throw new CommandRefused('Name the file of the backup: cli.js restore <file> [--replace].');
-  await restoreBackup(config, file, { replace: args.includes('--replace') }, print);
+  if (!file)
+    throw new CommandRefused(
+      'Name the file of the backup: cli.js restore <file> [--replace] [--keys=<file>].',
+    );
+  const keys = args.find((arg) => arg.startsWith('--keys='))?.slice('--keys='.length);
+  await restoreBackup(config, file, { replace: args.includes('--replace'), ...(keys && { keys }) }, print);
   const { AppModule } = await import('./app.module.ts');
   const app = await NestFactory.createApplicationContext(AppModule.register('cli', config), {
     logger: ['error', 'fatal'],

@@ -8,6 +8,7 @@ import { AnswerProposalsModule } from '../features/applications/answer-proposals
 import { FormEditsModule } from '../features/applications/form-edits/index.ts';
 import { CloseoutModule } from '../features/applications/closeout/index.ts';
 import { FormListsModule } from '../features/applications/form-lists/index.ts';
+import { ErasuresModule } from '../features/applications/erasures/index.ts';
 import { ListingsModule } from '../features/applications/listings/index.ts';
 import { ShopperFormsModule } from '../features/applications/shopper-forms/index.ts';
 import { StatusLookupModule } from '../features/applications/status-lookup/index.ts';
@@ -139,6 +140,7 @@ export const features: Type[] = [
   FormEditsModule,
   CloseoutModule,
   FormListsModule,
+  ErasuresModule,
   ListingsModule,
   ShopperFormsModule,
   VerificationModule,

@@ -58,6 +58,11 @@ import { IdempotentTokens } from '../platform/sessions/idempotent-tokens.ts';
 import { PinReturnRows } from '../platform/sessions/pin-returns.ts';
 import { SessionActors } from '../platform/sessions/session-actors.ts';
 import { ExpiredImpersonations } from '../platform/sessions/views.ts';
+import { IndexRotation } from '../platform/vault/index-rotation.ts';
+import { KeyCommands } from '../platform/vault/key-commands.ts';
+import { platformErasedRows } from '../platform/erasure/platform-rows.ts';
+import { platformSealedColumns } from '../platform/vault/reseal/platform-columns.ts';
+import { Reseal } from '../platform/vault/reseal/reseal.ts';
 
 const shared = [
   Clock,
@@ -84,6 +89,7 @@ const shared = [
   FailureDelays,
   IdempotentTokens,
   RuleStore,
+  Tags,
   DiscoveredConsumers,
   EventConsumers,
   EventLag,
@@ -105,15 +111,19 @@ const shared = [
   controllers: [ApiDocumentController, HealthController, RealtimeController, TwilioReportController],
   providers: [
     ...shared,
-    Tags,
     GaugeReports,
     InboxRetention,
     JobGauges,
+    IndexRotation,
+    KeyCommands,
     OrphanedCalls,
     PlatformChecks,
     PinReturnRows,
     PlatformQuarantine,
     ProcessGauges,
+    Reseal,
+    ...platformErasedRows,
+    ...platformSealedColumns,
     JobHistory,
     ExpiredImpersonations,
     Gate,

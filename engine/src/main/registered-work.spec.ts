@@ -44,6 +44,10 @@ test('runs the commands of features in the command line', () => {
       .map(({ options }) => options.name)
       .sort(),
   ).toEqual([
+    'keys:reseal',
+    'keys:retire',
+    'keys:rotate',
+    'keys:show',
     'lists:repair',
     'quarantine:release',
     'quarantine:show',
@@ -72,12 +76,14 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'check-application-lists 86400',
     'clean-up 3600',
     'decision-reminders 60',
+    'erase-applications 60',
     'expire-impersonations 60',
     'index-webhook-accounts 60',
     'job-history 300',
     'lender-pause-emails 15',
     'message-alarms 30',
     'pending-messages 60',
+    'plan-erasures-by-age 86400',
     'requeue-rule-trials 60',
   ]);
   expect(loopsOf('scheduler')).toEqual([

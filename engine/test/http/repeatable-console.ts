@@ -33,6 +33,13 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     const other = { payload: { ...payload, reason: otherReason } };
     return { method: 'POST' as const, url: '/api/admin/quarantines/release', cookie, payload, other };
   };
+  /** A draft and a member of the internal staff who has just entered the password. */
+  const erasable = async () => {
+    const { formId, ...place } = await routing.begin('Waterfall', ['ella'], { first_name: 'Ann' });
+    const cookie = await routing.staff('DEV_ADMIN', place);
+    await routing.sql(`UPDATE session SET proven_at = now() WHERE revoked_at IS NULL`);
+    return { formId, place, cookie };
+  };
   const dismissal = (path: 'dismissed' | 'dismissed/restore') => async () => {
     const form = await failed();
     const cookie = await routing.staff('DEV_ADMIN', form);
@@ -78,6 +85,29 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     'POST /api/admin/bull/dismissed/restore': dismissal('dismissed/restore'),
     'POST /api/admin/bull/queues/pause': queue('lender-finn', 'pause'),
     'POST /api/admin/quarantines/release': release,
+    'POST /api/admin/erasures': async () => {
+      const { formId, cookie } = await erasable();
+      const payload = { form_id: formId, reason };
+      const other = { payload: { ...payload, reason: otherReason } };
+      return { method: 'POST', url: '/api/admin/erasures', cookie, payload, other };
+    },
+    'POST /api/admin/erasures/decide': async () => {
+      const { formId, place, cookie } = await erasable();
+      const [row] = await routing.sql<{ id: number }>(
+        `INSERT INTO erasure (application_id, org_id, store_id, cause, state, reason)
+         VALUES (?, ?, ?, 'request', 'asked', ?) RETURNING id`,
+        [formId, place.orgId, place.storeId, reason],
+      );
+      const payload = { id: row!.id, decision: 'approve', reason };
+      const other = { payload: { ...payload, decision: 'refuse' } };
+      return { method: 'POST', url: '/api/admin/erasures/decide', cookie, payload, other };
+    },
+    'POST /api/admin/erasures/hold': async () => {
+      const { formId, cookie } = await erasable();
+      const payload = { form_id: formId, held: true, reason };
+      const other = { payload: { ...payload, reason: otherReason } };
+      return { method: 'POST', url: '/api/admin/erasures/hold', cookie, payload, other };
+    },
     'POST /api/admin/bull/queues/resume': queue('lender-finn', 'resume'),
     'POST /api/admin/run-worker-job': async () => {
       const name = 'clean-up';

@@ -116,6 +116,15 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
      VALUES (?, ?, ?, ?, ?, 'x', '{}')`,
     [formId, name, ...place, configId],
   );
+  await owner.execute(`INSERT INTO data_key (application_id, wrapped) VALUES (?, 'x')`, [formId]);
+  await owner.execute(
+    `INSERT INTO erasure (application_id, org_id, store_id, cause, state, reason) VALUES (?, ?, ?, 'request', 'refused', '')`,
+    [formId, ...place],
+  );
+  await owner.execute(
+    `INSERT INTO erasure_hold (application_id, org_id, store_id, reason, held_by, held_by_name) VALUES (?, ?, ?, '', ?, 'Ann')`,
+    [formId, ...place, userId],
+  );
   await owner.execute(
     `INSERT INTO sent_link (org_id, store_id, application_id, kind, token_hash, destinations, sent_to)
      VALUES (?, ?, ?, 'one_time', ?, '{}', '[]')`,

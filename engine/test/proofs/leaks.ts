@@ -11,6 +11,7 @@ import { person } from '../journeys/support/people.ts';
 import { chooseOffer } from '../journeys/support/result-pages.ts';
 import { answerQuestions, confirmPhone, start, storeLink, submit } from '../journeys/support/shopper.ts';
 import { management, phone, type Stage } from '../journeys/support/stage.ts';
+import { eraseAndSearch } from './leaks-erased.ts';
 import { applyTogether, continueElsewhere, typeAsStore } from './leaks-elsewhere.ts';
 import { isWhole, type DefineProof } from './proof.ts';
 
@@ -279,6 +280,12 @@ export const leaks: DefineProof = (stage, proof) => {
       await client.query('DROP TABLE planted');
       await client.end();
     });
+
+    // This rotates the keys of the running product, so it comes last.
+    if (isWhole)
+      step('nothing of an erased application can be read, in older copies either', () =>
+        eraseAndSearch(stage(), ana, proof),
+      );
 
     step('nothing else was', async () => proof.expectNothingFound(100));
   });

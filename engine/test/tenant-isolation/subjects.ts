@@ -25,6 +25,7 @@ const byStore: Partial<Record<IdKind, string>> = {
   associate: `SELECT id FROM store_associate WHERE store_id = ?`,
   form: `SELECT id FROM application WHERE store_id = ?`,
   'kept-form': `SELECT id FROM application WHERE store_id = ?`,
+  'erasable-form': `SELECT id FROM application WHERE store_id = ?`,
   applicant: `SELECT id FROM applicant WHERE store_id = ? LIMIT 1`,
   note: `SELECT id FROM applicant_note WHERE store_id = ?`,
   notification: `SELECT id FROM notification WHERE store_id = ?`,
@@ -40,7 +41,13 @@ const byStore: Partial<Record<IdKind, string>> = {
   'public-store': `SELECT website_uuid AS id FROM outside_form WHERE store_id = ?`,
 };
 
-const unowned: ReadonlySet<IdKind> = new Set<IdKind>(['lender', 'disclosure', 'bulk-rerun', 'quarantine']);
+const unowned: ReadonlySet<IdKind> = new Set<IdKind>([
+  'lender',
+  'disclosure',
+  'bulk-rerun',
+  'quarantine',
+  'erasure',
+]);
 /** The statements for objects of rule sets. These belong to no tenant, so they are the same for all tenants. */
 const ofRules: Partial<Record<IdKind, string>> = {
   'rule-set': 'pipe-order',

@@ -6,6 +6,8 @@ export const operationPermissions = {
   'jobs:rerun': 'any',
   'jobs:pause': 'any',
   'jobs:start': 'any',
+  'erasures:read': 'any',
+  'erasures:change': 'any',
   'quarantine:read': 'any',
   'quarantine:release': 'any',
   'migrations:run': 'any',

@@ -8,7 +8,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['idempotency', 'inbox', 'job', 'job_history', 'local_message', 'outgoing_message', 'queue_pause'],
     ...['domain_event', 'event_consumer', 'event_set_aside', 'migration', 'rate_window', 'rule_document'],
     ...['rule_version', 'schedule', 'session', 'pin_return', 'worker', 'database_epoch', 'quarantine'],
-    ...['message_count', 'message_stop'],
+    ...['message_count', 'message_stop', 'data_key'],
   ],
   reference: ['franchise', 'industry', 'location'],
   identity: [
@@ -39,7 +39,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['applicant', 'applicant_note', 'application', 'application_listing'],
     ...['closeout', 'closeout_result', 'closeout_version'],
     ...['co_applicant_part', 'consent', 'form_list_columns', 'form_view', 'shared_form_view'],
-    ...['proposed_answer', 'status_code', 'verification_code'],
+    ...['erasure', 'erasure_hold', 'proposed_answer', 'status_code', 'verification_code'],
   ],
   'lender-health': ['drift_sighting', 'lender_block', 'lender_pause'],
   routing: [...['attempt', 'attempt_event', 'attempt_reference'], ...['outcome_rank', 'route']],
@@ -64,6 +64,14 @@ export const interpolatedTables: readonly InterpolatedTable[] = [
   {
     file: 'engine/src/platform/jobs/lease.ts',
     because: 'the lease of an operation; the table is of the feature that declares its OperationKind',
+  },
+  {
+    file: 'engine/src/platform/erasure/erased-rows.ts',
+    because: 'deletes rows of an application; the table is of the feature that declares the ErasedRows',
+  },
+  {
+    file: 'engine/src/platform/vault/reseal/reseal-queries.ts',
+    because: 'seals the values of a table again; the table is of the feature that declares the SealedColumn',
   },
   {
     file: 'engine/src/features/lender-execution/operations/operation-queries.ts',

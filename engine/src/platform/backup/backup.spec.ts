@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../test/lab/temporary-folder.ts';
 import { dropDatabase, freshDatabase, type FreshDatabase } from '../../../test/setup/fresh-database.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { CommandRefused } from '../registry/command.ts';
-import { createBackup } from './create-backup.ts';
+import { createBackup, keysFileOf } from './create-backup.ts';
 import { combinedKeys } from './key-files.ts';
 import { readManifest } from './manifest.ts';
 import { readPassphrase } from './passphrase.ts';
@@ -111,6 +111,12 @@ test('restores every row, the next ids, the constraints and the keys', async () 
   );
 }, 120_000);
 
+test('keeps the key ring and the keys of applications out of the archive', () => {
+  const files = [archive, keysFileOf(archive)].map((file) => readFileSync(file));
+  for (const name of ['vault-keys.sealed', 'data_key.copy.gz'])
+    expect([name, ...files.map((bytes) => bytes.includes(name))]).toEqual([name, false, true]);
+});
+
 test('keeps newer anchors of this machine beside the restored ones', async () => {
   writeFileSync(inFolder('anchors.jsonl'), 'the anchors of the backup\nand newer ones\n');
   await restoreInto('restored_anchors');
@@ -129,7 +135,8 @@ test('refuses another passphrase, a damaged archive and a database with data', a
   const at = bytes.indexOf('org.copy.gz') + 600;
   bytes[at] = bytes[at]! ^ 1;
   writeFileSync(inFolder('damaged.tar'), bytes);
-  const damaged = restoreBackup(config, inFolder('damaged.tar'), { replace: false }, print);
+  const options = { replace: false, keys: keysFileOf(archive) };
+  const damaged = restoreBackup(config, inFolder('damaged.tar'), options, print);
   await expect(damaged).rejects.toThrow(CommandRefused);
 }, 60_000);
 
@@ -167,7 +174,7 @@ test('holds a key that became active while the database was read', async () => {
   await client.end();
   await created;
   const unpacked = inFolder('growing');
-  await pipeline(createReadStream(inFolder('growing.tar')), unpackTar(unpacked));
+  await pipeline(createReadStream(keysFileOf(inFolder('growing.tar'))), unpackTar(unpacked));
   const { seal } = await readManifest(unpacked, readPassphrase(inFolder('passphrase')));
   expect(seal.open(readFileSync(path.join(unpacked, 'vault-keys.sealed')))).toContain('"next"');
 }, 60_000);

@@ -14,41 +14,59 @@ type BackupConfig = Pick<
   'DATABASE_URL' | 'VAULT_KEYS_FILE' | 'AUDIT_KEY_FILE' | 'AUDIT_ANCHOR_FILE' | 'BACKUP_PASSPHRASE_FILE'
 >;
 
+/** The table whose rows are only in the file with the keys, so that a deleted key is in no backup. */
+const keyTable = 'data_key';
+
+/** The name of the file with the keys of a backup. The newest one opens older backups, too. */
+export const keysFileOf = (archive: string): string => `${archive}.keys`;
+
 /**
- * Writes one archive with the database, the key rings and the audit anchors. The product may run: all tables are
- * read in one snapshot. The file gets its name only when it is complete and on the disk.
+ * Writes one archive with the database and the audit anchors, and a second one with the keys: the key ring of the
+ * vault and the data keys of applications. The product may run: all tables are read in one snapshot. A file gets its
+ * name only when it is complete and on the disk.
  */
 export async function createBackup(config: BackupConfig, archive: string, print: Print): Promise<void> {
   const seal = new BackupSeal(readPassphrase(config.BACKUP_PASSPHRASE_FILE));
-  if (existsSync(archive)) throw new CommandRefused(`${archive} exists. Name a new file.`);
+  for (const file of [archive, keysFileOf(archive)])
+    if (existsSync(file)) throw new CommandRefused(`${file} exists. Name a new file.`);
   const started = performance.now();
-  const folder = await fs.mkdtemp(path.join(path.dirname(path.resolve(archive)), '.millrace-backup-'));
+  const both = await fs.mkdtemp(path.join(path.dirname(path.resolve(archive)), '.millrace-backup-'));
+  const [folder, keys] = [path.join(both, 'database'), path.join(both, 'keys')];
   try {
+    for (const one of [folder, keys]) await fs.mkdir(one);
     // The anchors are read first: they must not know more than the database in the same backup.
     const anchors = await fs.readFile(config.AUDIT_ANCHOR_FILE).catch(() => Buffer.alloc(0));
     await fs.writeFile(path.join(folder, 'audit-anchors.jsonl'), anchors);
-    const database = await readDatabase(config.DATABASE_URL, folder);
+    const database = await readDatabase(config.DATABASE_URL, (table) => (table === keyTable ? keys : folder));
     // The key rings are read last: they must hold every key with which a row of the backup is sealed.
     for (const [name, file] of [
-      ['vault-keys.sealed', config.VAULT_KEYS_FILE],
-      ['audit-keys.sealed', config.AUDIT_KEY_FILE],
+      [path.join(keys, 'vault-keys.sealed'), config.VAULT_KEYS_FILE],
+      [path.join(folder, 'audit-keys.sealed'), config.AUDIT_KEY_FILE],
     ] as const)
-      await fs.writeFile(path.join(folder, name), seal.seal(await fs.readFile(file, 'utf8')));
-    const manifest = await writeManifest(folder, database, seal);
+      await fs.writeFile(name, seal.seal(await fs.readFile(file, 'utf8')));
+    const [inKeys, inArchive] = [true, false].map((ofKeys) =>
+      database.tables.filter(({ name }) => (name === keyTable) === ofKeys),
+    );
+    await writeManifest(keys, { ...database, tables: inKeys!, sequences: [] }, seal);
+    const manifest = await writeManifest(folder, { ...database, tables: inArchive! }, seal);
+    await pack(keys, keysFileOf(archive));
     await pack(folder, archive);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     print(
       `${archive}: ${manifest.tables.length} tables, ${rows} rows, as of ${manifest.takenAt}, in ${seconds} s.`,
     );
+    print(
+      `${keysFileOf(archive)}: the keys. Keep only the newest one: an older one opens applications that were deleted.`,
+    );
   } finally {
-    await fs.rm(folder, { recursive: true, force: true });
+    await fs.rm(both, { recursive: true, force: true });
   }
 }
 
 type DatabaseFacts = Omit<Manifest, 'files' | 'format'>;
 
-async function readDatabase(url: string, folder: string): Promise<DatabaseFacts> {
+async function readDatabase(url: string, folderOf: (table: string) => string): Promise<DatabaseFacts> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -68,7 +86,7 @@ async function readDatabase(url: string, folder: string): Promise<DatabaseFacts>
     for (const table of await tablesOf(client))
       tables.push({
         ...table,
-        rows: await copyOut(client, table, path.join(folder, `${table.name}.copy.gz`)),
+        rows: await copyOut(client, table, path.join(folderOf(table.name), `${table.name}.copy.gz`)),
       });
     const sequences = await sequencesOf(client);
     await client.query('COMMIT');

@@ -5,7 +5,10 @@ interface KeyFile {
   readonly active: string;
   readonly keys: Readonly<Record<string, string>>;
   readonly index?: string;
+  readonly olderIndexes?: readonly string[];
 }
+
+const indexesOf = ({ index, olderIndexes = [] }: KeyFile) => [index, ...olderIndexes];
 
 /**
  * Combines the key ring of a backup with the one on this machine. A key that was added after the backup stays, and
@@ -16,8 +19,12 @@ export function combinedKeys(restored: KeyFile, present: KeyFile | undefined): K
   const contradicts = Object.entries(restored.keys).some(
     ([id, key]) => present.keys[id] !== undefined && present.keys[id] !== key,
   );
-  if (contradicts || restored.index !== present.index) return undefined;
-  return { ...present, keys: { ...restored.keys, ...present.keys } };
+  if (contradicts) return undefined;
+  const keys = { ...restored.keys, ...present.keys };
+  if (indexesOf(present).includes(restored.index)) return { ...present, keys };
+  if (!indexesOf(restored).includes(present.index)) return undefined;
+  const { index, olderIndexes } = restored;
+  return { ...present, keys, index, olderIndexes };
 }
 
 /**

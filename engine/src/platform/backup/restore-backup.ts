@@ -9,8 +9,9 @@ import { migrate } from '../db/migrations/migrate.ts';
 import { ormConfig } from '../db/orm.config.ts';
 import { sqlMigrations } from '../db/migrations/sql-migrations.ts';
 import { CommandRefused, type Print } from '../registry/command.ts';
+import { keysFileOf } from './create-backup.ts';
 import { keyFileFor } from './key-files.ts';
-import { readManifest, type Manifest } from './manifest.ts';
+import { readManifest, type BackedUpTable, type Manifest } from './manifest.ts';
 import { readPassphrase, type BackupSeal } from './passphrase.ts';
 import { copyIn, emptyTables, setSequences, withoutConstraints } from './tables.ts';
 import { replaceDatabase, targetState } from './target-database.ts';
@@ -22,28 +23,55 @@ import { replaceDatabase, targetState } from './target-database.ts';
 export async function restoreBackup(
   config: Config,
   archive: string,
-  { replace }: { replace: boolean },
+  { replace, keys }: { replace: boolean; keys?: string },
   print: Print,
 ): Promise<void> {
   const passphrase = readPassphrase(config.BACKUP_PASSPHRASE_FILE);
   if (!existsSync(archive)) throw new CommandRefused(`There is no file ${archive}.`);
-  const folder = await fs.mkdtemp(path.join(path.dirname(path.resolve(archive)), '.millrace-restore-'));
+  const both = await fs.mkdtemp(path.join(path.dirname(path.resolve(archive)), '.millrace-restore-'));
+  const folder = path.join(both, 'database');
   try {
     await pipeline(createReadStream(archive), unpackTar(folder));
     const { manifest, seal } = await readManifest(folder, passphrase);
     refuseNewerBackup(manifest);
-    const keyFiles = await keyFilesOf(config, folder, seal);
+    const apart = existsSync(path.join(folder, vaultKeys))
+      ? undefined
+      : await unpackKeys(keys ?? keysFileOf(archive), path.join(both, 'keys'), passphrase, manifest);
+    const keyFiles = [
+      await keyFileOf(config.VAULT_KEYS_FILE, vaultKeys, apart ?? { folder, seal }),
+      await keyFileOf(config.AUDIT_KEY_FILE, 'audit-keys.sealed', { folder, seal }),
+    ] as const;
     await makeReady(config.DATABASE_URL, manifest, replace, print);
     for (const [file, content] of keyFiles) await write(file, content);
     await restoreAnchors(config, folder, print);
     await makeTables(config.DATABASE_URL, manifest.migrations);
-    await load(config.DATABASE_URL, folder, manifest);
+    const tables = manifest.tables.map((table) => ({ ...table, folder }));
+    const keyTables = apart?.manifest.tables.map((table) => ({ ...table, folder: apart.folder })) ?? [];
+    await load(config.DATABASE_URL, [...tables, ...keyTables], manifest.sequences);
     await migrate(config);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     print(`Restored ${manifest.tables.length} tables, ${rows} rows, as of ${manifest.takenAt}.`);
   } finally {
-    await fs.rm(folder, { recursive: true, force: true });
+    await fs.rm(both, { recursive: true, force: true });
   }
+}
+
+const vaultKeys = 'vault-keys.sealed';
+
+/**
+ * Unpacks the file with the keys. One that is newer than the backup opens it, apart from applications that were
+ * deleted in between. An older one lacks keys of newer applications, so it is refused.
+ */
+async function unpackKeys(file: string, folder: string, passphrase: string, { takenAt }: Manifest) {
+  if (!existsSync(file))
+    throw new CommandRefused(
+      `There is no file ${file} with the keys. Name the newest one: cli.js restore <file> --keys=<file.keys>.`,
+    );
+  await pipeline(createReadStream(file), unpackTar(folder));
+  const { manifest, seal } = await readManifest(folder, passphrase);
+  if (manifest.takenAt < takenAt)
+    throw new CommandRefused(`${file} is older than the backup. Name the newest file with keys in --keys=.`);
+  return { manifest, seal, folder };
 }
 
 /** Refuses a backup of a newer version of Millrace: this version does not know the meaning of its tables. */
@@ -74,16 +102,14 @@ async function makeReady(
   if (state.holdsData) print(`The present database is now called ${await replaceDatabase(url)}.`);
 }
 
-/** Returns the new contents of the key files. Refuses keys that do not fit before anything is changed. */
-async function keyFilesOf(config: Config, folder: string, seal: BackupSeal): Promise<[string, string][]> {
-  const read = async (name: string, file: string): Promise<[string, string]> => {
-    const restored = seal.open(await fs.readFile(path.join(folder, name)));
-    return [file, await keyFileFor(file, restored)];
-  };
-  return [
-    await read('vault-keys.sealed', config.VAULT_KEYS_FILE),
-    await read('audit-keys.sealed', config.AUDIT_KEY_FILE),
-  ];
+/** Returns the new content of a key file. Refuses keys that do not fit before anything is changed. */
+async function keyFileOf(
+  file: string,
+  name: string,
+  { folder, seal }: { folder: string; seal: BackupSeal },
+): Promise<[string, string]> {
+  const restored = seal.open(await fs.readFile(path.join(folder, name)));
+  return [file, await keyFileFor(file, restored)];
 }
 
 async function write(file: string, content: string | Buffer): Promise<void> {
@@ -115,7 +141,11 @@ async function makeTables(url: string, migrations: readonly string[]): Promise<v
   }
 }
 
-async function load(url: string, folder: string, { tables, sequences }: Manifest): Promise<void> {
+async function load(
+  url: string,
+  tables: readonly (BackedUpTable & { readonly folder: string })[],
+  sequences: Manifest['sequences'],
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -123,7 +153,7 @@ async function load(url: string, folder: string, { tables, sequences }: Manifest
     await withoutConstraints(client, async () => {
       await emptyTables(client, tables);
       for (const table of tables) {
-        const rows = await copyIn(client, table, path.join(folder, `${table.name}.copy.gz`));
+        const rows = await copyIn(client, table, path.join(table.folder, `${table.name}.copy.gz`));
         if (rows !== table.rows)
           throw new Error(`${table.name} has ${rows} rows instead of ${table.rows} after the load.`);
       }

@@ -145,6 +145,31 @@ export const Environment = Type.Object({
     description:
       'A file with the passphrase that seals the key rings in backups, for `cli backup` and `cli restore`. Keep it apart from the backups.',
   }),
+  RETENTION_BY_AGE: Type.Union([Type.Literal('0'), Type.Literal('1')], {
+    default: '0',
+    description:
+      'Deletes drafts and applications that are old enough, after RETENTION_NOTICE_DAYS on the admin screen Data deletion.',
+  }),
+  RETENTION_DRAFT_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 3650,
+    default: 90,
+    description:
+      'Days after the last change of a draft that was never submitted until it is deleted; 0: never.',
+  }),
+  RETENTION_RECORD_MONTHS: Type.Integer({
+    minimum: 25,
+    maximum: 240,
+    default: 25,
+    description:
+      'Months after the last action during which a submitted application is kept. The law requires at least 25.',
+  }),
+  RETENTION_NOTICE_DAYS: Type.Integer({
+    minimum: 1,
+    maximum: 365,
+    default: 7,
+    description: 'Days between the plan to delete an old application and its deletion.',
+  }),
   PLUGIN_DIRS: Type.String({
     default: path.resolve(import.meta.dirname, '../../../../plugins'),
     description: 'Folders of lender plugins, separated by `:`.',

@@ -1,6 +1,5 @@
 import { codeLimits } from '@millrace/schemas/codes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { timingSafeEqual } from 'node:crypto';
 import { instant } from '../db/instants.ts';
 import { codeExpired, tooManyChecks, tooManySends } from './one-time-codes.errors.ts';
 
@@ -134,7 +133,3 @@ export class CodeLedger<Own extends object> {
     if (used.length === 0) throw codeExpired();
   }
 }
-
-/** Whether the code matches the expected HMAC. Compares in constant time. */
-export const isSameCode = (expected: Buffer, { code_hmac }: Pick<TakenCode<object>, 'code_hmac'>): boolean =>
-  timingSafeEqual(expected, Buffer.from(code_hmac));

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 
 /**
@@ -6,10 +6,17 @@ import type { KeyRing } from './key-ring.ts';
  * column or org does not open.
  */
 export interface SealPlace {
-  table: string;
-  column: string;
-  row: string;
-  org: number;
+  readonly table: string;
+  readonly column: string;
+  readonly row: string;
+  readonly org: number;
+  /**
+   * The number of the value in its row, stored beside it and raised with every change. An earlier value of the same
+   * row does not open. Absent or 0 for a value that is written once, and for one that is older than the number.
+   */
+  readonly version?: number;
+  /** The sealed data key of the application. Without it, the active key of the key ring seals the value. */
+  readonly dataKey?: Uint8Array | null;
 }
 
 export class SealBrokenError extends Error {
@@ -17,41 +24,84 @@ export class SealBrokenError extends Error {
   readonly code = 'seal-broken';
 }
 
-const format = 1;
-const additionalData = (place: SealPlace) =>
-  Buffer.from([format, place.table, place.column, place.row, place.org].join('|'), 'utf8');
+/** The data key of the application was destroyed, so the value cannot be opened again. */
+export class DataKeyGoneError extends Error {
+  override readonly name = 'DataKeyGoneError';
+  readonly code = 'data-key-gone';
+}
 
-/**
- * Seals a text with AES-256-GCM. Layout of the result: format byte, key id length, key id, 12 bytes nonce, 16
- * bytes tag, ciphertext.
- */
-export function seal(keyRing: KeyRing, place: SealPlace, plain: string): Buffer {
-  const id = Buffer.from(keyRing.activeId, 'utf8');
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyRing.key(keyRing.activeId), nonce);
-  cipher.setAAD(additionalData(place));
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return Buffer.concat([Buffer.from([format, id.length]), id, nonce, cipher.getAuthTag(), body]);
+/** The first byte of values that were sealed before values had a number and data keys. They are only opened. */
+const firstFormat = 1;
+const format = 2;
+/** The second byte: which kind of key sealed the value. */
+const byKeyRing = 0;
+const byDataKey = 1;
+
+/** @param version undefined for a value of the first format, which has none */
+const additionalData = (version: number | undefined, { table, column, row, org }: SealPlace) => {
+  const parts = version === undefined ? [firstFormat] : [format, version];
+  return Buffer.from([...parts, table, column, row, org].join('|'), 'utf8');
+};
+
+const dataKeyPlace: SealPlace = { table: 'data_key', column: 'wrapped', row: '', org: 0 };
+
+/** Makes a new data key, sealed with the active key. */
+export function newDataKey(keyRing: KeyRing): Buffer {
+  return seal(keyRing, dataKeyPlace, JSON.stringify(randomBytes(32).toString('base64')));
+}
+
+function openDataKey(keyRing: KeyRing, wrapped: Uint8Array): KeyObject {
+  return createSecretKey(Buffer.from(JSON.parse(open(keyRing, dataKeyPlace, wrapped)) as string, 'base64'));
 }
 
 /**
- * Opens a sealed text. Throws `SealBrokenError` for a damaged value or another place, and `UnknownKeyError` for
- * an unknown key.
+ * Seals a text with AES-256-GCM. Layout of the result: format byte, kind of the key, length of the key id, key id,
+ * 12 bytes nonce, 16 bytes tag, ciphertext. A data key has no id.
+ */
+export function seal(keyRing: KeyRing, place: SealPlace, plain: string): Buffer {
+  const activeId = keyRing.activeId;
+  const id = Buffer.from(place.dataKey ? '' : activeId, 'utf8');
+  const key = place.dataKey ? openDataKey(keyRing, place.dataKey) : keyRing.key(activeId);
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(additionalData(place.version ?? 0, place));
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  const head = Buffer.from([format, place.dataKey ? byDataKey : byKeyRing, id.length]);
+  return Buffer.concat([head, id, nonce, cipher.getAuthTag(), body]);
+}
+
+/**
+ * Opens a sealed text. Throws `SealBrokenError` for a damaged value, another place or an earlier version,
+ * `UnknownKeyError` for an unknown key, and `DataKeyGoneError` if the data key was destroyed.
  */
 export function open(keyRing: KeyRing, place: SealPlace, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed);
-  const idLength = bytes[1] ?? 0;
-  if (bytes[0] !== format || bytes.length < 30 + idLength)
-    throw new SealBrokenError('Sealed value is damaged.');
-  const id = bytes.subarray(2, 2 + idLength).toString('utf8');
-  const nonce = bytes.subarray(2 + idLength, 14 + idLength);
-  const tag = bytes.subarray(14 + idLength, 30 + idLength);
-  const decipher = createDecipheriv('aes-256-gcm', keyRing.key(id), nonce);
-  decipher.setAAD(additionalData(place));
-  decipher.setAuthTag(tag);
+  const isFirst = bytes[0] === firstFormat;
+  // A value of the first format has no number, so it is accepted only while its row has none.
+  if (isFirst ? (place.version ?? 0) > 0 : bytes[0] !== format) throw damaged();
+  const idAt = isFirst ? 2 : 3;
+  const nonceAt = idAt + (bytes[idAt - 1] ?? 0);
+  if (bytes.length < nonceAt + 28) throw damaged();
+  const key =
+    !isFirst && bytes[1] === byDataKey
+      ? dataKeyOf(keyRing, place)
+      : keyRing.key(bytes.subarray(idAt, nonceAt).toString('utf8'));
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(nonceAt, nonceAt + 12));
+  decipher.setAAD(additionalData(isFirst ? undefined : (place.version ?? 0), place));
+  decipher.setAuthTag(bytes.subarray(nonceAt + 12, nonceAt + 28));
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(30 + idLength)), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(bytes.subarray(nonceAt + 28)), decipher.final()]).toString('utf8');
   } catch {
     throw new SealBrokenError(`Sealed value of ${place.table}.${place.column} does not belong to this row.`);
   }
+}
+
+/** True if the value opens only with the data key of its application. */
+export const needsDataKey = (sealed: Uint8Array): boolean => sealed[0] === format && sealed[1] === byDataKey;
+
+const damaged = () => new SealBrokenError('Sealed value is damaged.');
+
+function dataKeyOf(keyRing: KeyRing, { table, column, dataKey }: SealPlace): KeyObject {
+  if (!dataKey) throw new DataKeyGoneError(`The data key of ${table}.${column} was destroyed.`);
+  return openDataKey(keyRing, dataKey);
 }

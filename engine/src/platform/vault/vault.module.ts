@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
-import { readKeyRing } from './key-ring.ts';
+import { KeyRingFile } from './key-ring.ts';
 import { Vault } from './vault.service.ts';
 
 @Global()
@@ -9,7 +9,7 @@ import { Vault } from './vault.service.ts';
     {
       provide: Vault,
       inject: [CONFIG],
-      useFactory: (config: Config) => new Vault(readKeyRing(config.VAULT_KEYS_FILE)),
+      useFactory: (config: Config) => new Vault(new KeyRingFile(config.VAULT_KEYS_FILE)),
     },
   ],
   exports: [Vault],

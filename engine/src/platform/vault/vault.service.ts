@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { KeyRing } from './key-ring.ts';
-import { open, seal, type SealPlace } from './seal.ts';
+import { newDataKey, open, seal, type SealPlace } from './seal.ts';
 
 /** A secret in memory that cannot be printed. Only `reveal()` returns it. */
 export class Secret<T> {
@@ -27,6 +27,16 @@ export class Secret<T> {
 export class Vault {
   constructor(private readonly keyRing: KeyRing) {}
 
+  /** The id of the key that seals new values. */
+  get activeId(): string {
+    return this.keyRing.activeId;
+  }
+
+  /** The ids of the index keys, the present one first. */
+  get indexIds(): readonly string[] {
+    return this.keyRing.indexIds;
+  }
+
   sealJson(place: SealPlace, value: unknown): Buffer {
     return seal(this.keyRing, place, JSON.stringify(value));
   }
@@ -34,6 +44,11 @@ export class Vault {
   /** Opens a sealed document. Throws like `open` if the value is damaged or belongs to another place. */
   openJson<T>(place: SealPlace, sealed: Uint8Array): Secret<T> {
     return new Secret(JSON.parse(open(this.keyRing, place, sealed)) as T);
+  }
+
+  /** Makes the data key of a new application, sealed. Its values open only while this key is stored. */
+  newDataKey(): Buffer {
+    return newDataKey(this.keyRing);
   }
 
   /**
@@ -44,15 +59,38 @@ export class Vault {
   }
 
   /** Like `index`, for one value in each of many orgs: the key of the column is derived once. */
-  indexes(column: string, orgs: readonly number[], normalised: string): Buffer[] {
-    const key = this.keyRing.derive(`index|${column}`);
+  indexes(
+    column: string,
+    orgs: readonly number[],
+    normalised: string,
+    indexId: string = this.keyRing.indexIds[0]!,
+  ): Buffer[] {
+    const key = this.keyRing.derive(`index|${column}`, indexId);
     return orgs.map((org) =>
       createHmac('sha256', key).update(`${org}|${normalised}`).digest().subarray(0, 16),
     );
   }
 
-  /** Computes an HMAC with a key that is derived for this purpose. */
-  hmac(purpose: string, text: string): Buffer {
-    return createHmac('sha256', this.keyRing.derive(purpose)).update(text).digest();
+  /**
+   * Returns the indexes by which a stored value may be found: with the present index key, and with each older one
+   * until its values are indexed again.
+   */
+  lookups(column: string, orgs: readonly number[], normalised: string): Buffer[] {
+    return this.keyRing.indexIds.flatMap((id) => this.indexes(column, orgs, normalised, id));
+  }
+
+  /**
+   * Computes an HMAC with a key that is derived for this purpose.
+   * @param indexId the index key to derive it from; absent: the present one
+   */
+  hmac(purpose: string, text: string, indexId?: string): Buffer {
+    return createHmac('sha256', this.keyRing.derive(purpose, indexId)).update(text).digest();
+  }
+
+  /** True if this HMAC of the text was computed with the present or an older index key. */
+  isHmac(purpose: string, text: string, found: Uint8Array): boolean {
+    return this.keyRing.indexIds.some((id) =>
+      timingSafeEqual(this.hmac(purpose, text, id), Buffer.from(found)),
+    );
   }
 }

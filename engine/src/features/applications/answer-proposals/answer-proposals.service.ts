@@ -3,10 +3,12 @@ import { ApplicationEdited } from '@millrace/schemas/events';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { erasedRows } from '../../../platform/erasure/erased-rows.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
 import { ApplicationRows, type ApplicationRow } from '../applications/index.ts';
@@ -33,7 +35,7 @@ export interface Proposal {
 const deleted = Buffer.alloc(0);
 
 type Decision = Exclude<ProposalState, 'open'>;
-type Owner = Pick<ApplicationRow, 'id' | 'orgId' | 'storeId'>;
+type Owner = Pick<ApplicationRow, 'id' | 'orgId' | 'storeId' | 'dataKey'>;
 
 /**
  * Answers that staff proposes for a draft whose shopper has proved the phone or email. The shopper decides about
@@ -51,6 +53,7 @@ export class AnswerProposals {
   async newest(em: EntityManager, formId: string): Promise<Proposal[]> {
     const rows = await queries(em)
       .selectFrom('proposed_answer as proposed')
+      .leftJoin('data_key', 'data_key.application_id', 'proposed.application_id')
       .leftJoin('read.app_user as person', 'person.id', 'proposed.proposed_by')
       .distinctOn('proposed.field_id')
       .select((eb) => [
@@ -58,6 +61,7 @@ export class AnswerProposals {
         'proposed.org_id as orgId',
         'proposed.field_id as field',
         'proposed.value_sealed as sealed',
+        'data_key.wrapped as dataKey',
         'proposed.state',
         'proposed.proposed_by as by',
         'proposed.proposed_at as at',
@@ -71,11 +75,14 @@ export class AnswerProposals {
       .orderBy('proposed.decided_at', 'desc')
       .orderBy('proposed.proposed_at', 'desc')
       .execute();
-    return rows.map(({ sealed, orgId, state, name, ...row }) => ({
+    return rows.map(({ sealed, orgId, dataKey, state, name, ...row }) => ({
       ...row,
       name: name?.trim() || null,
       state: state as ProposalState,
-      value: sealed.length === 0 ? '' : this.vault.openJson<string>(placeOf(row.id, orgId), sealed).reveal(),
+      value:
+        sealed.length === 0
+          ? ''
+          : this.vault.openJson<string>(placeOf(row.id, orgId, dataKey), sealed).reveal(),
     }));
   }
 
@@ -114,7 +121,7 @@ export class AnswerProposals {
           org_id: row.orgId,
           store_id: row.storeId,
           field_id: field,
-          value_sealed: this.vault.sealJson(placeOf(id, row.orgId), value),
+          value_sealed: this.vault.sealJson(placeOf(id, row.orgId, row.dataKey), value),
           proposed_by: userId,
         })
         .execute();
@@ -156,9 +163,25 @@ export class AnswerProposals {
   }
 }
 
-const placeOf = (id: string, org: number) => ({
+const placeOf = (id: string, org: number, dataKey: Buffer | null) => ({
   table: 'proposed_answer',
   column: 'value_sealed',
   row: id,
   org,
+  dataKey,
+});
+
+export const sealedProposals = sealedColumn({
+  kind: 'proposed answers',
+  table: 'proposed_answer',
+  column: 'value_sealed',
+  id: { column: 'id', type: 'uuid' },
+  place: { row: 't.id', org: 't.org_id' },
+  application: 't.application_id',
+});
+
+export const erasedProposals = erasedRows({
+  what: 'Answers that staff proposed',
+  table: 'proposed_answer',
+  where: 't.application_id = ?',
 });

@@ -26,6 +26,10 @@ export interface ApplicationRow {
   version: number;
   form: MergedForm;
   answersSealed: Uint8Array;
+  /** Rises with every save of the answers, which are bound to it. */
+  answersVersion: number;
+  /** Null for an application that is older than data keys. */
+  dataKey: Buffer | null;
   answerSources: AnswerSources;
   savedAt: Date | string | null;
   submittedAt: Date | string | null;
@@ -50,7 +54,8 @@ export interface NewApplication {
 /** SQL that reads an application. The merged form is loaded only if this process has not cached it. */
 const rowSql = `SELECT id, org_id AS "orgId", store_id AS "storeId", marketing_link_id AS "linkId",
   (SELECT s.timezone FROM read.store s WHERE s.id = store_id) AS timezone, reference, locale, state, version,
-  answers_sealed AS "answersSealed", answer_sources AS "answerSources", saved_at AS "savedAt", submitted_at AS "submittedAt", form_hash AS "formHash",
+  answers_sealed AS "answersSealed", answers_version AS "answersVersion",
+  (SELECT k.wrapped FROM data_key k WHERE k.application_id = application.id) AS "dataKey", answer_sources AS "answerSources", saved_at AS "savedAt", submitted_at AS "submittedAt", form_hash AS "formHash",
   CASE WHEN form_hash = ANY(?::text[]) THEN NULL ELSE form::text END AS "formText"
   FROM application WHERE id = ? AND deleted_at IS NULL`;
 
@@ -67,13 +72,18 @@ export class ApplicationRows {
     private readonly forms: FormCache,
   ) {}
 
-  async insert(em: EntityManager, application: NewApplication): Promise<{ reference: string }> {
+  /** Inserts an application with its data key. Returns what the next save of its answers needs. */
+  async insert(
+    em: EntityManager,
+    application: NewApplication,
+  ): Promise<{ reference: string } & Pick<ApplicationRow, 'answersVersion' | 'dataKey'>> {
     const { id, orgId, answers } = application;
-    const { phoneLast4, phoneIndex, emailIndex } = this.vault.indexes(orgId, answers);
+    const { phoneLast4, phoneIndex, emailIndex, indexKey } = this.vault.indexes(orgId, answers);
+    const dataKey = this.vault.newDataKey();
     const [row] = await em.execute<{ reference: string }[]>(
       `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, marketing_link_id, associate_id, locale,
-         ip, form, answers_sealed, phone_last4, phone_index, email_index)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?)
+         ip, form, answers_sealed, answers_version, phone_last4, phone_index, email_index, index_key)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, 1, ?, ?, ?, ?)
        ON CONFLICT (reference) DO NOTHING RETURNING reference`,
       [
         id,
@@ -86,14 +96,17 @@ export class ApplicationRows {
         application.locale,
         application.ip,
         JSON.stringify(application.form),
-        this.vault.seal(application, answers),
+        this.vault.seal({ id, orgId, answersVersion: 1, dataKey }, answers),
         phoneLast4,
         phoneIndex,
         emailIndex,
+        indexKey,
       ],
     );
     // Two applications may get the same random reference, though rarely. Another reference is then drawn.
-    return row ?? this.insert(em, application);
+    if (!row) return this.insert(em, application);
+    await em.execute(`INSERT INTO data_key (application_id, wrapped) VALUES (?, ?)`, [id, dataKey], 'run');
+    return { ...row, answersVersion: 1, dataKey };
   }
 
   find(em: EntityManager, id: string): Promise<ApplicationRow | undefined> {
@@ -141,7 +154,7 @@ export class ApplicationRows {
 
   async saveAnswers(
     em: EntityManager,
-    row: Pick<ApplicationRow, 'id' | 'orgId' | 'locale'>,
+    row: Pick<ApplicationRow, 'id' | 'orgId' | 'locale' | 'answersVersion' | 'dataKey'>,
     answers: StoredAnswers,
     progress?: Progress,
     /**
@@ -152,20 +165,23 @@ export class ApplicationRows {
     entered: Entered = { fields: [] },
   ): Promise<{ version: number; savedAt: Date | string }> {
     const { applicantName, requestedCents } = displayColumns(answers);
-    const { phoneLast4, phoneIndex, emailIndex } = this.vault.indexes(row.orgId, answers);
+    const { phoneLast4, phoneIndex, emailIndex, indexKey } = this.vault.indexes(row.orgId, answers);
+    const answersVersion = row.answersVersion + 1;
     const [saved] = await em.execute<{ version: number; savedAt: Date | string }[]>(
-      `UPDATE application SET answers_sealed = ?, applicant_name = ?, requested_cents = ?, phone_last4 = ?,
-         phone_index = ?, email_index = ?, locale = ?, version = version + ?, saved_at = now(),
+      `UPDATE application SET answers_sealed = ?, answers_version = ?, applicant_name = ?, requested_cents = ?,
+         phone_last4 = ?, phone_index = ?, email_index = ?, index_key = ?, locale = ?, version = version + ?, saved_at = now(),
          answer_sources = (answer_sources - ?::text[]) || ?::jsonb,
          stopped_at = CASE WHEN ? THEN ? ELSE stopped_at END, answered_percent = coalesce(?, answered_percent)
        WHERE id = ? RETURNING version, saved_at AS "savedAt"`,
       [
-        this.vault.seal(row, answers),
+        this.vault.seal({ ...row, answersVersion }, answers),
+        answersVersion,
         applicantName,
         requestedCents,
         phoneLast4,
         phoneIndex,
         emailIndex,
+        indexKey,
         row.locale,
         isNewVersion ? 1 : 0,
         pgArray(entered.fields),

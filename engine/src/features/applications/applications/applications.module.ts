@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AnswerVault } from './answers/answer-vault.ts';
+import { AnswerVault, sealedAnswers } from './answers/answer-vault.ts';
 import { ApplicationRows } from './application-queries.ts';
 import { Applications } from './applications.service.ts';
 import { FormCache } from './answers/form-cache.ts';
@@ -10,6 +10,7 @@ import { formOwners, storedFormOwners } from './application.owners.ts';
 @Module({
   controllers: [FormDeletionsController],
   providers: [
+    sealedAnswers,
     formOwners,
     storedFormOwners,
     FormDeletions,

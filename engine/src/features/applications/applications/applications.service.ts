@@ -84,7 +84,7 @@ export class Applications {
    * further query.
    */
   openAnswers(
-    row: Pick<ApplicationRow, 'id' | 'orgId' | 'answersSealed'>,
+    row: Pick<ApplicationRow, 'id' | 'orgId' | 'answersSealed' | 'answersVersion' | 'dataKey'>,
     fieldIds?: readonly string[],
   ): Secret<StoredAnswers> {
     const answers = this.vault.open(row).reveal();

@@ -2,10 +2,12 @@ import { CoApplicantChanged } from '@millrace/schemas/events';
 import type { CoApplicantStatus } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { erasedRows } from '../../../platform/erasure/erased-rows.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { EndsAccess } from '../../../platform/sessions/browser-access.ts';
+import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { SentLinks, type Destination } from '../../forms/send-links/index.ts';
 import type { ApplicationRow } from '../applications/index.ts';
@@ -16,6 +18,7 @@ export interface CoApplicantPartRow {
   linkId: number;
   channel: Destination['channel'];
   contactSealed: Uint8Array;
+  dataKey: Buffer | null;
   masked: string;
   sessionHash: Buffer | null;
   isProven: boolean;
@@ -28,16 +31,18 @@ export interface CoApplicantPartRow {
 }
 
 const columns = `p.application_id AS "formId", p.org_id AS "orgId", p.link_id AS "linkId", p.channel,
-  p.contact_sealed AS "contactSealed", p.masked, p.session_hash AS "sessionHash", p.proven_at IS NOT NULL AS "isProven",
+  p.contact_sealed AS "contactSealed",
+  (SELECT k.wrapped FROM data_key k WHERE k.application_id = p.application_id) AS "dataKey", p.masked, p.session_hash AS "sessionHash", p.proven_at IS NOT NULL AS "isProven",
   p.declined_at IS NOT NULL AS declined, coalesce(p.session_ends_at > now(), false) AS "sessionLives",
   l.expires_at <= now() AS expired, l.sent_at AS "sentAt", p.done_at AS "doneAt"`;
 const source = `co_applicant_part p JOIN read.sent_link l ON l.id = p.link_id`;
 
-const placeOf = ({ id, orgId }: Pick<ApplicationRow, 'id' | 'orgId'>) => ({
+const placeOf = ({ id, orgId, dataKey }: Pick<ApplicationRow, 'id' | 'orgId' | 'dataKey'>) => ({
   table: 'co_applicant_part',
   column: 'contact_sealed',
   row: id,
   org: orgId,
+  dataKey,
 });
 
 /**
@@ -101,8 +106,8 @@ export class CoApplicantParts {
     );
   }
 
-  contactOf({ formId, orgId, contactSealed }: CoApplicantPartRow): string {
-    return this.vault.openJson<string>(placeOf({ id: formId, orgId }), contactSealed).reveal();
+  contactOf({ formId, orgId, contactSealed, dataKey }: CoApplicantPartRow): string {
+    return this.vault.openJson<string>(placeOf({ id: formId, orgId, dataKey }), contactSealed).reveal();
   }
 
   async takeBack(em: EntityManager, formId: string): Promise<void> {
@@ -138,3 +143,18 @@ function stateOf({ doneAt, declined, sessionHash, sessionLives, expired }: CoApp
   if (sessionHash) return sessionLives ? 'opened' : 'expired';
   return expired ? 'expired' : 'sent';
 }
+
+export const sealedContacts = sealedColumn({
+  kind: 'contacts of co-applicants',
+  table: 'co_applicant_part',
+  column: 'contact_sealed',
+  id: { column: 'application_id', type: 'uuid' },
+  place: { row: 't.application_id', org: 't.org_id' },
+  application: 't.application_id',
+});
+
+export const erasedParts = erasedRows({
+  what: 'Invitation of a co-applicant',
+  table: 'co_applicant_part',
+  where: 't.application_id = ?',
+});

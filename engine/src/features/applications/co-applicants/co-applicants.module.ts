@@ -4,7 +4,7 @@ import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
-import { CoApplicantParts } from './co-applicant-part-queries.ts';
+import { CoApplicantParts, sealedContacts, erasedParts } from './co-applicant-part-queries.ts';
 import { CoApplicantsController } from './co-applicants.controller.ts';
 import { CoApplicantInvitationsController } from './co-applicant-invitations.controller.ts';
 import { CoApplicantInvitations } from './co-applicant-invitations.service.ts';
@@ -16,7 +16,16 @@ import { PartLinks } from './part-links.service.ts';
 @Module({
   imports: [ApplicationsModule, SendLinksModule, DisclosuresModule, StoreSettingsModule, StoresModule],
   controllers: [CoApplicantInvitationsController, CoApplicantsController],
-  providers: [CoApplicantParts, PartHolder, CoApplicantInvitations, PartLinks, PartCodes, PartAnswers],
+  providers: [
+    erasedParts,
+    sealedContacts,
+    CoApplicantParts,
+    PartHolder,
+    CoApplicantInvitations,
+    PartLinks,
+    PartCodes,
+    PartAnswers,
+  ],
   exports: [CoApplicantParts],
 })
 export class CoApplicantsModule {}

@@ -9,13 +9,13 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { refuseAs } from '../../../platform/messages/refusals.ts';
-import { isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
 import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { e164, newCode } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { callerIndex } from '../../../platform/one-time-codes/place-guesses.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import {
   codeHmac,
+  isCodeOf,
   destinationIndex,
   emailText,
   guessesAt,
@@ -71,7 +71,7 @@ export class PartCodes {
       const whose = guessesAt(row.id, Buffer.from(part.sessionHash!));
       const taken = await takeGuess(em, whose);
       const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
-      const meant = sent.find((one) => isSameCode(codeHmac(this.vault, one.id, typedCode(code)), one));
+      const meant = sent.find((one) => isCodeOf(this.vault, one, typedCode(code)));
       if (!meant) {
         await this.holder.record(em, row, 'co-applicant.code-failed');
         throw incorrectCode(codeLimits.checks - taken.attempts);

@@ -93,7 +93,7 @@ export class Intake {
     if (!open) throw notOpen();
     const associate = await this.associates.nameable(em, storeId, body.associate_id);
     const id = randomUUID();
-    const { reference } = await this.rows.insert(em, {
+    const { reference, ...sealing } = await this.rows.insert(em, {
       id,
       orgId: store.orgId,
       storeId,
@@ -116,7 +116,7 @@ export class Intake {
     const progress = progressOf(form, patch.answers, options);
     const fields = Object.keys(patch.answers);
     const entered = { fields, source: { by: 'staff', user: actor.userId } } as const;
-    const row = { id, orgId: store.orgId, locale };
+    const row = { id, orgId: store.orgId, locale, ...sealing };
     await this.rows.saveAnswers(em, row, patch.answers, progress, true, entered);
     await auditStore(em, actor, {
       action: 'application.begun-by-store',

@@ -35,7 +35,7 @@ export class ApplicationSearch {
   private async hashes(em: EntityManager, column: string, value: string): Promise<string[]> {
     const orgs = await em.execute<{ id: number }[]>(`SELECT id FROM tenant.sealing_orgs() id`);
     return this.vault
-      .indexes(
+      .lookups(
         column,
         orgs.map(({ id }) => id),
         value,

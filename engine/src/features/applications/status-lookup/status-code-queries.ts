@@ -51,12 +51,19 @@ export async function hasValidCode(em: EntityManager, session: Buffer): Promise<
 }
 
 /** True if a shopper with this contact has applied. */
-export async function hasApplied(em: EntityManager, channel: string, index: Buffer): Promise<boolean> {
-  const [row] = await em.execute<{ known: boolean }[]>(`SELECT tenant.has_applied(?, ?) AS known`, [
-    channel,
-    index,
-  ]);
-  return row!.known;
+export async function hasApplied(
+  em: EntityManager,
+  channel: string,
+  indexes: readonly Buffer[],
+): Promise<boolean> {
+  for (const index of indexes) {
+    const [row] = await em.execute<{ known: boolean }[]>(`SELECT tenant.has_applied(?, ?) AS known`, [
+      channel,
+      index,
+    ]);
+    if (row!.known) return true;
+  }
+  return false;
 }
 
 /** True if this browser proved a contact in the last 30 minutes. */

@@ -11,7 +11,7 @@ import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context
 import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
-import { CodeLedger, isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
+import { CodeLedger } from '../../../platform/one-time-codes/code-ledger.ts';
 import {
   codeExpired,
   incorrectCode,
@@ -26,7 +26,7 @@ import {
 } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { codeHmac, destinationIndex } from '../verification/index.ts';
+import { codeHmac, destinationIndex, destinationIndexes, isCodeOf } from '../verification/index.ts';
 import { codeText, contactOf } from './status-code.logic.ts';
 import {
   codesSentTo,
@@ -102,7 +102,7 @@ export class StatusCodes {
     const whose = ofBrowser(hashOf(pass));
     const taken = await guesses.take(em, contactsOf(hashOf(pass)), (own) => ledger.takeCheck(own, whose));
     const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
-    const meant = sent.find((one) => isSameCode(codeHmac(this.vault, one.id, typedCode(code)), one));
+    const meant = sent.find((one) => isCodeOf(this.vault, one, typedCode(code)));
     if (!meant) throw incorrectCode(codeLimits.checks - taken.attempts);
     await ledger.use(em, meant.id);
   }
@@ -121,7 +121,7 @@ export class StatusCodes {
     const own = { session_hash: session, channel, destination_index: index, caller_index: caller };
     const expiresAt = await ledger.issue(em, { id, code_hmac: codeHmac(this.vault, id, code), ...own });
     // A worker sends the message later, so that the reply does not reveal what the provider says about a number.
-    if (await hasApplied(em, channel, index)) {
+    if (await hasApplied(em, channel, destinationIndexes(this.vault, channel, contact))) {
       const recipient = channel === 'sms' ? e164(contact) : contact;
       const body = codeText({ code, channel, publicUrl: this.config.PUBLIC_URL, locale });
       // A limit of messages concerns only known contacts, so the reply must not show it. The gate logs it.

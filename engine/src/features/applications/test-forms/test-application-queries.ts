@@ -17,8 +17,8 @@ export class TestApplications {
   constructor(private readonly rows: ApplicationRows) {}
 
   async add(em: EntityManager, application: TestApplication): Promise<void> {
-    await this.rows.insert(em, application);
-    await this.rows.saveAnswers(em, application, application.answers, { stoppedAt: null, percent: 100 });
+    const row = { ...application, ...(await this.rows.insert(em, application)) };
+    await this.rows.saveAnswers(em, row, application.answers, { stoppedAt: null, percent: 100 });
     await em.execute(
       `UPDATE application SET is_test = true, state = 'submitted', created_at = ?, submitted_at = ?, saved_at = ?
        WHERE id = ?`,

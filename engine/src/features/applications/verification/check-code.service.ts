@@ -4,7 +4,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { answered, once } from '../../../platform/http/idempotency.ts';
-import { isSameCode, type TakenCode } from '../../../platform/one-time-codes/code-ledger.ts';
+import type { TakenCode } from '../../../platform/one-time-codes/code-ledger.ts';
 import { codeExpired, incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { IdempotentTokens } from '../../../platform/sessions/idempotent-tokens.ts';
 import {
@@ -16,10 +16,10 @@ import {
 import type { Visitor } from '../../../platform/sessions/tabs.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
-import { codeHmac } from './code-hmac.ts';
+import { isCodeOf } from './code-hmac.ts';
 import { takeGuess } from './code-limit-queries.ts';
 import { guessesAt, ledger, type Sent } from './code-rows.ts';
-import { contactOf, destinationIndex } from './destination.ts';
+import { contactOf, destinationIndexes } from './destination.ts';
 
 export interface Prover extends Visitor {
   session: Buffer;
@@ -64,7 +64,7 @@ export class CheckCode {
     const taken = await takeGuess(em, whose);
     // A message may arrive late, so an earlier code still works after a newer code was sent.
     const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
-    const [meant] = sent.filter((one) => isSameCode(codeHmac(this.vault, one.id, typedCode(code)), one));
+    const [meant] = sent.filter((one) => isCodeOf(this.vault, one, typedCode(code)));
     if (!meant) {
       await this.record(em, formId, 'verification.failed');
       throw incorrectCode(codeLimits.checks - taken.attempts);
@@ -101,7 +101,9 @@ export class CheckCode {
     const row = await this.rows.lock(em, formId);
     if (!row) return false;
     const contact = contactOf(sent.channel, this.answers.open(row).reveal());
-    return destinationIndex(this.vault, sent.channel, contact).equals(sent.destination_index);
+    return destinationIndexes(this.vault, sent.channel, contact).some((index) =>
+      index.equals(sent.destination_index),
+    );
   }
 
   private async record(em: EntityManager, formId: string, action: string): Promise<void> {

@@ -6,3 +6,10 @@ import type { Vault } from '../../../platform/vault/vault.service.ts';
  */
 export const codeHmac = (vault: Vault, rowId: string, code: string): Buffer =>
   vault.hmac('verification-code', `${rowId}|${code}`);
+
+/** True if this code was sent with this row, also if the index key was rotated in between. */
+export const isCodeOf = (
+  vault: Vault,
+  { id, code_hmac }: { readonly id: string; readonly code_hmac: Uint8Array },
+  code: string,
+): boolean => vault.isHmac('verification-code', `${id}|${code}`, code_hmac);

@@ -1,10 +1,10 @@
 export { VerificationModule } from './verification.module.ts';
 
 // Also used by the feature co-applicants, because a co-applicant's phone is proven in the same way.
-export { codeHmac } from './code-hmac.ts';
+export { codeHmac, isCodeOf } from './code-hmac.ts';
 export { takeGuess, takeSend } from './code-limit-queries.ts';
 export { guessesAt, ledger } from './code-rows.ts';
-export { destinationIndex } from './destination.ts';
+export { destinationIndex, destinationIndexes } from './destination.ts';
 export { ShopperSessions } from './shopper-sessions.service.ts';
 export { channelNotOffered } from './verification.errors.ts';
 export { emailText, smsText } from './verification.logic.ts';

@@ -3,6 +3,7 @@ import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { CheckCode } from './check-code.service.ts';
+import { reindexedCodes } from './reindex-queries.ts';
 import { SendCode } from './send-code.service.ts';
 import { ShopperSessions } from './shopper-sessions.service.ts';
 import { SpentCodes } from './expired-code-queries.ts';
@@ -11,7 +12,7 @@ import { VerificationController } from './verification.controller.ts';
 @Module({
   imports: [ApplicationsModule, StoreSettingsModule, StoresModule],
   controllers: [VerificationController],
-  providers: [SendCode, CheckCode, ShopperSessions, SpentCodes],
+  providers: [reindexedCodes, SendCode, CheckCode, ShopperSessions, SpentCodes],
   exports: [ShopperSessions],
 })
 export class VerificationModule {}

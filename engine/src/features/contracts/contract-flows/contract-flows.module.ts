@@ -17,6 +17,7 @@ import { StepLists } from './reviews/step-lists.service.ts';
 import { StepReruns } from './reviews/step-reruns.service.ts';
 import { StepReviews } from './reviews/step-reviews.service.ts';
 import { StepTakeBacks } from './reviews/step-take-backs.service.ts';
+import { sealedInputs, erasedInputs } from './steps/step-queries.ts';
 import { StepWork } from './lender-calls/step-work.ts';
 import { contractStepOwners } from './steps/contract-step.owners.ts';
 
@@ -26,6 +27,8 @@ const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
   imports: [RoutingModule, LenderWorkModule, AnswersModule, OperationsModule],
   controllers: [ContractFlowsController, AdminContractStepsController],
   providers: [
+    erasedInputs,
+    sealedInputs,
     contractStepOwners,
     ...facade,
     ContractRecord,

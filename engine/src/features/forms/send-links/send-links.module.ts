@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { erasedRows } from '../../../platform/erasure/erased-rows.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { AssociatesModule } from '../../tenancy/associates/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
@@ -11,6 +12,13 @@ import { SendLimits } from './send-limit-queries.ts';
 import { SendableForms } from './sendable-forms.ts';
 import { SentLinks } from './sent-links.service.ts';
 
+const erasedLinks = erasedRows({
+  what: 'Recipients of links',
+  table: 'sent_link',
+  where: `t.application_id = ? AND t.sent_to <> '[]'`,
+  set: `sent_to = '[]', destinations = '{}'`,
+});
+
 @Module({
   imports: [
     LenderObjectsModule,
@@ -21,7 +29,7 @@ import { SentLinks } from './sent-links.service.ts';
     FormConfigsModule,
   ],
   controllers: [InStoreLinksController],
-  providers: [SentLinks, SendLimits, SendableForms, InStoreLinks],
+  providers: [erasedLinks, SentLinks, SendLimits, SendableForms, InStoreLinks],
   exports: [SentLinks, SendableForms],
 })
 export class SendLinksModule {}

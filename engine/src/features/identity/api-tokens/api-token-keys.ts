@@ -20,8 +20,15 @@ export class ApiTokenKeys {
    * installation.
    */
   hashOf(token: string): Buffer | undefined {
-    return isOurs(token, this.mark) ? this.vault.hmac('api-token', token) : undefined;
+    const indexId = this.vault.indexIds.find((id) => isOurs(token, (text) => this.mark(text, id)));
+    return indexId === undefined ? undefined : this.vault.hmac('api-token', token, indexId);
   }
 
-  private readonly mark = (text: string): Buffer => this.vault.hmac('api-token-mark', text);
+  /** The id of the index key of new tokens. A token works only while the key ring has that key. */
+  get indexKey(): string {
+    return this.vault.indexIds[0]!;
+  }
+
+  private readonly mark = (text: string, indexId?: string): Buffer =>
+    this.vault.hmac('api-token-mark', text, indexId);
 }

@@ -89,6 +89,7 @@ export class ApiTokens {
         store_id: storeId,
         name: name.trim(),
         token_hash: this.keys.hashOf(token)!,
+        index_key: this.keys.indexKey,
         prefix,
         created_by: actor.userId,
         expires_at: fromNow({ days: expires_in_days }),

@@ -1,5 +1,6 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { hashedByIndexKey } from '../../../platform/vault/index-rotation.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { BearerHolders, type Holder } from '../../../platform/sessions/bearer-holders.ts';
@@ -76,3 +77,9 @@ const used = (em: EntityManager, tokenId: number, storeId: number) =>
   within({ stores: [storeId] }, () =>
     em.execute(`UPDATE api_token SET last_used_at = now() WHERE id = ?`, [tokenId], 'run'),
   );
+
+export const tokensByIndexKey = hashedByIndexKey(
+  'API tokens, which have to be replaced',
+  `SELECT count(*)::integer AS count FROM api_token
+   WHERE index_key IS DISTINCT FROM ? AND revoked_at IS NULL AND expires_at > now()`,
+);

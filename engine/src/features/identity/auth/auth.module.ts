@@ -18,6 +18,7 @@ import { OwnSessionController } from './own-session/own-session.controller.ts';
 import { OwnSession } from './own-session/own-session.service.ts';
 import { PasswordLinkController } from './passwords/password-link.controller.ts';
 import { PasswordLinks } from './passwords/password-links.ts';
+import { passwordsByIndexKey } from './passwords/hash-key-queries.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { PinsController } from './pins/pins.controller.ts';
 import { Pins } from './pins/pins.service.ts';
@@ -53,6 +54,7 @@ import { SignInPhones } from './sign-in-phones/sign-in-phones.service.ts';
     FreshProof,
     OwnSession,
     Passwords,
+    ...passwordsByIndexKey,
     NewPasswords,
     PasswordLinks,
     Activation,

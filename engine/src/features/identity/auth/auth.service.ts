@@ -28,6 +28,7 @@ import {
 import { disabledAtSignIn, wrongCredentials } from './auth.errors.ts';
 import { addressDelay, networkDelay, perAddress, perBrowser } from './auth.logic.ts';
 import { OwnSession } from './own-session/own-session.service.ts';
+import { NewPasswords } from './passwords/new-passwords.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { sentTimezone } from './sent-timezone.ts';
 
@@ -55,6 +56,7 @@ export class Auth {
     private readonly orm: MikroORM,
     private readonly users: Users,
     private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
     private readonly codes: SignInCodes,
     private readonly factors: FactorProofs,
     private readonly own: OwnSession,
@@ -81,6 +83,7 @@ export class Auth {
       await this.recordFailure(em, taken);
       throw disabledAtSignIn();
     }
+    await this.newPasswords.refresh(em, taken.id, body.password, taken.passwordHash);
     const token = await em.transactional((transaction) =>
       this.enter(transaction, { taken, actor, device: hashOf(device), caller, timezone }),
     );

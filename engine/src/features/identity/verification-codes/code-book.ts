@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { refusalFor } from '../../../platform/messages/refusals.ts';
-import { CodeLedger, isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
+import { CodeLedger } from '../../../platform/one-time-codes/code-ledger.ts';
 import { landline, tooManySends } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import {
   e164,
@@ -125,7 +125,7 @@ export class CodeBook {
     const { id, attempts, new_phone } = taken;
     return {
       id,
-      isRight: isSameCode(this.hmac(id, typedCode(typed)), taken),
+      isRight: this.vault.isHmac('sign-in-code', `${id}|${typedCode(typed)}`, taken.code_hmac),
       triesLeft: codeLimits.checks - attempts,
       newPhone: new_phone,
     };

@@ -2,6 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { erasedRows } from '../../../platform/erasure/erased-rows.ts';
+import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
+import { needsDataKey } from '../../../platform/vault/seal.ts';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
 import type { OperationKind } from '../../../platform/jobs/operation-kind.ts';
 import { UnclearAnswers } from '../../routing/route-attempts/index.ts';
@@ -75,10 +78,11 @@ export class AnswerRows extends UnclearAnswers {
    */
   async insert(em: EntityManager, attemptId: string, answer: GivenAnswer): Promise<string | null> {
     const id = randomUUID();
+    const dataKey = await this.dataKeyOf(em, attemptId);
     const rows = await em.execute<unknown[]>(
       `INSERT INTO lender_answer (id, attempt_id, request_id, answer_sealed) VALUES (?, ?, ?, ?)
        ON CONFLICT (attempt_id, request_id) WHERE ${open} DO NOTHING RETURNING id`,
-      [id, attemptId, answer.requestId, this.vault.sealJson(placeOf(id), answer)],
+      [id, attemptId, answer.requestId, this.vault.sealJson(placeOf(id, dataKey), answer)],
     );
     return rows.length > 0 ? id : null;
   }
@@ -126,11 +130,13 @@ export class AnswerRows extends UnclearAnswers {
 
   /** Decrypts the person's answer. Returns undefined if the answer is closed. */
   async answerOf(em: EntityManager, { id }: Pick<AnswerRow, 'id'>): Promise<Secret<GivenAnswer> | undefined> {
-    const [row] = await em.execute<{ sealed: Buffer | null }[]>(
-      `SELECT answer_sealed AS sealed FROM lender_answer WHERE id = ?`,
+    const [row] = await em.execute<{ sealed: Buffer | null; attemptId: string }[]>(
+      `SELECT answer_sealed AS sealed, attempt_id AS "attemptId" FROM lender_answer WHERE id = ?`,
       [id],
     );
-    return row?.sealed ? this.vault.openJson<GivenAnswer>(placeOf(id), row.sealed) : undefined;
+    if (!row?.sealed) return undefined;
+    const dataKey = needsDataKey(row.sealed) ? await this.dataKeyOf(em, row.attemptId) : null;
+    return this.vault.openJson<GivenAnswer>(placeOf(id, dataKey), row.sealed);
   }
 
   /**
@@ -161,10 +167,38 @@ export class AnswerRows extends UnclearAnswers {
     );
     return rows.length > 0 ? step.to : undefined;
   }
+
+  private async dataKeyOf(em: EntityManager, attemptId: string): Promise<Buffer | null> {
+    const [row] = await em.execute<{ dataKey: Buffer | null }[]>(
+      `SELECT data_key AS "dataKey" FROM read.attempt_reply WHERE id = ?`,
+      [attemptId],
+    );
+    return row?.dataKey ?? null;
+  }
 }
 
 /**
  * Encryption binds an answer to this place. Answers were rows of the inbox until migration 0212, and a
  * migration cannot encrypt the open ones again, so the place keeps the name of that table.
  */
-const placeOf = (row: string) => ({ table: 'inbox', column: 'body_sealed', row, org: 0 });
+const placeOf = (row: string, dataKey: Buffer | null) => ({
+  ...{ table: 'inbox', column: 'body_sealed', row, org: 0 },
+  dataKey,
+});
+
+export const sealedLenderAnswers = sealedColumn({
+  kind: 'answers to lenders',
+  table: 'lender_answer',
+  column: 'answer_sealed',
+  id: { column: 'id', type: 'uuid' },
+  place: { table: 'inbox', column: 'body_sealed', row: 't.id', org: '0' },
+  application: '(SELECT w.application_id FROM read.attempt_reply w WHERE w.id = t.attempt_id)',
+});
+
+export const erasedLenderAnswers = erasedRows({
+  what: 'Answers to questions of lenders',
+  table: 'lender_answer',
+  where:
+    't.attempt_id IN (SELECT a.id FROM read.attempt a WHERE a.application_id = ?) AND t.answer_sealed IS NOT NULL',
+  set: 'answer_sealed = NULL',
+});

@@ -4,7 +4,7 @@ import { LenderWorkModule } from '../lender-work/index.ts';
 import { OperationsModule } from '../operations/index.ts';
 import { AnswerChanges } from './answer-changes.ts';
 import { AnswerReconciler } from './answer-reconciler.ts';
-import { AnswerRows } from './answer-rows.ts';
+import { AnswerRows, sealedLenderAnswers, erasedLenderAnswers } from './answer-rows.ts';
 import { AnswerWork } from './answer-work.ts';
 import { QuarantinedAnswers } from './quarantined-answers.ts';
 import { LenderAnswers } from './lender-answers.ts';
@@ -15,7 +15,12 @@ import { LenderAnswers } from './lender-answers.ts';
  */
 @Global()
 @Module({
-  providers: [AnswerRows, { provide: UnclearAnswers, useExisting: AnswerRows }],
+  providers: [
+    erasedLenderAnswers,
+    sealedLenderAnswers,
+    AnswerRows,
+    { provide: UnclearAnswers, useExisting: AnswerRows },
+  ],
   exports: [AnswerRows, UnclearAnswers],
 })
 export class AnswerPortsModule {}

@@ -5,7 +5,10 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { AnswerRows } from './answer-rows.ts';
 
 const secret = createSecretKey(randomBytes(32));
-const vault = new Vault({ activeId: 'k', key: () => secret, derive: () => secret });
+const vault = new Vault({
+  ...{ activeId: 'k', ids: ['k'], activeSince: undefined, indexIds: ['i'] },
+  ...{ key: () => secret, derive: () => secret },
+});
 const given = { requestId: 'code', values: { code: '4711' } };
 
 let old: Awaited<ReturnType<typeof oldAttempts>>;

@@ -1,18 +1,21 @@
 import type { CreditCheck, CreditCheckList, CreditChecksQuery } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { erasedRows } from '../../../platform/erasure/erased-rows.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import type { AttemptRow } from '../../routing/route-attempts/index.ts';
 
 export type MadeCheck = Pick<CreditCheck, 'source' | 'result' | 'score'>;
-type Asked = Pick<AttemptRow, 'id' | 'orgId' | 'storeId'>;
+type Asked = Pick<AttemptRow, 'id' | 'orgId' | 'storeId' | 'dataKey'>;
 
 interface Row extends Omit<CreditCheck, 'score' | 'checked_at'> {
   attempt_id: string;
   org_id: number;
   score_sealed: Buffer | null;
+  data_key: Buffer | null;
   checked_at: Date | string;
 }
 
@@ -30,12 +33,12 @@ export class CreditChecks {
   }
 
   /** Records the result of a credit check. */
-  async end(em: EntityManager, { id, orgId }: Asked, checkId: number, check: MadeCheck): Promise<void> {
+  async end(em: EntityManager, asked: Asked, checkId: number, check: MadeCheck): Promise<void> {
     await em
       .fork()
       .execute(
         `UPDATE credit_check SET result = ?, score_sealed = ?, checked_at = now() WHERE id = ? AND result = 'asked'`,
-        [check.result, this.sealed(id, orgId, check), checkId],
+        [check.result, this.sealed(asked, check), checkId],
         'run',
       );
   }
@@ -50,15 +53,15 @@ export class CreditChecks {
    * the attempt again must not pull the report a second time. A refused check does not count, because the
    * bureau pulled no report.
    */
-  async madeFor(em: EntityManager, { id, orgId }: Asked): Promise<MadeCheck | undefined> {
+  async madeFor(em: EntityManager, asked: Asked): Promise<MadeCheck | undefined> {
     const [row] = await em.fork().execute<Pick<Row, 'source' | 'result' | 'score_sealed'>[]>(
       `SELECT source, result, score_sealed FROM credit_check WHERE attempt_id = ?
          AND result <> 'refused' ORDER BY id DESC LIMIT 1`,
-      [id],
+      [asked.id],
     );
     if (!row) return undefined;
     const { source, result, score_sealed: sealed } = row;
-    return { source, result, score: this.opened(id, orgId, sealed) };
+    return { source, result, score: this.opened(asked, sealed) };
   }
 
   async list(em: EntityManager, { formId, storeId }: CreditChecksQuery): Promise<CreditCheckList> {
@@ -69,41 +72,65 @@ export class CreditChecks {
     if (!form) throw notFound('This application');
     const rows = await em.execute<Row[]>(
       `SELECT c.id, a.application_id AS form_id, l.name AS lender_name, c.source, c.result, c.checked_at,
-              c.attempt_id, c.org_id, c.score_sealed
+              c.attempt_id, c.org_id, c.score_sealed,
+              (SELECT k.wrapped FROM data_key k WHERE k.application_id = a.application_id) AS data_key
        FROM read.attempt a JOIN credit_check c ON c.attempt_id = a.id JOIN read.lender l ON l.id = a.lender_id
        WHERE a.application_id = ? ORDER BY c.id DESC LIMIT 50`,
       [formId],
     );
     return {
-      checks: rows.map(({ attempt_id: attemptId, org_id: orgId, score_sealed: sealed, ...row }) => ({
-        ...row,
-        score: this.opened(attemptId, orgId, sealed),
-        checked_at: instant(row.checked_at),
-      })),
+      checks: rows.map(
+        ({ attempt_id: id, org_id: orgId, score_sealed: sealed, data_key: dataKey, ...row }) => ({
+          ...row,
+          score: this.opened({ id, orgId, dataKey }, sealed),
+          checked_at: instant(row.checked_at),
+        }),
+      ),
     };
   }
 
-  private async insert(em: EntityManager, { id, orgId, storeId }: Asked, check: MadeCheck): Promise<number> {
+  private async insert(em: EntityManager, asked: Asked, check: MadeCheck): Promise<number> {
+    const { id, orgId, storeId } = asked;
     const [row] = await em.fork().execute<{ id: number }[]>(
       `INSERT INTO credit_check (org_id, store_id, attempt_id, source, result, score_sealed)
        VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
-      [orgId, storeId, id, check.source, check.result, this.sealed(id, orgId, check)],
+      [orgId, storeId, id, check.source, check.result, this.sealed(asked, check)],
     );
     return row!.id;
   }
 
-  private sealed(attemptId: string, orgId: number, { score }: MadeCheck): Buffer | null {
-    return score === null ? null : this.vault.sealJson(placeOf(attemptId, orgId), score);
+  private sealed(of: SealedFor, { score }: MadeCheck): Buffer | null {
+    return score === null ? null : this.vault.sealJson(placeOf(of), score);
   }
 
-  private opened(attemptId: string, orgId: number, sealed: Buffer | null): number | null {
-    return sealed && this.vault.openJson<number>(placeOf(attemptId, orgId), sealed).reveal();
+  private opened(of: SealedFor, sealed: Buffer | null): number | null {
+    return sealed && this.vault.openJson<number>(placeOf(of), sealed).reveal();
   }
 }
 
-const placeOf = (attemptId: string, org: number) => ({
+type SealedFor = Pick<Asked, 'id' | 'orgId' | 'dataKey'>;
+
+const placeOf = ({ id, orgId, dataKey }: SealedFor) => ({
   table: 'credit_check',
   column: 'score_sealed',
-  row: attemptId,
-  org,
+  row: id,
+  org: orgId,
+  dataKey,
+});
+
+export const sealedScores = sealedColumn({
+  kind: 'credit scores',
+  table: 'credit_check',
+  column: 'score_sealed',
+  id: { column: 'id', type: 'integer' },
+  place: { row: 't.attempt_id', org: 't.org_id' },
+  application: '(SELECT w.application_id FROM read.attempt_reply w WHERE w.id = t.attempt_id)',
+});
+
+export const erasedScores = erasedRows({
+  what: 'Credit scores',
+  table: 'credit_check',
+  where:
+    't.attempt_id IN (SELECT a.id FROM read.attempt a WHERE a.application_id = ?) AND t.score_sealed IS NOT NULL',
+  set: 'score_sealed = NULL',
 });

@@ -33,7 +33,7 @@ const seen: Exchange[] = [
 ];
 const keep = (times = 1) => {
   for (let time = 0; time < times; time += 1)
-    exchanges.keep({ id: 'attempt', orgId: 1, storeId: 1 }, 'submit', seen);
+    exchanges.keep({ id: 'attempt', orgId: 1, storeId: 1, dataKey: null }, 'submit', seen);
 };
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Exchanges } from './exchanges.service.ts';
+import { Exchanges, sealedExchanges, erasedExchanges } from './exchanges.service.ts';
 
-@Module({ providers: [Exchanges], exports: [Exchanges] })
+@Module({ providers: [erasedExchanges, sealedExchanges, Exchanges], exports: [Exchanges] })
 export class ExchangesModule {}

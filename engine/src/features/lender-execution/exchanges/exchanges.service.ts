@@ -3,10 +3,12 @@ import type { AttemptExchange } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { erasedRows } from '../../../platform/erasure/erased-rows.ts';
 import { CleanUp } from '../../../platform/clean-ups.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
+import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { storedExchangesOf, type StoredExchange } from './exchanges.logic.ts';
 
@@ -14,6 +16,7 @@ export interface OfAttempt {
   readonly id: string;
   readonly orgId: number;
   readonly storeId: number;
+  readonly dataKey: Buffer | null;
 }
 
 /** The exchanges of one operation that wait to be written. Secrets in them are already masked. */
@@ -21,6 +24,7 @@ interface Held {
   readonly attemptId: string;
   readonly orgId: number;
   readonly storeId: number;
+  readonly dataKey: Buffer | null;
   readonly operation: string;
   readonly kept: StoredExchange[];
   readonly at: Date;
@@ -31,6 +35,7 @@ interface Row {
   attemptId: string;
   orgId: number;
   operation: string;
+  dataKey: Buffer | null;
   sealed: Buffer;
   at: Date | string;
 }
@@ -77,14 +82,18 @@ export class Exchanges implements OnApplicationShutdown {
     return this.flush();
   }
 
-  keep({ id: attemptId, orgId, storeId }: OfAttempt, operation: string, seen: readonly Exchange[]): void {
+  keep(
+    { id: attemptId, orgId, storeId, dataKey }: OfAttempt,
+    operation: string,
+    seen: readonly Exchange[],
+  ): void {
     if (seen.length === 0) return;
     if (this.held.length >= mostHeld) {
       this.dropped += 1;
       return;
     }
     const kept = storedExchangesOf(seen);
-    this.held.push({ attemptId, orgId, storeId, operation, kept, at: this.clock.date() });
+    this.held.push({ attemptId, orgId, storeId, dataKey, operation, kept, at: this.clock.date() });
     this.next ??= setTimeout(() => void this.flush(), writeAfterMs).unref();
   }
 
@@ -96,7 +105,8 @@ export class Exchanges implements OnApplicationShutdown {
   /** Returns the exchanges of an application by the id of their attempt, oldest first. */
   async of(em: EntityManager, applicationId: string): Promise<ReadonlyMap<string, AttemptExchange[]>> {
     const rows = await em.execute<Row[]>(
-      `SELECT x.id, x.attempt_id AS "attemptId", x.org_id AS "orgId", x.operation, x.exchanges_sealed AS sealed, x.created_at AS at
+      `SELECT x.id, x.attempt_id AS "attemptId", x.org_id AS "orgId", x.operation, x.exchanges_sealed AS sealed, x.created_at AS at,
+         (SELECT k.wrapped FROM data_key k WHERE k.application_id = a.application_id) AS "dataKey"
        FROM attempt_exchange x JOIN read.attempt a ON a.id = x.attempt_id
        WHERE a.application_id = ? ORDER BY x.created_at, x.id LIMIT 500`,
       [applicationId],
@@ -131,16 +141,32 @@ export class Exchanges implements OnApplicationShutdown {
     }
   }
 
-  private rowOf({ attemptId, orgId, storeId, operation, kept, at }: Held): unknown[] {
+  private rowOf({ attemptId, orgId, storeId, dataKey, operation, kept, at }: Held): unknown[] {
     const id = randomUUID();
-    const sealed = this.vault.sealJson(placeOf({ id, orgId }), kept);
+    const sealed = this.vault.sealJson(placeOf({ id, orgId, dataKey }), kept);
     return [id, attemptId, orgId, storeId, operation, sealed, at];
   }
 }
 
-const placeOf = ({ id, orgId }: { id: string; orgId: number }) => ({
+const placeOf = ({ id, orgId, dataKey }: { id: string; orgId: number; dataKey: Buffer | null }) => ({
   table: 'attempt_exchange',
   column: 'exchanges_sealed',
   row: id,
   org: orgId,
+  dataKey,
+});
+
+export const sealedExchanges = sealedColumn({
+  kind: 'exchanges with lenders',
+  table: 'attempt_exchange',
+  column: 'exchanges_sealed',
+  id: { column: 'id', type: 'uuid' },
+  place: { row: 't.id', org: 't.org_id' },
+  application: '(SELECT w.application_id FROM read.attempt_reply w WHERE w.id = t.attempt_id)',
+});
+
+export const erasedExchanges = erasedRows({
+  what: 'Exchanges with lenders',
+  table: 'attempt_exchange',
+  where: 't.attempt_id IN (SELECT a.id FROM read.attempt a WHERE a.application_id = ?)',
 });

@@ -5,10 +5,11 @@ import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { LenderTestWork } from './lender-test-work.ts';
 import { LenderTestsController } from './lender-tests.controller.ts';
 import { LenderTests } from './lender-tests.service.ts';
+import { sealedTestCredentials } from './test-credentials.ts';
 
 @Module({
   imports: [LenderObjectsModule, LenderWorkModule, RoutingModule],
   controllers: [LenderTestsController],
-  providers: [LenderTests, LenderTestWork],
+  providers: [sealedTestCredentials, LenderTests, LenderTestWork],
 })
 export class LenderTestsModule {}

@@ -1,4 +1,5 @@
 import type { CredentialField } from '@millrace/plugin-sdk';
+import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
 import type { Vault } from '../../../platform/vault/vault.service.ts';
 
 export type TestCredentials = Readonly<Record<string, string>>;
@@ -39,3 +40,11 @@ export function credentialProblems(fields: readonly CredentialField[], given: Te
       })),
   ];
 }
+
+export const sealedTestCredentials = sealedColumn({
+  kind: 'credentials of lender tests',
+  table: 'lender_test_run',
+  column: 'credentials_sealed',
+  id: { column: 'id', type: 'uuid' },
+  place: { row: 't.id', org: '0' },
+});

@@ -82,13 +82,14 @@ export class LenderCalls {
     if (!facts.enabled) return lenderDisabled;
     const dispatch = known ?? (await this.attempts.dispatchOf(em, attempt.id));
     if (!dispatch?.answersSealed) return 'application-gone';
-    const { answersSealed, credentialId, credentialOrgId, valuesSealed } = dispatch;
+    const { answersSealed, answersVersion, credentialId, credentialOrgId, valuesSealed } = dispatch;
     if (!credentialId || !credentialOrgId || !valuesSealed) return 'no-credentials';
-    const { orgId } = attempt;
+    const { orgId, dataKey } = attempt;
     const { fields } = facts.plugin;
-    const sealedSet = { id: credentialId, orgId: credentialOrgId, valuesSealed };
+    const sealedVersion = dispatch.credentialVersion ?? 0;
+    const sealedSet = { id: credentialId, orgId: credentialOrgId, valuesSealed, sealedVersion };
     const credentials = this.credentials.openRow(sealedSet).reveal();
-    const sealed = { id: attempt.applicationId, orgId, answersSealed };
+    const sealed = { id: attempt.applicationId, orgId, answersSealed, answersVersion, dataKey };
     const answers = this.applications
       .openAnswers(sealed, [...fields.map(({ id }) => id), ...this.extraFields(facts.plugin)])
       .reveal();
@@ -100,7 +101,7 @@ export class LenderCalls {
     const { environment, settings: config } = facts;
     const { id, storeId } = attempt;
     return {
-      attempt: { id, orgId, storeId },
+      attempt: { id, orgId, storeId, dataKey },
       lender: facts.plugin,
       application,
       references: this.attempts.replyOf(attempt)?.references ?? {},

@@ -27,7 +27,7 @@ export class RouteWithoutPause {
     const plan = await this.decisions.decide(inputs, on.rulesOf);
     if (!joins(row.plan, plan, lenderId)) return false;
     if (!keepsToBudget(plan, await inquiriesOf(em, route.applicationId), lenderId)) return false;
-    const decidedSealed = this.decisions.sealInputs(row, inputs);
+    const decidedSealed = await this.decisions.sealInputs(em, row, inputs);
     await this.attempts.replacePlan(em, row, { plan, decidedSealed });
     return true;
   }

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import type { CredentialRow, CredentialValues } from '../store-credentials/index.ts';
 import {
@@ -110,3 +111,11 @@ export class CredentialChanges {
       await this.messages.send(em, { channel: 'email', recipient, subject, body, sender: {}, notice: true });
   }
 }
+
+export const sealedChanges = sealedColumn({
+  kind: 'requested changes of credentials',
+  table: 'credential_change',
+  column: 'values_sealed',
+  id: { column: 'id', type: 'uuid' },
+  place: { row: 't.id', org: 't.org_id' },
+});

@@ -5,7 +5,7 @@ import { LenderObjectsModule } from '../lender-objects/index.ts';
 import { StoreCredentialsModule } from '../store-credentials/index.ts';
 import { credentialOwners } from './credential.owners.ts';
 import { CredentialManagementController } from './credential-management.controller.ts';
-import { CredentialChanges } from './credential-changes.ts';
+import { CredentialChanges, sealedChanges } from './credential-changes.ts';
 import { CredentialManagement } from './credential-management.service.ts';
 import { CredentialTestWork } from './credential-test-work.ts';
 import { CredentialTests } from './credential-tests.service.ts';
@@ -13,6 +13,13 @@ import { CredentialTests } from './credential-tests.service.ts';
 @Module({
   imports: [CreditTiersModule, LenderObjectsModule, StoreCredentialsModule, StoresModule],
   controllers: [CredentialManagementController],
-  providers: [credentialOwners, CredentialChanges, CredentialManagement, CredentialTests, CredentialTestWork],
+  providers: [
+    sealedChanges,
+    credentialOwners,
+    CredentialChanges,
+    CredentialManagement,
+    CredentialTests,
+    CredentialTestWork,
+  ],
 })
 export class CredentialManagementModule {}

@@ -10,3 +10,12 @@ export async function lendersWithAccount(em: EntityManager, storeId: number): Pr
   );
   return rows.map((row) => row.lender_id);
 }
+
+/** Removes the index of an account. The scheduler indexes accounts without an indexed version. */
+export async function forgetAccountIndex(em: EntityManager, id: string): Promise<void> {
+  await em.execute(
+    `UPDATE store_credential SET account_index = NULL, account_version = NULL WHERE id = ?`,
+    [id],
+    'run',
+  );
+}

@@ -16,6 +16,10 @@ const StoreCredentialSchema = defineEntity({
     storeId: p.integer(),
     lenderId: p.integer(),
     valuesSealed: p.blob().hidden(),
+    /** The version whose values are encrypted; they are bound to it. 0 for values that are older than this column. */
+    sealedVersion: p.integer().default(0),
+    /** The id of the index key of `accountIndex`. Null for an index that is older than this column. */
+    indexKey: p.text().nullable(),
     isActive: p.boolean().default(true),
     /** Increases with every save. A test of credentials refers to the version that it tested. */
     version: p.integer().default(1),

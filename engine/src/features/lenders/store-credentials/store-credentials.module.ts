@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { StoreCredentials } from './store-credentials.service.ts';
+import { StoreCredentials, sealedCredentials } from './store-credentials.service.ts';
 
-@Module({ providers: [StoreCredentials], exports: [StoreCredentials] })
+@Module({ providers: [sealedCredentials, StoreCredentials], exports: [StoreCredentials] })
 export class StoreCredentialsModule {}

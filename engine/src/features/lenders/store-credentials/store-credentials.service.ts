@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { Clock } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/db/queries.ts';
+import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
-import { lendersWithAccount } from './store-credential-queries.ts';
+import { forgetAccountIndex, lendersWithAccount } from './store-credential-queries.ts';
 import { StoreCredential, newWebhookToken, type EnteredBy } from './store-credential.entity.ts';
 import { OpenedSets } from './opened-sets.ts';
 
@@ -41,6 +42,7 @@ export type CredentialRow = Pick<
   | 'storeId'
   | 'lenderId'
   | 'valuesSealed'
+  | 'sealedVersion'
   | 'version'
   | 'setAt'
   | 'setBy'
@@ -51,11 +53,14 @@ export type CredentialRow = Pick<
 
 const forUpdate = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
-const placeOf = ({ id, orgId }: { id: string; orgId: number }) => ({
+type SealedSet = Pick<StoreCredential, 'id' | 'orgId' | 'valuesSealed' | 'sealedVersion'>;
+
+const placeOf = ({ id, orgId, sealedVersion }: Omit<SealedSet, 'valuesSealed'>) => ({
   table: 'store_credential',
   column: 'values_sealed',
   row: id,
   org: orgId,
+  version: sealedVersion,
 });
 
 /** Stores the credentials of stores at lenders. Only this service encrypts and decrypts them. */
@@ -79,10 +84,17 @@ export class StoreCredentials {
     const found = await em.findOne(StoreCredential, { storeId, lenderId });
     const id = found?.id ?? randomUUID();
     // A row stays with the org in which it was created, even if its store moves to another org.
-    const valuesSealed = this.vault.sealJson(placeOf({ id, orgId: found?.orgId ?? orgId }), values);
-    const changes = { valuesSealed, ...this.entries(found ?? undefined, values, by), isActive: true };
     const version = (found?.version ?? 0) + 1;
+    const place = placeOf({ id, orgId: found?.orgId ?? orgId, sealedVersion: version });
+    const valuesSealed = this.vault.sealJson(place, values);
+    const changes = {
+      valuesSealed,
+      sealedVersion: version,
+      ...this.entries(found ?? undefined, values, by),
+      isActive: true,
+    };
     const indexed = {
+      indexKey: this.vault.indexIds[0]!,
       accountIndex: account == null ? null : this.accountIndexOf(lenderId, account),
       accountVersion: account === undefined ? null : version,
     };
@@ -96,9 +108,11 @@ export class StoreCredentials {
   async remove(em: EntityManager, id: string): Promise<boolean> {
     const found = await em.findOne(StoreCredential, { id, isActive: true });
     if (!found) return false;
-    const valuesSealed = this.vault.sealJson(placeOf(found), {});
+    const version = found.version + 1;
+    const sealedVersion = version;
+    const valuesSealed = this.vault.sealJson(placeOf({ ...found, sealedVersion }), {});
     const setBy = this.sources(found);
-    em.assign(found, { valuesSealed, setAt: {}, setBy, version: found.version + 1, isActive: false });
+    em.assign(found, { valuesSealed, sealedVersion, setAt: {}, setBy, version, isActive: false });
     await em.flush();
     return true;
   }
@@ -187,6 +201,7 @@ export class StoreCredentials {
     const rows = await queries(em)
       .selectFrom('store_credential')
       .select(['id', 'org_id as orgId', 'lender_id as lenderId', 'values_sealed as valuesSealed', 'version'])
+      .select('sealed_version as sealedVersion')
       .where('is_active', '=', true)
       .where('account_version', 'is', null)
       .orderBy('id')
@@ -200,6 +215,7 @@ export class StoreCredentials {
         .set((eb) => ({
           account_index: account === null ? null : this.accountIndexOf(row.lenderId, account),
           account_version: eb.ref('version'),
+          index_key: this.vault.indexIds[0]!,
         }))
         .where('id', '=', row.id)
         .where('version', '=', row.version)
@@ -225,7 +241,7 @@ export class StoreCredentials {
   }
 
   /** Decrypts a row that another query has read, so that the claim of an attempt needs no further query. */
-  openRow(row: Pick<StoreCredential, 'id' | 'orgId' | 'valuesSealed'>): Secret<CredentialValues> {
+  openRow(row: SealedSet): Secret<CredentialValues> {
     return this.vault.openJson<CredentialValues>(placeOf(row), row.valuesSealed);
   }
 
@@ -233,7 +249,7 @@ export class StoreCredentials {
    * Decrypts a row for a screen. Returns undefined if the row cannot be decrypted, so that a user can enter
    * the values again.
    */
-  readable(row: Pick<StoreCredential, 'id' | 'orgId' | 'valuesSealed'>): CredentialValues | undefined {
+  readable(row: SealedSet): CredentialValues | undefined {
     try {
       return this.openRow(row).reveal();
     } catch (error) {
@@ -246,7 +262,9 @@ export class StoreCredentials {
     if (choice === 'newest') return {};
     if (choice === 'not-indexed') return { accountVersion: null };
     if ('storeIds' in choice) return { storeId: { $in: [...choice.storeIds] } };
-    return 'account' in choice ? { accountIndex: this.accountIndexOf(lenderId, choice.account) } : choice;
+    return 'account' in choice
+      ? { accountIndex: { $in: this.vault.lookups('store_credential.account', [lenderId], choice.account) } }
+      : choice;
   }
 
   private accountIndexOf(lenderId: number, account: string): Buffer {
@@ -283,3 +301,13 @@ export class StoreCredentials {
     return { ...Object.fromEntries(older), ...found.setBy };
   }
 }
+
+export const sealedCredentials = sealedColumn({
+  kind: 'credentials of stores',
+  table: 'store_credential',
+  column: 'values_sealed',
+  id: { column: 'id', type: 'uuid' },
+  place: { row: 't.id', org: 't.org_id', version: 't.sealed_version' },
+  indexKey: 'index_key',
+  reindex: (em, _vault, { id }) => forgetAccountIndex(em, id),
+});

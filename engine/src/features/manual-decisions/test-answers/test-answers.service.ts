@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { dataKeyOf } from '../../../platform/vault/data-keys.ts';
 import { TestRoutes, type TestChoice, type TestRoute } from '../../applications/test-forms/index.ts';
 import { AttemptStore, type RoutePlan } from '../../routing/route-attempts/index.ts';
 import { testResult, type TestAnswer } from './test-results.logic.ts';
@@ -20,7 +21,8 @@ export class TestAnswers extends TestRoutes {
     const { answers, chosen } = testResult(route);
     const doneAt = later(submittedAt, secondsEach * Math.max(1, answers.length));
     const place = { applicationId, orgId, storeId, mode };
-    const attempts = answers.map((answer, index) => this.attempt(route, index, answer));
+    const dataKey = await dataKeyOf(em, applicationId);
+    const attempts = answers.map((answer, index) => this.attempt(route, index, answer, dataKey));
     const generated = { ...place, plan: planOf(route), createdAt: submittedAt, doneAt };
     await this.attempts.insertGenerated(em, generated, attempts);
     if (!chosen) return null;
@@ -39,6 +41,7 @@ export class TestAnswers extends TestRoutes {
     { applicationId, orgId, storeId, mode, submittedAt }: TestRoute,
     index: number,
     { lender, state, reason, reply }: TestAnswer,
+    dataKey: Buffer | null,
   ) {
     const id = randomUUID();
     const sentAt = later(submittedAt, mode === 'Waterfall' ? secondsEach * index : 1);
@@ -49,7 +52,7 @@ export class TestAnswers extends TestRoutes {
       outcome: reply?.outcome ?? null,
       approvedCents: reply?.approvedCents ?? null,
       contractState: reply?.contractState ?? null,
-      replySealed: reply && this.attempts.sealReply({ id, orgId }, reply),
+      replySealed: reply && this.attempts.sealReply({ id, orgId, replyVersion: 0, dataKey }, reply),
       ...{ sentAt, claimedAt: later(sentAt, 1), endedAt },
     };
   }

@@ -23,6 +23,10 @@ export interface AttemptRow {
   pointOfNoReturn: boolean;
   correction: AttemptCorrection | null;
   replySealed: Buffer | null;
+  /** Rises with every stored reply, which is bound to it. */
+  replyVersion: number;
+  /** The sealed data key of the application. Null for an application that is older than data keys. */
+  dataKey: Buffer | null;
   /**
    * When the attempt was sent, in epoch milliseconds by the database's clock. Null while nothing can have
    * been sent.
@@ -46,15 +50,20 @@ export interface AttemptRow {
   readAt: number;
 }
 
+/** The columns of an attempt that its stored reply needs to be decrypted. */
+export type ReplyRow = Pick<AttemptRow, 'id' | 'orgId' | 'replySealed' | 'replyVersion' | 'dataKey'>;
+
 /** The data that a worker needs to send an attempt. Encrypted values stay encrypted. */
 export interface Dispatch {
   answersSealed: Buffer | null;
+  answersVersion: number;
   requestedCents: number | null;
   ip: string | null;
   storeName: string;
   storeState: string;
   credentialId: string | null;
   valuesSealed: Buffer | null;
+  credentialVersion: number | null;
   /**
    * The id of the org to which the encryption of the credentials is bound. After a merge of orgs, the store
    * may belong to another org.
@@ -67,16 +76,17 @@ export interface Dispatch {
 export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_id AS "orgId",
   a.store_id AS "storeId", a.lender_id AS "lenderId", a.lender_key AS "lenderKey", a.generation, a.number, a.position,
   a.state, a.fence, a.claims, a.checks, a.outcome, a.reason, a.point_of_no_return AS "pointOfNoReturn", a.correction,
-  a.reply_sealed AS "replySealed", a.wait_ms AS "waitMs", a.by_people AS "byPeople",
-  a.limit_passed_at IS NOT NULL AS "limitPassed",
+  a.reply_sealed AS "replySealed", a.reply_version AS "replyVersion",
+  (SELECT k.wrapped FROM data_key k WHERE k.application_id = a.application_id) AS "dataKey", a.wait_ms AS "waitMs",
+  a.by_people AS "byPeople", a.limit_passed_at IS NOT NULL AS "limitPassed",
   (extract(epoch FROM a.sent_at) * 1000)::float8 AS "sentAt",
   CASE WHEN a.state = 'UNKNOWN' THEN (SELECT (extract(epoch FROM max(h.at)) * 1000)::float8 FROM attempt_event h
     WHERE h.attempt_id = a.id AND h.from_state IN ('SUBMITTING', 'QUEUED') AND h.to_state = 'UNKNOWN') END AS "unknownAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "readAt"`;
 
-export const dispatchColumns = `d.answers_sealed AS "answersSealed", d.requested_cents AS "requestedCents", d.ip,
+export const dispatchColumns = `d.answers_sealed AS "answersSealed", d.answers_version AS "answersVersion", d.requested_cents AS "requestedCents", d.ip,
   d.store_name AS "storeName", d.store_state AS "storeState", d.credential_id AS "credentialId",
-  d.values_sealed AS "valuesSealed", d.credential_org_id AS "credentialOrgId", d.is_paused AS "isPaused"`;
+  d.values_sealed AS "valuesSealed", d.credential_version AS "credentialVersion", d.credential_org_id AS "credentialOrgId", d.is_paused AS "isPaused"`;
 
 export async function findAttempt(em: EntityManager, id: string): Promise<AttemptRow | undefined> {
   const [row] = await em.execute<AttemptRow[]>(`SELECT ${attemptColumns} FROM attempt a WHERE a.id = ?`, [

@@ -13,6 +13,7 @@ import {
   type AttemptRow,
   type Dispatch,
   type LenderOfForm,
+  type ReplyRow,
 } from './attempt-rows.ts';
 import { inquiryTooMany } from './attempts.errors.ts';
 import type { RouteKey, RouteRow } from './decisions/route-row.ts';
@@ -165,12 +166,12 @@ export class AttemptStore {
   }
 
   /** Decrypts the lender's stored reply. Returns null if no reply is stored. */
-  replyOf(attempt: Pick<AttemptRow, 'id' | 'orgId' | 'replySealed'>): LenderReply | null {
+  replyOf(attempt: ReplyRow): LenderReply | null {
     return this.transitions.replyOf(attempt);
   }
 
   /** Encrypts a reply for its attempt. */
-  sealReply(attempt: Pick<AttemptRow, 'id' | 'orgId'>, reply: LenderReply): Buffer {
+  sealReply(attempt: Omit<ReplyRow, 'replySealed'>, reply: LenderReply): Buffer {
     return this.transitions.sealReply(attempt, reply);
   }
 

@@ -44,7 +44,7 @@ export class Routes extends RouteStarter {
     const groups = plan.groups.map((group) => group.map(({ lenderId }) => lenderId));
     const limits = routeLimits(plan.terms, 0);
     const first = decide({ state: 'running', groups, attempts: [], ...limits }, { kind: 'started' }, 0);
-    const decidedSealed = this.decisions.sealInputs(route, inputs);
+    const decidedSealed = await this.decisions.sealInputs(em, route, inputs);
     const lenders = plan.groups.flat();
     const asked = first.commands.map(({ lenderId, generation, number }) => {
       const lender = lenders.find((one) => one.lenderId === lenderId)!;

@@ -8,18 +8,19 @@ import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { AttemptStore } from './attempt-store.ts';
 import { attemptOwners } from './attempt.owners.ts';
+import { erasedAttempts } from './erased-attempt-queries.ts';
 import { LenderExclusions } from './lender-exclusions.service.ts';
 import { LenderRequests } from './lender-requests.service.ts';
 import { LenderTimes } from './lender-times.ts';
 import { LenderRules } from './plans/lender-rules.service.ts';
 import { Plans } from './plans/plans.service.ts';
 import { ReplayCommand } from './plans/replay.command.ts';
-import { RouteDecisions } from './plans/route-decisions.service.ts';
+import { RouteDecisions, sealedDecisions, erasedDecisions } from './plans/route-decisions.service.ts';
 import { RouteSettling } from './route-settling.ts';
 import { RouteStore } from './route-store.ts';
 import { Routes } from './routes.service.ts';
 import { AttemptClaims } from './transitions/attempt-claims.ts';
-import { AttemptTransitions } from './transitions/attempt-transitions.ts';
+import { AttemptTransitions, sealedReplies } from './transitions/attempt-transitions.ts';
 
 const facade = [
   AttemptStore,
@@ -42,7 +43,11 @@ const facade = [
     StoreCredentialsModule,
   ],
   providers: [
+    erasedDecisions,
+    sealedReplies,
+    sealedDecisions,
     attemptOwners,
+    ...erasedAttempts,
     ...facade,
     AttemptClaims,
     AttemptTransitions,

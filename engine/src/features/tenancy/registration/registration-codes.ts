@@ -7,7 +7,7 @@ import { everything, within } from '../../../platform/db/tenant-isolation/tenant
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { refuseAs } from '../../../platform/messages/refusals.ts';
-import { CodeLedger, isSameCode } from '../../../platform/one-time-codes/code-ledger.ts';
+import { CodeLedger } from '../../../platform/one-time-codes/code-ledger.ts';
 import { newCode } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { codeMail, mailsPerMailbox, takenMail } from './registration.logic.ts';
@@ -66,7 +66,12 @@ export class RegistrationCodes {
    */
   async check(em: EntityManager, mailbox: string, typed: string): Promise<string | undefined> {
     const taken = await within(everything, () => ledger.takeCheck(em, this.codesOf(mailbox)));
-    return isSameCode(this.hmac(taken.id, typedCode(typed)), taken) ? taken.id : undefined;
+    const isRight = this.vault.isHmac(
+      'registration-code',
+      `${taken.id}|${typedCode(typed)}`,
+      taken.code_hmac,
+    );
+    return isRight ? taken.id : undefined;
   }
 
   use(em: EntityManager, id: string): Promise<void> {

@@ -34,6 +34,7 @@ interface Snapshot {
   savedAt: number | null;
   sequence: string | number;
   orgId: number;
+  dataKey: Buffer | null;
   attempts: StoredAttempt[];
   broken: number[];
   sendBlock: NonNullable<TimelineFacts['sendBlock']>;
@@ -44,6 +45,7 @@ type StoredAttempt = Omit<TimelineAttempt, 'reply' | 'state' | 'answering'> & {
   lenderKey: string;
   state: AttemptState;
   replySealed: string | null;
+  replyVersion: number;
 };
 
 /**
@@ -82,7 +84,7 @@ const snapshotSql = `
          coalesce((SELECT json_agg(json_build_object(
            'id', a.id, 'lenderId', a.lender_id, 'lenderKey', a.lender_key, 'generation', a.generation, 'number', a.number, 'state', a.state,
            'sentAt', (extract(epoch FROM a.sent_at) * 1000)::float8, 'inquiry', a.inquiry, 'byPeople', a.by_people,
-           'outcome', a.outcome, 'asked', ${askedFor}, 'answering', ${answering}, 'replySealed', encode((SELECT w.reply_sealed FROM read.attempt_reply w WHERE w.id = a.id), 'base64'),
+           'outcome', a.outcome, 'asked', ${askedFor}, 'answering', ${answering}, 'replySealed', encode(w.reply_sealed, 'base64'), 'replyVersion', w.reply_version,
            'createdAt', to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'endedAt', to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'history', (SELECT coalesce(json_agg(json_build_object(
@@ -96,7 +98,8 @@ const snapshotSql = `
              FROM read.attempt_event h JOIN read.attempt same ON same.id = h.attempt_id
              WHERE same.application_id = a.application_id AND same.lender_id = a.lender_id
                AND (same.generation, same.number) <= (a.generation, a.number))))
-         FROM read.attempt a WHERE a.application_id = r.application_id), '[]'::json) AS attempts
+         FROM read.attempt a JOIN read.attempt_reply w ON w.id = a.id WHERE a.application_id = r.application_id), '[]'::json) AS attempts,
+         (SELECT k.wrapped FROM data_key k WHERE k.application_id = r.application_id) AS "dataKey"
   FROM read.route r JOIN read.application p ON p.id = r.application_id WHERE r.application_id = ?`;
 
 /** Reads routes for screens: one query, followed by pure functions. */
@@ -118,7 +121,7 @@ export class Timelines {
     const attempts = row.attempts.map((attempt) => ({
       ...attempt,
       answering: attempt.answering ?? [],
-      reply: this.replyOf(attempt, row.orgId),
+      reply: this.replyOf(attempt, row),
     }));
     const contracts = await this.contracts.views(em, applicationId, attempts);
     return {
@@ -157,10 +160,12 @@ export class Timelines {
     );
   }
 
-  private replyOf({ id, replySealed }: StoredAttempt, orgId: number): LenderReply | null {
+  private replyOf(
+    { id, replySealed, replyVersion }: StoredAttempt,
+    { orgId, dataKey }: Pick<Snapshot, 'orgId' | 'dataKey'>,
+  ): LenderReply | null {
     return this.attempts.replyOf({
-      id,
-      orgId,
+      ...{ id, orgId, replyVersion, dataKey },
       replySealed: replySealed === null ? null : Buffer.from(replySealed, 'base64'),
     });
   }

@@ -1,19 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { sealedColumn } from '../../../../platform/vault/reseal/sealed-column.ts';
 import { Vault, type Secret } from '../../../../platform/vault/vault.service.ts';
+import { contactIndexes, reindexContacts } from './contact-index-queries.ts';
 import type { StoredAnswers } from './answers.logic.ts';
 
+/** The row of an application, with the number of its answers and its data key. */
 interface Owner {
   id: string;
   orgId: number;
+  answersVersion: number;
+  dataKey: Uint8Array | null;
 }
 
 /**
- * Encrypts all answers of an application as one document. The document can be decrypted only for its own row
- * and its own org.
+ * Encrypts all answers of an application as one document. The document can be decrypted only for its own row,
+ * its own org and its present number, and only with the application's data key.
  */
 @Injectable()
 export class AnswerVault {
   constructor(private readonly vault: Vault) {}
+
+  /** Makes the data key of a new application, sealed. */
+  newDataKey(): Buffer {
+    return this.vault.newDataKey();
+  }
 
   seal(owner: Owner, answers: StoredAnswers): Buffer {
     return this.vault.sealJson(placeOf(owner), answers);
@@ -28,19 +38,26 @@ export class AnswerVault {
    * in indexed columns.
    */
   indexes(orgId: number, answers: StoredAnswers) {
-    const { mobile_phone: phone, email } = answers;
-    const digits = phone?.replace(/\D/g, '');
-    return {
-      phoneLast4: digits ? digits.slice(-4) : null,
-      phoneIndex: digits ? this.vault.index('application.mobile_phone', orgId, digits) : null,
-      emailIndex: email ? this.vault.index('application.email', orgId, email.toLowerCase()) : null,
-    };
+    return { ...contactIndexes(this.vault, orgId, answers), indexKey: this.vault.indexIds[0]! };
   }
 }
 
-const placeOf = ({ id, orgId }: Owner) => ({
+const placeOf = ({ id, orgId, answersVersion, dataKey }: Owner) => ({
   table: 'application',
   column: 'answers_sealed',
   row: id,
   org: orgId,
+  version: answersVersion,
+  dataKey,
+});
+
+export const sealedAnswers = sealedColumn({
+  kind: 'answers of applications',
+  table: 'application',
+  column: 'answers_sealed',
+  id: { column: 'id', type: 'uuid' },
+  place: { row: 't.id', org: 't.org_id', version: 't.answers_version' },
+  application: 't.id',
+  indexKey: 'index_key',
+  reindex: reindexContacts,
 });

@@ -77,7 +77,7 @@ export class StepChanges {
     actor: Actor,
   ): Promise<JobRow> {
     const id = randomUUID();
-    const { orgId, storeId, applicationId, lenderId, lenderKey } = attempt;
+    const { orgId, storeId, applicationId, lenderId, lenderKey, dataKey } = attempt;
     const { operation } = asked;
     // From now on, status checks of the contract belong to the newest step.
     await em.execute(
@@ -98,7 +98,7 @@ export class StepChanges {
         lenderId,
         lenderKey,
         operation,
-        this.vault.sealJson(sealPlace({ id, orgId }), asked.input),
+        this.vault.sealJson(sealPlace({ id, orgId, dataKey }), asked.input),
         decided ? JSON.stringify(decided) : null,
         actor.kind,
         actor.id ?? null,

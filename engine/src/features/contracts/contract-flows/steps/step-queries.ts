@@ -2,6 +2,8 @@ import { ContractChanged } from '@millrace/schemas/events';
 import type { Reason } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { erasedRows } from '../../../../platform/erasure/erased-rows.ts';
+import { sealedColumn } from '../../../../platform/vault/reseal/sealed-column.ts';
 import { pgArray } from '../../../../platform/db/pg-array.ts';
 import type { Postponed } from '../../../../platform/jobs/runner/job-runner.ts';
 import { recordEvent } from '../../../../platform/events/record-event.ts';
@@ -32,6 +34,8 @@ export interface StepRow {
   checks: number;
   pointOfNoReturn: boolean;
   inputSealed: Buffer | null;
+  /** The sealed data key of the application. Null for an application that is older than data keys. */
+  dataKey: Buffer | null;
   reply: StepReply | null;
   /** What the invoice rules decided about the goods. Null for operations without goods. */
   decided: InvoiceDecision | null;
@@ -49,7 +53,8 @@ export interface StepRow {
 
 export const stepColumns = `s.id, s.attempt_id AS "attemptId", s.application_id AS "applicationId", s.org_id AS "orgId",
   s.store_id AS "storeId", s.lender_id AS "lenderId", s.lender_key AS "lenderKey", s.operation, s.state, s.fence, s.claims,
-  s.checks, s.point_of_no_return AS "pointOfNoReturn", s.input_sealed AS "inputSealed", s.reply, s.decided, s.reason,
+  s.checks, s.point_of_no_return AS "pointOfNoReturn", s.input_sealed AS "inputSealed",
+  (SELECT k.wrapped FROM data_key k WHERE k.application_id = s.application_id) AS "dataKey", s.reply, s.decided, s.reason,
   s.created_at AS "createdAt",
   (extract(epoch FROM s.sent_at) * 1000)::float8 AS "sentAt",
   (extract(epoch FROM s.unknown_at) * 1000)::float8 AS "unknownAt",
@@ -142,9 +147,26 @@ export async function countStatusCheck(em: EntityManager, id: string, pause: num
   );
 }
 
-export const sealPlace = ({ id, orgId }: Pick<StepRow, 'id' | 'orgId'>) => ({
+export const sealPlace = ({ id, orgId, dataKey }: Pick<StepRow, 'id' | 'orgId' | 'dataKey'>) => ({
   table: 'contract_step',
   column: 'input_sealed',
   row: id,
   org: orgId,
+  dataKey,
+});
+
+export const sealedInputs = sealedColumn({
+  kind: 'inputs of contract steps',
+  table: 'contract_step',
+  column: 'input_sealed',
+  id: { column: 'id', type: 'uuid' },
+  place: { row: 't.id', org: 't.org_id' },
+  application: 't.application_id',
+});
+
+export const erasedInputs = erasedRows({
+  what: 'Goods, amounts and documents of contract steps',
+  table: 'contract_step',
+  where: 't.application_id = ? AND t.input_sealed IS NOT NULL',
+  set: 'input_sealed = NULL',
 });

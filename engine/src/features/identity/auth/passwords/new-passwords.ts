@@ -42,6 +42,17 @@ export class NewPasswords {
     return this.passwords.hash(password);
   }
 
+  /** Hashes a right password again if its hash uses an older index key. Nothing else changes for the user. */
+  async refresh(em: EntityManager, userId: number, password: string, encoded: string): Promise<void> {
+    if (this.passwords.isPresent(encoded)) return;
+    await queries(em)
+      .updateTable('app_user')
+      .set({ password_hash: await this.passwords.hash(password) })
+      .where('id', '=', userId)
+      .where('password_hash', '=', encoded)
+      .execute();
+  }
+
   /**
    * Saves a new password. Ends every session and deletes known browsers and unproven email addresses, so
    * that an intruder with the old password loses access.

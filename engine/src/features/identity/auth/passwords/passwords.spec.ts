@@ -2,7 +2,10 @@ import { expect, it } from '@jest/globals';
 import type { Vault } from '../../../../platform/vault/vault.service.ts';
 import { Passwords } from './passwords.ts';
 
-const vault = { hmac: (purpose: string, text: string) => Buffer.from(`${purpose}:${text}`) };
+const vault = {
+  indexIds: ['present'],
+  hmac: (purpose: string, text: string) => Buffer.from(`${purpose}:${text}`),
+};
 const passwords = new Passwords(vault as unknown as Vault);
 
 it('stores a password with 19 MiB and two passes, each time with a new salt', async () => {

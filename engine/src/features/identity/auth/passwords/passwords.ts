@@ -63,7 +63,10 @@ export class Passwords {
 
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
-    return `${this.prefix}${base64(salt)}$${base64(await this.tag(password, salt))}`;
+    const [indexId = '', ...older] = this.vault.indexIds;
+    // Without the id of a key, the hash was made with the oldest one.
+    const suffix = older.length > 0 ? `$${indexId}` : '';
+    return `${this.prefix}${base64(salt)}$${base64(await this.tag(password, salt, indexId))}${suffix}`;
   }
 
   /**
@@ -71,16 +74,24 @@ export class Passwords {
    * false, so that unknown accounts take the same time as known ones.
    */
   async matches(password: string, encoded: string | undefined): Promise<boolean> {
-    const [salt = '', tag = ''] = encoded?.startsWith(this.prefix)
+    const [salt = '', tag = '', indexId = this.vault.indexIds.at(-1)!] = encoded?.startsWith(this.prefix)
       ? encoded.slice(this.prefix.length).split('$')
       : [];
     const expected = Buffer.from(tag, 'base64');
-    const found = await this.tag(password, salt ? Buffer.from(salt, 'base64') : this.dummySalt);
+    const nonce = salt ? Buffer.from(salt, 'base64') : this.dummySalt;
+    // The index key of this password was retired, so the password is lost and can only be reset.
+    if (!this.vault.indexIds.includes(indexId)) return this.matches(password, undefined);
+    const found = await this.tag(password, nonce, indexId);
     return expected.length === found.length && timingSafeEqual(expected, found);
   }
 
-  private tag(password: string, nonce: Buffer): Promise<Buffer> {
-    const message = this.vault.hmac('password', password.normalize('NFC'));
+  /** Whether a stored hash uses the present index key. If not, a right password is hashed again. */
+  isPresent(encoded: string): boolean {
+    return this.vault.indexIds.length === 1 || encoded.endsWith(`$${this.vault.indexIds[0]!}`);
+  }
+
+  private tag(password: string, nonce: Buffer, indexId: string): Promise<Buffer> {
+    const message = this.vault.hmac('password', password.normalize('NFC'), indexId);
     return this.bulkhead.pass(() => derive('argon2id', { message, nonce, ...fixed, ...this.cost }));
   }
 }

@@ -1,7 +1,10 @@
 import type { ExclusionReason } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { erasedRows } from '../../../../platform/erasure/erased-rows.ts';
 import { RuleStore } from '../../../../platform/rules/index.ts';
+import { dataKeyOf } from '../../../../platform/vault/data-keys.ts';
+import { sealedColumn } from '../../../../platform/vault/reseal/sealed-column.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import type { EligibilityRules } from '../../../../plugin-host/index.ts';
 import { decideRoute, decideRouteAtOnce, type RouteInputs } from './decide-route.ts';
@@ -14,11 +17,14 @@ interface DecidedRow {
   readonly orgId: number;
   readonly rules: Readonly<Record<string, string>> | null;
   readonly decidedSealed: Buffer | null;
+  /** The sealed data key of the application. Null for an application that is older than data keys. */
+  readonly dataKey: Buffer | null;
 }
 
 /** The columns of `DecidedRow` in SQL, for a route with the alias `r`. */
 const decidedColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.rules,
-  r.decided_sealed AS "decidedSealed"`;
+  r.decided_sealed AS "decidedSealed",
+  (SELECT k.wrapped FROM data_key k WHERE k.application_id = r.application_id) AS "dataKey"`;
 
 interface DecidedOn {
   readonly inputs: RouteInputs;
@@ -54,8 +60,13 @@ export class RouteDecisions {
   ) {}
 
   /** Encrypts the inputs for their route. */
-  sealInputs(route: Pick<DecidedRow, 'applicationId' | 'orgId'>, inputs: RouteInputs): Buffer {
-    return this.vault.sealJson(placeOf(route), inputs);
+  async sealInputs(
+    em: EntityManager,
+    route: Pick<DecidedRow, 'applicationId' | 'orgId'>,
+    inputs: RouteInputs,
+  ): Promise<Buffer> {
+    const dataKey = await dataKeyOf(em, route.applicationId);
+    return this.vault.sealJson(placeOf({ ...route, dataKey }), inputs);
   }
 
   /**
@@ -127,9 +138,30 @@ export class RouteDecisions {
 
 const gone = (sentence: string): RouteReplay => ({ replays: 'gone', because: [sentence] });
 
-const placeOf = ({ applicationId, orgId }: Pick<DecidedRow, 'applicationId' | 'orgId'>) => ({
+const placeOf = ({
+  applicationId,
+  orgId,
+  dataKey,
+}: Pick<DecidedRow, 'applicationId' | 'orgId' | 'dataKey'>) => ({
   table: 'route',
   column: 'decided_sealed',
   row: applicationId,
   org: orgId,
+  dataKey,
+});
+
+export const sealedDecisions = sealedColumn({
+  kind: 'inputs of route decisions',
+  table: 'route',
+  column: 'decided_sealed',
+  id: { column: 'application_id', type: 'uuid' },
+  place: { row: 't.application_id', org: 't.org_id' },
+  application: 't.application_id',
+});
+
+export const erasedDecisions = erasedRows({
+  what: 'Facts on which lenders were chosen',
+  table: 'route',
+  where: 't.application_id = ? AND t.decided_sealed IS NOT NULL',
+  set: 'decided_sealed = NULL',
 });

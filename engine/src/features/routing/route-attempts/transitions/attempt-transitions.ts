@@ -9,9 +9,10 @@ import { fault } from '../../../../platform/faults.ts';
 import type { JobRow } from '../../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../../platform/logging/logger.ts';
 import { currentTrace } from '../../../../platform/logging/trace.ts';
+import { sealedColumn } from '../../../../platform/vault/reseal/sealed-column.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { mergeReply } from '../../../../plugin-host/index.logic.ts';
-import { attemptsOf, type AttemptRow } from '../attempt-rows.ts';
+import { attemptsOf, type AttemptRow, type ReplyRow } from '../attempt-rows.ts';
 import { transition } from '../decisions/attempt.machine.ts';
 import type { RouteRow } from '../decisions/route-row.ts';
 import type { RouteCommand, RouteEvent } from '../decisions/routing.decide.ts';
@@ -99,13 +100,13 @@ export class AttemptTransitions {
   }
 
   /** Decrypts the lender's stored reply. Returns null if no reply is stored. */
-  replyOf(attempt: Pick<AttemptRow, 'id' | 'orgId' | 'replySealed'>): LenderReply | null {
+  replyOf(attempt: ReplyRow): LenderReply | null {
     if (!attempt.replySealed) return null;
     return this.vault.openJson<LenderReply>(placeOf(attempt), attempt.replySealed).reveal();
   }
 
-  /** Encrypts a reply for its attempt. */
-  sealReply(attempt: Pick<AttemptRow, 'id' | 'orgId'>, reply: LenderReply): Buffer {
+  /** Encrypts a reply for its attempt. `replyVersion` is the number that the attempt stores with it. */
+  sealReply(attempt: Omit<ReplyRow, 'replySealed'>, reply: LenderReply): Buffer {
     return this.vault.sealJson(placeOf(attempt), reply);
   }
 
@@ -154,8 +155,9 @@ export class AttemptTransitions {
     if (!step) return undefined;
     const reply = change.reply && mergeReply(this.replyOf(attempt), change.reply);
     const values = valuesAfter(step, attempt, { ...change, ...(reply && { reply }) }, this.times.of(attempt));
-    const replySealed = reply ? this.sealReply(attempt, reply) : attempt.replySealed;
-    return { change, step, values, reply, replySealed, trace: currentTrace() ?? null };
+    const replyVersion = attempt.replyVersion + (reply ? 1 : 0);
+    const replySealed = reply ? this.sealReply({ ...attempt, replyVersion }, reply) : attempt.replySealed;
+    return { change, step, values, reply, replySealed, replyVersion, trace: currentTrace() ?? null };
   }
 
   private moveOf(draft: Draft, route: RouteRow): Move & { version: number } {
@@ -195,11 +197,13 @@ const passedBy = ({ byPeople }: Pick<AttemptRow, 'byPeople'>): 'limitPassed' | '
 
 const movesRoute = ({ step }: Draft): boolean => step.commands.includes('moveRoute');
 
-const placeOf = ({ id, orgId }: Pick<AttemptRow, 'id' | 'orgId'>) => ({
+const placeOf = ({ id, orgId, replyVersion, dataKey }: Omit<ReplyRow, 'replySealed'>) => ({
   table: 'attempt',
   column: 'reply_sealed',
   row: id,
   org: orgId,
+  version: replyVersion,
+  dataKey,
 });
 
 /**
@@ -222,3 +226,12 @@ function eventOf({ change: { attempt }, step: { to, on }, values }: Draft, pendi
   };
   return { kind: on === 'resolvedNotReceived' ? 'reopened' : 'changed', attempt: changed };
 }
+
+export const sealedReplies = sealedColumn({
+  kind: 'replies of lenders',
+  table: 'attempt',
+  column: 'reply_sealed',
+  id: { column: 'id', type: 'uuid' },
+  place: { row: 't.id', org: 't.org_id', version: 't.reply_version' },
+  application: 't.application_id',
+});

@@ -17,7 +17,7 @@ export interface StoredRoute extends DecidedRow {
   readonly cursor: Cursor;
 }
 
-const columns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.rules, r.decided_sealed AS "decidedSealed", r.store_id AS "storeId", r.plan, json_build_object('at', r.created_at::text, 'id', r.application_id) AS cursor,
+const columns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.rules, r.decided_sealed AS "decidedSealed", r.data_key AS "dataKey", r.store_id AS "storeId", r.plan, json_build_object('at', r.created_at::text, 'id', r.application_id) AS cursor,
   (SELECT json_object_agg(o.lender_id, o.outcome) FROM
     (SELECT DISTINCT ON (lender_id) lender_id, outcome FROM read.attempt WHERE application_id = r.application_id
      ORDER BY lender_id, generation DESC, number DESC) o) AS answers`;

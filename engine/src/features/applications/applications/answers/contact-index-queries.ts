@@ -1,0 +1,39 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ResealedRow } from '../../../../platform/vault/reseal/sealed-column.ts';
+import type { Vault } from '../../../../platform/vault/vault.service.ts';
+import type { StoredAnswers } from './answers.logic.ts';
+
+/** Returns the keyed hashes of phone and e-mail, and the last digits of the phone. */
+export function contactIndexes(vault: Vault, orgId: number, { mobile_phone: phone, email }: StoredAnswers) {
+  const digits = phone?.replace(/\D/g, '');
+  return {
+    phoneLast4: digits ? digits.slice(-4) : null,
+    phoneIndex: digits ? vault.index('application.mobile_phone', orgId, digits) : null,
+    emailIndex: email ? vault.index('application.email', orgId, email.toLowerCase()) : null,
+  };
+}
+
+/**
+ * Indexes phone and email of an application with the present index key. The applicant is changed first, so that the
+ * trigger of the application finds the same applicant again.
+ */
+export async function reindexContacts(
+  em: EntityManager,
+  vault: Vault,
+  { id, place, value }: ResealedRow,
+): Promise<void> {
+  const { phoneIndex, emailIndex } = contactIndexes(vault, place.org, value as StoredAnswers);
+  await em.execute(
+    `UPDATE applicant p SET phone_index = ?, email_index = ? FROM application a
+     WHERE a.id = ? AND p.id = a.applicant_id
+       AND (p.phone_index, p.email_index) IS NOT DISTINCT FROM (a.phone_index, a.email_index)
+       AND NOT EXISTS (SELECT FROM applicant same WHERE same.store_id = p.store_id AND same.phone_index = ? AND same.email_index = ?)`,
+    [phoneIndex, emailIndex, id, phoneIndex, emailIndex],
+    'run',
+  );
+  await em.execute(
+    `UPDATE application SET phone_index = ?, email_index = ? WHERE id = ?`,
+    [phoneIndex, emailIndex, id],
+    'run',
+  );
+}

@@ -1,0 +1,77 @@
+import type { RetentionClass } from '@millrace/schemas/erasures';
+
+/** What is known of an application without opening its answers. */
+export interface RetentionFacts {
+  readonly state: 'draft' | 'submitted';
+  readonly status: string;
+  readonly stage: string;
+  readonly isTest: boolean;
+  readonly isErased: boolean;
+  readonly isHeld: boolean;
+  /** When the shopper, the store or a lender last changed something. */
+  readonly lastActionAt: Date;
+}
+
+export interface RetentionTerms {
+  /** Days after which a draft is deleted. 0: never. */
+  readonly draftDays: number;
+  /** Months after the last action during which the records of a submitted application have to be kept. */
+  readonly recordMonths: number;
+}
+
+export type Retention =
+  | { readonly erasable: true; readonly class: RetentionClass }
+  | {
+      readonly erasable: false;
+      readonly class: RetentionClass;
+      readonly because: 'erased' | 'held' | 'open' | 'kept-by-law';
+      /** From when on it may be erased. Null if that depends on people. */
+      readonly from: Date | null;
+    };
+
+export function monthsAfter(at: Date, months: number): Date {
+  const day = new Date(at);
+  day.setUTCMonth(day.getUTCMonth() + months);
+  // The 31st of a month and a shorter month: the records are kept until the end of that month.
+  if (day.getUTCDate() !== at.getUTCDate()) day.setUTCDate(1);
+  return day;
+}
+
+export function classOf({
+  state,
+  stage,
+  isTest,
+}: Pick<RetentionFacts, 'state' | 'stage' | 'isTest'>): RetentionClass {
+  if (isTest) return 'test';
+  if (state === 'draft') return 'draft';
+  return stage === 'contract_out' || stage === 'funded' ? 'contract' : 'application';
+}
+
+/**
+ * Whether an application may be erased now. A draft was never an application to a lender, so it may go at any time.
+ * Records of a submitted application stay 25 months after the last action (12 CFR 1002.12(b)). That is also longer
+ * than the two years after which information about a customer must go (16 CFR 314.4(c)(6)).
+ */
+export function retentionOf(
+  facts: RetentionFacts,
+  terms: Pick<RetentionTerms, 'recordMonths'>,
+  now: Date,
+): Retention {
+  const kind = classOf(facts);
+  const stays = (because: 'erased' | 'held' | 'open' | 'kept-by-law', from: Date | null = null) =>
+    ({ erasable: false, class: kind, because, from }) as const;
+  if (facts.isErased) return stays('erased');
+  if (facts.isHeld) return stays('held');
+  if (kind === 'draft' || kind === 'test') return { erasable: true, class: kind };
+  if (facts.status === 'processing' || facts.status === 'review' || facts.stage === 'contract_out')
+    return stays('open');
+  const from = monthsAfter(facts.lastActionAt, terms.recordMonths);
+  return now < from ? stays('kept-by-law', from) : { erasable: true, class: kind };
+}
+
+/** From when on the clean-up by age erases an application. Null: never. */
+export function dueByAge(facts: RetentionFacts, { draftDays, recordMonths }: RetentionTerms): Date | null {
+  const kind = classOf(facts);
+  if (kind === 'application' || kind === 'contract') return monthsAfter(facts.lastActionAt, recordMonths);
+  return draftDays === 0 ? null : new Date(facts.lastActionAt.getTime() + draftDays * 24 * 3600_000);
+}

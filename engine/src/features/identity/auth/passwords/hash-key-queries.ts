@@ -1,0 +1,15 @@
+import { hashedByIndexKey } from '../../../../platform/vault/index-rotation.ts';
+
+/** Passwords and PINs whose hash uses another index key than the present one. */
+export const passwordsByIndexKey = [
+  hashedByIndexKey(
+    'passwords of users who have not signed in since',
+    `SELECT count(*)::integer AS count FROM app_user
+     WHERE password_hash LIKE '$argon2id$%' AND password_hash NOT LIKE '%$' || ?`,
+  ),
+  hashedByIndexKey(
+    'PINs for store devices',
+    `SELECT count(*)::integer AS count FROM staff_pin
+     WHERE pin_hash LIKE '$argon2id$%' AND pin_hash NOT LIKE '%$' || ?`,
+  ),
+];

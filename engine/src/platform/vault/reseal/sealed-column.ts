@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Provider } from '@nestjs/common';
+import type { SealPlace } from '../seal.ts';
+import type { Vault } from '../vault.service.ts';
+
+/** A column with sealed values, as its feature describes it, so that `keys:reseal` can seal the values again. */
+export interface SealedColumnOptions {
+  /** What operators read: "answers of applications". */
+  readonly kind: string;
+  readonly table: string;
+  readonly column: string;
+  /** The primary key, and the type in which it is compared. */
+  readonly id: { readonly column: string; readonly type: 'uuid' | 'integer' | 'bigint' };
+  /** SQL of the parts of `SealPlace`, with the table as `t`. Table and column are the present ones if absent. */
+  readonly place: {
+    readonly row: string;
+    readonly org: string;
+    readonly version?: string;
+    readonly table?: string;
+    readonly column?: string;
+  };
+  /** SQL of the application whose data key seals the values. Absent for values that belong to no application. */
+  readonly application?: string;
+  /** The column with the id of the index key by which the row is found, if its indexes come from these values. */
+  readonly indexKey?: string;
+  readonly reindex?: Reindex;
+}
+
+/** Computes the indexes of a row with the present index key. The caller stores the id of that key. */
+export type Reindex = (em: EntityManager, vault: Vault, row: ResealedRow) => Promise<unknown>;
+
+export interface ResealedRow {
+  readonly id: string;
+  readonly place: SealPlace;
+  /** The opened value. */
+  readonly value: unknown;
+}
+
+export class SealedColumn {
+  constructor(readonly options: SealedColumnOptions) {}
+}
+
+/** Indexes in another table that follow from the sealed values of `table`. */
+export class AlsoReindexed {
+  constructor(
+    readonly table: string,
+    readonly reindex: Reindex,
+  ) {}
+}
+
+/** Registers a column with sealed values. A spec refuses a sealed column that no feature registers. */
+export const sealedColumn = (options: SealedColumnOptions): Provider => ({
+  provide: `sealed column ${options.table}.${options.column}`,
+  useValue: new SealedColumn(options),
+});

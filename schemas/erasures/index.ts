@@ -1,0 +1,35 @@
+/** The kinds of applications that are kept for different times, as staff reads them. */
+export const retentionClasses = {
+  draft: 'Draft that was never submitted',
+  test: 'Test application',
+  application: 'Submitted application without a funded contract',
+  contract: 'Application with a contract',
+} as const;
+export type RetentionClass = keyof typeof retentionClasses;
+
+/** Why an application cannot be deleted now. */
+export const keptReasons = {
+  erased: 'Its personal data is already deleted.',
+  held: 'It is on hold. Release the hold first.',
+  open: 'A lender still works on it. Wait for the answer or end the contract first.',
+  'kept-by-law':
+    'The law requires keeping records of a credit application for 25 months after the last action.',
+} as const;
+export type KeptReason = keyof typeof keptReasons;
+
+/** What stays after a deletion, as staff reads it before agreeing. */
+export const staysAfterErasure: readonly string[] = [
+  'Reference, store and dates, so that reports and counts stay correct',
+  'Which lenders were asked, their outcomes and approved amounts',
+  'Which consents were given and when, without the device',
+  'The audit log, which names ids only',
+];
+
+export const erasureStates = {
+  asked: 'Waits for a second person',
+  planned: 'Planned',
+  refused: 'Refused',
+  stopped: 'Stopped',
+  erased: 'Deleted',
+} as const;
+export type ErasureState = keyof typeof erasureStates;
