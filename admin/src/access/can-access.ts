@@ -50,6 +50,7 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
     start: api.runWorkerJob.permission,
     resolve: api.resolveAttempt.permission,
   },
+  erasures: { change: api.askErasure.permission },
   quarantine: { release: api.releaseQuarantine.permission },
   messages: { change: api.changeInstallationMessages.permission },
   users: {

@@ -1,0 +1,143 @@
+import type { ErasureSummary } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
+import { erasureStates } from '@millrace/schemas/erasures';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { call } from '../../providers/http-client.ts';
+import { Instant } from '../../shared/Instant.tsx';
+import { PlainTable } from '../../shared/list/PlainTable.tsx';
+import { Section } from '../../shared/record/Section.tsx';
+import { ProvenReasonDialog } from './ProvenReasonDialog.tsx';
+
+type Decision = 'approve' | 'refuse' | 'stop';
+
+/** Lists requested, planned and finished deletions. Open ones come first. */
+export function ErasureList() {
+  const { data, error } = useQuery({
+    queryKey: ['erasures', 'list'],
+    queryFn: () => call(api.listErasures),
+    refetchInterval: 10_000,
+  });
+  return (
+    <Section
+      title="Deletions"
+      intro="Old applications are listed some days before they are deleted by their age."
+    >
+      {error && !data && <Alert severity="error">The deletions could not be loaded. Trying again.</Alert>}
+      {!data && !error && (
+        <Skeleton variant="rounded" height={80} role="status" aria-label="Loading the deletions" />
+      )}
+      {data?.length === 0 && <Typography variant="body2">No deletion was requested or planned.</Typography>}
+      {data && data.length > 0 && <Deletions erasures={data} />}
+    </Section>
+  );
+}
+
+function Deletions({ erasures }: { erasures: readonly ErasureSummary[] }) {
+  const [asked, setAsked] = useState<{ id: number; decision: Decision } | null>(null);
+  const { canAccess = false } = useCanAccess({ resource: 'erasures', action: 'change' });
+  const actions = (erasure: ErasureSummary) =>
+    canAccess && <Actions erasure={erasure} onAsk={(decision) => setAsked({ id: erasure.id, decision })} />;
+  return (
+    <>
+      <PlainTable
+        label="Deletions"
+        wide
+        rows={erasures}
+        columns={[
+          ['Application', ({ reference, store_name }) => `${reference}, ${store_name}`],
+          ['State', (erasure) => <State erasure={erasure} />],
+          ['Requested by', ({ asked_by }) => asked_by ?? 'Its age'],
+          ['Reason', ({ reason }) => reason],
+          ['', actions],
+        ]}
+        narrow={(erasure) => (
+          <Box sx={{ display: 'grid', gap: 0.5 }}>
+            <strong>{erasure.reference}</strong>
+            <div>{erasure.store_name}</div>
+            <div>
+              <State erasure={erasure} />
+            </div>
+            <div>
+              {erasure.asked_by ?? 'Its age'}: {erasure.reason}
+            </div>
+            {actions(erasure)}
+          </Box>
+        )}
+      />
+      {asked && (
+        <ProvenReasonDialog
+          {...decisions[asked.decision]}
+          danger={asked.decision === 'approve'}
+          act={(reason) => call(api.decideErasure, { body: { ...asked, reason } })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const decisions = {
+  approve: {
+    title: 'Approve the deletion?',
+    note: 'The data is deleted within a minute. It cannot be undone, not even from a backup.',
+    submitLabel: 'Approve deletion',
+    doneText: 'The data is deleted within a minute',
+  },
+  refuse: {
+    title: 'Refuse the deletion?',
+    note: 'The application stays. The person who asked sees the reason in the audit log.',
+    submitLabel: 'Refuse',
+    doneText: 'The deletion is refused',
+  },
+  stop: {
+    title: 'Stop the deletion?',
+    note: 'The application stays, and is not planned again by its age.',
+    submitLabel: 'Stop deletion',
+    doneText: 'The deletion is stopped',
+  },
+} as const;
+
+interface ActionsProps {
+  erasure: ErasureSummary;
+  onAsk: (decision: Decision) => void;
+}
+
+function Actions({ erasure: { state, own, reference }, onAsk }: ActionsProps) {
+  const button = (decision: Decision, label: string, color: 'error' | 'primary' = 'primary') => (
+    <Button size="small" color={color} aria-label={`${label}: ${reference}`} onClick={() => onAsk(decision)}>
+      {label}
+    </Button>
+  );
+  if (state === 'planned') return button('stop', 'Stop');
+  if (state !== 'asked') return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
+      {own ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Another person approves
+        </Typography>
+      ) : (
+        button('approve', 'Approve', 'error')
+      )}
+      {button('refuse', own ? 'Withdraw' : 'Refuse')}
+    </Box>
+  );
+}
+
+function State({ erasure: { state, erase_after, erased_at } }: { erasure: ErasureSummary }) {
+  const at = state === 'erased' ? erased_at : state === 'planned' ? erase_after : null;
+  return (
+    <>
+      {erasureStates[state]}
+      {at && (
+        <>
+          {state === 'planned' ? ' for ' : ' '}
+          <Instant at={at} to="minute" />
+        </>
+      )}
+    </>
+  );
+}
