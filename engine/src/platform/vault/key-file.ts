@@ -18,10 +18,12 @@ export async function writeKeyFile(file: string, keys: KeyFile): Promise<void> {
   const text = `${JSON.stringify(keys, null, 2)}\n`;
   parseKeyRing(text);
   const half = `${file}.${process.pid}.part`;
-  const { mode } = await fs.stat(file);
+  const { mode, uid, gid } = await fs.stat(file);
   const handle = await fs.open(half, 'w', mode & 0o777);
   try {
     await handle.writeFile(text);
+    // An administrator may run the command; the processes of the product must still read the file.
+    if (process.getuid?.() === 0) await handle.chown(uid, gid);
     await handle.sync();
   } finally {
     await handle.close();

@@ -62,6 +62,8 @@ export class FormDeletions {
         .where('id', '=', id)
         .where('store_id', '=', storeId)
         .where('deleted_at', 'is not', null)
+        // The answers of an erased application are gone, so it stays deleted.
+        .where('erased_at', 'is', null)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows > 0n) await tell(em, actor, { id, storeId }, 'form.restored');
       return done;
