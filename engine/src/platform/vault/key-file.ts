@@ -30,7 +30,11 @@ export async function writeKeyFile(file: string, keys: KeyFile): Promise<void> {
   }
   await fs.rename(half, file);
   const folder = await fs.open(path.dirname(path.resolve(file)), 'r');
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 /** Returns the keys with a new key, which has the next free id. */
