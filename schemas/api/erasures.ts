@@ -103,6 +103,7 @@ export const askErasure = endpoint({
   body: AskErasureBody,
   reply: Done,
   idempotencyKey: true,
+  stepUp: 'factor',
   summary: 'Request the deletion of an application, which a second person approves',
 });
 
@@ -116,6 +117,7 @@ export const decideErasure = endpoint({
   body: DecideErasureBody,
   reply: Done,
   idempotencyKey: true,
+  stepUp: 'factor',
   summary: 'Approve, refuse or stop the deletion of an application',
 });
 
@@ -129,5 +131,6 @@ export const holdErasure = endpoint({
   body: HoldErasureBody,
   reply: Done,
   idempotencyKey: true,
+  stepUp: 'factor',
   summary: 'Hold an application, so that nothing deletes it, or release the hold',
 });

@@ -72,6 +72,7 @@ describe('the table of endpoints', () => {
       'quarantine:release',
       'users:reset-factors',
       'sign-in-factors:remove',
+      'erasures:change',
     ]);
     const decisions = [
       'api-pipe.confirm-status',

@@ -9,7 +9,7 @@ import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { PlainTable } from '../../shared/list/PlainTable.tsx';
 import { Section } from '../../shared/record/Section.tsx';
-import { ProvenReasonDialog } from './ProvenReasonDialog.tsx';
+import { ErasureDialog } from './ErasureDialog.tsx';
 
 type Decision = 'approve' | 'refuse' | 'stop';
 
@@ -68,7 +68,7 @@ function Deletions({ erasures }: { erasures: readonly ErasureSummary[] }) {
         )}
       />
       {asked && (
-        <ProvenReasonDialog
+        <ErasureDialog
           {...decisions[asked.decision]}
           danger={asked.decision === 'approve'}
           act={(reason) => call(api.decideErasure, { body: { ...asked, reason } })}

@@ -7,7 +7,7 @@ import { useCanAccess } from 'react-admin';
 import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
 import { Facts } from '../../shared/record/Facts.tsx';
-import { ProvenReasonDialog } from './ProvenReasonDialog.tsx';
+import { ErasureDialog } from './ErasureDialog.tsx';
 
 type Asked = 'delete' | 'hold' | 'release';
 
@@ -101,7 +101,7 @@ interface AskDialogProps {
 function AskDialog({ asked, preview: { form_id }, onClose }: AskDialogProps) {
   const { done, ...texts } = dialogs[asked];
   return (
-    <ProvenReasonDialog
+    <ErasureDialog
       {...texts}
       danger={asked === 'delete'}
       doneText={done}

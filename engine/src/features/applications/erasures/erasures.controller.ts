@@ -32,7 +32,7 @@ export class ErasuresController {
     @Input() { body, key }: InputOf<typeof askErasure>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
-    await this.erasures.ask(body, { userId: staffIdOf(actor), session: actor.sessionHash, key });
+    await this.erasures.ask(body, { userId: staffIdOf(actor), key });
     return { success: true };
   }
 
@@ -41,7 +41,7 @@ export class ErasuresController {
     @Input() { body, key }: InputOf<typeof decideErasure>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
-    await this.erasures.decide(body, { userId: staffIdOf(actor), session: actor.sessionHash, key });
+    await this.erasures.decide(body, { userId: staffIdOf(actor), key });
     return { success: true };
   }
 
@@ -50,7 +50,7 @@ export class ErasuresController {
     @Input() { body, key }: InputOf<typeof holdErasure>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
-    await this.erasures.hold(body, { userId: staffIdOf(actor), session: actor.sessionHash, key });
+    await this.erasures.hold(body, { userId: staffIdOf(actor), key });
     return { success: true };
   }
 }

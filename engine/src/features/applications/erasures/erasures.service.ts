@@ -15,7 +15,6 @@ import { countErased } from '../../../platform/erasure/erased-rows.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Tags } from '../../../platform/registry/tags.ts';
-import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { PersonNames } from '../../../platform/sessions/person-names.ts';
 import {
   decide,
@@ -35,7 +34,6 @@ import { termsOf, withDates } from './retention-terms.ts';
 /** A member of the internal staff, as the request names them. */
 export interface Asking {
   readonly userId: number;
-  readonly session: Buffer | null;
   readonly key: string | undefined;
 }
 
@@ -138,12 +136,10 @@ export class Erasures {
   private async change(
     scope: string,
     body: object,
-    { userId, session, key }: Asking,
+    { userId, key }: Asking,
     work: (em: EntityManager, person: Person) => Promise<void>,
   ): Promise<void> {
-    const em = this.orm.em.fork();
-    await requireFreshProof(em, session);
-    await em.transactional((transaction) =>
+    await this.orm.em.fork().transactional((transaction) =>
       once(transaction, `${scope}|${userId}`, key, body, async () => {
         await work(transaction, { userId, name: await this.people.nameOf(transaction, userId) });
         return {};
