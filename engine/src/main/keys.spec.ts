@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../test/lab/temporary-folder.ts';
@@ -58,6 +59,24 @@ const sealedColumns = () =>
        AND (a.attname LIKE '%sealed' OR a.attname = 'wrapped') AND NOT a.attisdropped ORDER BY 1`,
   );
 
+/** Stores an authenticator app. Returns a function that opens its secret. */
+async function storedFactor(): Promise<() => Promise<unknown>> {
+  const id = randomUUID();
+  const seal = { table: 'sign_in_factor', column: 'secret_sealed', row: id, org: 0 };
+  await app.staff('BASIC', place);
+  await app.sql(
+    `INSERT INTO sign_in_factor (id, user_id, kind, name, secret_sealed) SELECT ?, id, 'totp', 'My phone', ? FROM app_user LIMIT 1`,
+    [id, app.get(Vault).sealJson(seal, 'a secret')],
+  );
+  return async () => {
+    const [row] = await app.sql<{ sealed: Buffer }>(
+      `SELECT secret_sealed AS sealed FROM sign_in_factor WHERE id = ?`,
+      [id],
+    );
+    return app.get(Vault).openJson(seal, row!.sealed).reveal();
+  };
+}
+
 test('knows every sealed column of the database', async () => {
   const known = reseal.columns().map(({ table, column }) => `${table}.${column}`);
   expect(known.sort()).toEqual((await sealedColumns()).map(({ name }) => name));
@@ -68,9 +87,11 @@ test('seals with a data key whatever belongs to an application', () => {
   expect(others.map(({ table }) => table).sort()).toEqual([
     'credential_change',
     'data_key',
+    'factor_challenge',
     'inbox',
     'lender_test_run',
     'outgoing_message',
+    'sign_in_factor',
     'store_credential',
   ]);
 });
@@ -87,6 +108,7 @@ test('seals everything about an application with its data key', async () => {
 
 test('uses a new key at once, seals everything with it, and deletes the old key', async () => {
   const { active: before } = keys();
+  const secret = await storedFactor();
   await printed((print) => commands.rotate(print));
   expect(keys()).toMatchObject({ active: 'k2', keys: { [before]: expect.any(String) } });
   expect(await opened()).toEqual({ first_name: 'Ann' });
@@ -98,6 +120,7 @@ test('uses a new key at once, seals everything with it, and deletes the old key'
   );
   const lines = await printed((print) => commands.resealAll(print));
   expect(lines).toContain('data keys of applications: 1 sealed again');
+  expect(lines).toContain('secrets of authenticator apps: 1 sealed again');
   expect(lines.at(-1)).toBe(
     `${before} sealed none of the stored values. Next: cli.js keys:retire ${before}.`,
   );
@@ -105,6 +128,7 @@ test('uses a new key at once, seals everything with it, and deletes the old key'
   await printed((print) => commands.retire(print, before));
   expect(Object.keys(keys().keys)).toEqual(['k2']);
   expect(await opened()).toEqual({ first_name: 'Ann' });
+  expect(await secret()).toBe('a secret');
 });
 
 test('continues with the known keys while the file is damaged', async () => {

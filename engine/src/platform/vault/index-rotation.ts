@@ -1,5 +1,5 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, type Provider } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.ts';
 import { loginFacts, passwordFileOf, type LoginFacts } from '../db/tenant-isolation/database-logins.ts';
 import { setUpLogins } from '../db/tenant-isolation/set-up-logins.ts';
@@ -18,7 +18,7 @@ export class HashedByIndexKey {
   ) {}
 }
 
-export const hashedByIndexKey = (kind: string, sql: string): Provider => ({
+export const hashedByIndexKey = (kind: string, sql: string) => ({
   provide: `hashed by the index key: ${kind}`,
   useValue: new HashedByIndexKey(kind, sql),
 });

@@ -18,6 +18,8 @@ const compared = [100, 2000];
 export type ApplicantRow = At<Omit<Applicant, 'email'>, 'created_at'> & {
   org_id: number;
   answers_sealed: Uint8Array;
+  answers_version: number;
+  data_key: Buffer | null;
 };
 
 /** Returns the newest application of each applicant, newest first. */
@@ -25,8 +27,10 @@ export async function newestApplications(em: EntityManager, where: Where): Promi
   const found = await newestIds(em, where);
   return em.execute(
     `SELECT a.applicant_id AS id, a.id AS form_id, a.reference, a.applicant_name AS name, a.phone_last4, a.store_id,
-            s.store_name, o.name AS org_name, a.created_at, a.org_id, a.answers_sealed
+            s.store_name, o.name AS org_name, a.created_at, a.org_id, a.answers_sealed, a.answers_version,
+            k.wrapped AS data_key
      FROM application a JOIN read.store s ON s.id = a.store_id JOIN read.org o ON o.id = s.org_id
+       LEFT JOIN data_key k ON k.application_id = a.id
      WHERE a.id = ANY(?::uuid[]) ORDER BY a.created_at DESC, a.id`,
     [pgArray(found)],
   );

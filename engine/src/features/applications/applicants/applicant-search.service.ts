@@ -47,10 +47,12 @@ export class ApplicantSearch {
   }
 
   /** Answers that cannot be decrypted are shown as missing: one damaged row must not hide the others. */
-  private applicantOf({ org_id: orgId, answers_sealed: answersSealed, ...row }: ApplicantRow): Applicant {
+  private applicantOf(found: ApplicantRow): Applicant {
+    const { org_id: orgId, answers_sealed: answersSealed, answers_version: answersVersion, ...rest } = found;
+    const { data_key: dataKey, ...row } = rest;
     const shown = { ...row, created_at: instant(row.created_at) };
     try {
-      const sealed = { id: row.form_id, orgId, answersSealed };
+      const sealed = { id: row.form_id, orgId, answersSealed, answersVersion, dataKey };
       const answers = this.applications.openAnswers(sealed, ['email']).reveal();
       return { ...shown, email: answers['email'] ?? null };
     } catch (error) {

@@ -3,6 +3,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
+import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import {
   factorsOf,
@@ -33,6 +34,24 @@ export const secretPlace = (factorId: string) => ({
   row: factorId,
   org: 0,
 });
+
+const secrets = { table: 'sign_in_factor', column: 'secret_sealed', org: '0' };
+export const sealedSecrets = [
+  sealedColumn({
+    kind: 'secrets of authenticator apps',
+    table: 'sign_in_factor',
+    column: 'secret_sealed',
+    id: { column: 'id', type: 'uuid' },
+    place: { ...secrets, row: 't.id' },
+  }),
+  sealedColumn({
+    kind: 'secrets of authenticator apps that are being added',
+    table: 'factor_challenge',
+    column: 'secret_sealed',
+    id: { column: 'factor_id', type: 'uuid' },
+    place: { ...secrets, row: 't.factor_id' },
+  }),
+];
 
 /** Checks what users prove in place of a code: an authenticator app, a passkey or a recovery code. */
 @Injectable()

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { queries, total } from '../../../platform/db/queries.ts';
+import { hashedByIndexKey } from '../../../platform/vault/index-rotation.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 
 const count = 10;
@@ -24,7 +25,7 @@ export class RecoveryCodes {
     await this.remove(em, userId);
     await queries(em)
       .insertInto('recovery_code')
-      .values(codes.map((code) => ({ user_id: userId, code_hmac: this.hmac(userId, code) })))
+      .values(codes.map((code) => ({ user_id: userId, code_hmac: this.hashes(userId, code)[0]! })))
       .execute();
     return codes;
   }
@@ -39,7 +40,7 @@ export class RecoveryCodes {
       .updateTable('recovery_code')
       .set((eb) => ({ used_at: eb.fn<Date>('now') }))
       .where('user_id', '=', userId)
-      .where('code_hmac', '=', this.hmac(userId, typed))
+      .where('code_hmac', 'in', this.hashes(userId, typed))
       .where('used_at', 'is', null)
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
@@ -51,8 +52,18 @@ export class RecoveryCodes {
     );
   }
 
-  private hmac(userId: number, typed: string): Buffer {
-    const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
-    return this.vault.hmac('recovery-code', `${userId}|${code}`);
+  /** Returns the hashes with which a code may be stored, the one of a new code first. Each ends with the id of its key. */
+  private hashes(userId: number, typed: string): Buffer[] {
+    const text = `${userId}|${typed.toLowerCase().replaceAll(/[\s-]/g, '')}`;
+    const { indexIds } = this.vault;
+    const hmac = (id: string) => this.vault.hmac('recovery-code', text, id);
+    // Without the id of a key, the hash was made with the oldest one.
+    return [...indexIds.map((id) => Buffer.concat([hmac(id), Buffer.from(id)])), hmac(indexIds.at(-1)!)];
   }
 }
+
+export const recoveryCodesByIndexKey = hashedByIndexKey(
+  'recovery codes, which users have to replace',
+  `SELECT count(*)::integer AS count FROM recovery_code
+   WHERE used_at IS NULL AND substr(code_hmac, 33) <> convert_to(?, 'UTF8')`,
+);

@@ -5,13 +5,13 @@ import { queries } from '../../../platform/db/queries.ts';
 import { UsersModule } from '../users/index.ts';
 import { VerificationCodesModule } from '../verification-codes/index.ts';
 import { FactorNotices } from './factor-notices.ts';
-import { FactorProofs } from './factor-proofs.ts';
+import { FactorProofs, sealedSecrets } from './factor-proofs.ts';
 import { FactorResetsController } from './factor-resets.controller.ts';
 import { FactorsAtSignInController } from './factors-at-sign-in.controller.ts';
 import { OwnFactorsController } from './own-factors/own-factors.controller.ts';
 import { OwnFactorsService } from './own-factors/own-factors.service.ts';
 import { Passkeys } from './passkeys.ts';
-import { RecoveryCodes } from './recovery-codes.ts';
+import { RecoveryCodes, recoveryCodesByIndexKey } from './recovery-codes.ts';
 import { signInFactorOwners } from './sign-in-factor.owners.ts';
 import { StepUpController } from './step-up.controller.ts';
 
@@ -32,6 +32,8 @@ class ExpiredChallenges {
   controllers: [OwnFactorsController, FactorsAtSignInController, StepUpController, FactorResetsController],
   providers: [
     signInFactorOwners,
+    ...sealedSecrets,
+    recoveryCodesByIndexKey,
     FactorProofs,
     FactorNotices,
     OwnFactorsService,

@@ -6,6 +6,9 @@ import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-
 import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { SoftwareAuthenticator } from '../../../../test/http/software-authenticator.ts';
 import { Clock } from '../../../platform/clock.ts';
+import { parseKeyRing } from '../../../platform/vault/key-ring.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { RecoveryCodes, recoveryCodesByIndexKey } from './recovery-codes.ts';
 
 const origin = 'http://localhost:3000';
 let app: FeatureApp;
@@ -148,6 +151,28 @@ describe('a recovery code', () => {
     const second = await enterPassword('BASIC');
     const reply = await prove('BASIC', second.device, { method: 'recovery-code', code });
     expect(reply.json().code).toBe('factor-refused');
+  });
+
+  test('works once with a newer index key, until the older one is deleted', async () => {
+    const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
+    const withKeys = (index: string, ...olderIndexes: string[]) => {
+      const ring = parseKeyRing(
+        JSON.stringify({ active: 'k1', keys: { k1: key('a') }, index, olderIndexes }),
+      );
+      return { codes: new RecoveryCodes(new Vault(ring)), indexId: ring.indexIds[0]! };
+    };
+    const [row] = await sql<{ id: number }>(`SELECT id FROM app_user ORDER BY id LIMIT 1`);
+    const [first = '', second = ''] = await withKeys(key('b')).codes.replace(app.em(), row!.id);
+    const { codes, indexId } = withKeys(key('c'), key('b'));
+    const needing = async () => sql<{ count: number }>(recoveryCodesByIndexKey.useValue.sql, [indexId]);
+    expect(await needing()).toEqual([{ count: 10 }]);
+    expect([await codes.use(app.em(), row!.id, first), await codes.use(app.em(), row!.id, first)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await withKeys(key('c')).codes.use(app.em(), row!.id, second)).toBe(false);
+    await codes.replace(app.em(), row!.id);
+    expect(await needing()).toEqual([{ count: 0 }]);
   });
 
   test('no longer works after new ones were made', async () => {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { timingSafeEqual } from 'node:crypto';
 import { Clock } from '../../../platform/clock.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 
 /** Long enough to fill in the pages of a lender, and too short to be worth stealing. */
 const validMs = 10 * 60_000;
+const purpose = 'extension-key';
 
 /** What a key allows: to read the values of one attempt, on behalf of the user who started the extension. */
 export interface ExtensionGrant {
@@ -26,7 +26,7 @@ export class ExtensionKeys {
   make({ attemptId, userId }: ExtensionGrant): { key: string; expiresAt: Date } {
     const expiresAt = new Date(this.clock.now() + validMs);
     const text = `${attemptId}.${userId}.${expiresAt.getTime()}`;
-    return { key: `${text}.${this.markOf(text).toString('hex')}`, expiresAt };
+    return { key: `${text}.${this.vault.hmac(purpose, text).toString('hex')}`, expiresAt };
   }
 
   /** Returns what the key allows. Undefined if the key has ended or is not from this installation. */
@@ -34,11 +34,7 @@ export class ExtensionKeys {
     const [, text, attemptId, user, end, mark] =
       /^(([0-9a-f-]{36})\.(\d{1,10})\.(\d{13}))\.([0-9a-f]{64})$/.exec(key) ?? [];
     if (!text || !attemptId || !mark || Number(end) <= this.clock.now()) return undefined;
-    const isOurs = timingSafeEqual(this.markOf(text), Buffer.from(mark, 'hex'));
+    const isOurs = this.vault.isHmac(purpose, text, Buffer.from(mark, 'hex'));
     return isOurs ? { attemptId, userId: Number(user) } : undefined;
-  }
-
-  private markOf(text: string): Buffer {
-    return this.vault.hmac('extension-key', text);
   }
 }
