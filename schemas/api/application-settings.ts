@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './contract.ts';
-import { IndustrySettings } from './lender-objects.ts';
+import { ApiPipeSettings, IndustrySettings, LenderDefaultSettings } from './lender-objects.ts';
 import { StoreIdQuery } from './stores.ts';
 import { settingsChangeKinds } from '../form/settings-changes.ts';
 import { formTypes } from '../form/settings.ts';
@@ -127,8 +127,6 @@ export const BuilderLender = Type.Object({
 });
 export type BuilderLender = Static<typeof BuilderLender>;
 
-const Plain = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
-
 /** A lender in lists for stores. Lists of ids of states, industries and fields are those that apply now. */
 export const ListedLender = Type.Object({
   lender_id: NumericId,
@@ -157,24 +155,8 @@ export const ListedLender = Type.Object({
   avg_processing_time_s: Nullable(Type.Number()),
   /** True: the browser extension selects this lender without a question. */
   extension_always_selected: Type.Boolean(),
-  api_pipe_settings: Type.Object({
-    /** `manual`: people apply on the lender's website and enter its decision. */
-    api_type: Type.Enum(['manual', 'automatic']),
-    /** How Millrace reaches the lender: `api`, `portal`, `in-house` or `unknown`. */
-    transport: Type.String(),
-    api_pipe_enabled: Type.Boolean(),
-    e2e_config: Type.Record(Type.String(), Plain),
-    restricted: Type.Boolean(),
-    /** The stores on the whitelist that the reader may see. */
-    whitelisted_store_ids: Type.Array(NumericId),
-    global_variables: Type.Record(Type.String(), Plain),
-    api_pipe_before_form_submit_fields: Type.Array(Type.String()),
-  }),
-  default_settings: Type.Object({
-    form_fields: Type.Array(Type.String()),
-    required_input: Type.Array(Type.String()),
-    urls: Type.Array(Type.String()),
-  }),
+  api_pipe_settings: ApiPipeSettings,
+  default_settings: LenderDefaultSettings,
   industry_settings: Type.Record(Type.String(), IndustrySettings),
 });
 export type ListedLender = Static<typeof ListedLender>;

@@ -22,10 +22,6 @@ export const IndustrySettings = Type.Object(
 );
 export type IndustrySettings = Static<typeof IndustrySettings>;
 
-/**
- * A lender as staff edit it. `manifest` is the lender.json of the plugin. The editor shows it and never
- * changes it.
- */
 /** A question that a manual lender asks, by the id of the catalogue. */
 export const LenderFormField = Type.Object(
   { id: Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), required: Type.Boolean() },
@@ -33,16 +29,85 @@ export const LenderFormField = Type.Object(
 );
 export type LenderFormField = Static<typeof LenderFormField>;
 
+/** A question of a lender: the field of the catalogue, with what this lender requires. Texts are English. */
+export const FormFieldDefinition = Type.Object({
+  id: Type.String(),
+  section: Type.String(),
+  /** Values of the catalogue, which apply unless the lender has its own. */
+  default_details: Type.Object({ order: Type.Integer(), required: Type.Boolean() }),
+  /** Position among the questions of this lender, from 1. */
+  order: Type.Integer(),
+  component: Type.String(),
+  label: Type.String(),
+  /** Name of the field in a sentence. */
+  name: Type.String(),
+  required: Type.Boolean(),
+  type: Type.String(),
+  mask: Nullable(Type.String()),
+  validations: Type.Array(JsonObject),
+  condition: Nullable(JsonObject),
+  /** Ids of the fields that are shown depending on the answer to this field. */
+  sub_fields: Type.Array(Type.String()),
+  /** Help beside the field. */
+  msg: Nullable(Type.String()),
+  disclosure: Nullable(Type.String()),
+  /** Limits of this lender that are stricter than those of the catalogue. */
+  params: JsonObject,
+  /** The options that this lender takes. Null if the shopper answers freely or any option is taken. */
+  least_common_options: Nullable(Type.Array(Type.String())),
+});
+export type FormFieldDefinition = Static<typeof FormFieldDefinition>;
+
+export const LenderDefaultSettings = Type.Object({
+  form_fields: Type.Array(FormFieldDefinition),
+  required_input: Type.Array(Type.String()),
+  urls: Type.Array(Type.String()),
+});
+
+const Plain = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
+
+export const ApiPipeSettings = Type.Object({
+  /**
+   * `manual`: the lender has no plugin. The people of the store apply on the lender's website and enter its
+   * decision.
+   */
+  api_type: Type.Enum(['manual', 'automatic']),
+  /** How Millrace reaches the lender: `api`, `portal`, `in-house`, `manual` or `unknown`. */
+  transport: Type.String(),
+  api_pipe_enabled: Type.Boolean(),
+  /**
+   * Configuration for integrators, stored as they wrote it. Millrace does not read it. The manifest defines
+   * what happens after an approval, and the form's paths define which lenders' contracts are completed here
+   * (ADR 24).
+   */
+  e2e_config: Type.Record(Type.String(), Plain),
+  /** True: only stores on the whitelist can use the lender. */
+  restricted: Type.Boolean(),
+  /** The stores on the whitelist that the reader may see. */
+  whitelisted_store_ids: Type.Array(NumericId),
+  global_variables: Type.Record(Type.String(), Plain),
+  /**
+   * Fields that must be answered before an application is sent, although the lender would accept it without
+   * them.
+   */
+  api_pipe_before_form_submit_fields: Type.Array(Type.String()),
+});
+
 const ApiType = Type.Enum(['manual', 'automatic']);
 const InquiryKind = Type.Enum(['none', 'soft', 'hard']);
 
+/**
+ * A lender as staff edit it. `manifest` is the lender.json of the plugin. The editor shows it and never
+ * changes it.
+ */
 export const LenderObject = Type.Object({
-  id: NumericId,
+  lender_id: NumericId,
   key: Type.String(),
   name: Type.String(),
+  /** Kind of financing: `lease`, `loan` or `in-house`. It follows from `lender_type`. */
+  type: Type.String(),
   lender_type: Type.String(),
-  transport: Type.String(),
-  enabled: Type.Boolean(),
+  is_active: Type.Boolean(),
   environment: Type.Union([Type.Literal('sandbox'), Type.Literal('production')]),
   pipe_order: Type.Integer(),
   always_selected: Type.Boolean(),
@@ -52,11 +117,6 @@ export const LenderObject = Type.Object({
   settings: JsonObject,
   /** Names of the credentials that stores enter, for a lender without a plugin. */
   required_input: Type.Array(Type.String()),
-  /**
-   * `manual`: the lender has no plugin. The people of the store apply on the lender's website and enter its
-   * decision.
-   */
-  api_type: ApiType,
   /** States of a manual lender. Null means all states. */
   states: Nullable(Type.Array(Type.String())),
   /** Industries of a manual lender, by key. Null means all industries. */
@@ -69,20 +129,13 @@ export const LenderObject = Type.Object({
   inquiry: Nullable(InquiryKind),
   /** True: the browser extension selects this lender without a question. */
   extension_always_selected: Type.Boolean(),
-  /** True: only stores on the whitelist can use the lender. */
-  restricted: Type.Boolean(),
-  whitelisted_store_ids: Type.Array(NumericId),
+  api_pipe_settings: ApiPipeSettings,
+  /** What the lender asks if no industry of the store changes it. The plugin or the manual lender sets it. */
+  default_settings: LenderDefaultSettings,
   industry_settings: Type.Record(Type.String(), IndustrySettings),
   application_url: Nullable(Type.String()),
   start_url: Nullable(Type.String()),
   logo_url: Nullable(Type.String()),
-  /**
-   * Configuration for integrators, stored as they wrote it. Millrace does not read it. The manifest defines
-   * what happens after an approval, and the form's paths define which lenders' contracts are completed here
-   * (ADR 24).
-   */
-  e2e_config: JsonObject,
-  before_form_submit_fields: Type.Array(Type.String()),
   manifest: JsonObject,
   fields: Type.Array(JsonObject),
   /** Eligibility rules in force: those of the plugin, unless staff replaced them. */
@@ -97,7 +150,7 @@ export type LenderObject = Static<typeof LenderObject>;
 export const LenderObjectUpdate = Type.Object(
   {
     name: Type.Optional(Text()),
-    enabled: Type.Optional(Type.Boolean()),
+    is_active: Type.Optional(Type.Boolean()),
     environment: Type.Optional(Type.Union([Type.Literal('sandbox'), Type.Literal('production')])),
     pipe_order: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     always_selected: Type.Optional(Type.Boolean()),
@@ -167,8 +220,10 @@ export const LenderObjectCreate = Type.Object(
     key: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{1,59}$' })),
     lender_type: Type.Unsafe<LenderType>({ type: 'string', enum: [...lenderTypes] }),
     required_input: RequiredInputs,
-    /** Default: `automatic`. It cannot be changed later. */
-    api_type: Type.Optional(ApiType),
+    /** `api_type` is `automatic` unless given. It cannot be changed later. */
+    api_pipe_settings: Type.Optional(
+      Type.Object({ api_type: Type.Optional(ApiType) }, { additionalProperties: false }),
+    ),
     ...manualProperties,
   },
   { additionalProperties: false },
@@ -181,24 +236,27 @@ const PlainValues = Type.Record(
   { maxProperties: 50 },
 );
 
+const ApiPipeChanges = Type.Object(
+  {
+    e2e_config: Type.Optional(PlainValues),
+    restricted: Type.Optional(Type.Boolean()),
+    whitelisted_store_ids: Type.Optional(WhitelistedStores),
+    api_pipe_before_form_submit_fields: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), { maxItems: 200, uniqueItems: true }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
 /** A whole lender object, as the JSON editor saves it. Omitted values stay unchanged. */
 export const LenderObjectSave = Type.Object(
   {
     lender_id: NumericId,
     ...LenderObjectUpdate.properties,
     required_input: Type.Optional(RequiredInputs),
-    restricted: Type.Optional(Type.Boolean()),
-    whitelisted_store_ids: Type.Optional(WhitelistedStores),
+    api_pipe_settings: Type.Optional(ApiPipeChanges),
     industry_settings: Type.Optional(ByIndustry),
     ...manualProperties,
-    e2e_config: Type.Optional(PlainValues),
-    /**
-     * Fields that must be answered before an application is sent, although the lender would accept it without
-     * them.
-     */
-    before_form_submit_fields: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), { maxItems: 200, uniqueItems: true }),
-    ),
   },
   { additionalProperties: false },
 );
@@ -248,7 +306,7 @@ export const getLenderChangeImpact = endpoint({
   method: 'POST',
   path: '/admin/lender-object/impact',
   permission: 'lender-objects:update',
-  ids: { 'body.lender_id': 'lender', 'body.whitelisted_store_ids[]': 'store' },
+  ids: { 'body.lender_id': 'lender', 'body.api_pipe_settings.whitelisted_store_ids[]': 'store' },
   own: true,
   body: LenderObjectSave,
   reply: LenderImpact,
@@ -272,7 +330,7 @@ export const saveLender = endpoint({
   method: 'POST',
   path: '/admin/lender-object/save',
   permission: 'lender-objects:update',
-  ids: { 'body.lender_id': 'lender', 'body.whitelisted_store_ids[]': 'store' },
+  ids: { 'body.lender_id': 'lender', 'body.api_pipe_settings.whitelisted_store_ids[]': 'store' },
   body: LenderObjectSave,
   reply: LenderObject,
   idempotencyKey: true,
@@ -354,7 +412,7 @@ export const updateLenderObject = endpoint({
 });
 
 export const LenderObjectNamedUpdate = Type.Object(
-  { id: NumericId, ...LenderObjectUpdate.properties },
+  { lender_id: NumericId, ...LenderObjectUpdate.properties },
   { additionalProperties: false },
 );
 export type LenderObjectNamedUpdate = Static<typeof LenderObjectNamedUpdate>;
@@ -364,7 +422,7 @@ export const updateNamedLenderObject = endpoint({
   method: 'PUT',
   path: '/admin/lender-object/update',
   permission: 'lender-objects:update',
-  ids: { 'body.id': 'lender' },
+  ids: { 'body.lender_id': 'lender' },
   body: LenderObjectNamedUpdate,
   reply: LenderObject,
   idempotencyKey: true,

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '@millrace/schemas/api';
+import type { LenderObject, ReplyOf } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import type { Call } from '@millrace/schemas/http-client';
 
@@ -33,7 +33,16 @@ export type Listed = With<'list'>;
 /** The names of resources that have a page for each record. */
 export type Readable = With<'one'>;
 
-type Reply<Operation> = Operation extends Call<infer Contract> ? ReplyOf<Contract> : never;
+/** A lender as react-admin needs it. `id` is `lender_id`. */
+export type LenderRecord = LenderObject & { id: number };
+
+type WithId<Found> = Found extends LenderObject
+  ? LenderRecord
+  : Found extends LenderObject[]
+    ? LenderRecord[]
+    : Found;
+
+type Reply<Operation> = Operation extends Call<infer Contract> ? WithId<ReplyOf<Contract>> : never;
 
 /** The type of a row in the list of a resource. */
 export type RowOf<Name extends Listed> = Reply<Contracts[Name]['list']>[number];

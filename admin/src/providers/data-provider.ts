@@ -52,12 +52,25 @@ export async function saveStore(before: StoreDetails, edited: StoreDetails): Pro
   return call(api.getAdminStore, { params: { id } });
 }
 
+/** Returns a row with the `id` that react-admin needs. Lenders have it as `lender_id`. */
+const withId = <Row extends RaRecord>(row: Row): Row =>
+  'lender_id' in row && row.id === undefined ? ({ ...row, id: row['lender_id'] as Identifier } as Row) : row;
+
 const plain = simpleRest('', httpClient);
 const rest: DataProvider = {
   ...plain,
-  getList: (resource, params) => plain.getList(pathOf(resource, 'list'), params),
-  getOne: (resource, params) => plain.getOne(pathOf(resource, 'one'), params),
-  getMany: (resource, params) => plain.getMany(pathOf(resource, 'list'), params),
+  getList: async (resource, params) => {
+    const { data, ...more } = await plain.getList(pathOf(resource, 'list'), params);
+    return { ...more, data: data.map(withId) as never };
+  },
+  getOne: async (resource, params) => {
+    const { data } = await plain.getOne(pathOf(resource, 'one'), params);
+    return { data: withId(data) as never };
+  },
+  getMany: async (resource, params) => {
+    const { data } = await plain.getMany(pathOf(resource, 'list'), params);
+    return { data: data.map(withId) as never };
+  },
 };
 
 /**
@@ -190,6 +203,8 @@ export const dataProvider: DataProvider = {
   update: async (resource, { id, data, previousData }) => {
     const save = saves[resource];
     if (!save) throw new Error(`The resource ${resource} has no contract for "update".`);
-    return { data: (await shown(save(previousData as never, data as never, id))) as never };
+    return {
+      data: withId((await shown(save(previousData as never, data as never, id))) as RaRecord) as never,
+    };
   },
 };

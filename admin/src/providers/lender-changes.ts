@@ -1,11 +1,12 @@
-import type { LenderObject, LenderObjectUpdate } from '@millrace/schemas/api';
+import type { LenderObjectUpdate } from '@millrace/schemas/api';
+import type { LenderRecord } from './contracts.ts';
 
 type Editable = Omit<LenderObjectUpdate, 'version'>;
 
 /** The properties of a lender that staff may change. The plugin or the server sets all others. */
 export const editableKeys = [
   'name',
-  'enabled',
+  'is_active',
   'environment',
   'pipe_order',
   'always_selected',
@@ -21,14 +22,14 @@ const byText = (left: string, right: string): number => (left < right ? -1 : Num
  * Returns a text for comparing two values of a property. The order of states and settings does not change the
  * text.
  */
-function fingerprint(value: LenderObject[keyof Editable]): string {
+function fingerprint(value: LenderRecord[keyof Editable]): string {
   if (Array.isArray(value)) return JSON.stringify(value.toSorted(byText));
   if (typeof value !== 'object') return JSON.stringify(value);
   return JSON.stringify(Object.entries(value).sort(([left], [right]) => byText(left, right)));
 }
 
 /** Returns the request body of a save: the changed properties and the version of the lender that was edited. */
-export function lenderChanges(before: LenderObject, edited: LenderObject): LenderObjectUpdate {
+export function lenderChanges(before: LenderRecord, edited: LenderRecord): LenderObjectUpdate {
   const changed = editableKeys.filter((key) => fingerprint(before[key]) !== fingerprint(edited[key]));
   return {
     ...(Object.fromEntries(changed.map((key) => [key, edited[key]])) as Editable),

@@ -1,4 +1,5 @@
-import type { BullJob, BullQueue, LenderObject, Session } from '@millrace/schemas/api';
+import type { BullJob, BullQueue, Session } from '@millrace/schemas/api';
+import type { LenderRecord } from '../providers/contracts.ts';
 
 export const operatorPermissions = [
   'session:read',
@@ -40,14 +41,26 @@ export const operatorSession: Session = {
   timezone: 'America/Chicago',
 };
 
-export function lenderObject(lender: Partial<LenderObject> = {}): LenderObject {
+export const apiPipeSettings = {
+  api_type: 'automatic',
+  transport: 'api',
+  api_pipe_enabled: true,
+  e2e_config: {},
+  restricted: false,
+  whitelisted_store_ids: [],
+  global_variables: {},
+  api_pipe_before_form_submit_fields: [],
+} satisfies LenderRecord['api_pipe_settings'];
+
+export function lenderObject(lender: Partial<LenderRecord> = {}): LenderRecord {
   return {
     id: 1,
+    lender_id: 1,
     key: 'koalafi',
     name: 'Koalafi',
+    type: 'lease',
     lender_type: 'lto',
-    transport: 'api',
-    enabled: true,
+    is_active: true,
     environment: 'sandbox',
     pipe_order: 10,
     always_selected: false,
@@ -56,21 +69,18 @@ export function lenderObject(lender: Partial<LenderObject> = {}): LenderObject {
     states_excluded: ['MN', 'WI'],
     settings: { final: true, category: 'merchandise', wait: 10 },
     required_input: [],
-    api_type: 'automatic',
+    api_pipe_settings: { ...apiPipeSettings },
+    default_settings: { form_fields: [], required_input: [], urls: [] },
     states: null,
     industries: null,
     form_fields: [],
     avg_processing_time_s: null,
     inquiry: null,
     extension_always_selected: false,
-    restricted: false,
-    whitelisted_store_ids: [],
     industry_settings: {},
     application_url: null,
     start_url: null,
     logo_url: null,
-    e2e_config: {},
-    before_form_submit_fields: [],
     manifest: {
       config: [
         { key: 'final', label: 'A decline is final', type: 'boolean', default: true, because: 'Ask first.' },

@@ -48,7 +48,7 @@ export function lenderRequests(bench: Workbench): RepeatableByRoute {
         method: 'PUT',
         url: '/api/admin/lender-object/update',
         cookie: await bench.as('DEV_ADMIN'),
-        ...(await renamed(id, { id })),
+        ...(await renamed(id, { lender_id: id })),
       };
     },
     'POST /api/admin/lender-health/{id}/resume': async () => {

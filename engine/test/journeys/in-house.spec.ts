@@ -58,7 +58,7 @@ journey('a store uses in-house financing', (step) => {
     const list = await jsonOf<LenderObject[]>(
       await dana.request.get('/api/admin/lender-objects?filter={"q":"proprietary"}', { headers: app }),
     );
-    const { id, version } = list[0]!;
+    const { lender_id: id, version } = list[0]!;
     await jsonOf(
       await dana.request.put(`/api/admin/lender-objects/${id}`, {
         headers: app,

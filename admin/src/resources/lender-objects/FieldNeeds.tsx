@@ -9,13 +9,13 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../providers/contracts.ts';
 import { fieldById } from '@millrace/schemas/fields';
 import { Section } from '../../shared/record/Section.tsx';
 import { conditionWords } from './condition.messages.ts';
 import { sentenceOf, textOf } from './lender-manifest.ts';
 
-type Need = LenderObject['fields'][number];
+type Need = LenderRecord['fields'][number];
 
 function limitWords({ limits }: Need): string {
   if (typeof limits !== 'object' || limits === null) return '';
@@ -90,7 +90,7 @@ function FieldList({ fields }: { fields: readonly Need[] }) {
 }
 
 /** Lists all fields that this lender asks for, with the reasons. */
-export function FieldNeeds({ fields }: { fields: LenderObject['fields'] }) {
+export function FieldNeeds({ fields }: { fields: LenderRecord['fields'] }) {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const required = fields.filter((field) => field.required === true).length;
   return (

@@ -20,12 +20,12 @@ export function LenderList() {
       <ResourceList<RowOf<'lender-objects'>> filters={filters} sort={{ field: 'pipe_order', order: 'ASC' }}>
         <Rows<RowOf<'lender-objects'>>
           primary={({ name }) => name}
-          secondary={({ lender_type, transport, environment }) =>
+          secondary={({ lender_type, api_pipe_settings: { transport }, environment }) =>
             [lenderTypeWord(lender_type), transportWords(transport), environmentWords(environment)].join(
               ' · ',
             )
           }
-          tertiary={({ enabled }) => <EnabledMark enabled={enabled} />}
+          tertiary={({ is_active: enabled }) => <EnabledMark enabled={enabled} />}
         >
           <Column source="pipe_order" label="Pipe order" align="right" />
           <Column source="name" render={LenderNameCell} />
@@ -34,13 +34,21 @@ export function LenderList() {
             label="Type"
             render={({ lender_type }) => lenderTypeWord(lender_type)}
           />
-          <Column source="transport" disableSort render={({ transport }) => transportWords(transport)} />
+          <Column
+            label="Transport"
+            disableSort
+            render={({ api_pipe_settings: { transport } }) => transportWords(transport)}
+          />
           <Column
             source="environment"
             disableSort
             render={({ environment }) => environmentWords(environment)}
           />
-          <Column source="enabled" render={({ enabled }) => <EnabledMark enabled={enabled} />} />
+          <Column
+            source="is_active"
+            label="Enabled"
+            render={({ is_active: enabled }) => <EnabledMark enabled={enabled} />}
+          />
           <Column
             source="stores_with_credentials"
             label="Stores with credentials"

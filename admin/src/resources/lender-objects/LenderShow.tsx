@@ -1,5 +1,5 @@
 import { Box, Chip } from '@mui/material';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../providers/contracts.ts';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import type { RecordOf } from '../../providers/contracts.ts';
 import { EditLink } from '../../shared/record/EditLink.tsx';
@@ -14,10 +14,10 @@ import { capabilitiesOf, configOf, manifestFacts, textOf, transportWords } from 
 import { environmentWords, labels } from './lender.messages.ts';
 import { Rules } from './Rules.tsx';
 
-const factsOf = (lender: LenderObject) => [
+const factsOf = (lender: LenderRecord) => [
   { name: 'Key', value: <code>{lender.key}</code> },
   { name: 'Type', value: lenderTypeWord(lender.lender_type) },
-  { name: 'Transport', value: transportWords(lender.transport) },
+  { name: 'Transport', value: transportWords(lender.api_pipe_settings.transport) },
   { name: labels.environment, value: environmentWords(lender.environment) },
   { name: labels.pipe_order, value: lender.pipe_order },
   { name: labels.always_selected, value: textOf(lender.always_selected) },
@@ -28,14 +28,14 @@ const factsOf = (lender: LenderObject) => [
   { name: 'Changed', value: <Instant at={lender.updated_at} /> },
 ];
 
-const settingFacts = (lender: LenderObject) =>
+const settingFacts = (lender: LenderRecord) =>
   configOf(lender).map(({ key, label }) => ({ name: label, value: textOf(lender.settings[key]) }));
 
 export function LenderShow() {
   return (
     <RecordPage<RecordOf<'lender-objects'>>
       heading={({ name }) => name}
-      chip={({ enabled }) => <EnabledMark enabled={enabled} />}
+      chip={({ is_active: enabled }) => <EnabledMark enabled={enabled} />}
       actions={() => <EditLink />}
     >
       {(lender) => (
@@ -50,9 +50,9 @@ export function LenderShow() {
             </Section>
           )}
           <Section
-            title={lender.api_type === 'manual' ? 'By hand' : 'Plugin'}
+            title={lender.api_pipe_settings.api_type === 'manual' ? 'By hand' : 'Plugin'}
             intro={
-              lender.api_type === 'manual'
+              lender.api_pipe_settings.api_type === 'manual'
                 ? 'Stores apply on the website of this lender. Lender objects v2 changes these facts.'
                 : "The lender's plugin defines these facts. They change only with the plugin."
             }

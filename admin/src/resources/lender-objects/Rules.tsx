@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../providers/contracts.ts';
 import { useResourceDefinition } from 'react-admin';
 import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { Section } from '../../shared/record/Section.tsx';
 import { conditionWords } from './condition.messages.ts';
 import { sentenceOf, textOf } from './lender-manifest.ts';
 
-type Rule = LenderObject['rules'][number];
+type Rule = LenderRecord['rules'][number];
 
 interface Reason {
   code?: unknown;
@@ -35,7 +35,7 @@ function RuleItem({ rule }: { rule: Rule }) {
 }
 
 /** Shows the rules in force that can exclude this lender from a route, in the words that stores read. */
-export function Rules({ lender: { key, rules, rules_version: version } }: { lender: LenderObject }) {
+export function Rules({ lender: { key, rules, rules_version: version } }: { lender: LenderRecord }) {
   const { hasShow } = useResourceDefinition({ resource: 'rule-sets' });
   return (
     <Section title="Rules" intro={version === null ? undefined : `Version ${version} is in force.`}>

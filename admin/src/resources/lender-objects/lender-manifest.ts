@@ -1,4 +1,4 @@
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../providers/contracts.ts';
 
 /** One setting that a lender's manifest declares. */
 export interface ConfigField {
@@ -53,7 +53,7 @@ export const sentenceOf = (value: unknown): string => textOf(objectOf(value).en 
 const optionalText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Returns the settings that the manifest declares in `config`. `schemas/plugin` describes their shape. */
-export function configOf({ manifest }: Pick<LenderObject, 'manifest'>): ConfigField[] {
+export function configOf({ manifest }: Pick<LenderRecord, 'manifest'>): ConfigField[] {
   return listOf(manifest.config).map((field) => ({
     key: textOf(field.key),
     label: textOf(field.label),
@@ -71,7 +71,7 @@ const transports: Readonly<Record<string, string>> = {
 };
 export const transportWords = (transport: string): string => transports[transport] ?? transport;
 
-export const capabilitiesOf = ({ manifest }: Pick<LenderObject, 'manifest'>): string[] =>
+export const capabilitiesOf = ({ manifest }: Pick<LenderRecord, 'manifest'>): string[] =>
   Array.isArray(manifest.capabilities) ? manifest.capabilities.map(String).map(asWords) : [];
 
 const seconds = (milliseconds: unknown): string =>
@@ -86,7 +86,7 @@ function statesText(states: unknown): string {
 /** Returns facts from the plugin's manifest, with labels, for display. */
 export function manifestFacts({
   manifest,
-}: Pick<LenderObject, 'manifest'>): { name: string; value: string; wide?: boolean }[] {
+}: Pick<LenderRecord, 'manifest'>): { name: string; value: string; wide?: boolean }[] {
   const { sandbox, production } = objectOf(manifest.environments);
   const { scope, fields } = objectOf(manifest.credentials);
   const { kind, toleranceSeconds } = objectOf(manifest.webhook);
@@ -132,7 +132,7 @@ export interface CredentialFieldFacts {
 }
 
 /** Returns the credentials that a store must enter for the plugin. */
-export function credentialFieldsOf({ manifest }: Pick<LenderObject, 'manifest'>): CredentialFieldFacts[] {
+export function credentialFieldsOf({ manifest }: Pick<LenderRecord, 'manifest'>): CredentialFieldFacts[] {
   return listOf(objectOf(manifest.credentials).fields).map(({ key, label, kind, required, secret }) => {
     const isSecret = secret === true || (secret === undefined && kind === 'password');
     return {

@@ -3,17 +3,17 @@ import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../providers/contracts.ts';
 import { http, HttpResponse } from 'msw';
 import { notPaused, page, pretendApi, problem, signedIn } from '../../testing/api.ts';
-import { lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
+import { apiPipeSettings, lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { conditionWords } from './condition.messages.ts';
 
 const server = pretendApi();
 
 /** Makes a mock server that returns one lender and records the requests. */
-function serveLender(lender: LenderObject = lenderObject()) {
+function serveLender(lender: LenderRecord = lenderObject()) {
   const state = { lender, bodies: [] as unknown[], stores: [] as string[] };
   server.use(
     signedIn(),
@@ -29,7 +29,7 @@ function serveLender(lender: LenderObject = lenderObject()) {
       });
     }),
     http.put('*/api/admin/lender-objects/1', async ({ request }) => {
-      const body = (await request.json()) as Partial<LenderObject>;
+      const body = (await request.json()) as Partial<LenderRecord>;
       state.bodies.push(body);
       if (body.version !== state.lender.version)
         return problem(409, 'lender-changed', 'Another user saved it first.');
@@ -139,7 +139,12 @@ test('names the inputs to correct in a rejected save and links to them', async (
 });
 
 test('shows types and transports in words', async () => {
-  serveLender(lenderObject({ lender_type: 'near_prime', transport: 'portal' }));
+  serveLender(
+    lenderObject({
+      lender_type: 'near_prime',
+      api_pipe_settings: { ...apiPipeSettings, transport: 'portal' },
+    }),
+  );
   renderAdmin('/lender-objects');
   expect(await screen.findByText(/Near-prime/)).toBeInTheDocument();
   expect(screen.getByText(/Portal, by browser/)).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { optionList } from '@millrace/schemas/fields';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../providers/contracts.ts';
 
 const labelsOf = (list: string): ReadonlyMap<string, string> =>
   new Map(optionList(list).options.map(({ value, label }) => [value, label.en]));
@@ -11,7 +11,7 @@ export const usStates = [...labelsOf('us_states')]
 /** The labels of editable properties. The editor and the notice about conflicts use them. */
 export const labels = {
   name: 'Name',
-  enabled: 'Enabled',
+  is_active: 'Enabled',
   environment: 'Environment',
   pipe_order: 'Pipe order',
   always_selected: 'Always selected',
@@ -33,15 +33,15 @@ export const labels = {
   start_url: 'Start URL',
   logo_url: 'Logo',
   e2e_config: 'End-to-end config',
-  before_form_submit_fields: 'Additional required fields',
-} as const satisfies Partial<Record<keyof LenderObject, string>>;
+  api_pipe_before_form_submit_fields: 'Additional required fields',
+} as const satisfies Partial<Record<keyof LenderRecord | keyof LenderRecord['api_pipe_settings'], string>>;
 
-export const environmentChoices: { id: LenderObject['environment']; name: string }[] = [
+export const environmentChoices: { id: LenderRecord['environment']; name: string }[] = [
   { id: 'sandbox', name: 'Sandbox' },
   { id: 'production', name: 'Production' },
 ];
 
-export const environmentWords = (environment: LenderObject['environment']): string =>
+export const environmentWords = (environment: LenderRecord['environment']): string =>
   environmentChoices.find(({ id }) => id === environment)!.name;
 
 /**

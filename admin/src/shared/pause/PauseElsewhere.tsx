@@ -1,4 +1,4 @@
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../providers/contracts.ts';
 import * as api from '@millrace/schemas/calls';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { call } from '../../providers/http-client.ts';
 import { PauseAlert } from './PauseAlert.tsx';
 
 /** The alert about a pause on the settings pages of a lender, because settings have no effect during a pause. */
-export function PauseElsewhere({ lender: { id } }: { lender: Pick<LenderObject, 'id'> }) {
+export function PauseElsewhere({ lender: { id } }: { lender: Pick<LenderRecord, 'id'> }) {
   const { data } = useQuery({
     queryKey: ['lender-health', id, '24h'],
     queryFn: () => call(api.getLenderHealth, { params: { id }, query: { window: '24h' } }),

@@ -69,7 +69,7 @@ export function AddLenderDialog({ onClose }: { onClose: () => void }) {
         logo_url: logo,
       };
       const body = isManual
-        ? { ...common, api_type, ...savedAs(manual), ...addresses }
+        ? { ...common, api_pipe_settings: { api_type }, ...savedAs(manual), ...addresses }
         : { ...common, ...(key.trim() && { key: key.trim() }) };
       return call(api.createLender, { body });
     },

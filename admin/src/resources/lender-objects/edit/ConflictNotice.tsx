@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../providers/contracts.ts';
 import { useFormContext } from 'react-hook-form';
 import { editableKeys } from '../../../providers/lender-changes.ts';
 import { textOf } from '../lender-manifest.ts';
@@ -7,13 +7,13 @@ import { labels } from '../lender.messages.ts';
 
 interface ConflictNoticeProps {
   /** The lender as it was when the user began to edit it. */
-  base: LenderObject;
-  newest: LenderObject;
+  base: LenderRecord;
+  newest: LenderRecord;
   onDiscard: () => void;
 }
 
 /** Returns the changes that another user saved after that, as `label: before → now`. */
-export function changesByOthers(base: LenderObject, newest: LenderObject): string[] {
+export function changesByOthers(base: LenderRecord, newest: LenderRecord): string[] {
   const changed = editableKeys.filter((key) => JSON.stringify(base[key]) !== JSON.stringify(newest[key]));
   return changed.map((key) => `${labels[key]}: ${textOf(base[key])} → ${textOf(newest[key])}`);
 }

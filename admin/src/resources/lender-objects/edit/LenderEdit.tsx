@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../providers/contracts.ts';
 import { useState } from 'react';
 import { EditBase, Form, useEditContext, useNotify, useSaveContext } from 'react-admin';
 import { ApiProblem } from '@millrace/schemas/http-client';
@@ -25,7 +25,7 @@ const isConflict = (error: unknown): boolean => error instanceof ApiProblem && e
  * Returns the label of an input by its path. Paths such as `pipe_order` exist for every lender. Paths such as
  * `settings.wait` come from this lender's manifest.
  */
-function labelOf(lender: LenderObject, path: string): string {
+function labelOf(lender: LenderRecord, path: string): string {
   const setting = configOf(lender).find(({ key }) => path === `settings.${key}`);
   return setting?.label ?? (labels as Readonly<Record<string, string>>)[path] ?? path;
 }
@@ -33,13 +33,13 @@ function labelOf(lender: LenderObject, path: string): string {
 /** If a newer record is loaded, typed values are not overwritten and the form still counts as changed. */
 const keepEdits = { keepDirtyValues: true, keepDirty: true };
 
-function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: () => void }) {
+function Editor({ base, onResolved }: { base: LenderRecord | null; onResolved: () => void }) {
   const { record, error, refetch } = useEditContext<RecordOf<'lender-objects'>>();
   const { save } = useSaveContext();
   const { confirmChange, question } = useImpactQuestion();
   if (!record) return <NoRecord error={error} onRetry={refetch} />;
   const onSubmit = async (values: object) => {
-    const { version, ...changes } = lenderChanges(record, values as LenderObject);
+    const { version, ...changes } = lenderChanges(record, values as LenderRecord);
     const question = { ...changes, lender_id: record.id, version };
     // a failed preview does not stop the save, because the save reports its own errors
     const goOn = await confirmChange(record.name, question).catch(() => true);
@@ -70,8 +70,8 @@ function Editor({ base, onResolved }: { base: LenderObject | null; onResolved: (
 export function LenderEdit() {
   const notify = useNotify();
   const client = useQueryClient();
-  const [base, setBase] = useState<LenderObject | null>(null);
-  const onError = (error: unknown, variables?: { previousData?: LenderObject }): void => {
+  const [base, setBase] = useState<LenderRecord | null>(null);
+  const onError = (error: unknown, variables?: { previousData?: LenderRecord }): void => {
     if (isConflict(error)) {
       setBase(variables?.previousData ?? null);
       void client.invalidateQueries({ queryKey: ['lender-objects', 'getOne'] });

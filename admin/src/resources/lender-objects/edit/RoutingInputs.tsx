@@ -17,7 +17,7 @@ const wholeNumber = (value: unknown): string | undefined =>
 const pipeOrder = [wholeNumber, minValue(1, 'Enter 1 or more'), maxValue(50, 'Enter 50 or less')];
 
 const switches = [
-  { source: 'enabled', help: 'When off, stores do not see the lender, and no application is sent to it.' },
+  { source: 'is_active', help: 'When off, stores do not see the lender, and no application is sent to it.' },
   { source: 'always_selected', help: 'The lender is in every route, even if the store did not choose it.' },
   { source: 'is_pipe_priority', help: pipeHelp.is_pipe_priority },
   { source: 'staff_entry_allowed', help: 'Store staff may fill the form in for the shopper.' },

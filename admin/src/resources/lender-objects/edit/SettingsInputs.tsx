@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../providers/contracts.ts';
 import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { Section } from '../../../shared/record/Section.tsx';
 import { type ConfigField, configOf, textOf } from '../lender-manifest.ts';
@@ -25,7 +25,7 @@ function SettingInput({ field }: { field: ConfigField }) {
 }
 
 /** Renders one input for each setting of the manifest, so that a new plugin needs no new screen. */
-export function SettingsInputs({ lender }: { lender: Pick<LenderObject, 'manifest'> }) {
+export function SettingsInputs({ lender }: { lender: Pick<LenderRecord, 'manifest'> }) {
   const fields = configOf(lender);
   if (fields.length === 0) return null;
   return (

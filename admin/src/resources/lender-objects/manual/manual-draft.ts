@@ -1,4 +1,5 @@
-import type { LenderFormField, LenderObject, LenderObjectSave } from '@millrace/schemas/api';
+import type { LenderFormField, LenderObjectSave } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../providers/contracts.ts';
 
 /** What staff enter about a manual lender. Empty lists mean all states and all industries. */
 export interface ManualDraft {
@@ -20,7 +21,7 @@ export const emptyDraft: ManualDraft = {
   extensionAlwaysSelected: false,
 };
 
-export const draftOf = (lender: LenderObject): ManualDraft => ({
+export const draftOf = (lender: LenderRecord): ManualDraft => ({
   states: lender.states ?? [],
   industries: lender.industries ?? [],
   formFields: lender.form_fields,

@@ -42,7 +42,7 @@ export function LenderManagement() {
   return (
     <RecordPage<RecordOf<'lender-objects-v2'>>
       heading={({ name }) => name}
-      chip={({ enabled }) => <EnabledMark enabled={enabled} />}
+      chip={({ is_active: enabled }) => <EnabledMark enabled={enabled} />}
       actions={({ id }) =>
         mayEdit && (
           <Button component={Link} to={`/lender-objects/${id}`} startIcon={<EditOutlined />}>
@@ -62,7 +62,7 @@ export function LenderManagement() {
             aria-label="Parts of the lender object"
           >
             {tabs
-              .filter((tab) => tab.key !== 'manual' || lender.api_type === 'manual')
+              .filter((tab) => tab.key !== 'manual' || lender.api_pipe_settings.api_type === 'manual')
               .map((tab) => (
                 <Tab key={tab.key} value={tab.key} label={tab.label} />
               ))}

@@ -3,10 +3,11 @@ import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { LenderImpact, LenderObject } from '@millrace/schemas/api';
+import type { LenderImpact } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../providers/contracts.ts';
 import { http, HttpResponse } from 'msw';
 import { notPaused, page, pretendApi, problem, signedIn } from '../../../testing/api.ts';
-import { lenderObject, operatorPermissions } from '../../../testing/fixtures.ts';
+import { apiPipeSettings, lenderObject, operatorPermissions } from '../../../testing/fixtures.ts';
 import { renderAdmin } from '../../../testing/render-admin.tsx';
 import { readIds } from './lender-reach.messages.ts';
 
@@ -24,7 +25,7 @@ const noImpact: LenderImpact = {
 };
 
 /** Makes a mock server with one lender. The server accepts all changes. */
-function serve(lender: Partial<LenderObject> = {}) {
+function serve(lender: Partial<LenderRecord> = {}) {
   const state = { lender: lenderObject({ fields, ...lender }), sent: [] as unknown[], impact: noImpact };
   const reference = (path: string, rows: unknown[]) =>
     http.get(`*/api/${path}`, () => HttpResponse.json(rows));
@@ -51,8 +52,16 @@ function serve(lender: Partial<LenderObject> = {}) {
       const { store_ids: ids, lender_id: _id, ...changes } = body;
       state.lender = {
         ...state.lender,
-        ...(changes as Partial<LenderObject>),
-        ...(ids ? { whitelisted_store_ids: ids as number[] } : {}),
+        ...(changes as Partial<LenderRecord>),
+        ...(ids
+          ? {
+              api_pipe_settings: {
+                ...apiPipeSettings,
+                restricted: true,
+                whitelisted_store_ids: ids as number[],
+              },
+            }
+          : {}),
         version: state.lender.version + 1,
       };
       return HttpResponse.json(state.lender);
@@ -70,7 +79,7 @@ const open = (tab: string) => renderAdmin(`/lender-objects-v2/1/show?tab=${tab}`
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test("shows the lender's stores and overrides in the second list", async () => {
-  serve({ restricted: true, whitelisted_store_ids: [7, 8] });
+  serve({ api_pipe_settings: { ...apiPipeSettings, restricted: true, whitelisted_store_ids: [7, 8] } });
   renderAdmin('/lender-objects-v2');
   expect(await screen.findByRole('heading', { name: 'Lender objects v2' })).toBeInTheDocument();
   expect(await screen.findByText(/2 stores/)).toBeInTheDocument();
@@ -397,7 +406,10 @@ test('rejects a pipe order outside the range at its input', async () => {
 });
 
 test('offers the choice of credentials without a plugin and shows them with one', async () => {
-  const state = serve({ transport: 'unknown', required_input: ['username'] });
+  const state = serve({
+    api_pipe_settings: { ...apiPipeSettings, transport: 'unknown' },
+    required_input: ['username'],
+  });
   open('credentials');
   const group = within(await screen.findByRole('group', { name: 'Credentials that stores enter' }));
   expect(group.getByRole('checkbox', { checked: true })).toBeInTheDocument();
@@ -440,8 +452,10 @@ test('requires https addresses and sends only changed ones', async () => {
   await press('Save');
   const changes = {
     start_url: 'https://koalafi.example',
-    e2e_config: { esign: true },
-    before_form_submit_fields: ['own_or_rent'],
+    api_pipe_settings: {
+      e2e_config: { esign: true },
+      api_pipe_before_form_submit_fields: ['own_or_rent'],
+    },
   };
   await waitFor(() => expect(state.sent).toEqual([['save', { lender_id: 1, version: 6, ...changes }]]));
 });

@@ -1,6 +1,6 @@
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../providers/contracts.ts';
 
-type Reach = Pick<LenderObject, 'restricted' | 'whitelisted_store_ids'>;
+type Reach = Pick<LenderRecord['api_pipe_settings'], 'restricted' | 'whitelisted_store_ids'>;
 
 export function storesWords({ restricted, whitelisted_store_ids: ids }: Reach): string {
   if (!restricted) return 'All stores';
@@ -10,7 +10,7 @@ export function storesWords({ restricted, whitelisted_store_ids: ids }: Reach): 
 /** Returns the number of industries with overrides as text. */
 export function industriesWords({
   industry_settings: settings,
-}: Pick<LenderObject, 'industry_settings'>): string {
+}: Pick<LenderRecord, 'industry_settings'>): string {
   const count = Object.values(settings).filter(
     ({ enabled, required_fields: fields }) => !enabled || fields.length > 0,
   ).length;

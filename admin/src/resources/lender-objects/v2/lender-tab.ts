@@ -1,7 +1,7 @@
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../providers/contracts.ts';
 
 /** The props that every tab of the editor has. */
 export interface LenderTabProps {
-  lender: LenderObject;
+  lender: LenderRecord;
   mayEdit: boolean;
 }

@@ -65,11 +65,11 @@ describe('a lender object added by staff', () => {
   test('has the given number, and waits for its plugin', async () => {
     const reply = await post('create', cedar);
     expect(reply.json()).toMatchObject({
-      id: 4711,
+      lender_id: 4711,
       key: 'cedar-sons',
       lender_type: 'near_prime',
       required_input: ['username', 'password'],
-      transport: 'unknown',
+      api_pipe_settings: { transport: 'unknown' },
     });
     expect(await asked()).toEqual(['alder', 'birch']);
   });
@@ -107,7 +107,9 @@ describe('a whitelist', () => {
   test('restricts a lender to its stores: other stores do not ask its questions', async () => {
     const { store, sister } = world;
     const reply = await post('whitelist', { ...(await now()), restricted: true, store_ids: [sister.id] });
-    expect(reply.json()).toMatchObject({ restricted: true, whitelisted_store_ids: [sister.id] });
+    expect(reply.json()).toMatchObject({
+      api_pipe_settings: { restricted: true, whitelisted_store_ids: [sister.id] },
+    });
     expect(await asked()).toEqual(['birch']);
     await post('whitelist', { ...(await now()), restricted: true, store_ids: [sister.id, store.id] });
     expect(await asked()).toEqual(['alder', 'birch']);

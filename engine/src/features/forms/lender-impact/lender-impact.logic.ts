@@ -50,7 +50,7 @@ const whereThePipeCounts: Touches = (store, { field }, known) =>
 /** Which stores are affected when a field of the lender changes. */
 const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
   name: ownAccount,
-  enabled: ownAccount,
+  is_active: ownAccount,
   environment: ownAccount,
   pipe_order: whereThePipeCounts,
   always_selected: ownAccount,
@@ -65,7 +65,7 @@ const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
   industry_settings: ({ industry, hasAccount }, { from, to }) =>
     hasAccount && JSON.stringify(inIndustry(from, industry)) !== JSON.stringify(inIndustry(to, industry)),
   e2e_config: ownAccount,
-  before_form_submit_fields: ownAccount,
+  api_pipe_before_form_submit_fields: ownAccount,
   states: ownAccount,
   industries: ownAccount,
   form_fields: ownAccount,
@@ -167,7 +167,7 @@ const counted: Words = (value) => {
  * not rules.
  */
 const rules: Partial<Record<keyof Editable, readonly [rule: string, words: Words]>> = {
-  enabled: ['Enabled', onOff],
+  is_active: ['Enabled', onOff],
   environment: ['Environment', (value) => (value === 'production' ? 'Production' : 'Sandbox')],
   pipe_order: ['Pipe order', asIs],
   always_selected: ['Always selected', yesNo],
@@ -176,7 +176,7 @@ const rules: Partial<Record<keyof Editable, readonly [rule: string, words: Words
   states_excluded: ['States excluded', listed],
   restricted: ['Only for whitelisted stores', yesNo],
   whitelisted_store_ids: ['Whitelisted stores', counted],
-  before_form_submit_fields: ['Additional required fields', listed],
+  api_pipe_before_form_submit_fields: ['Additional required fields', listed],
   required_input: ['Credentials that stores enter', listed],
 };
 

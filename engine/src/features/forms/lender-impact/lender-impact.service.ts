@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { changesOf, LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { changesOf, flat, LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { impactOf } from './lender-impact.logic.ts';
 import { formsNaming, storesWithAccount } from './lender-impact-queries.ts';
 
@@ -23,7 +23,7 @@ export class LenderImpacts {
     const industries = await queries(em).selectFrom('read.industry').select(['key', 'name']).execute();
     return impactOf({
       lender: { ...lender, isRouted: lender.plugin !== undefined },
-      changes: changesOf(lender, update),
+      changes: changesOf(lender, flat(update)),
       stores,
       forms,
       industries: new Map(industries.map(({ key, name }) => [key, name])),

@@ -23,7 +23,7 @@ const impact = async (changes: object): Promise<LenderImpact> => {
 const none = { count: 0, names: [] };
 
 test('disabling a lender affects the stores that have it and the forms that ask it', async () => {
-  expect(await impact({ enabled: false })).toEqual({
+  expect(await impact({ is_active: false })).toEqual({
     stores: { count: 1, names: ['Harbor Home'] },
     forms: { count: 1, names: ['Everybody at once (Harbor Home)'] },
     rules: [{ rule: 'Enabled', from: 'On', to: 'Off' }],
@@ -31,7 +31,7 @@ test('disabling a lender affects the stores that have it and the forms that ask 
 });
 
 test('unchanged values and addresses affect no store', async () => {
-  expect(await impact({ enabled: true, start_url: 'https://alder.example' })).toEqual({
+  expect(await impact({ is_active: true, start_url: 'https://alder.example' })).toEqual({
     stores: none,
     forms: none,
     rules: [],
@@ -40,8 +40,7 @@ test('unchanged values and addresses affect no store', async () => {
 
 test('a whitelist affects only the stores that lose the lender', async () => {
   const { stores, forms, rules } = await impact({
-    restricted: true,
-    whitelisted_store_ids: [world.store.id],
+    api_pipe_settings: { restricted: true, whitelisted_store_ids: [world.store.id] },
   });
   expect(stores.names).toEqual(['Harbor Outlet', 'Summit Beds']);
   expect(forms).toEqual(none);
@@ -138,7 +137,7 @@ test('saves nothing, and is refused for roles that may not save', async () => {
   const reply = await app.call({
     method: 'POST',
     url: '/api/admin/lender-object/impact',
-    payload: { lender_id: world.lenders[0]!.id, version: 1, enabled: false },
+    payload: { lender_id: world.lenders[0]!.id, version: 1, is_active: false },
     cookie: await world.signIn('FP_SUPPORT'),
   });
   expect(reply.statusCode).toBe(403);

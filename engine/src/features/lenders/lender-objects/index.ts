@@ -1,5 +1,5 @@
 export { servesIndustry, servesState } from './lender-coverage.logic.ts';
-export { changesOf } from './editor/lender-changes.logic.ts';
+export { changesOf, flat } from './editor/lender-changes.logic.ts';
 export { servesStore, industriesExcluded, fieldsIn } from './lender-reach.logic.ts';
 export { lenderTypeOf } from './lender-list.ts';
 export { LenderObjectsModule } from './lender-objects.module.ts';

@@ -2,6 +2,7 @@ import type { LenderObject, LimitedLender, ListedLender } from '@millrace/schema
 import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import type { RuleVersion } from '../../../platform/rules/index.ts';
 import { servesIndustry, servesState } from './lender-coverage.logic.ts';
+import { formFieldsOf } from './form-field.logic.ts';
 import type { LenderFacts } from './lender-queries.ts';
 
 /**
@@ -25,12 +26,12 @@ interface Beside {
 export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Beside): LenderObject {
   const { plugin } = lender;
   return {
-    id: lender.id,
+    lender_id: lender.id,
     key: lender.key,
     name: lender.name,
+    type: kindOf(lenderTypeOf(lender)),
     lender_type: lenderTypeOf(lender),
-    transport: transportOf(lender),
-    enabled: lender.enabled,
+    is_active: lender.enabled,
     environment: lender.environment,
     pipe_order: lender.pipeOrder,
     always_selected: lender.alwaysSelected,
@@ -39,9 +40,8 @@ export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Besid
     states_excluded: [...lender.statesExcluded],
     settings: { ...lender.settings },
     required_input: [...lender.requiredInput],
-    restricted: lender.restricted,
-    whitelisted_store_ids: [...lender.whitelistedStoreIds],
-    api_type: lender.apiType,
+    api_pipe_settings: apiPipeSettings(lender),
+    default_settings: defaultSettings(lender),
     states: lender.states && [...lender.states],
     industries: lender.industries && [...lender.industries],
     form_fields: lender.formFields.map((field) => ({ ...field })),
@@ -52,8 +52,6 @@ export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Besid
     application_url: lender.applicationUrl,
     start_url: lender.startUrl,
     logo_url: logo ?? null,
-    e2e_config: { ...lender.e2eConfig },
-    before_form_submit_fields: [...lender.beforeFormSubmitFields],
     manifest: { ...plugin?.manifest },
     fields: (plugin?.fields ?? []).map((field) => ({ ...field })),
     rules: plugin ? rulesOf(plugin, rules) : [],
@@ -69,6 +67,29 @@ const rulesOf = ({ rules: shipped }: NonNullable<LenderFacts['plugin']>, inForce
   inForce
     ? inForce.rules.document.map(({ id, when, gives }) => ({ id, reason: gives, excludeWhen: when }))
     : shipped.map((rule) => ({ ...rule }));
+
+const apiPipeSettings = (
+  lender: LenderFacts,
+  maySee: (storeId: number) => boolean = () => true,
+): ListedLender['api_pipe_settings'] => ({
+  api_type: lender.apiType,
+  transport: transportOf(lender),
+  api_pipe_enabled: lender.enabled && lender.plugin !== undefined,
+  e2e_config: { ...lender.e2eConfig },
+  restricted: lender.restricted,
+  whitelisted_store_ids: lender.whitelistedStoreIds.filter(maySee),
+  global_variables: {},
+  api_pipe_before_form_submit_fields: [...lender.beforeFormSubmitFields],
+});
+
+const requiredInput = ({ plugin, requiredInput: own }: LenderFacts): string[] =>
+  plugin ? plugin.manifest.credentials.fields.map(({ key }) => key) : [...own];
+
+const defaultSettings = (lender: LenderFacts): ListedLender['default_settings'] => ({
+  form_fields: formFieldsOf(lender.plugin?.fields ?? lender.formFields),
+  required_input: requiredInput(lender),
+  urls: [lender.applicationUrl, lender.startUrl].filter((url) => url !== null),
+});
 
 /** What a list of lenders needs besides the lenders. */
 export interface ListContext {
@@ -90,7 +111,6 @@ export function listedLender(
   const { plugin, applicationUrl, startUrl } = lender;
   const lenderType = lenderTypeOf(lender);
   const fields = [...new Set([...(plugin?.fields ?? []), ...lender.formFields].map(({ id }) => id))];
-  const input = plugin ? plugin.manifest.credentials.fields.map(({ key }) => key) : [...lender.requiredInput];
   return {
     lender_id: lender.id,
     key: lender.key,
@@ -106,25 +126,12 @@ export function listedLender(
     always_selected: lender.alwaysSelected,
     states: states.filter((state) => servesState(lender, state)),
     industries: industries.filter((industry) => servesIndustry(lender, industry)),
-    required_input: input,
+    required_input: requiredInput(lender),
     form_fields: fields,
     avg_processing_time_s: lender.avgProcessingTimeS,
     extension_always_selected: lender.extensionAlwaysSelected,
-    api_pipe_settings: {
-      api_type: lender.apiType,
-      transport: transportOf(lender),
-      api_pipe_enabled: lender.enabled && plugin !== undefined,
-      e2e_config: { ...lender.e2eConfig },
-      restricted: lender.restricted,
-      whitelisted_store_ids: lender.whitelistedStoreIds.filter(maySee),
-      global_variables: {},
-      api_pipe_before_form_submit_fields: [...lender.beforeFormSubmitFields],
-    },
-    default_settings: {
-      form_fields: fields,
-      required_input: input,
-      urls: [applicationUrl, startUrl].filter((url) => url !== null),
-    },
+    api_pipe_settings: apiPipeSettings(lender, maySee),
+    default_settings: defaultSettings(lender),
     industry_settings: { ...lender.industrySettings },
   };
 }
@@ -135,29 +142,29 @@ export const limitedLender = ({ id, name }: LenderFacts): LimitedLender => ({ id
 export const hasValidApi = ({ enabled, plugin }: LenderFacts): boolean =>
   enabled && plugin?.manifest.transport === 'api';
 
-export const lenderFilters: Filters = { q: 'string', enabled: 'boolean' };
+export const lenderFilters: Filters = { q: 'string', is_active: 'boolean' };
 export const sortableLenderFields = [
-  'id',
+  'lender_id',
   'key',
   'name',
   'lender_type',
-  'enabled',
+  'is_active',
   'pipe_order',
   'updated_at',
 ];
 
 /** Filters, sorts and pages the list in memory, because there are only dozens of lenders. */
 export function pageOf(all: readonly LenderObject[], list: ListRequest) {
-  const { q, enabled } = list.filter;
+  const { q, is_active: active } = list.filter;
   const ids = idsOf(list.filter);
   const text = typeof q === 'string' ? q.toLowerCase() : '';
   const field = list.sort.field as keyof LenderObject;
   const sign = list.sort.direction === 'ASC' ? 1 : -1;
   const found = all
-    .filter((lender) => !ids || ids.includes(String(lender.id)))
-    .filter((lender) => typeof enabled !== 'boolean' || lender.enabled === enabled)
+    .filter((lender) => !ids || ids.includes(String(lender.lender_id)))
+    .filter((lender) => typeof active !== 'boolean' || lender.is_active === active)
     .filter((lender) => `${lender.key} ${lender.name}`.toLowerCase().includes(text))
-    .sort((a, b) => sign * compare(a[field], b[field]) || a.id - b.id);
+    .sort((a, b) => sign * compare(a[field], b[field]) || a.lender_id - b.lender_id);
   return { rows: found.slice(list.offset, list.offset + list.limit), total: found.length };
 }
 

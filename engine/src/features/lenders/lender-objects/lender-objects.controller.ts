@@ -53,7 +53,7 @@ export class LenderObjectsController {
    */
   @Endpoint(updateNamedLenderObject)
   updateNamed(
-    @Input() { body: { id, ...update }, key }: InputOf<typeof updateNamedLenderObject>,
+    @Input() { body: { lender_id: id, ...update }, key }: InputOf<typeof updateNamedLenderObject>,
     @CurrentActor() actor: RequestActor,
   ) {
     return this.update({ params: { id }, body: update, key }, actor);

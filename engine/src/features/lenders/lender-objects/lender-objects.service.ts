@@ -142,7 +142,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     if (lender.version !== version) throw lenderChanged();
     const wrong = settingsFindings(this.catalogue.find(lender.key)?.manifest.config, update.settings ?? {});
     const odd = await this.industryFindings(em, lender.key, update.industry_settings);
-    const unasked = this.unaskedFields(lender.key, update.before_form_submit_fields);
+    const unasked = this.unaskedFields(lender.key, update.api_pipe_before_form_submit_fields);
     const changes = changesOf(lender, update);
     // An editor that saves the whole object also sends what it did not change.
     const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Editable;
@@ -170,7 +170,8 @@ export class LenderObjects implements OnApplicationBootstrap {
 
   private async insert(em: EntityManager, body: LenderObjectCreate, userId: number): Promise<{ id: number }> {
     const { lender_id: id, name, lender_type: type, required_input: input } = body;
-    const isManual = body.api_type === 'manual';
+    const apiType = body.api_pipe_settings?.api_type ?? 'automatic';
+    const isManual = apiType === 'manual';
     const key = keyFor(body.key ?? keyOf(name), isManual);
     if (!isManual && key.startsWith(manualPrefix)) throw lenderKeyReserved();
     if (key.length < 2) throw lenderKeyMissing();
@@ -188,7 +189,7 @@ export class LenderObjects implements OnApplicationBootstrap {
       action: 'lender.created',
       actor: { kind: 'staff', id: String(userId) },
       subject: { kind: 'lender', id: String(id) },
-      facts: { key, lender_type: type, api_type: body.api_type ?? 'automatic' },
+      facts: { key, lender_type: type, api_type: apiType },
     });
     return { id };
   }
@@ -213,7 +214,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     return ids
       .filter((id) => !asked.has(id))
       .map((id) => ({
-        field: 'before_form_submit_fields',
+        field: 'api_pipe_settings.api_pipe_before_form_submit_fields',
         code: 'unknown-field',
         message: `This lender does not ask for ${id}.`,
       }));

@@ -79,10 +79,10 @@ describe('lender objects', () => {
 
 describe('saving a lender object', () => {
   test('changes the sent fields, raises the version and writes an audit row with the difference', async () => {
-    const { id, version } = await read(world.lenders[0]!.id);
-    const reply = await save(id, { version, enabled: false, pipe_order: 47, states_excluded: ['NY'] });
+    const { lender_id: id, version } = await read(world.lenders[0]!.id);
+    const reply = await save(id, { version, is_active: false, pipe_order: 47, states_excluded: ['NY'] });
     expect(reply.json()).toMatchObject({
-      enabled: false,
+      is_active: false,
       pipe_order: 47,
       states_excluded: ['NY'],
       version: version + 1,
@@ -92,19 +92,19 @@ describe('saving a lender object', () => {
       .execute<{ facts: object }[]>(
         `SELECT facts FROM audit_event WHERE action = 'lender.updated' ORDER BY id DESC`,
       );
-    expect(row?.facts).toMatchObject({ 'enabled.from': true, 'enabled.to': false, 'pipe_order.to': 47 });
+    expect(row?.facts).toMatchObject({ 'is_active.from': true, 'is_active.to': false, 'pipe_order.to': 47 });
   });
 
   test('with an old version is refused and changes nothing', async () => {
     const before = await read(world.lenders[0]!.id);
-    const reply = await save(before.id, { version: before.version - 1, enabled: true });
+    const reply = await save(before.lender_id, { version: before.version - 1, is_active: true });
     expect(reply.statusCode).toBe(409);
     expect(reply.json().code).toBe('lender-changed');
-    expect(await read(before.id)).toEqual(before);
+    expect(await read(before.lender_id)).toEqual(before);
   });
 
   test('by four users at once succeeds for one of them', async () => {
-    const { id, version } = await read(world.lenders[1]!.id);
+    const { lender_id: id, version } = await read(world.lenders[1]!.id);
     const replies = await Promise.all(
       [11, 12, 13, 14].map((pipe_order) => save(id, { version, pipe_order })),
     );
@@ -114,7 +114,7 @@ describe('saving a lender object', () => {
 
   test('with invalid settings names each of them', async () => {
     const before = await read(world.lenders[1]!.id);
-    const reply = await save(before.id, {
+    const reply = await save(before.lender_id, {
       version: before.version,
       settings: { copies: 'three', colour: 'red' },
     });
@@ -123,23 +123,23 @@ describe('saving a lender object', () => {
       'settings.copies',
       'settings.colour',
     ]);
-    expect(await read(before.id)).toEqual(before);
+    expect(await read(before.lender_id)).toEqual(before);
   });
 
   test('works under the product’s own path, with the id in the body', async () => {
-    const { id, version } = await read(world.lenders[1]!.id);
-    const payload = { id, version, settings: { purpose: 'Home' } };
+    const { lender_id: id, version } = await read(world.lenders[1]!.id);
+    const payload = { lender_id: id, version, settings: { purpose: 'Home' } };
     const reply = await app.call({
       method: 'PUT',
       url: '/api/admin/lender-object/update',
       payload,
       cookie: admin,
     });
-    expect(reply.json()).toMatchObject({ id, settings: { purpose: 'Home', copies: 2 } });
+    expect(reply.json()).toMatchObject({ lender_id: id, settings: { purpose: 'Home', copies: 2 } });
   });
 
   test.each([
-    [{ enabled: false }, 400],
+    [{ is_active: false }, 400],
     [{ version: 1, states_excluded: ['texas'] }, 400],
     [{ version: '1' }, 400],
   ])('with %j is refused', async (payload, status) => {
@@ -147,13 +147,15 @@ describe('saving a lender object', () => {
   });
 
   test('stores addresses, a logo and required fields and returns them', async () => {
-    const { id, version } = await read(world.lenders[1]!.id);
+    const { lender_id: id, version } = await read(world.lenders[1]!.id);
     const changes = {
       start_url: 'https://birch.example',
       application_url: 'https://birch.example/apply?store=1',
       logo_url: 'data:image/png;base64,AQID',
-      e2e_config: { esign: true, days: 30 },
-      before_form_submit_fields: ['own_or_rent'],
+      api_pipe_settings: {
+        e2e_config: { esign: true, days: 30 },
+        api_pipe_before_form_submit_fields: ['own_or_rent'],
+      },
     };
     const payload = { lender_id: id, version, ...changes };
     const url = '/api/admin/lender-object/save';
@@ -171,11 +173,11 @@ describe('saving a lender object', () => {
   test.each([
     [{ start_url: 'javascript:alert(1)' }, 400],
     [{ logo_url: 'https://elsewhere.example/logo.png' }, 400],
-    [{ e2e_config: { deep: {} } }, 400],
+    [{ api_pipe_settings: { e2e_config: { deep: { down: 1 } } } }, 400],
     [{ pipe_order: 51 }, 400],
-    [{ before_form_submit_fields: ['shoe_size'] }, 422],
+    [{ api_pipe_settings: { api_pipe_before_form_submit_fields: ['shoe_size'] } }, 422],
   ])('with %j is refused', async (changes, status) => {
-    const { id, version } = await read(world.lenders[1]!.id);
+    const { lender_id: id, version } = await read(world.lenders[1]!.id);
     const payload = { lender_id: id, version, ...changes };
     const url = '/api/admin/lender-object/save';
     expect((await app.call({ method: 'POST', url, payload, cookie: admin })).statusCode).toBe(status);
@@ -193,7 +195,7 @@ describe('a manual lender', () => {
     name: 'Elm Loans',
     lender_type: 'prime',
     required_input: ['username', 'password'],
-    api_type: 'manual',
+    api_pipe_settings: { api_type: 'manual' },
     application_url: 'https://apply.elm-loans.example',
     states: ['OH', 'TX'],
     form_fields: [{ id: 'first_name', required: true }],
@@ -213,8 +215,8 @@ describe('a manual lender', () => {
     [{ form_fields: [{ id: 'shoe_size', required: true }] }, 'form_fields'],
     [{ industries: ['boats'] }, 'industries'],
     [{ states: [] }, 'states'],
-    [{ api_type: 'automatic' }, 'states'],
-    [{ api_type: 'automatic', key: 'manual-elm' }, 'key'],
+    [{ api_pipe_settings: { api_type: 'automatic' } }, 'states'],
+    [{ api_pipe_settings: { api_type: 'automatic' }, key: 'manual-elm' }, 'key'],
   ])('with %j is refused with a sentence about %s', async (more, field) => {
     const reply = await create(more);
     expect(reply.statusCode).toBe(422);
@@ -223,10 +225,11 @@ describe('a manual lender', () => {
 
   test('is created, described like a plugin, edited, and switched off', async () => {
     expect((await create({})).json()).toMatchObject({
-      id: 777,
+      lender_id: 777,
       key: 'manual-elm-loans',
-      api_type: 'manual',
-      transport: 'manual',
+      type: 'loan',
+      api_pipe_settings: { api_type: 'manual', transport: 'manual' },
+      default_settings: { form_fields: [{ id: 'first_name', section: 'basic', order: 1, required: true }] },
       states: ['OH', 'TX'],
       fields: [{ id: 'first_name', required: true }],
       manifest: { decision: 'person', decisionSeconds: 600 },
@@ -237,14 +240,14 @@ describe('a manual lender', () => {
       payload: {
         lender_id: 777,
         version: 1,
-        enabled: false,
+        is_active: false,
         states: null,
         form_fields: [{ id: 'last_name', required: false }],
       },
       cookie: admin,
     });
     expect(changed.json()).toMatchObject({
-      enabled: false,
+      is_active: false,
       manifest: { states: 'all' },
       fields: [{ id: 'last_name', required: false }],
     });
@@ -256,7 +259,7 @@ describe('a manual lender', () => {
 });
 
 test('only developers may read and save lender objects', async () => {
-  const { id, version } = await read(world.lenders[0]!.id);
+  const { lender_id: id, version } = await read(world.lenders[0]!.id);
   expect((await app.call({ url: path(id), cookie: admin })).statusCode).toBe(200);
   for (const role of ['FP_ADMIN', 'FP_SUPPORT', 'BASIC'] as const) {
     const cookie = await world.signIn(role);

@@ -39,17 +39,21 @@ export function LenderDashboard() {
 
 function LenderRows() {
   return (
-    <ResourceList<RowOf<'lender-objects-v2'>> filters={filters} sort={{ field: 'id', order: 'ASC' }}>
+    <ResourceList<RowOf<'lender-objects-v2'>> filters={filters} sort={{ field: 'lender_id', order: 'ASC' }}>
       <Rows<RowOf<'lender-objects-v2'>>
         primary={({ id, name }) => `${id} · ${name}`}
-        secondary={(lender) => [storesWords(lender), industriesWords(lender)].join(' · ')}
-        tertiary={({ enabled }) => <EnabledMark enabled={enabled} />}
+        secondary={(lender) => [storesWords(lender.api_pipe_settings), industriesWords(lender)].join(' · ')}
+        tertiary={({ is_active: enabled }) => <EnabledMark enabled={enabled} />}
       >
-        <Column source="id" label="Lender ID" align="right" />
+        <Column source="lender_id" label="Lender ID" align="right" />
         <Column source="name" render={({ id, name }) => <RecordLink id={id}>{name}</RecordLink>} />
         <Column source="lender_type" label="Type" render={({ lender_type: type }) => lenderTypeWord(type)} />
-        <Column source="enabled" render={({ enabled }) => <EnabledMark enabled={enabled} />} />
-        <Column label="Stores" disableSort render={storesWords} />
+        <Column
+          source="is_active"
+          label="Enabled"
+          render={({ is_active: enabled }) => <EnabledMark enabled={enabled} />}
+        />
+        <Column label="Stores" disableSort render={(lender) => storesWords(lender.api_pipe_settings)} />
         <Column label="Industries" disableSort render={industriesWords} />
         <Column source="updated_at" label="Changed" render={({ updated_at: at }) => <Instant at={at} />} />
       </Rows>

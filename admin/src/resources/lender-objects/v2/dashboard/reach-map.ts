@@ -20,7 +20,7 @@ export interface ReachRow {
  * `only`, returns only the lenders that can be asked there.
  */
 export function reachRows(
-  lenders: readonly { id: number; name: string; enabled: boolean }[],
+  lenders: readonly { id: number; name: string; is_active: boolean }[],
   places: readonly Place[],
   map: readonly Served[],
   only?: number,
@@ -29,7 +29,7 @@ export function reachRows(
   const asks = (lender: number, place: number): boolean => served.has([lender, place].join());
   return lenders
     .filter(({ id }) => only === undefined || asks(id, only))
-    .map(({ id, name, enabled }) => ({
+    .map(({ id, name, is_active: enabled }) => ({
       ...{ id, name, enabled },
       served: places.filter((place) => asks(id, place.id)).map((place) => place.name),
       left: places.filter((place) => !asks(id, place.id)).map((place) => place.name),

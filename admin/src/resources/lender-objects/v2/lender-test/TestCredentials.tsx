@@ -1,5 +1,5 @@
 import { Box, FormControlLabel, Switch, TextField, Typography } from '@mui/material';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../../providers/contracts.ts';
 
 /** One credential as the manifest declares it. */
 interface Asked {
@@ -13,7 +13,7 @@ interface Asked {
 export type Entered = Readonly<Record<string, string>>;
 
 /** Returns the credentials that the lender needs. Empty if stores enter none. */
-export function askedOf({ manifest }: LenderObject): readonly Asked[] {
+export function askedOf({ manifest }: LenderRecord): readonly Asked[] {
   const { fields } = (manifest['credentials'] ?? {}) as { fields?: readonly Asked[] };
   return fields ?? [];
 }

@@ -1,4 +1,5 @@
-import type { LenderObject, LenderObjectSave } from '@millrace/schemas/api';
+import type { LenderObjectSave } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../../providers/contracts.ts';
 import * as api from '@millrace/schemas/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
@@ -8,7 +9,7 @@ import { useImpactQuestion } from '../../impact/use-impact-question.tsx';
 export type Changes = Omit<LenderObjectSave, 'lender_id' | 'version'>;
 
 /** Saves changes of a lender. If stores or forms are affected, the user sees them and must confirm first. */
-export function useLenderSave(lender: LenderObject) {
+export function useLenderSave(lender: LenderRecord) {
   const notify = useNotify();
   const refresh = useRefresh();
   const { confirmChange, question } = useImpactQuestion();
@@ -26,10 +27,22 @@ export function useLenderSave(lender: LenderObject) {
   return { save, question };
 }
 
-/** Returns the properties of a draft that differ from the lender. */
-export function differing(lender: LenderObject, draft: Changes): Changes {
-  const before = lender as unknown as Readonly<Record<string, unknown>>;
+function changed<Part extends object>(before: object, draft: Part): Partial<Part> {
+  const known = before as Readonly<Record<string, unknown>>;
+  const entries = Object.entries(draft) as [string, unknown][];
   return Object.fromEntries(
-    Object.entries(draft).filter(([field, value]) => JSON.stringify(before[field]) !== JSON.stringify(value)),
-  );
+    entries.filter(([field, value]) => JSON.stringify(known[field]) !== JSON.stringify(value)),
+  ) as Partial<Part>;
+}
+
+/** Returns the properties of a draft that differ from the lender. */
+export function differing(
+  lender: LenderRecord,
+  { api_pipe_settings: settings = {}, ...draft }: Changes,
+): Changes {
+  const inSettings = changed(lender.api_pipe_settings, settings);
+  return {
+    ...changed(lender, draft),
+    ...(Object.keys(inSettings).length > 0 && { api_pipe_settings: inSettings }),
+  };
 }

@@ -1,11 +1,11 @@
 import { Alert, Box, Button } from '@mui/material';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../../providers/contracts.ts';
 import type { ReactNode } from 'react';
 import { refusal } from './refusal.ts';
 import { useLenderSave, type Changes } from './use-lender-save.tsx';
 
 interface TabSave {
-  lender: LenderObject;
+  lender: LenderRecord;
   /** The changes to send. Empty if there is nothing to save. */
   changes: Changes;
   /** The problem that prevents saving. Undefined if there is none. */

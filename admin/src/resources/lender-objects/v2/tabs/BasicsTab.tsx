@@ -10,7 +10,7 @@ import { industriesWords, storesWords } from '../lender-reach.messages.ts';
 import type { LenderTabProps } from '../lender-tab.ts';
 
 const hasPlugin = ({ lender }: LenderTabProps): boolean =>
-  lender.transport !== 'unknown' && lender.transport !== 'manual';
+  lender.api_pipe_settings.transport !== 'unknown' && lender.api_pipe_settings.transport !== 'manual';
 
 /** The tab with the lender's basic data. For a lender without a plugin, it also has the credentials. */
 export function BasicsTab(props: LenderTabProps) {
@@ -27,14 +27,14 @@ export function BasicsTab(props: LenderTabProps) {
             {
               name: 'Transport',
               value:
-                lender.transport === 'unknown'
+                lender.api_pipe_settings.transport === 'unknown'
                   ? 'No plugin yet: nothing is sent'
-                  : transportWords(lender.transport),
+                  : transportWords(lender.api_pipe_settings.transport),
             },
             { name: labels.environment, value: environmentWords(lender.environment) },
             { name: labels.pipe_order, value: lender.pipe_order },
             { name: labels.states_excluded, value: textOf(lender.states_excluded) },
-            { name: 'Stores', value: storesWords(lender) },
+            { name: 'Stores', value: storesWords(lender.api_pipe_settings) },
             { name: 'Industries', value: industriesWords(lender) },
             { name: 'Changed', value: <Instant at={lender.updated_at} /> },
           ]}

@@ -11,7 +11,7 @@ import { useTabSave } from '../saving/use-tab-save.tsx';
 
 /** The tab with the credentials that a store must enter before this lender can be asked. */
 export function CredentialsTab(props: LenderTabProps) {
-  const isChosen = ['unknown', 'manual'].includes(props.lender.transport);
+  const isChosen = ['unknown', 'manual'].includes(props.lender.api_pipe_settings.transport);
   return isChosen ? <Chosen {...props} /> : <OfPlugin {...props} />;
 }
 

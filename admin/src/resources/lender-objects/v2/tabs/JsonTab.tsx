@@ -1,5 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
-import type { LenderObject, LenderObjectSave } from '@millrace/schemas/api';
+import type { LenderObjectSave } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../../providers/contracts.ts';
 import { useState } from 'react';
 import { Section } from '../../../../shared/record/Section.tsx';
 import { refusal } from '../saving/refusal.ts';
@@ -8,7 +9,7 @@ import { differing, useLenderSave } from '../saving/use-lender-save.tsx';
 
 const editable = [
   'name',
-  'enabled',
+  'is_active',
   'environment',
   'pipe_order',
   'always_selected',
@@ -17,14 +18,10 @@ const editable = [
   'states_excluded',
   'settings',
   'required_input',
-  'restricted',
-  'whitelisted_store_ids',
   'industry_settings',
   'application_url',
   'start_url',
-  'e2e_config',
-  'before_form_submit_fields',
-] as const satisfies readonly (keyof LenderObject)[];
+] as const satisfies readonly (keyof LenderRecord)[];
 
 /** Properties that only a manual lender has. A plugin's files contain them for every other lender. */
 const manualOnly = [
@@ -34,11 +31,15 @@ const manualOnly = [
   'avg_processing_time_s',
   'inquiry',
   'extension_always_selected',
-] as const satisfies readonly (keyof LenderObject)[];
+] as const satisfies readonly (keyof LenderRecord)[];
 
-function jsonOf(lender: LenderObject): string {
-  const keys = lender.api_type === 'manual' ? [...editable, ...manualOnly] : editable;
-  return JSON.stringify(Object.fromEntries(keys.map((key) => [key, lender[key]])), null, 2);
+function jsonOf(lender: LenderRecord): string {
+  const { restricted, whitelisted_store_ids, e2e_config, api_pipe_before_form_submit_fields } =
+    lender.api_pipe_settings;
+  const settings = { restricted, whitelisted_store_ids, e2e_config, api_pipe_before_form_submit_fields };
+  const keys = lender.api_pipe_settings.api_type === 'manual' ? [...editable, ...manualOnly] : editable;
+  const plain = Object.fromEntries(keys.map((key) => [key, lender[key]]));
+  return JSON.stringify({ ...plain, api_pipe_settings: settings }, null, 2);
 }
 
 /** Parses a JSON object. Returns undefined for any other text. */
@@ -57,7 +58,7 @@ function read(text: string): Record<string, unknown> | undefined {
  * Returns the changed properties. Unchanged ones are not saved, because they may be defaults of the plugin. A
  * saved value would no longer follow the plugin.
  */
-const changedIn = (lender: LenderObject, typed: Record<string, unknown>) =>
+const changedIn = (lender: LenderRecord, typed: Record<string, unknown>) =>
   differing(lender, typed as Partial<LenderObjectSave>);
 
 /** The tab that shows and edits the lender object as JSON. */

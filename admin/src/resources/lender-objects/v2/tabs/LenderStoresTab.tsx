@@ -9,15 +9,16 @@ import { WhitelistDialog } from './WhitelistDialog.tsx';
 /** The tab that sets which stores may have the lender. */
 export function LenderStoresTab({ lender, mayEdit }: LenderTabProps) {
   const [open, setOpen] = useState(false);
-  const ids = lender.restricted ? lender.whitelisted_store_ids : [];
+  const { restricted, whitelisted_store_ids: whitelisted } = lender.api_pipe_settings;
+  const ids = restricted ? whitelisted : [];
   const { data } = useRecords('stores', ids);
   const nameOf = (id: number): string => data?.find((store) => store?.id === id)?.store_name ?? `Store ${id}`;
   return (
     <Section
       title="Stores"
       intro={
-        lender.restricted
-          ? `Only for ${storesWords(lender)}. Other stores do not see this lender, and their applications are not sent to it.`
+        restricted
+          ? `Only for ${storesWords(lender.api_pipe_settings)}. Other stores do not see this lender, and their applications are not sent to it.`
           : 'Every store can use this lender.'
       }
       aside={
@@ -28,7 +29,7 @@ export function LenderStoresTab({ lender, mayEdit }: LenderTabProps) {
         )
       }
     >
-      {lender.restricted && (
+      {restricted && (
         <Typography component="ul" sx={{ m: 0, pl: 2.5 }}>
           {ids.map((id) => (
             <li key={id}>

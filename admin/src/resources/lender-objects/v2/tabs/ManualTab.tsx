@@ -16,7 +16,7 @@ export function ManualTab({ lender, mayEdit }: LenderTabProps) {
     problem,
     onDiscard: () => setDraft(draftOf(lender)),
   });
-  if (lender.api_type !== 'manual')
+  if (lender.api_pipe_settings.api_type !== 'manual')
     return (
       <Section title="By hand">
         This lender is not manual. Its plugin names its states, industries and questions.

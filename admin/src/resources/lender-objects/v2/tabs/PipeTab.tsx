@@ -1,5 +1,5 @@
 import { FormControlLabel, FormHelperText, Stack, Switch, TextField, Typography } from '@mui/material';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../../providers/contracts.ts';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useState } from 'react';
 import { allLendersBy } from '../../../../shared/lenders/all-lenders.ts';
@@ -16,7 +16,7 @@ const switches = [
   { field: 'is_pipe_priority', help: pipeHelp.is_pipe_priority },
 ] as const;
 
-const draftOf = (lender: LenderObject) => ({
+const draftOf = (lender: LenderRecord) => ({
   pipe_order: String(lender.pipe_order),
   always_selected: lender.always_selected,
   is_pipe_priority: lender.is_pipe_priority,
@@ -74,13 +74,17 @@ export function PipeTab({ lender, mayEdit }: LenderTabProps) {
 }
 
 /** Lists all lenders in the saved pipe order. */
-function Order({ lender }: { lender: LenderObject }) {
+function Order({ lender }: { lender: LenderRecord }) {
   const { data = [] } = useRows('lender-objects', allLendersBy('pipe_order'));
-  const marks = ({ enabled, always_selected: always, is_pipe_priority: first }: LenderObject): string =>
+  const marks = ({
+    is_active: enabled,
+    always_selected: always,
+    is_pipe_priority: first,
+  }: LenderRecord): string =>
     [!enabled && 'Off', always && labels.always_selected, first && labels.is_pipe_priority]
       .filter(Boolean)
       .join(', ') || '—';
-  const named = ({ id, name }: LenderObject) =>
+  const named = ({ id, name }: LenderRecord) =>
     id === lender.id ? <strong aria-current="true">{name}</strong> : name;
   return (
     <Section title="Order of all lenders">

@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel, FormGroup, FormLabel, Switch, Typography } from '@mui/material';
-import type { Industry, LenderObject } from '@millrace/schemas/api';
+import type { Industry } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../../providers/contracts.ts';
 import * as api from '@millrace/schemas/calls';
 import { fieldById } from '@millrace/schemas/fields';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useImpactQuestion } from '../../impact/use-impact-question.tsx';
 
 interface ProductDialogProps {
-  lender: LenderObject;
+  lender: LenderRecord;
   industry: Industry;
   onClose: () => void;
 }

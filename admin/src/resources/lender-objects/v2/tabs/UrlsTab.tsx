@@ -1,5 +1,5 @@
 import { Autocomplete, Stack, TextField } from '@mui/material';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../../providers/contracts.ts';
 import { fieldById } from '@millrace/schemas/fields';
 import { useState } from 'react';
 import { Section } from '../../../../shared/record/Section.tsx';
@@ -17,12 +17,12 @@ const addresses = [
   },
 ] as const;
 
-const draftOf = (lender: LenderObject) => ({
+const draftOf = (lender: LenderRecord) => ({
   start_url: lender.start_url ?? '',
   application_url: lender.application_url ?? '',
   logo_url: lender.logo_url,
-  e2e_config: JSON.stringify(lender.e2e_config, null, 2),
-  before_form_submit_fields: lender.before_form_submit_fields,
+  e2e_config: JSON.stringify(lender.api_pipe_settings.e2e_config, null, 2),
+  fields: lender.api_pipe_settings.api_pipe_before_form_submit_fields,
 });
 
 const isAddress = (text: string): boolean => text === '' || /^https:\/\/[^\s"<>]+$/.test(text);
@@ -63,8 +63,7 @@ export function UrlsTab({ lender, mayEdit }: LenderTabProps) {
           start_url: draft.start_url.trim() || null,
           application_url: draft.application_url.trim() || null,
           logo_url: draft.logo_url,
-          e2e_config: config!,
-          before_form_submit_fields: [...draft.before_form_submit_fields],
+          api_pipe_settings: { e2e_config: config!, api_pipe_before_form_submit_fields: [...draft.fields] },
         }),
     problem,
     onDiscard: () => setDraft(draftOf(lender)),
@@ -99,14 +98,14 @@ export function UrlsTab({ lender, mayEdit }: LenderTabProps) {
           multiple
           disableCloseOnSelect
           options={optional}
-          value={[...draft.before_form_submit_fields]}
+          value={[...draft.fields]}
           getOptionLabel={labelOf}
           disabled={!mayEdit || optional.length === 0}
-          onChange={(_, ids) => set({ before_form_submit_fields: ids })}
+          onChange={(_, ids) => set({ fields: ids })}
           renderInput={(input) => (
             <TextField
               {...input}
-              label={labels.before_form_submit_fields}
+              label={labels.api_pipe_before_form_submit_fields}
               helperText={
                 optional.length === 0
                   ? 'This lender has no optional fields.'

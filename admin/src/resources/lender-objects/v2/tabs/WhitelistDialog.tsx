@@ -1,5 +1,5 @@
 import { FormControlLabel, Switch, TextField, Typography } from '@mui/material';
-import type { LenderObject } from '@millrace/schemas/api';
+import type { LenderRecord } from '../../../../providers/contracts.ts';
 import * as api from '@millrace/schemas/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
@@ -14,21 +14,22 @@ interface Input {
   ids: string;
 }
 
-export function WhitelistDialog({ lender, onClose }: { lender: LenderObject; onClose: () => void }) {
+export function WhitelistDialog({ lender, onClose }: { lender: LenderRecord; onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const { control, register, handleSubmit, formState } = useForm<Input>({
-    defaultValues: { restricted: true, ids: lender.whitelisted_store_ids.join(', ') },
+    defaultValues: { restricted: true, ids: lender.api_pipe_settings.whitelisted_store_ids.join(', ') },
   });
   const { confirmChange, question } = useImpactQuestion();
   const restricted = useWatch({ control, name: 'restricted' });
   const save = useMutation<unknown, Error, Input>({
     mutationFn: async ({ restricted: isRestricted, ids }) => {
       const stores = readIds(ids) ?? [];
-      const body = { lender_id: lender.id, version: lender.version, restricted: isRestricted };
-      const changes = { ...body, whitelisted_store_ids: stores };
+      const locked = { lender_id: lender.id, version: lender.version };
+      const list = { restricted: isRestricted, whitelisted_store_ids: stores };
+      const changes = { ...locked, api_pipe_settings: list };
       return (await confirmChange(lender.name, changes))
-        ? call(api.whitelistLender, { body: { ...body, store_ids: stores } })
+        ? call(api.whitelistLender, { body: { ...locked, restricted: isRestricted, store_ids: stores } })
         : undefined;
     },
     onSuccess: (saved) => {

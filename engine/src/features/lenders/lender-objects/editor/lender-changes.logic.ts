@@ -1,11 +1,20 @@
 import type { LenderObjectSave } from '@millrace/schemas/api';
 
-export type Editable = Omit<LenderObjectSave, 'version' | 'lender_id'>;
+type ApiPipeChanges = NonNullable<LenderObjectSave['api_pipe_settings']>;
+
+/** The properties that a save can change, with those of `api_pipe_settings` beside the others. */
+export type Editable = Omit<LenderObjectSave, 'version' | 'lender_id' | 'api_pipe_settings'> & ApiPipeChanges;
+
+/** Returns a body of a save with the properties of `api_pipe_settings` beside the others. */
+export const flat = ({
+  api_pipe_settings: settings,
+  ...others
+}: Omit<LenderObjectSave, 'version' | 'lender_id'>): Editable => ({ ...others, ...settings });
 
 /** Maps the names of fields in the editor to columns of the table. */
 export const columnOf = {
   name: 'name',
-  enabled: 'enabled',
+  is_active: 'enabled',
   environment: 'environment',
   pipe_order: 'pipeOrder',
   always_selected: 'alwaysSelected',
@@ -21,7 +30,7 @@ export const columnOf = {
   start_url: 'startUrl',
   logo_url: 'logoUrl',
   e2e_config: 'e2eConfig',
-  before_form_submit_fields: 'beforeFormSubmitFields',
+  api_pipe_before_form_submit_fields: 'beforeFormSubmitFields',
   states: 'states',
   industries: 'industries',
   form_fields: 'formFields',

@@ -13,6 +13,7 @@ import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../../platform/http/actor.ts';
 import { LenderObjects } from '../lender-objects.service.ts';
 import { LenderViews } from '../lender-views.service.ts';
+import { flat } from './lender-changes.logic.ts';
 import { versionsOf } from './lender-version-queries.ts';
 
 /**
@@ -35,10 +36,10 @@ export class LenderEditorController {
 
   @Endpoint(saveLender)
   async save(
-    @Input() { body: { lender_id: id, ...update }, key }: InputOf<typeof saveLender>,
+    @Input() { body: { lender_id: id, version, ...update }, key }: InputOf<typeof saveLender>,
     @CurrentActor() actor: RequestActor,
   ) {
-    await this.lenders.update(id, update, staffIdOf(actor), key);
+    await this.lenders.update(id, { ...flat(update), version }, staffIdOf(actor), key);
     return this.views.one(id);
   }
 
