@@ -55,6 +55,13 @@ describe('the decision by tiers', () => {
     );
   });
 
+  test('says on which side of the tiers a score is', async () => {
+    const tiers = [{ ...defaultTiers[0]!, creditScoreTierMax: 800, creditScoreTierMin: 600 }];
+    expect(await decided(tiers, 801)).toBe('above');
+    expect(await decided(tiers, 800)).toBe(1);
+    expect(await decided(tiers, 599)).toBe('below');
+  });
+
   test('is unknown for an unknown score', async () => {
     expect(await decided(defaultTiers)).toBe('unknown');
     expect(await decided(ladder([500]))).toBe('unknown');

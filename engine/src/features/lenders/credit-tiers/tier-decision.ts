@@ -23,10 +23,10 @@ export function tierRules(tiers: readonly CreditTier[]): Rule<DecidedTier>[] {
 
 type TierDecision =
   | { readonly is: 'in-tier'; readonly decided: DecidedTier }
-  | { readonly is: 'below' }
+  | { readonly is: 'above' | 'below' }
   | { readonly is: 'unknown' };
 
-/** Returns the tier of a score. An unknown score is in no tier and below no tier. */
+/** Returns the tier of a score. An unknown score is in no tier, and neither above nor below the tiers. */
 export async function decideTier(
   tiers: readonly CreditTier[],
   score: number | undefined,
@@ -34,5 +34,6 @@ export async function decideTier(
   const traces = await compileRules(tierRules(tiers)).evaluate(buildFacts({ credit_score: score }));
   const [first] = fired(traces);
   if (first) return { is: 'in-tier', decided: first.gives };
-  return traces.some(({ verdict }) => verdict === 'unknown') ? { is: 'unknown' } : { is: 'below' };
+  if (score === undefined || traces.some(({ verdict }) => verdict === 'unknown')) return { is: 'unknown' };
+  return { is: tiers.every(({ creditScoreTierMax: most }) => score > most) ? 'above' : 'below' };
 }

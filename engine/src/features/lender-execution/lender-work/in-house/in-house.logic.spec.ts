@@ -1,7 +1,14 @@
 import { frequencies, type Frequency } from '@millrace/schemas/credit-tiers';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { belowTiers, downPaymentCents, forPerson, inTier, plansOf, planSettings } from './in-house.logic.ts';
+import {
+  downPaymentCents,
+  forPerson,
+  inTier,
+  outsideTiers,
+  plansOf,
+  planSettings,
+} from './in-house.logic.ts';
 
 const tier = { creditScoreTierMax: 799, creditScoreTierMin: 700, downPayment: 12.5, contractInMonths: 24 };
 const monthly = { frequency: 'Monthly', splits: [] } as const;
@@ -120,7 +127,9 @@ describe('a decision', () => {
   });
 
   test('never shows scores or tiers to a shopper', () => {
-    const replies = [belowTiers(1, source), forPerson('The score is unknown.')].map(({ reply }) => reply);
+    const replies = [outsideTiers('below', 1, source), forPerson('The score is unknown.')].map(
+      ({ reply }) => reply,
+    );
     expect(replies.map(({ outcome }) => outcome)).toEqual(['Rejected', 'Pending']);
     expect(JSON.stringify(replies.map(({ reasons }) => reasons!.map(({ text }) => text)))).not.toMatch(
       /score|tier|puntaje|nivel/i,

@@ -118,14 +118,14 @@ export function inTier(
   };
 }
 
-export function belowTiers(version: number, source: string): InHouseDecision {
+export function outsideTiers(side: 'above' | 'below', version: number, source: string): InHouseDecision {
   const text = {
     en: 'The store cannot offer its own plan for this purchase.',
     es: 'La tienda no puede ofrecer su propio plan para esta compra.',
   };
   return {
-    reply: { outcome: 'Rejected', reasons: [{ code: 'below-tiers', text }] },
-    note: `Below the last tier of ${versionWords(version)}. The score came from ${source}.`,
+    reply: { outcome: 'Rejected', reasons: [{ code: `${side}-tiers`, text }] },
+    note: `${side === 'above' ? 'Above the first' : 'Below the last'} tier of ${versionWords(version)}. The score came from ${source}.`,
     decided: { tier: null, version },
   };
 }

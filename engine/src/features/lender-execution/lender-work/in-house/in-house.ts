@@ -7,10 +7,10 @@ import type { AttemptRow } from '../../../routing/route-attempts/index.ts';
 import { CreditChecks } from '../../credit-checks/index.ts';
 import { ConfiguredScores, CreditScores, type FoundScore, type ScoreQuestion } from './credit-scores.ts';
 import {
-  belowTiers,
   forPerson,
   forStore,
   inTier,
+  outsideTiers,
   planSettings,
   sourceWords,
   unknownScore,
@@ -91,7 +91,7 @@ export class InHouse {
     const decision = await decideTier(tiers, score);
     if (decision.is === 'unknown')
       return { ...forPerson(unknownScore(source)), decided: { tier: null, version } };
-    if (decision.is === 'below') return belowTiers(version, source);
+    if (decision.is !== 'in-tier') return outsideTiers(decision.is, version, source);
     return inTier({ ...decision.decided, version }, { purchaseCents, source, settings: plan });
   }
 }
