@@ -35,6 +35,7 @@ interface Wish {
   readonly status: LenderStatus;
   readonly approvedCents: number | undefined;
   readonly note: string;
+  readonly isTest: boolean;
 }
 type Address = Pick<SetLenderStatusBody, 'form_id' | 'store_id' | 'lender_id'>;
 
@@ -61,14 +62,14 @@ export class LenderStatuses {
     if (!approves && approvedCents !== undefined) throw amountUnneeded();
     const status = menuValue(body.status);
     return this.within('set-status', body, by, async (em) => {
-      const { attempt, done } = await this.standing(em, body);
+      const { attempt, done, isTest } = await this.standing(em, body);
       if (!settable(attempt, { done }).includes(status)) throw notSettable();
-      if (attempt && needsSecond(attempt)) {
+      if (attempt && needsSecond(attempt, { isTest })) {
         await askForStatus(em, attempt, { ...body, status }, by.userId);
         await this.record(em, attempt, { action: 'lender-status.asked', status, reason }, by);
         return { reply: { success: true, waits: true }, jobs: [] };
       }
-      const wish = { status, approvedCents, note: noteOf(status, reason) };
+      const wish = { status, approvedCents, note: noteOf(status, reason), isTest };
       return { reply: { success: true, waits: false }, jobs: await this.write(em, body, attempt, wish, by) };
     });
   }
@@ -78,7 +79,7 @@ export class LenderStatuses {
    */
   confirm(body: ConfirmLenderStatusBody, by: Asking): Promise<LenderStatusSet> {
     return this.within('confirm-status', body, by, async (em) => {
-      const { attempt } = await this.standing(em, body);
+      const { attempt, isTest } = await this.standing(em, body);
       const asked = attempt && (await openRequest(em, attempt));
       if (!attempt || !asked) throw nothingAsked();
       if (body.confirmed && asked.askedBy === by.userId) throw ownRequest();
@@ -92,7 +93,7 @@ export class LenderStatuses {
       await endRequest(em, asked.id, 'confirmed', by.userId);
       await this.record(em, attempt, { action: 'lender-status.confirmed', status, reason }, by);
       const approvedCents = asked.approvedCents ?? undefined;
-      const wish = { status, approvedCents, note: noteOf(status, reason, askedByName) };
+      const wish = { status, approvedCents, note: noteOf(status, reason, askedByName), isTest };
       return { reply, jobs: await this.write(em, body, attempt, wish, by) };
     });
   }
@@ -123,14 +124,14 @@ export class LenderStatuses {
     if (application.chosen) throw offerChosen();
     const route = await this.exclusions.hold(em, address.form_id);
     if (!route) throw notFound('This application');
-    return { attempt: await this.attempts.newest(em, address), done: route.done };
+    return { attempt: await this.attempts.newest(em, address), ...route };
   }
 
   private async write(
     em: EntityManager,
     { form_id: applicationId, lender_id: lenderId }: Address,
     attempt: AttemptRow | undefined,
-    { status, approvedCents, note }: Wish,
+    { status, approvedCents, note, isTest }: Wish,
     { userId }: Asking,
   ): Promise<readonly JobRow[]> {
     const actor = { kind: 'staff', id: String(userId) } as const;
@@ -142,9 +143,9 @@ export class LenderStatuses {
     const changed = await this.attempts.apply(
       em,
       status === 'DO_NOT_SUBMIT'
-        ? { attempt, on: 'cancelled', note, actor }
+        ? { attempt, on: 'cancelled', note, actor, ofTest: isTest }
         : {
-            ...{ attempt, note, actor },
+            ...{ attempt, note, actor, ofTest: isTest },
             on: isUndecided(status) ? 'answeredPending' : 'answered',
             reply: replyOf(status, approvedCents),
             resultSource: 'hand',

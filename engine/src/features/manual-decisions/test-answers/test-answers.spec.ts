@@ -123,11 +123,36 @@ describe('test applications', () => {
       const details = (await app.call('GET', url, cookie)).json<ProcessingDetails>();
       expect(details.is_test).toBe(true);
       for (const entry of details.entries) {
-        expect(entry).toMatchObject({ statusMenu: null, canRegrade: false, canStartAgain: false });
+        expect(entry).toMatchObject({ canRegrade: false, canStartAgain: false });
         expect(entry).toMatchObject({ canHardSubmit: false, canDecide: false });
         expect(entry.contract?.actions ?? []).toEqual([]);
       }
     }
+  });
+
+  test('take results from the menu at once, and still ask no lender', async () => {
+    const [answered] = await app.sql<{ formId: string; lenderId: number }>(
+      `SELECT t.application_id AS "formId", t.lender_id AS "lenderId" FROM attempt t
+       JOIN application a ON a.id = t.application_id
+       WHERE a.is_test AND a.chosen_attempt_id IS NULL AND t.state = 'RESPONDED' LIMIT 1`,
+    );
+    const cookie = await app.staff('DEV_ADMIN', place);
+    const url = `/api/forms/${place.storeId}/${answered!.formId}/processing/form-details`;
+    const entry = async () =>
+      (await app.call('GET', url, cookie))
+        .json<ProcessingDetails>()
+        .entries.find(({ lenderId }) => lenderId === answered!.lenderId)!;
+    expect((await entry()).statusMenu).toMatchObject({ needsSecond: false });
+    const { formId, lenderId } = answered!;
+    const body = { form_id: formId, store_id: place.storeId, lender_id: lenderId, status: 'Declined' };
+    const reply = await app.call('POST', '/api/api-pipe/application/set-status', cookie, {
+      ...body,
+      reason: 'A test of the decline screens.',
+    });
+    expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, waits: false }]);
+    expect(await entry()).toMatchObject({ outcome: 'Rejected' });
+    await app.drive();
+    expect(asked).toEqual([]);
   });
 
   test('are blocked by the database from being sent to lenders', async () => {

@@ -29,11 +29,15 @@ interface Held extends RouteKey {
 export class LenderExclusions {
   constructor(private readonly attempts: AttemptStore) {}
 
-  /** Locks the route until the commit. Returns undefined if the application has no route. */
-  async hold(em: EntityManager, applicationId: string): Promise<{ done: boolean } | undefined> {
-    if (!(await lockRoute(em, applicationId))) return undefined;
-    const [row] = await em.execute<{ done: boolean }[]>(
-      `SELECT state = 'done' AS done FROM route WHERE application_id = ?`,
+  /** Locks the route until the commit, also of a test application. Returns undefined if there is no route. */
+  async hold(
+    em: EntityManager,
+    applicationId: string,
+  ): Promise<{ done: boolean; isTest: boolean } | undefined> {
+    if (!(await lockRoute(em, applicationId, { ofTests: true }))) return undefined;
+    const [row] = await em.execute<{ done: boolean; isTest: boolean }[]>(
+      `SELECT r.state = 'done' AS done, coalesce(a.is_test, false) AS "isTest"
+       FROM route r JOIN read.application a ON a.id = r.application_id WHERE r.application_id = ?`,
       [applicationId],
     );
     return row;

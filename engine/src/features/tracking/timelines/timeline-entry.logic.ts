@@ -134,7 +134,7 @@ export function skipped(
 function statusMenuOf(
   lenderKey: string,
   attempt: TimelineAttempt | undefined,
-  { done, offerAccepted, overrides }: TimelineFacts,
+  { done, offerAccepted, overrides, isTest = false }: TimelineFacts,
 ): StatusMenu | null {
   if (!overrides || offerAccepted) return null;
   const entries = settable(attempt, { done });
@@ -143,7 +143,7 @@ function statusMenuOf(
   return {
     label: labelOf(lenderKey),
     entries: [...entries],
-    needsSecond: needsSecond(attempt),
+    needsSecond: needsSecond(attempt, { isTest }),
     asked: attempt?.asked ?? null,
   };
 }

@@ -45,9 +45,9 @@ function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] 
   return facts.isTest ? entries.map(readOnlyEntry) : entries;
 }
 
-/** Removes all actions from the entry, because the server refuses actions on test data. */
+/** Removes all actions from the entry except the menu of results, because the server refuses them on test data. */
 function readOnlyEntry(entry: StaffTimelineEntry): StaffTimelineEntry {
-  const { canRegrade, canStartAgain, canHardSubmit, canDecide, manualSite, statusMenu } = blank;
+  const { canRegrade, canStartAgain, canHardSubmit, canDecide, manualSite } = blank;
   const { regradeBlocked, submitBlocked } = blank;
   const contract = entry.contract && { ...entry.contract, actions: [] };
   const can = {
@@ -59,7 +59,7 @@ function readOnlyEntry(entry: StaffTimelineEntry): StaffTimelineEntry {
     regradeBlocked,
     submitBlocked,
   };
-  return { ...entry, ...can, statusMenu, contract };
+  return { ...entry, ...can, contract };
 }
 
 /**

@@ -56,17 +56,18 @@ export class AttemptTransitions {
   async apply(em: EntityManager, change: Change): Promise<Changed | undefined> {
     const draft = this.draft(change);
     if (!draft) return undefined;
-    const { attempt } = change;
+    const { attempt, ofTest = false } = change;
     // All code locks the route before its attempts, so that two changes of one route cannot deadlock.
-    if (!(await lockRoute(em, attempt.applicationId))) return undefined;
-    const route = movesRoute(draft) ? await readRoute(em, attempt.applicationId) : undefined;
+    if (!(await lockRoute(em, attempt.applicationId, { ofTests: ofTest }))) return undefined;
+    const route = movesRoute(draft) && !ofTest ? await readRoute(em, attempt.applicationId) : undefined;
     const move = route ? this.moveOf(draft, route) : null;
     if (move && move.asked.length > 0) await fault('waterfall-step');
     const given = JSON.stringify([givenOf({ ...draft, move })]);
     const rows = await executePlanned(em, transitionSql, [given]);
     if (rows.length === 0) return undefined;
     const jobs: JobRow[] = [];
-    for (const consequence of this.consequencesOf(draft)) jobs.push(...((await consequence(em)) ?? []));
+    const consequences = ofTest ? [] : this.consequencesOf(draft);
+    for (const consequence of consequences) jobs.push(...((await consequence(em)) ?? []));
     if (move) await this.markTimedOut(em, attempt.applicationId, move.timedOut);
     return this.done(draft, move, jobs);
   }

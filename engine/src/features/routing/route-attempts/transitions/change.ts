@@ -31,6 +31,8 @@ export interface Change {
    */
   readonly note?: string | null;
   readonly decided?: AppliedTier;
+  /** True: a person sets the result of a test application. No lender is asked and no job follows. */
+  readonly ofTest?: boolean;
   /** Id of the job that caused the change. The same commit finishes the job. */
   readonly finishJob?: string;
 }

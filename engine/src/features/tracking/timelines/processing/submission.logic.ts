@@ -21,6 +21,17 @@ export function lenderResponseOf({ outcome, contract, history }: Entry): string 
 export const isAccepted = ({ contract }: Pick<Entry, 'contract'>, isChosen: boolean): boolean =>
   isChosen || ['signed', 'payment-failed'].includes(contractPhase(contract?.state ?? null) ?? '');
 
+/** The states of the timeline that the specification does not have, as its states. */
+const otherStates: Readonly<Record<string, string>> = {
+  Waiting: 'start',
+  'In review': 'error',
+  'Not needed': 'completed',
+  Skipped: 'completed',
+};
+
+const submissionStateOf = (state: string): string =>
+  otherStates[state] ?? state.toLowerCase().replaceAll(' ', '_');
+
 /**
  * Converts one asked lender to a submission of the specification's api-pipe. Null for a lender that was not
  * asked.
@@ -39,7 +50,7 @@ export function submissionOf(
     form_id: formId,
     lender_id: entry.lenderId,
     lender_name: entry.lenderName,
-    submission_state: entry.state.toLowerCase().replaceAll(' ', '_'),
+    submission_state: submissionStateOf(entry.state),
     lender_response: lenderResponseOf(entry),
     is_submitted: sent !== undefined && entry.state !== 'Error',
     submission_date: sent?.at ?? null,
