@@ -232,6 +232,8 @@ describe('the thank-you message of a form', () => {
 
 describe('archiving', () => {
   test.each([
+    ['', 400, 'No config IDs provided for archiving'],
+    ['%20', 400, 'No config IDs provided for archiving'],
     ['%20,%20', 400, 'No config IDs provided for archiving'],
     ['1,abc', 400, 'Invalid config ID format'],
   ])('%s returns %i %s', async (ids, status, message) => {

@@ -43,6 +43,13 @@ import { takeUploads } from '../uploads.ts';
 const bodyLimit = 256 * 1024;
 
 /**
+ * Returns the address of a call with a blank for each empty part of its path. The endpoint then says which value is
+ * missing, instead of no endpoint being found.
+ */
+const withBlankParts = (url: string): string =>
+  url.startsWith('/api/') ? url.replace(/^[^?#]*/, (path) => path.replaceAll('//', '/%20/')) : url;
+
+/**
  * Creates the HTTP part of the API process: one port for JSON, sockets and both SPAs. It does not listen yet.
  */
 export async function createHttpApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
@@ -70,7 +77,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
         if (!headers.accept?.includes('text/html')) return url;
         unknown.add(request);
       }
-      return entryPage(method, url, headers['accept-language']);
+      return entryPage(method, withBlankParts(url), headers['accept-language']);
     },
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
