@@ -10,6 +10,12 @@ export const REALTIME_RECONNECT_MAX_MS = 10_000;
 export const REALTIME_CONNECT_TIMEOUT_MS = 5000;
 
 /**
+ * The message with which a client asks for the version of the product, and the event that answers. The server also
+ * sends the event to each new connection.
+ */
+export const versionEvent = 'check-app-version';
+
+/**
  * Names under which staff's sockets also receive an event, by its type. Clients written for the specification listen
  * to these names; `event` has all types.
  */

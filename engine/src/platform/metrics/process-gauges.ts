@@ -1,16 +1,11 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { productVersion } from '../product-version.ts';
 import { ReportsGauges } from './reports-gauges.ts';
-
-const packageFile = path.resolve(import.meta.dirname, '../../../package.json');
 
 /** Gauges of each process, in addition to the default metrics of Node.js. */
 @Injectable()
 export class ProcessGauges {
-  private readonly version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
-
   constructor(private readonly orm: MikroORM) {}
 
   @ReportsGauges(
@@ -27,7 +22,7 @@ export class ProcessGauges {
   async read() {
     const { totalCount, idleCount, waitingCount } = await this.orm.em.getConnection().getNativeClient();
     return {
-      millrace_build_info: [{ labels: { version: this.version, node: process.version }, value: 1 }],
+      millrace_build_info: [{ labels: { version: productVersion, node: process.version }, value: 1 }],
       millrace_database_connections: [
         { labels: { use: 'busy' }, value: totalCount - idleCount },
         { labels: { use: 'idle' }, value: idleCount },

@@ -108,6 +108,15 @@ test('refuses a connection without a live session, without verification, or from
   expect(evil.heard).toEqual(['refused']);
 }, 20_000);
 
+test('tells the version to a new connection and to a client that asks', async () => {
+  const { heard, say: ask } = await listen(await world.signIn('STORE_ADMIN'));
+  const told = () =>
+    heard.filter((packet) => /^42\["check-app-version",\{"version":"\d+\./.test(packet)).length;
+  await until(() => told() === 1);
+  await ask([['check-app-version']]);
+  await until(() => told() === 2);
+}, 30_000);
+
 test('sends a new notification also under the name that the specification prints', async () => {
   const { heard } = await listen(await world.signIn('STORE_ADMIN'));
   const applicationId = randomUUID();

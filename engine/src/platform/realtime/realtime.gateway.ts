@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Actor } from '@millrace/schemas/permissions';
-import { printedEvents } from '@millrace/schemas/realtime';
+import { printedEvents, versionEvent } from '@millrace/schemas/realtime';
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { IncomingMessage } from 'node:http';
@@ -14,6 +14,7 @@ import { visitorAddressOf } from '../http/connection-limits.ts';
 import { OpenPerCaller } from '../http/limits/open-per-caller.ts';
 import { allowedHosts, isOwnHost } from '../http/hosts.ts';
 import { Logger } from '../logging/logger.ts';
+import { productVersion } from '../product-version.ts';
 import { ReportsGauges } from '../metrics/reports-gauges.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
 import { cookieNames } from '../sessions/cookies.ts';
@@ -116,6 +117,8 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     });
     server.on('connection', (socket) => {
       this.presence.welcome(socket);
+      socket.on(versionEvent, () => socket.emit(versionEvent, { version: productVersion }));
+      socket.emit(versionEvent, { version: productVersion });
       // A change of access between the handshake and this moment was not checked for this socket, so it is
       // checked now.
       const { token } = socket.data as Connected;
