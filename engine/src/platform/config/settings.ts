@@ -284,6 +284,13 @@ export const Environment = Type.Object({
     description:
       'Roles whose users must have an authenticator app or a passkey, separated by commas, such as `DEV_ADMIN,FP_ADMIN`. Such a user can do nothing else until one is added.',
   }),
+  SIGN_IN_TRIES: Type.Integer({
+    minimum: 3,
+    maximum: 20,
+    default: 10,
+    description:
+      'Wrong passwords or codes in a row after which an account is locked for half an hour, from whichever browser they come.',
+  }),
   STEP_UP_MINUTES: Type.Integer({
     minimum: 1,
     maximum: 60,

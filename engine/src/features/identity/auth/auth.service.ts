@@ -1,8 +1,9 @@
 import type { LoginBody, LoginReply, Session } from '@millrace/schemas/api';
 import { isPrivileged } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
@@ -22,6 +23,7 @@ import {
   seenAgain,
   SignInCodes,
   countTry,
+  lockAccount,
   waysTo,
   type SignInTry,
 } from '../verification-codes/index.ts';
@@ -62,6 +64,7 @@ export class Auth {
     private readonly own: OwnSession,
     private readonly limiter: RateLimiter,
     private readonly delays: FailureDelays,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async logIn(body: LoginBody, caller: Caller): Promise<SignedIn> {
@@ -71,7 +74,7 @@ export class Auth {
     const name = body.identifier.trim();
     const known = caller.device ? hashOf(caller.device) : null;
     const turns = await this.takeTurns(em, name, known, caller.ip);
-    const taken = await countTry(em, name, known);
+    const taken = await countTry(em, name, known, this.config.SIGN_IN_TRIES);
     const right = await this.passwords.matches(body.password, taken?.passwordHash);
     if (!taken || !right) {
       await this.recordFailure(em, taken);
@@ -167,6 +170,7 @@ export class Auth {
   }
 
   private async recordFailure(em: EntityManager, taken: SignInTry | undefined): Promise<void> {
+    if (taken?.locked && taken.device) await lockAccount(em, taken);
     await auditAccess(em, taken?.id, {
       action: taken?.locked ? 'auth.locked' : 'auth.login-failed',
       actor: { kind: 'anonymous' },

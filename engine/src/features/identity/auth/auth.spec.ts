@@ -151,6 +151,16 @@ describe('refused sign-in', () => {
     expect(await stateOf('demo@harbor.test')).toMatchObject({ failed_logins: 1 });
   }, 60_000);
 
+  test('ten failures in a known browser lock the account everywhere', async () => {
+    const email = 'store_admin@harbor.test';
+    await world.signIn('STORE_ADMIN');
+    const cookie = await knownBrowser(app, email);
+    for (let time = 0; time < lockout.tries; time += 1) await logIn(email, 'wrong', { cookie });
+    expect(await stateOf(email)).toMatchObject({ locked: true });
+    expect((await logIn(email, password)).statusCode).toBe(401);
+    await app.em().execute(`UPDATE app_user SET locked_until = NULL WHERE email = ?`, [email]);
+  }, 60_000);
+
   test('writes an audit row without the entered values', async () => {
     const rows = await app
       .em()

@@ -3,5 +3,12 @@ export { forgetDevices, isKnownDevice, owesCode, seenAgain } from './known-devic
 export { SignInCodes } from './sign-in-codes.service.ts';
 export { codesPerAddress, deviceDays, lockout, stepUpMail, waysTo } from './sign-in-codes.logic.ts';
 export { factorInstead } from './sign-in-codes.errors.ts';
-export { forgive, giveBack, isKnownBrowser, countTry, type SignInTry } from './sign-in-attempt-queries.ts';
+export {
+  forgive,
+  giveBack,
+  isKnownBrowser,
+  countTry,
+  lockAccount,
+  type SignInTry,
+} from './sign-in-attempt-queries.ts';
 export { VerificationCodesModule } from './verification-codes.module.ts';

@@ -23,7 +23,6 @@ const counted = `
                       THEN now() + make_interval(mins => ?) END`;
 const open = `(c.locked_until IS NULL OR c.locked_until <= now())`;
 const found = `u.id, u.email, u.mobile_phone, u.password_hash AS "passwordHash", c.locked_until IS NOT NULL AS locked`;
-const limits = [lockout.tries, lockout.minutes];
 const known = `d.proven_at IS NOT NULL AND d.seen_at > now() - make_interval(days => ${deviceDays})`;
 
 /** True if a code for this name was already proven in this browser. */
@@ -42,7 +41,7 @@ export async function isKnownBrowser(
 }
 
 /**
- * Counts a try before the password is verified, so that of many parallel tries at most ten are verified. A
+ * Counts a try before the password is verified, so that of many parallel tries at most `tries` are verified. A
  * known browser has its own counter, so that guesses made elsewhere do not lock its user out.
  * Returns undefined for an unknown or locked account. A disabled account is returned like any other, so that
  * only a user with the right password learns that it is disabled.
@@ -51,7 +50,9 @@ export async function countTry(
   em: EntityManager,
   identifier: string,
   device: Buffer | null,
+  tries: number,
 ): Promise<SignInTry | undefined> {
+  const limits = [tries, lockout.minutes];
   if (device && (await isKnownBrowser(em, identifier, device))) {
     const [row] = await em.execute<Row[]>(
       `UPDATE sign_in_device c SET ${counted} FROM app_user u
@@ -68,6 +69,15 @@ export async function countTry(
     [...limits, identifier],
   );
   return row && { ...row, device: null };
+}
+
+/** Locks the account, because a known browser has reached the limit. Other browsers must not go on guessing. */
+export async function lockAccount(em: EntityManager, { id }: Pick<SignInTry, 'id'>): Promise<void> {
+  await em.execute(
+    `UPDATE app_user SET locked_until = now() + make_interval(mins => ?) WHERE id = ?`,
+    [lockout.minutes, id],
+    'run',
+  );
 }
 
 const of = ({ id, device }: Pick<SignInTry, 'id' | 'device'>): [string, unknown[]] =>

@@ -1,7 +1,10 @@
 import { codeLimits } from '@millrace/schemas/codes';
 import { maskEmail, maskPhone, textOf } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 
-/** How many wrong passwords and codes in a row lock the account or browser, and for how many minutes. */
+/**
+ * For how many minutes wrong passwords and codes in a row lock the account or browser. The setting `SIGN_IN_TRIES` says
+ * how many; `tries` is its default.
+ */
 export const lockout = { tries: 10, minutes: 30 } as const;
 
 /** For how many days a browser is known after the last sign-in with it. */

@@ -1,6 +1,7 @@
 import type { CheckSignInCodeBody, SentSignInCode, SignInCodeBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { auditAccess } from '../users/index.ts';
@@ -34,6 +35,7 @@ export class SignInCodes {
     private readonly orm: MikroORM,
     private readonly book: CodeBook,
     private readonly limiter: RateLimiter,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async send(
@@ -72,7 +74,7 @@ export class SignInCodes {
     if (!person || !device) throw incorrectUser();
     if (person.hasFactor) throw factorInstead();
     const found = await this.book.check(em, { userId: person.id, browser: device }, code);
-    const counted = await countTry(em, person.email, device);
+    const counted = await countTry(em, person.email, device, this.config.SIGN_IN_TRIES);
     if (!counted || !found.isRight) {
       await this.record(em, person.id, counted?.locked ? 'auth.locked' : 'auth.code-failed');
       throw incorrectCode(found.triesLeft);
@@ -103,7 +105,7 @@ export class SignInCodes {
     prove: () => Promise<void>,
   ): Promise<void> {
     const em = this.orm.em.fork();
-    const counted = await countTry(em, email, device);
+    const counted = await countTry(em, email, device, this.config.SIGN_IN_TRIES);
     if (!counted) throw incorrectUser();
     try {
       await prove();
