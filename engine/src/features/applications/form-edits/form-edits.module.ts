@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SendLinksModule } from '../../forms/send-links/index.ts';
 import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { AnswerProposalsModule } from '../answer-proposals/index.ts';
@@ -8,7 +9,14 @@ import { FormEditsController } from './form-edits.controller.ts';
 import { FormEdits } from './form-edits.service.ts';
 
 @Module({
-  imports: [ApplicationsModule, AnswerProposalsModule, CoApplicantsModule, StoreSettingsModule, StoresModule],
+  imports: [
+    ApplicationsModule,
+    AnswerProposalsModule,
+    CoApplicantsModule,
+    SendLinksModule,
+    StoreSettingsModule,
+    StoresModule,
+  ],
   controllers: [FormEditsController],
   providers: [FormEdits],
 })

@@ -11,6 +11,7 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
+import { SendableForms } from '../../forms/send-links/index.ts';
 import { StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
 import {
@@ -51,6 +52,7 @@ export class FormEdits {
     private readonly routes: RouteStarter,
     private readonly proposals: AnswerProposals,
     private readonly parts: CoApplicantParts,
+    private readonly sendable: SendableForms,
   ) {}
 
   read(params: FormToEditParams): Promise<FormToEdit> {
@@ -66,7 +68,7 @@ export class FormEdits {
     if (!row || !store || row.storeId !== storeId) throw notFound('This application');
     const stored = this.answers.open(row).reveal();
     const { name, ...facts } = await factsOf(em, formId);
-    const code = lockOf(facts);
+    const code = lockOf(await this.withRetired(em, row, facts));
     const labels = new Map(fieldsOfForm(row.form).map(({ id, label }) => [id, label.en]));
     const errors = validateAnswers(row.form, stored, await this.optionsFor(em, row));
     return {
@@ -107,7 +109,7 @@ export class FormEdits {
     await this.routes.lockRoute(em, formId);
     const row = await this.rows.lock(em, formId);
     if (row?.storeId !== storeId) throw notFound('This application');
-    const lock = lockOf(await factsOf(em, formId));
+    const lock = lockOf(await this.withRetired(em, row, await factsOf(em, formId)));
     if (lock) throw formLocked(lock);
     if (version !== undefined && version !== row.version) throw newerAnswersSaved();
     const options = await this.optionsFor(em, row);
@@ -161,6 +163,11 @@ export class FormEdits {
     if (!(await this.parts.find(em, row.id))) return [];
     const theirs = new Set(partFields(row.form));
     return changed.filter((field) => theirs.has(field)).map(coApplicantAnswers);
+  }
+
+  /** A form is retired if its configuration is archived, or if the store removed the categories it was made of. */
+  private async withRetired(em: EntityManager, row: ApplicationRow, facts: LockFacts): Promise<LockFacts> {
+    return { ...facts, retired: facts.retired || (await this.sendable.isRetired(em, row)) };
   }
 
   private async optionsFor(em: EntityManager, row: ApplicationRow): Promise<ValidateOptions> {

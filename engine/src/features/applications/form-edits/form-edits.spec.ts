@@ -166,6 +166,20 @@ describe('editing', () => {
     expect((await read()).json<FormToEdit>().lock).toEqual({ code: 'retired', message: words });
     await app.em().execute(`UPDATE cfa_config SET archived = false`);
   });
+
+  test('is locked when its form was of categories that the store removed', async () => {
+    const choice = {
+      radio_selected: 'form_type',
+      form_type: { selected_type: 'Advanced', selected_categories: ['gone'] },
+    };
+    await app.em().execute(
+      `INSERT INTO sent_link (org_id, store_id, application_id, kind, token_hash, expires_at, choice, destinations, sent_to)
+       VALUES (?, ?, ?, 'form', '\\x01', now(), ?::jsonb, '{}', '[]')`,
+      [world.store.orgId, world.store.id, shopper.formId, JSON.stringify(choice)],
+    );
+    expect((await edit({ zip_code: '78702' })).json()).toMatchObject({ code: 'form-retired' });
+    await app.em().execute(`DELETE FROM sent_link WHERE application_id = ?`, [shopper.formId]);
+  });
 });
 
 test('the shopper sees which answers the store entered, until the shopper enters them', async () => {

@@ -1,7 +1,7 @@
 import type { FormLock } from '@millrace/schemas/api';
 
 export interface LockFacts {
-  /** True if the form of the application is archived. */
+  /** True if the form of the application is archived, or made of categories that no longer exist. */
   retired: boolean;
   status: string;
   stage: string;

@@ -8,6 +8,7 @@ import { FieldCatalogue, type AskingLender } from '../field-catalogue/index.ts';
 import { needOf } from '../field-catalogue/index.logic.ts';
 import { FormConfigs, type FormConfig } from '../form-configs/index.ts';
 import { sendRefused } from './send-links.errors.ts';
+import { choiceOf } from './sent-link-queries.ts';
 
 export interface Sendable extends SentFormGround {
   lenders: readonly AskingLender[];
@@ -38,6 +39,18 @@ export class SendableForms {
     const { settings } = await this.settings.of(em, config.storeId);
     const alwaysIds = all.filter(({ alwaysSelected }) => alwaysSelected).map(({ id }) => id);
     return { lenders, needs: lenders.map(needOf), alwaysIds, settings };
+  }
+
+  /**
+   * True if the application was sent as an advanced form of categories that the store no longer has. Its questions can
+   * then not be built again.
+   */
+  async isRetired(em: EntityManager, { id, storeId }: { id: string; storeId: number }): Promise<boolean> {
+    const choice = await choiceOf(em, id);
+    const { selected_type: type, selected_categories: keys = [] } = choice?.form_type ?? {};
+    if (choice?.radio_selected !== 'form_type' || type !== 'Advanced') return false;
+    const { settings } = await this.settings.of(em, storeId);
+    return keys.some((key) => !settings.advanced.categories.some((category) => category.key === key));
   }
 
   /**

@@ -28,6 +28,15 @@ export async function linkOf(
   return row;
 }
 
+/** Returns the choice with which the form of an application was last sent. Null if it was sent as it is. */
+export async function choiceOf(em: EntityManager, applicationId: string): Promise<SentFormChoice | null> {
+  const [row] = await em.execute<{ choice: SentFormChoice }[]>(
+    `SELECT choice FROM sent_link WHERE application_id = ? AND choice IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    [applicationId],
+  );
+  return row?.choice ?? null;
+}
+
 /** Ends the links that were not opened and that were sent before this time. Returns their number. */
 export const revokeUnopened = (em: EntityManager, sentBefore: string): Promise<number> =>
   changedBefore(
