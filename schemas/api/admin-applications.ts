@@ -8,6 +8,7 @@ export const AdminApplication = Type.Object({
   org_name: Type.String(),
   store_id: NumericId,
   store_name: Type.String(),
+  applicant_id: NumericId,
   applicant_name: Type.String(),
   status: Type.String(),
   mode: Nullable(Type.String()),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { formStages } from './application-lists.ts';
-import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
+import { Done, Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 import { InquiryLedger } from './inquiries.ts';
 
 export const ApplicantFormParams = Type.Object({ form_id: Uuid }, { additionalProperties: false });
@@ -22,6 +22,10 @@ export const ApplicantDetails = Type.Object({
   mobile_phone: Nullable(Type.String()),
   home_phone: Nullable(Type.String()),
   address: Nullable(Type.String()),
+  /** Id of the state in which the applicant lives. */
+  location_id: Nullable(NumericId),
+  /** True until the applicant has set a password. */
+  first_login: Type.Boolean(),
   locale: Type.String(),
   /** Channels on which the applicant confirmed their contact data with a code: `sms`, `email`. */
   verified_by: Type.Array(Type.String()),
@@ -39,6 +43,29 @@ export const ApplicantDetails = Type.Object({
   ),
 });
 export type ApplicantDetails = Static<typeof ApplicantDetails>;
+
+export const ApplicantEnrollmentBody = Type.Object(
+  { applicant_id: NumericId },
+  { additionalProperties: false },
+);
+export type ApplicantEnrollmentBody = Static<typeof ApplicantEnrollmentBody>;
+
+/** The address to which the link was sent, with most characters hidden. */
+export const ApplicantEnrollment = Type.Object({
+  success: Type.Literal(true),
+  defaultMsg: Type.String(),
+  sent_to: Type.String(),
+});
+export type ApplicantEnrollment = Static<typeof ApplicantEnrollment>;
+
+export const ApplicantPasswordBody = Type.Object(
+  {
+    token: Type.String({ minLength: 1, maxLength: 128 }),
+    newPassword: Type.String({ maxLength: 255 }),
+  },
+  { additionalProperties: false },
+);
+export type ApplicantPasswordBody = Static<typeof ApplicantPasswordBody>;
 
 export const ApplicantNotesQuery = Type.Object(
   { applicant_id: NumericId, store_id: NumericId },
@@ -76,7 +103,10 @@ export type ApplicantNote = Static<typeof ApplicantNote>;
 export const ApplicantNoteList = Type.Object({ notes: Type.Array(ApplicantNote) });
 export type ApplicantNoteList = Static<typeof ApplicantNoteList>;
 
-/** Search text: a name, a reference, the last four digits of a phone number, or a whole email address. */
+/**
+ * Search text: a name, a reference, a phone number or its last four digits, an email address or a whole part of it
+ * before the `@`.
+ */
 export const ApplicantSearchQuery = Type.Object(
   { query: Type.String({ minLength: 2, maxLength: 255 }) },
   { additionalProperties: false },
@@ -131,6 +161,29 @@ export const SignedDisclosures = Type.Object({
   ),
 });
 export type SignedDisclosures = Static<typeof SignedDisclosures>;
+
+export const sendApplicantEnrollment = endpoint({
+  id: 'admin.send-temporary-password',
+  method: 'POST',
+  path: '/admin/applicant/send-temporary-password',
+  permission: 'applicants:enroll',
+  ids: { 'body.applicant_id': 'applicant' },
+  body: ApplicantEnrollmentBody,
+  reply: ApplicantEnrollment,
+  summary: 'Send an applicant a link to set a password',
+});
+
+export const setApplicantPassword = endpoint({
+  id: 'applicant-password.set',
+  method: 'POST',
+  path: '/applicant-password',
+  permission: 'applicant-password:set',
+  ids: { 'body.token': 'token' },
+  own: true,
+  body: ApplicantPasswordBody,
+  reply: Done,
+  summary: "Set an applicant's password with the link of the enrollment email",
+});
 
 export const listApplicantNotes = endpoint({
   id: 'applicant-notes.get',

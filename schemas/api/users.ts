@@ -91,12 +91,13 @@ export const ViewAsBody = Type.Object(
 );
 export type ViewAsBody = Static<typeof ViewAsBody>;
 
-export const sendEnrollment = endpoint({
-  id: 'admin.send-temporary-password',
+export const sendInvitation = endpoint({
+  id: 'admin.user-send-invitation',
   method: 'POST',
-  path: '/admin/applicant/send-temporary-password',
-  permission: 'applicants:enroll',
+  path: '/admin/user/send-invitation',
+  permission: 'users:invite',
   ids: { 'body.userId': 'user' },
+  own: true,
   body: UserIdBody,
   reply: Done,
   summary: 'Send a user a link to set a password',

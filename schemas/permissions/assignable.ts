@@ -115,7 +115,7 @@ export const mayUnlock = (actorRoles: readonly Role[], targetRoles: readonly Rol
  * Only the target receives the link.
  */
 export const maySendLink = (actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean =>
-  supports(actorRoles, 'applicants:enroll', targetRoles) || mayActOn(actorRoles, targetRoles);
+  supports(actorRoles, 'users:invite', targetRoles) || mayActOn(actorRoles, targetRoles);
 
 /** Whether the actor has this permission for every tenant and the target is a user of a tenant. */
 function supports(held: readonly Role[], name: Permission, targetRoles: readonly Role[]): boolean {

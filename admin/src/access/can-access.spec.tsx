@@ -73,7 +73,7 @@ describe('access by permission', () => {
     ['users', 'disable', 'users:disable'],
     ['users', 'rename', 'users:update'],
     ['users', 'delete', 'users:delete'],
-    ['users', 'enroll', 'applicants:enroll'],
+    ['users', 'enroll', 'users:invite'],
   ])('requires for %s %s the permission %s in addition to reading', (resource, action, permission) => {
     expect(canAccess(everything, resource, action)).toBe(true);
     expect(

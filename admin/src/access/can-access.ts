@@ -33,6 +33,7 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
   applications: {
     resolve: api.resolveAttempt.permission,
     generate: api.generateTestApplications.permission,
+    enroll: api.sendApplicantEnrollment.permission,
   },
   'contract-steps': {
     resolve: api.resolveContractStep.permission,
@@ -59,7 +60,7 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
     delete: api.deleteUser.permission,
     'view-as': api.viewAsUser.permission,
     'assign-roles': api.saveUserRoles.permission,
-    enroll: api.sendEnrollment.permission,
+    enroll: api.sendInvitation.permission,
     unlock: api.resetLoginAttempts.permission,
     'reset-factors': api.resetFactors.permission,
     disable: api.disableUser.permission,

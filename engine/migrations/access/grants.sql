@@ -26,7 +26,7 @@ GRANT SELECT ON tenant.application_listing, tenant.sent_link_listing TO millrace
 GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, store_credential, outside_form, cfa_config,
   marketing_link, application, verification_code, route, attempt, contract_step, job, rate_window, franchise,
   store_settings, store_associate, org_settings, org_merge, laa_conversion, sign_in_device, sign_in_code,
-  one_time_link, api_token, page, outgoing_message, sent_link, applicant_note, freemium_model, freemium_invitation,
+  one_time_link, applicant_link, api_token, page, outgoing_message, sent_link, applicant_note, freemium_model, freemium_invitation,
   disclosure_document, co_applicant_part, proposed_answer, registration_code, status_code, customer_view, drift_sighting, lender_pause,
   closeout, bulk_rerun, bulk_rerun_job, lender_status_request TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON pin_return TO millrace_api;

@@ -26,6 +26,8 @@ const without: Record<string, string> = {
   'POST /api/auth/login': 'a kept reply would be a kept right to enter; a second sign-in ends the first',
   'POST /api/pos/login': 'a kept reply would be a kept right to enter; a second sign-in ends the first',
   'POST /api/admin/applicant/send-temporary-password': 'a second link replaces the first; a link works once',
+  'POST /api/admin/user/send-invitation': 'a second link replaces the first; a link works once',
+  'POST /api/applicant-password': 'a link works once',
   'POST /api/users/send-password-link/{id}': 'a second link replaces the first; a link works once',
   'POST /api/store-api-tokens':
     'it takes a key, and answers a second time without the secret: see its own spec',

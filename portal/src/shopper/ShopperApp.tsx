@@ -11,8 +11,20 @@ import { Frame } from './shared/shell/Frame.tsx';
 import { Waiting } from './shared/shell/Waiting.tsx';
 import { WelcomeScreen } from './features/welcome/WelcomeScreen.tsx';
 
-const { Accept, Answer, Check, CoApplicant, Code, Consent, Contact, Earlier, Finished, Resume, Later } =
-  lazyScreens;
+const {
+  Accept,
+  Answer,
+  ApplicantPassword,
+  Check,
+  CoApplicant,
+  Code,
+  Consent,
+  Contact,
+  Earlier,
+  Finished,
+  Resume,
+  Later,
+} = lazyScreens;
 const {
   LiveLayout,
   NotFound,
@@ -41,6 +53,7 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
     <Route path="/co-applicant" element={<Part />} />
     <Route path="/co-applicant/:token" element={<PartLink />} />
     <Route path="/app/consumer-facing/process/:store_id/:form_id/:aaso_id" element={<ConsumerView />} />
+    <Route path="/applicant-password" element={<ApplicantPassword />} />
     <Route path="/status" element={<Status />} />
     <Route element={<LiveLayout connect={connect} />}>
       <Route path="/status/application/:formId/:lenderId/" element={<LenderStatus />} />

@@ -43,6 +43,10 @@ export const Accept = lazyFrom(result, 'AcceptScreen');
 export const ThankYou = lazyFrom(result, 'ThankYouScreen');
 export const Status = lazyFrom(status, 'StatusScreen');
 export const LenderStatus = lazyFrom(status, 'LenderStatusScreen');
+export const ApplicantPassword = lazyFrom(
+  () => import('./features/applicant-password/ApplicantPasswordScreen.tsx'),
+  'ApplicantPasswordScreen',
+);
 export const ConsumerView = lazyFrom(
   () => import('./features/consumer-view/ConsumerViewScreen.tsx'),
   'ConsumerViewScreen',

@@ -139,6 +139,7 @@ export const helpsCustomers = bundle(
   'message-limits:update',
   'stores:classify',
   'applicants:enroll',
+  'users:invite',
   'users:read',
   'users:unlock',
   'audit:read',

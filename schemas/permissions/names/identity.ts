@@ -13,6 +13,8 @@ export const identityPermissions = {
   'sign-in-code:check': 'public',
   'registration:create': 'public',
   'account:activate': 'public',
+  /** Sends a user of any tenant a link that sets a password. */
+  'users:invite': 'any',
   'email:confirm': 'public',
   'link:look': 'public',
   'freemium-registration:use': 'public',

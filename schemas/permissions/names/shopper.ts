@@ -8,6 +8,8 @@ export const shopperPermissions = {
   'form-link:open': 'public',
   'form-link:update': 'public',
   'customer-view:read': 'public',
+  /** Sets an applicant's password with the one-time link of an email. */
+  'applicant-password:set': 'public',
   /**
    * Finds applications without a session. The code sent to the phone or email address is the proof, and the
    * handler checks it.

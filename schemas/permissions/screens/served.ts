@@ -76,6 +76,7 @@ export const screens: readonly Screen[] = [
   shopper('/co-applicant', 'form-link:open', 'Your part of an application'),
   shopper('/co-applicant/:token', 'form-link:open', 'Your part of an application'),
   shopper('/outside-form-edit/:storeUuid/:id/:token', 'form-link:open', 'Outside form edit'),
+  shopper('/applicant-password', 'applicant-password:set', 'Set your password'),
   shopper('/status', 'application-status:find', 'Status'),
   shopper('/status/application/:formId/:lenderId/', 'shopper-results:read', 'Application status at a lender'),
   {

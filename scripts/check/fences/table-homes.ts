@@ -36,7 +36,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['page', 'sent_link'],
   ],
   applications: [
-    ...['applicant', 'applicant_note', 'application', 'application_listing'],
+    ...['applicant', 'applicant_link', 'applicant_note', 'application', 'application_listing'],
     ...['closeout', 'closeout_result', 'closeout_version'],
     ...['co_applicant_part', 'consent', 'form_list_columns', 'form_view', 'shared_form_view'],
     ...['erasure', 'erasure_hold', 'proposed_answer', 'status_code', 'verification_code'],

@@ -10,6 +10,7 @@ import { Section } from '../../shared/record/Section.tsx';
 import { formStatusAppearance, outcomeAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { Attempts } from './Attempts.tsx';
+import { EnrollButton } from './EnrollButton.tsx';
 import { ContractStepsSection } from './ContractStepsSection.tsx';
 
 /**
@@ -26,6 +27,7 @@ export function ApplicationShow() {
       chip={({ status }) => <StatusChip look={formStatusAppearance(status)} />}
       actions={(application) => (
         <>
+          <EnrollButton application={application} />
           <Button component={Link} to={`/explanations/${application.id}/show`}>
             Explain
           </Button>

@@ -244,6 +244,7 @@ test('shows the steps of an application beside its attempts and resolves an atte
     org_name: step.org_name,
     store_id: 7,
     store_name: step.store_name,
+    applicant_id: 3,
     applicant_name: step.applicant_name,
     status: 'review',
     mode: 'Waterfall',

@@ -17,21 +17,21 @@ import { RolesDialog } from './RolesDialog.tsx';
 import { nameOf } from './user-facts.tsx';
 import { FormDialog } from '@millrace/ui/dialogs';
 
-interface EnrollmentDialogProps {
+interface InvitationDialogProps {
   user: AdminUser;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** The dialog that sends a user a link for setting a password. Staff never choose the passwords of other users. */
-function EnrollmentDialog({ user, onClose, onDone }: EnrollmentDialogProps) {
+function InvitationDialog({ user, onClose, onDone }: InvitationDialogProps) {
   const send = useMutation({
-    mutationFn: () => call(api.sendEnrollment, { body: { userId: user.id } }),
+    mutationFn: () => call(api.sendInvitation, { body: { userId: user.id } }),
     onSuccess: onDone,
   });
   return (
     <FormDialog
-      title="Send Applicant Enrollment Email"
+      title="Send invitation"
       submitLabel="Send email"
       pending={send.isPending}
       error={send.error}
@@ -166,7 +166,7 @@ export function UserActions({ user }: { user: AdminUser }) {
           onClose={close}
         />
       )}
-      {open === 'enroll' && <EnrollmentDialog user={user} onClose={close} onDone={finish('Email sent')} />}
+      {open === 'enroll' && <InvitationDialog user={user} onClose={close} onDone={finish('Email sent')} />}
       {open === 'disable' && <DisableDialog user={user} onClose={close} />}
       {open === 'rename' && <RenameDialog user={user} onClose={close} />}
       {open === 'delete' && <DeleteUserDialog user={user} onClose={close} />}

@@ -28,14 +28,14 @@ const ann: AdminUser = {
   store_id: null,
 };
 
-function serve(user: AdminUser, permissions = ['users:read', 'applicants:enroll'], role = 'FP_SUPPORT') {
+function serve(user: AdminUser, permissions = ['users:read', 'users:invite'], role = 'FP_SUPPORT') {
   const sent: unknown[] = [];
   const me = { ...operatorSession, user: { ...operatorSession.user, roles_arr: [role] }, permissions };
   server.use(
     http.get('*/api/auth/validate', () => HttpResponse.json(me)),
     http.get('*/api/admin/users/41', () => HttpResponse.json(user)),
     http.get('*/api/admin/user/activity', () => HttpResponse.json({ list: [], count: 0 })),
-    http.post('*/api/admin/applicant/send-temporary-password', async ({ request }) => {
+    http.post('*/api/admin/user/send-invitation', async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ success: true });
     }),
@@ -45,7 +45,7 @@ function serve(user: AdminUser, permissions = ['users:read', 'applicants:enroll'
 
 const openDialog = async () => {
   await chooseAction('Send enrollment email');
-  return within(await screen.findByRole('dialog', { name: 'Send Applicant Enrollment Email' }));
+  return within(await screen.findByRole('dialog', { name: 'Send invitation' }));
 };
 
 test('sends the link that sets a password and confirms it', async () => {
@@ -62,7 +62,7 @@ test('sends the link that sets a password and confirms it', async () => {
 test('shows a refusal in the dialog', async () => {
   serve({ ...ann, last_login_at: '2026-11-20T12:00:00.000Z' });
   server.use(
-    http.post('*/api/admin/applicant/send-temporary-password', () =>
+    http.post('*/api/admin/user/send-invitation', () =>
       problem(429, 'too-many-requests', 'Too many requests.'),
     ),
   );
@@ -74,12 +74,12 @@ test('shows a refusal in the dialog', async () => {
 });
 
 test.each([
-  ['a disabled account', { ...ann, is_disabled: true }, ['users:read', 'applicants:enroll']],
+  ['a disabled account', { ...ann, is_disabled: true }, ['users:read', 'users:invite']],
   ['a viewer without the permission', ann, ['users:read']],
   [
     'a user with more permissions than the viewer',
     { ...ann, roles_arr: ['DEV_ADMIN'] },
-    ['users:read', 'applicants:enroll', 'users:view-as'],
+    ['users:read', 'users:invite', 'users:view-as'],
   ],
 ])('hides the button for %s', async (_, user, permissions) => {
   serve(user, permissions);

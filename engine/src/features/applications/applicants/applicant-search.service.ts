@@ -31,7 +31,7 @@ export class ApplicantSearch {
   /** Returns the newest application of each applicant that the search finds. */
   async applicants(actor: StaffActor, query: string): Promise<FoundApplicants> {
     const seen = await this.reads.fork();
-    const where = await this.search.matching(seen, query);
+    const where = await this.search.matchingParts(seen, query);
     const rows = await inSnapshot(seen, (em) => newestApplications(em, where));
     await record(this.orm.em.fork(), actor, 'applicants.searched', searched(query).kind, rows.length);
     return { applicants: rows.map((row) => this.applicantOf(row)) };

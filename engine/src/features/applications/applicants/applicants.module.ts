@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../../identity/auth/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { ListingsModule } from '../listings/index.ts';
 import { ApplicantNotesController } from './applicant-notes.controller.ts';
@@ -7,11 +8,13 @@ import { ApplicantSearch } from './applicant-search.service.ts';
 import { applicantOwners, noteOwners } from './applicant.owners.ts';
 import { ApplicantsController } from './applicants.controller.ts';
 import { Applicants } from './applicants.service.ts';
+import { EnrollmentController } from './enrollment.controller.ts';
+import { Enrollment } from './enrollment.service.ts';
 import { SearchController } from './search.controller.ts';
 
 @Module({
-  imports: [ApplicationsModule, ListingsModule],
-  controllers: [ApplicantsController, ApplicantNotesController, SearchController],
-  providers: [applicantOwners, noteOwners, Applicants, ApplicantNotes, ApplicantSearch],
+  imports: [ApplicationsModule, AuthModule, ListingsModule],
+  controllers: [ApplicantsController, ApplicantNotesController, EnrollmentController, SearchController],
+  providers: [applicantOwners, noteOwners, Applicants, ApplicantNotes, ApplicantSearch, Enrollment],
 })
 export class ApplicantsModule {}

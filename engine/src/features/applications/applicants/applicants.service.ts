@@ -12,6 +12,7 @@ interface Row {
   id: number;
   storeId: number;
   locale: string;
+  firstLogin: boolean;
 }
 interface FormRow {
   id: string;
@@ -29,9 +30,15 @@ export class Applicants {
   async details(em: EntityManager, formId: string): Promise<ApplicantDetails> {
     const row = await queries(em)
       .selectFrom('application')
-      .select(['applicant_id as id', 'store_id as storeId', 'locale'])
-      .where('id', '=', formId)
-      .where('deleted_at', 'is', null)
+      .innerJoin('applicant', 'applicant.id', 'application.applicant_id')
+      .select([
+        'applicant.id',
+        'application.store_id as storeId',
+        'application.locale',
+        'applicant.first_login as firstLogin',
+      ])
+      .where('application.id', '=', formId)
+      .where('application.deleted_at', 'is', null)
       .$castTo<Row>()
       .executeTakeFirst();
     if (!row) throw notFound('This application');
@@ -48,6 +55,8 @@ export class Applicants {
       mobile_phone: phone(answers['mobile_phone']),
       home_phone: phone(answers['home_phone']),
       address: addressOf(answers),
+      location_id: await locationOf(em, answers['state_name']),
+      first_login: row.firstLogin,
       locale: row.locale,
       verified_by: await provenChannels(em, formId),
       inquiries: await inquiriesOf(em, formId),
@@ -79,4 +88,15 @@ export class Applicants {
       submitted_at: instantOrNull(row.submitted_at),
     }));
   }
+}
+
+/** Returns the id of the state that the applicant entered. */
+async function locationOf(em: EntityManager, code: string | undefined): Promise<number | null> {
+  if (!code) return null;
+  const row = await queries(em)
+    .selectFrom('read.location')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

@@ -66,6 +66,59 @@ describe('the applicant of an application', () => {
   });
 });
 
+describe('enrollment', () => {
+  const enroll = async (role: Role, applicant_id: number) =>
+    app.call({
+      method: 'POST',
+      url: '/api/admin/applicant/send-temporary-password',
+      payload: { applicant_id },
+      cookie: await world.signIn(role),
+    });
+  const setPassword = (token: string, newPassword: string) =>
+    app.call({ method: 'POST', url: '/api/applicant-password', payload: { token, newPassword } });
+  const newestToken = async () => {
+    const [mail] = await app
+      .em()
+      .execute<{ body: string }[]>(
+        `SELECT body FROM local_message WHERE recipient = ? ORDER BY id DESC LIMIT 1`,
+        [shopper.email],
+      );
+    return /\/applicant-password\?lang=en#([\w-]{43})\n/.exec(mail!.body)![1]!;
+  };
+
+  test('sends a link that works once, replaces the previous one, and sets the password', async () => {
+    const { id, first_login: isNew } = await detailsOf(shopper.formId);
+    expect(isNew).toBe(true);
+    const sent = await enroll('FP_SUPPORT', id);
+    expect([sent.statusCode, sent.json()]).toMatchObject([200, { success: true, defaultMsg: 'Email sent' }]);
+    expect(sent.body).not.toContain(shopper.email);
+    const first = await newestToken();
+    await enroll('FP_SUPPORT', id);
+    const token = await newestToken();
+    const newPassword = 'Gravel-Tangent-49';
+    expect((await setPassword(first, newPassword)).statusCode).toBe(410);
+    const weak = await setPassword(token, 'short');
+    expect(weak.json()).toMatchObject({ status: 422, errors: [{ field: 'newPassword' }] });
+    expect((await setPassword(token, newPassword)).json()).toEqual({ success: true });
+    expect((await setPassword(token, newPassword)).statusCode).toBe(410);
+    expect((await detailsOf(shopper.formId)).first_login).toBe(false);
+    const [row] = await app
+      .em()
+      .execute<{ hashed: string }[]>(`SELECT hashed_password AS hashed FROM applicant WHERE id = ?`, [id]);
+    expect(row!.hashed).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(await detailsOf(shopper.formId))).not.toContain('argon2');
+  });
+
+  test('is for support staff only, and a link that has expired sets nothing', async () => {
+    const { id } = await detailsOf(shopper.formId);
+    expect((await enroll('STORE_ADMIN', id)).statusCode).toBe(403);
+    expect((await enroll('FP_SUPPORT', 999_999)).statusCode).toBe(404);
+    await enroll('FP_SUPPORT', id);
+    await app.em().execute(`UPDATE applicant_link SET expires_at = now()`);
+    expect((await setPassword(await newestToken(), 'Gravel-Tangent-50')).statusCode).toBe(410);
+  });
+});
+
 describe('notes', () => {
   const notesOf = async (applicant_id: number, role: Role = 'STORE_ADMIN') => {
     const query = `applicant_id=${applicant_id}&store_id=${world.store.id}`;
@@ -147,6 +200,19 @@ describe('internal staff', () => {
       .em()
       .execute<{ facts: object }[]>(`SELECT facts FROM audit_event WHERE action = 'applicants.searched'`);
     expect(JSON.stringify(rows)).not.toContain(shopper.email);
+  });
+
+  test('finds applicants by a part of the mailbox before the @', async () => {
+    const [part] = shopper.email.split('@');
+    const found = await get(
+      'DEV_ADMIN',
+      `applicant-disclosures/search-applicants?query=${part!.toUpperCase()}`,
+    );
+    expect(found.json<{ applicants: { email: string }[] }>().applicants.map(({ email }) => email)).toContain(
+      shopper.email,
+    );
+    const unknown = await get('DEV_ADMIN', 'applicant-disclosures/search-applicants?query=unknown.of.this');
+    expect(unknown.json()).toEqual({ applicants: [] });
   });
 
   test('finds an applicant whose answers cannot be decrypted, without the e-mail address', async () => {

@@ -6,6 +6,7 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import type { ThankYou, ThankYouWords } from '../../forms/form-configs/index.ts';
 import { sourcesOf, type AnswerSources, type Entered } from './answers/answer-sources.logic.ts';
+import { hashes } from './answers/contact-index-queries.ts';
 import { displayColumns, type Progress, type StoredAnswers } from './answers/answers.logic.ts';
 import { AnswerVault } from './answers/answer-vault.ts';
 import { FormCache } from './answers/form-cache.ts';
@@ -78,12 +79,12 @@ export class ApplicationRows {
     application: NewApplication,
   ): Promise<{ reference: string } & Pick<ApplicationRow, 'answersVersion' | 'dataKey'>> {
     const { id, orgId, answers } = application;
-    const { phoneLast4, phoneIndex, emailIndex, indexKey } = this.vault.indexes(orgId, answers);
+    const { phoneLast4, phoneIndex, emailIndex, emailParts, indexKey } = this.vault.indexes(orgId, answers);
     const dataKey = this.vault.newDataKey();
     const [row] = await em.execute<{ reference: string }[]>(
       `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, marketing_link_id, associate_id, locale,
-         ip, form, answers_sealed, answers_version, phone_last4, phone_index, email_index, index_key)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, 1, ?, ?, ?, ?)
+         ip, form, answers_sealed, answers_version, phone_last4, phone_index, email_index, email_parts, index_key)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, 1, ?, ?, ?, ${hashes}, ?)
        ON CONFLICT (reference) DO NOTHING RETURNING reference`,
       [
         id,
@@ -100,6 +101,7 @@ export class ApplicationRows {
         phoneLast4,
         phoneIndex,
         emailIndex,
+        pgArray(emailParts),
         indexKey,
       ],
     );
@@ -165,11 +167,15 @@ export class ApplicationRows {
     entered: Entered = { fields: [] },
   ): Promise<{ version: number; savedAt: Date | string }> {
     const { applicantName, requestedCents } = displayColumns(answers);
-    const { phoneLast4, phoneIndex, emailIndex, indexKey } = this.vault.indexes(row.orgId, answers);
+    const { phoneLast4, phoneIndex, emailIndex, emailParts, indexKey } = this.vault.indexes(
+      row.orgId,
+      answers,
+    );
     const answersVersion = row.answersVersion + 1;
     const [saved] = await em.execute<{ version: number; savedAt: Date | string }[]>(
       `UPDATE application SET answers_sealed = ?, answers_version = ?, applicant_name = ?, requested_cents = ?,
-         phone_last4 = ?, phone_index = ?, email_index = ?, index_key = ?, locale = ?, version = version + ?, saved_at = now(),
+         phone_last4 = ?, phone_index = ?, email_index = ?, email_parts = ${hashes}, index_key = ?, locale = ?, version = version + ?,
+         saved_at = now(),
          answer_sources = (answer_sources - ?::text[]) || ?::jsonb,
          stopped_at = CASE WHEN ? THEN ? ELSE stopped_at END, answered_percent = coalesce(?, answered_percent)
        WHERE id = ? RETURNING version, saved_at AS "savedAt"`,
@@ -181,6 +187,7 @@ export class ApplicationRows {
         phoneLast4,
         phoneIndex,
         emailIndex,
+        pgArray(emailParts),
         indexKey,
         row.locale,
         isNewVersion ? 1 : 0,

@@ -180,7 +180,7 @@ export async function eraseApplication(em: EntityManager, id: string): Promise<v
   );
   await em.execute(
     `UPDATE application SET answers_sealed = ''::bytea, answer_sources = '{}', applicant_name = '', phone_last4 = NULL,
-       phone_index = NULL, email_index = NULL, ip = NULL, erased_at = now(), deleted_at = coalesce(deleted_at, now())
+       phone_index = NULL, email_index = NULL, email_parts = '{}', ip = NULL, erased_at = now(), deleted_at = coalesce(deleted_at, now())
      WHERE id = ?`,
     [id],
     'run',

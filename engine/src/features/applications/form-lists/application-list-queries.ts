@@ -161,8 +161,14 @@ export class ApplicationLists {
       [pgArray(rows.map(({ id }) => id))],
     );
     const byApplication = Map.groupBy(attempts, (attempt) => attempt.application_id);
+    const applicants = await em.execute<{ id: string; applicant: number }[]>(
+      `SELECT id, applicant_id AS applicant FROM read.application WHERE id = ANY(?::uuid[])`,
+      [pgArray(rows.map(({ id }) => id))],
+    );
+    const applicantOf = new Map(applicants.map(({ id, applicant }) => [id, applicant]));
     return rows.map((row) => ({
       ...listRow(row),
+      applicant_id: applicantOf.get(row.id)!,
       org_name: row.org_name,
       attempts: (byApplication.get(row.id) ?? []).map((attempt) => ({
         ...attempt,

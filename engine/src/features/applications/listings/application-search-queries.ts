@@ -21,6 +21,22 @@ export class ApplicationSearch {
     return and(...search.patterns.map((pattern) => ({ sql: 'search LIKE folded(?)', values: [pattern] })));
   }
 
+  /**
+   * Returns the condition for support: also a part of the email address before the @ finds an application. A part is
+   * hashed with the key of every org, which lists of stores need not pay for.
+   */
+  async matchingParts(em: EntityManager, text: string): Promise<Where> {
+    const usual = await this.matching(em, text);
+    const part = text.trim().toLowerCase().replace(/@$/, '');
+    if (!/^[^\s@]{3,64}$/.test(part)) return usual;
+    const found = await this.hashes(em, 'application.email_part', part);
+    return {
+      sql: `(${usual.sql}) OR id = ANY(ARRAY(SELECT a.id FROM application a WHERE a.deleted_at IS NULL
+        AND a.email_parts && ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h)))`,
+      values: [...usual.values, pgArray(found)],
+    };
+  }
+
   /** Returns the hashes of an address as hexadecimal text, one for each key. */
   emailHashes(em: EntityManager, email: string): Promise<string[]> {
     return this.hashes(em, 'application.email', email);

@@ -11,7 +11,7 @@ import { Activation } from './activation/activation.service.ts';
 import { AuthController } from './auth.controller.ts';
 import { Auth } from './auth.service.ts';
 import { CurrentSession } from './own-session/current-session.ts';
-import { EnrollmentController } from './activation/enrollment.controller.ts';
+import { InvitationController } from './activation/invitation.controller.ts';
 import { FreshProof } from './fresh-proof.ts';
 import { NewPasswords } from './passwords/new-passwords.ts';
 import { OwnSessionController } from './own-session/own-session.controller.ts';
@@ -43,7 +43,7 @@ import { SignInPhones } from './sign-in-phones/sign-in-phones.service.ts';
     SignInPhonesController,
     PinsController,
     PosLoginController,
-    EnrollmentController,
+    InvitationController,
     PasswordLinkController,
   ],
   providers: [

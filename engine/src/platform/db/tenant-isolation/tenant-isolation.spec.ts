@@ -42,6 +42,7 @@ const noTenant: Record<string, string> = {
  * tests check the first two tables.
  */
 const internal = [
+  'applicant_link',
   'idempotency',
   'status_code',
   'staff_pin',

@@ -34,8 +34,8 @@ export class AnswerVault {
   }
 
   /**
-   * Returns hashes with a secret key for the two answers by which applicants can be found. They are stored
-   * in indexed columns.
+   * Returns hashes with a secret key for the two answers by which applicants can be found, and for the parts of
+   * the email address. They are stored in indexed columns.
    */
   indexes(orgId: number, answers: StoredAnswers) {
     return { ...contactIndexes(this.vault, orgId, answers), indexKey: this.vault.indexIds[0]! };

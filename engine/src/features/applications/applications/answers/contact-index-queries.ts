@@ -1,17 +1,30 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../../../../platform/db/pg-array.ts';
 import type { ResealedRow } from '../../../../platform/vault/reseal/sealed-column.ts';
 import type { Vault } from '../../../../platform/vault/vault.service.ts';
 import type { StoredAnswers } from './answers.logic.ts';
 
-/** Returns the keyed hashes of phone and e-mail, and the last digits of the phone. */
+/** Returns the keyed hashes of phone, email and the parts of the email address, and the last digits of the phone. */
 export function contactIndexes(vault: Vault, orgId: number, { mobile_phone: phone, email }: StoredAnswers) {
   const digits = phone?.replace(/\D/g, '');
   return {
     phoneLast4: digits ? digits.slice(-4) : null,
     phoneIndex: digits ? vault.index('application.mobile_phone', orgId, digits) : null,
     emailIndex: email ? vault.index('application.email', orgId, email.toLowerCase()) : null,
+    emailParts: email
+      ? emailParts(email).map((part) => vault.index('application.email_part', orgId, part).toString('hex'))
+      : [],
   };
 }
+
+/** Returns the part of an address before the @ and its words. */
+export function emailParts(email: string): string[] {
+  const [local = ''] = email.toLowerCase().split('@');
+  return [...new Set([local, ...local.split(/[._+-]+/)])].filter((part) => part.length > 2);
+}
+
+/** SQL for hashes that are sent as hexadecimal texts. */
+export const hashes = `ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h)`;
 
 /**
  * Indexes phone and email of an application with the present index key. The applicant is changed first, so that the
@@ -22,7 +35,7 @@ export async function reindexContacts(
   vault: Vault,
   { id, place, value }: ResealedRow,
 ): Promise<void> {
-  const { phoneIndex, emailIndex } = contactIndexes(vault, place.org, value as StoredAnswers);
+  const { phoneIndex, emailIndex, emailParts } = contactIndexes(vault, place.org, value as StoredAnswers);
   await em.execute(
     `UPDATE applicant p SET phone_index = ?, email_index = ? FROM application a
      WHERE a.id = ? AND p.id = a.applicant_id
@@ -32,8 +45,8 @@ export async function reindexContacts(
     'run',
   );
   await em.execute(
-    `UPDATE application SET phone_index = ?, email_index = ? WHERE id = ?`,
-    [phoneIndex, emailIndex, id],
+    `UPDATE application SET phone_index = ?, email_index = ?, email_parts = ${hashes} WHERE id = ?`,
+    [phoneIndex, emailIndex, pgArray(emailParts), id],
     'run',
   );
 }

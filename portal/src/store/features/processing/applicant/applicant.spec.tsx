@@ -23,6 +23,8 @@ const applicant: ApplicantDetails = {
   mobile_phone: '(512) 555-0134',
   home_phone: null,
   address: '12 Oak Street, Austin, TX 78701',
+  location_id: null,
+  first_login: true,
   locale: 'es',
   verified_by: ['sms'],
   inquiries: {

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const send = (cookie = support, id = userId) =>
   app.call({
     method: 'POST',
-    url: '/api/admin/applicant/send-temporary-password',
+    url: '/api/admin/user/send-invitation',
     payload: { userId: id },
     cookie,
   });

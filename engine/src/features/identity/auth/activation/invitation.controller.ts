@@ -1,20 +1,17 @@
-import { Done, sendEnrollment, type InputOf } from '@millrace/schemas/api';
+import { Done, sendInvitation, type InputOf } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/http/actor.ts';
 import { PasswordLinks } from '../passwords/password-links.ts';
 
 @Controller()
-export class EnrollmentController {
+export class InvitationController {
   constructor(private readonly links: PasswordLinks) {}
 
-  /**
-   * Invites a user. The name of the endpoint comes from the API catalogue. No password is sent: the user
-   * receives a link and sets a password.
-   */
-  @Endpoint(sendEnrollment)
+  /** Sends a user a link to set a password, with which a new user also activates the account. */
+  @Endpoint(sendInvitation)
   async send(
-    @Input() { body: { userId } }: InputOf<typeof sendEnrollment>,
+    @Input() { body: { userId } }: InputOf<typeof sendInvitation>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
     await this.links.sendFromSupport(staffOf(actor), userId);

@@ -1,0 +1,109 @@
+import type { ApplicantEnrollment } from '@millrace/schemas/api';
+import { passwordFinding, passwordTexts } from '@millrace/schemas/passwords';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { audit } from '../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { fromNow, queries } from '../../../platform/db/queries.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { maskEmail } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
+import { hashOf } from '../../../platform/sessions/sessions.ts';
+import { isEasilyGuessed, Passwords } from '../../identity/auth/index.ts';
+import { Applications } from '../applications/index.ts';
+import { applicantLinkSpent, noEmail, passwordRefused } from './applicants.errors.ts';
+import { enrollmentMail, linkHours } from './enrollment.logic.ts';
+
+const linksPerSender = { name: 'enrollments-by', most: 60, seconds: 600 };
+const linksPerApplicant = { name: 'enrollments-to', most: 5, seconds: 600 };
+const triesPerAddress = { name: 'applicant-password', most: 30, seconds: 600 };
+
+/** Lets applicants set a password with a link from an email. Staff never chooses or sees a password. */
+@Injectable()
+export class Enrollment {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly applications: Applications,
+    private readonly messages: MessagePort,
+    private readonly passwords: Passwords,
+    private readonly limiter: RateLimiter,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async send({ userId, orgId }: StaffActor, applicantId: number): Promise<ApplicantEnrollment> {
+    const em = this.orm.em.fork();
+    const newest = await queries(em)
+      .selectFrom('application')
+      .select(['id', 'locale', 'store_id', 'org_id'])
+      .where('applicant_id', '=', applicantId)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!newest) throw notFound('This applicant');
+    const { email } = (await this.applications.answersFor(em, newest.id, ['email'])).reveal();
+    if (!email) throw noEmail();
+    await this.limiter.take(linksPerSender, String(userId));
+    await this.limiter.take(linksPerApplicant, String(applicantId));
+    const token = randomBytes(32).toString('base64url');
+    const mail = enrollmentMail(newest.locale === 'es' ? 'es' : 'en', this.config.PUBLIC_URL, token);
+    await em.transactional(async (transaction) => {
+      await keepLink(transaction, applicantId, token);
+      const sender = { userId, orgId, storeId: newest.store_id };
+      await this.messages.send(transaction, { channel: 'email', recipient: email, ...mail, sender });
+      await audit(transaction, {
+        action: 'applicant.enrollment-sent',
+        actor: { kind: 'staff', id: String(userId) },
+        orgId: newest.org_id,
+        storeId: newest.store_id,
+        subject: { kind: 'applicant', id: String(applicantId) },
+      });
+    });
+    return { success: true, defaultMsg: 'Email sent', sent_to: maskEmail(email) };
+  }
+
+  /** Sets the password of the applicant to whom the link in the request belongs. */
+  async setPassword(password: string, ip: string): Promise<void> {
+    await this.limiter.take(triesPerAddress, ip);
+    const em = this.orm.em.fork();
+    const [link] = await em.execute<{ works: boolean }[]>(`SELECT tenant.applicant_link_works() AS works`);
+    if (!link?.works) throw applicantLinkSpent();
+    const finding =
+      passwordFinding(password) ?? (isEasilyGuessed(password) ? passwordTexts.common : undefined);
+    if (finding) throw passwordRefused(finding);
+    const hashed = await this.passwords.hash(password);
+    await em.transactional(async (transaction) => {
+      const [set] = await transaction.execute<{ id: number | null }[]>(
+        `SELECT tenant.set_applicant_password(?) AS id`,
+        [hashed],
+      );
+      if (!set?.id) throw applicantLinkSpent();
+      await audit(transaction, {
+        action: 'applicant.password-set',
+        actor: { kind: 'anonymous' },
+        subject: { kind: 'applicant', id: String(set.id) },
+      });
+    });
+  }
+}
+
+/** Stores the hash of a new link, which replaces the applicant's earlier links. */
+async function keepLink(em: EntityManager, applicantId: number, token: string): Promise<void> {
+  await queries(em)
+    .updateTable('applicant_link')
+    .set((eb) => ({ used_at: eb.fn<Date>('now') }))
+    .where('applicant_id', '=', applicantId)
+    .where('used_at', 'is', null)
+    .execute();
+  await queries(em)
+    .insertInto('applicant_link')
+    .values({
+      token_hash: hashOf(token),
+      applicant_id: applicantId,
+      expires_at: fromNow({ hours: linkHours }),
+    })
+    .execute();
+}

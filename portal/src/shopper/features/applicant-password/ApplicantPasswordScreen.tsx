@@ -1,0 +1,112 @@
+import * as api from '@millrace/schemas/calls';
+import { call, isProblem } from '@millrace/schemas/http-client';
+import { passwordFinding } from '@millrace/schemas/passwords';
+import { useId, useLayoutEffect, useState, type FormEvent } from 'react';
+import { FieldFinding } from '../../../shared/catalogue-form/FieldTexts.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
+import { isLocale } from '../../../shared/messages/messages.ts';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
+import { applicantPasswordMessages } from './applicant-password.messages.ts';
+
+/**
+ * Takes the secret of the link out of the address, so that neither the history nor other people see it. The page opens
+ * in the language of the email.
+ */
+function useSecret(): string {
+  const { chooseLocale } = useLocale();
+  const [{ secret, language }] = useState(() => ({
+    secret: window.location.hash.slice(1),
+    language: new URLSearchParams(window.location.search).get('lang'),
+  }));
+  useLayoutEffect(() => {
+    if (isLocale(language)) chooseLocale(language, false);
+    if (secret) window.history.replaceState(window.history.state, '', window.location.pathname);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address is read once, when the page opens
+  }, []);
+  return secret;
+}
+
+interface PasswordInputProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error: string | undefined;
+}
+
+function PasswordInput({ name, label, hint, error }: PasswordInputProps) {
+  const id = useId();
+  return (
+    <div className={error ? 'field field-wrong' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      <FieldFinding id={id} error={error} />
+      <input
+        id={id}
+        name={name}
+        type="password"
+        autoComplete="new-password"
+        maxLength={255}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={
+          [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+        }
+      />
+    </div>
+  );
+}
+
+/** The page that opens from the enrollment email. The applicant sets a password. */
+export function ApplicantPasswordScreen() {
+  const words = useMessages(applicantPasswordMessages);
+  const token = useSecret();
+  const { pending, error, run } = useTask();
+  const [isDone, setDone] = useState(false);
+  const [wrong, setWrong] = useState<{ password?: string; again?: string }>({});
+  const isOver = token === '' || (isProblem(error) && error.status === 410);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const [newPassword, again] = [String(typed.get('password')), String(typed.get('again'))];
+    const rule = newPassword === '' ? words.required : words.rule;
+    const found = {
+      ...(passwordFinding(newPassword) && { password: rule }),
+      ...(newPassword !== again && { again: words.mismatch }),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    void run(async () => {
+      await call(api.setApplicantPassword, { body: { token, newPassword } });
+      setDone(true);
+    });
+  };
+  if (isDone)
+    return (
+      <Screen title={words.doneTitle}>
+        <p role="status">{words.doneBody}</p>
+      </Screen>
+    );
+  if (isOver)
+    return (
+      <Screen title={words.overTitle}>
+        <p>{words.overBody}</p>
+      </Screen>
+    );
+  return (
+    <Screen title={words.title}>
+      <p className="why">{words.why}</p>
+      <form noValidate onSubmit={send}>
+        <PasswordInput name="password" label={words.password} hint={words.rule} error={wrong.password} />
+        <PasswordInput name="again" label={words.again} error={wrong.again} />
+        <ProblemNotice error={error} />
+        <PendingButton pending={pending}>{words.save}</PendingButton>
+      </form>
+    </Screen>
+  );
+}
