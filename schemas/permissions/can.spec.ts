@@ -310,4 +310,12 @@ describe('a token of a store', () => {
     }
     expect(can(token, 'session:read', { userId: 1 })).toBe(false);
   });
+
+  test('at a point of sale also starts applications and sends links, and changes nothing else', () => {
+    const terminal: Actor = { ...token, isTerminal: true };
+    const more = allNames.filter((name) => can(terminal, name) && !can(token, name));
+    expect(more.filter(changesSomething).sort()).toEqual(['form-links:send', 'forms:create']);
+    expect(can(terminal, 'forms:create', { storeId: 1, orgId: 10 })).toBe(true);
+    expect(can(terminal, 'forms:create', { storeId: 2, orgId: 10 })).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import { grants, integrationGrant, type Grant, type Role } from './grants.ts';
+import { grants, integrationGrant, terminalGrant, type Grant, type Role } from './grants.ts';
 import {
   changesSomething,
   permissions,
@@ -15,7 +15,15 @@ import {
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'shopper'; formId: string; verified: boolean }
-  | { kind: 'integration'; tokenId: number; orgId: number; storeIds: readonly number[]; laaId: null }
+  | {
+      kind: 'integration';
+      tokenId: number;
+      orgId: number;
+      storeIds: readonly number[];
+      laaId: null;
+      /** True: a point of sale that signed in with the token. It may do more than the bare token. */
+      isTerminal?: true;
+    }
   | {
       kind: 'staff';
       userId: number;
@@ -131,10 +139,10 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
   if (scope === undefined) return false;
   if (scope === 'public') return true;
   if (scope === 'own') return mayOwn(actor, permission, target);
-  if (actor.kind === 'integration')
-    return (
-      integrationGrant.permissions.includes(permission) && covers(actor, integrationGrant, permission, target)
-    );
+  if (actor.kind === 'integration') {
+    const grant = actor.isTerminal ? terminalGrant : integrationGrant;
+    return grant.permissions.includes(permission) && covers(actor, grant, permission, target);
+  }
   if (actor.kind !== 'staff') return false;
   const duty = firstDutyOf(actor);
   if (duty && !leftBefore[duty].has(permission)) return false;

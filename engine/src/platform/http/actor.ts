@@ -66,6 +66,10 @@ export function workerOf({ actor }: RequestActor): StaffActor | IntegrationActor
   return actor;
 }
 
+/** The staff user or integration of a request, as the key of limits and repeated requests. */
+export const keyOfWorker = (actor: StaffActor | IntegrationActor): string =>
+  actor.kind === 'staff' ? String(actor.userId) : `token-${actor.tokenId}`;
+
 /** Returns the id of the staff user of a request. The permission guard has already refused all other actors. */
 export function staffIdOf({ actor }: RequestActor): number {
   if (actor.kind !== 'staff') throw notSignedIn();

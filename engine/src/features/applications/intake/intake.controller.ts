@@ -8,7 +8,7 @@ import {
 } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { Intake } from './intake.service.ts';
 
 @Controller()
@@ -20,7 +20,7 @@ export class IntakeController {
     @Input() { body, key }: InputOf<typeof createIntake>,
     @CurrentActor() actor: RequestActor,
   ): Promise<IntakeForm> {
-    return this.intake.create(staffOf(actor), body, key);
+    return this.intake.create(workerOf(actor), body, key);
   }
 
   @Endpoint(findExistingApplication)
@@ -28,7 +28,7 @@ export class IntakeController {
     @Input() { query }: InputOf<typeof findExistingApplication>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormExists> {
-    return this.intake.exists(staffOf(actor), query);
+    return this.intake.exists(workerOf(actor), query);
   }
 
   @Endpoint(checkExistingApplication)
@@ -36,6 +36,6 @@ export class IntakeController {
     @Input() { body }: InputOf<typeof checkExistingApplication>,
     @CurrentActor() actor: RequestActor,
   ): Promise<FormExists> {
-    return this.intake.exists(staffOf(actor), body);
+    return this.intake.exists(workerOf(actor), body);
   }
 }

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { anyOf, queries } from '../../../platform/db/queries.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
+import { keyOfWorker, type IntegrationActor, type StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
@@ -18,6 +18,8 @@ import { auditStore, Stores } from '../../tenancy/stores/index.ts';
 import { ApplicationRows } from '../applications/index.ts';
 import { answersRefused, patchAnswers, progressOf } from '../applications/index.logic.ts';
 import { ApplicationSearch } from '../listings/index.ts';
+
+type Worker = StaffActor | IntegrationActor;
 
 const notOpen = () =>
   conflict(
@@ -47,18 +49,18 @@ export class Intake {
     private readonly limiter: RateLimiter,
   ) {}
 
-  create(actor: StaffActor, body: IntakeBody, key?: string): Promise<IntakeForm> {
+  create(actor: Worker, body: IntakeBody, key?: string): Promise<IntakeForm> {
     const asked = this.vault.hmac('intake', JSON.stringify(body)).toString('base64');
     return this.orm.em
       .fork()
       .transactional((em) =>
-        once(em, `intake|${actor.userId}`, key, asked, () => this.createWithin(em, actor, body)),
+        once(em, `intake|${keyOfWorker(actor)}`, key, asked, () => this.createWithin(em, actor, body)),
       );
   }
 
   /** Returns the store's newest application with this phone or email address. */
-  async exists({ userId }: StaffActor, query: FormExistsQuery): Promise<FormExists> {
-    await this.limiter.take(checksPerPerson, String(userId));
+  async exists(actor: Worker, query: FormExistsQuery): Promise<FormExists> {
+    await this.limiter.take(checksPerPerson, keyOfWorker(actor));
     const em = this.orm.em.fork();
     const store = await this.stores.find(em, query.storeId);
     if (!store) throw notFound('This store');
@@ -85,7 +87,7 @@ export class Intake {
     };
   }
 
-  private async createWithin(em: EntityManager, actor: StaffActor, body: IntakeBody): Promise<IntakeForm> {
+  private async createWithin(em: EntityManager, actor: Worker, body: IntakeBody): Promise<IntakeForm> {
     const { storeId, locale = 'en' } = body;
     const store = await this.stores.find(em, storeId);
     if (!store?.websiteUuid) throw notFound('This store');
@@ -115,7 +117,10 @@ export class Intake {
     if (errors.length > 0) throw answersRefused(errors);
     const progress = progressOf(form, patch.answers, options);
     const fields = Object.keys(patch.answers);
-    const entered = { fields, source: { by: 'staff', user: actor.userId } } as const;
+    const entered = {
+      fields,
+      source: { by: 'staff', user: actor.kind === 'staff' ? actor.userId : null },
+    } as const;
     const row = { id, orgId: store.orgId, locale, ...sealing };
     await this.rows.saveAnswers(em, row, patch.answers, progress, true, entered);
     await auditStore(em, actor, {

@@ -533,3 +533,24 @@ describe('a link for another device', () => {
     expect((await post('shopper/form/link', {}, '')).statusCode).toBe(401);
   });
 });
+
+test('a point of sale starts an application, sends its link and reads its state; the bare token cannot', async () => {
+  const admin = await world.signIn('STORE_ADMIN');
+  const made = await post('store-api-tokens', { storeId: world.store.id, name: 'Counter' }, admin);
+  const headers = { authorization: `Bearer ${made.json<{ token: string }>().token}` };
+  const terminal = cookieOf(await app.call({ method: 'POST', url: '/api/pos/login', payload: {}, headers }));
+  const payload = newIntake(world);
+  const bare = await app.call({ method: 'POST', url: '/api/forms/create/intake', payload, headers });
+  expect(bare.statusCode).toBe(403);
+  const begun = await post('forms/create/intake', payload, terminal);
+  expect([begun.statusCode, begun.body]).toEqual([201, begun.body]);
+  formId = begun.json<{ form_id: string }>().form_id;
+  const sent = await send({}, terminal);
+  expect([sent.statusCode, sent.body]).toEqual([200, sent.body]);
+  const kinds = await app
+    .em()
+    .execute(`SELECT DISTINCT actor_kind FROM audit_event WHERE subject_id = ?`, [formId]);
+  expect(kinds).toEqual([{ actor_kind: 'integration' }]);
+  const listed = await app.call({ url: '/api/forms', cookie: terminal });
+  expect(listed.json<{ list: { id: string }[] }>().list.map(({ id }) => id)).toContain(formId);
+});

@@ -1,7 +1,7 @@
 import { LinkSent, sendInStoreLink, type InputOf } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { InStoreLinks } from './in-store-links.service.ts';
 
 @Controller()
@@ -13,6 +13,6 @@ export class InStoreLinksController {
     @Input() { body, key }: InputOf<typeof sendInStoreLink>,
     @CurrentActor() actor: RequestActor,
   ): Promise<LinkSent> {
-    return this.links.send(staffOf(actor), body, key);
+    return this.links.send(workerOf(actor), body, key);
   }
 }

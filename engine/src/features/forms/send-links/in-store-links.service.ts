@@ -3,7 +3,7 @@ import { cleanValue, fieldById, validateField } from '@millrace/schemas/fields';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
+import { keyOfWorker, type IntegrationActor, type StaffActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
@@ -26,11 +26,15 @@ export class InStoreLinks {
     private readonly vault: Vault,
   ) {}
 
-  async send(actor: StaffActor, body: SendInStoreLinkBody, key?: string): Promise<LinkSent> {
+  async send(
+    actor: StaffActor | IntegrationActor,
+    body: SendInStoreLinkBody,
+    key?: string,
+  ): Promise<LinkSent> {
     const destinations = this.destinationsOf(body);
     const asked = this.vault.hmac('in-store-link', JSON.stringify(body)).toString('base64');
     const em = this.orm.em.fork();
-    const request = { scope: `in-store-link|${actor.userId}`, key, asked };
+    const request = { scope: `in-store-link|${keyOfWorker(actor)}`, key, asked };
     const { link } = await this.links.sendOnce(em, request, async (transaction) => ({
       link: await this.issue(transaction, actor, body, destinations),
     }));
@@ -39,7 +43,7 @@ export class InStoreLinks {
 
   private async issue(
     em: EntityManager,
-    actor: StaffActor,
+    actor: StaffActor | IntegrationActor,
     { storeId, associateId, message = '' }: SendInStoreLinkBody,
     destinations: readonly Destination[],
   ): Promise<IssuedLink> {
@@ -55,7 +59,7 @@ export class InStoreLinks {
       destinations,
       message,
       locale: 'en',
-      sender: actor,
+      sender: actor.kind === 'staff' ? actor : null,
     });
     await auditStore(em, actor, {
       action: 'form-link.sent',

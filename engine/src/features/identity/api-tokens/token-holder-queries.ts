@@ -29,8 +29,8 @@ export class TokenHolders extends BearerHolders {
 
   readonly refusal = tokenRefused;
 
-  behind(sessionHash: Buffer) {
-    return this.find(sessionHash);
+  async behind(sessionHash: Buffer) {
+    return atTerminal(await this.find(sessionHash));
   }
 
   async behindEach(sessionHashes: readonly string[]) {
@@ -42,7 +42,7 @@ export class TokenHolders extends BearerHolders {
     );
     const held = new Map<string, Holder>();
     for (const { hash, ...row } of rows) {
-      const holder = await this.holderOf(em, row).catch(() => undefined);
+      const holder = atTerminal(await this.holderOf(em, row).catch(() => undefined));
       if (holder) held.set(hash, holder);
     }
     return held;
@@ -71,6 +71,10 @@ export class TokenHolders extends BearerHolders {
     return { actor, sessionHash: null, timezone };
   }
 }
+
+/** Returns the holder of a session of a point of sale, which may do more than the token itself. */
+const atTerminal = (holder: Holder | undefined): Holder | undefined =>
+  holder && { ...holder, actor: { ...holder.actor, isTerminal: true } };
 
 /** Updates the time at which the token was last used. The database changes the time at most once a minute. */
 const used = (em: EntityManager, tokenId: number, storeId: number) =>

@@ -30,7 +30,7 @@ async function choiceOf(
 }
 
 const usersIn = (sources: AnswerSources): number[] => [
-  ...new Set(Object.values(sources).flatMap((source) => ('user' in source ? [source.user] : []))),
+  ...new Set(Object.values(sources).flatMap((source) => ('user' in source ? (source.user ?? []) : []))),
 ];
 
 type Attempts = Awaited<ReturnType<typeof rows.attemptsWithHistory>>;
@@ -59,7 +59,7 @@ export class Explanations {
     const names = await rows.staffNames(em, usersIn(sources));
     const questions = questionsOf(form, await this.applications.answersForStaff(em, id), (field) => {
       const source = sources[field] ?? { by: 'shopper' };
-      return { by: source.by, name: 'user' in source ? (names.get(source.user) ?? null) : null };
+      return { by: source.by, name: 'user' in source ? (names.get(source.user ?? 0) ?? null) : null };
     });
     const attempts = await rows.attemptsWithHistory(em, id);
     const exchanges = await this.exchanges.of(em, id);

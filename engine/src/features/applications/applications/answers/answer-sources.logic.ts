@@ -1,8 +1,11 @@
 import { fieldsOfForm, type Localised, type MergedForm } from '@millrace/schemas/form';
 
-/** Who entered an answer. `proposal`: staff proposed the answer, and the shopper accepted it. */
+/**
+ * Who entered an answer. `proposal`: staff proposed the answer, and the shopper accepted it. `user` is null for a point
+ * of sale.
+ */
 export type AnswerSource =
-  { readonly by: 'staff' | 'proposal'; readonly user: number } | { readonly by: 'prefill' };
+  { readonly by: 'staff' | 'proposal'; readonly user: number | null } | { readonly by: 'prefill' };
 
 /** The sources of answers by field id. The shopper entered an answer without an entry. */
 export type AnswerSources = Readonly<Record<string, AnswerSource>>;

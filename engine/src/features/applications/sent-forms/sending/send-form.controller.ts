@@ -7,7 +7,7 @@ import {
 } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
-import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/http/actor.ts';
+import { CurrentActor, workerOf, type RequestActor } from '../../../../platform/http/actor.ts';
 import { SendForm } from './send-form.service.ts';
 import { SendOptions } from './send-options.service.ts';
 
@@ -28,6 +28,6 @@ export class SendFormController {
     @Input() { body, key }: InputOf<typeof sendApplicationLink>,
     @CurrentActor() actor: RequestActor,
   ): Promise<LinkSent> {
-    return this.sending.send(staffOf(actor), body, key);
+    return this.sending.send(workerOf(actor), body, key);
   }
 }

@@ -3,7 +3,7 @@ import type { SentFormChoice } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../../platform/db/queries.ts';
-import type { StaffActor } from '../../../../platform/http/actor.ts';
+import type { IntegrationActor, StaffActor } from '../../../../platform/http/actor.ts';
 import { notFound } from '../../../../platform/http/problem.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { FormConfigs } from '../../../forms/form-configs/index.ts';
@@ -36,7 +36,7 @@ export class SendForm {
     private readonly vault: Vault,
   ) {}
 
-  async send(actor: StaffActor, body: SendLinkBody, key?: string): Promise<LinkSent> {
+  async send(actor: StaffActor | IntegrationActor, body: SendLinkBody, key?: string): Promise<LinkSent> {
     const { wanted, findings } = wantedLink(body);
     if (!wanted) throw sendRefused(findings);
     const asked = this.vault.hmac('send-form', JSON.stringify(body)).toString('base64');
@@ -48,7 +48,11 @@ export class SendForm {
     return sentReply(link, wanted.formId);
   }
 
-  private async sendWithin(em: EntityManager, actor: StaffActor, wanted: WantedLink): Promise<IssuedLink> {
+  private async sendWithin(
+    em: EntityManager,
+    actor: StaffActor | IntegrationActor,
+    wanted: WantedLink,
+  ): Promise<IssuedLink> {
     const { formId, storeId, choice, associateId } = wanted;
     const row = await this.rows.lock(em, formId);
     const store = await this.stores.find(em, storeId);
@@ -66,7 +70,7 @@ export class SendForm {
       destinations,
       message: wanted.message,
       locale: row.locale,
-      sender: actor,
+      sender: actor.kind === 'staff' ? actor : null,
     });
     await auditStore(em, actor, {
       action: 'form-link.sent',

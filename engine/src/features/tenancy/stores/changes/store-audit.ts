@@ -1,12 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../../../platform/db/queries.ts';
 import { audit, type AuditEntry } from '../../../../platform/audit/audit.ts';
-import type { StaffActor } from '../../../../platform/http/actor.ts';
+import type { IntegrationActor, StaffActor } from '../../../../platform/http/actor.ts';
 
 type StoreEntry = Pick<AuditEntry, 'action' | 'facts' | 'reason' | 'subject'> & { storeId: number };
 
 /** Writes an audit entry about a store, with the store's present org. */
-export async function auditStore(em: EntityManager, actor: StaffActor, entry: StoreEntry): Promise<void> {
+export async function auditStore(
+  em: EntityManager,
+  actor: StaffActor | IntegrationActor,
+  entry: StoreEntry,
+): Promise<void> {
   const { storeId, subject = { kind: 'store', id: String(storeId) }, ...rest } = entry;
   const owner = await queries(em)
     .selectFrom('store')
@@ -15,7 +19,7 @@ export async function auditStore(em: EntityManager, actor: StaffActor, entry: St
     .executeTakeFirst();
   await audit(em, {
     ...rest,
-    actor: { kind: 'staff', id: String(actor.userId) },
+    actor: { kind: actor.kind, id: String(actor.kind === 'staff' ? actor.userId : actor.tokenId) },
     orgId: owner?.org_id ?? null,
     storeId,
     subject,
