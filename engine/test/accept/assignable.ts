@@ -1,10 +1,12 @@
-import { grants, roles, type Role } from '@millrace/schemas/permissions';
-import { row, type Row } from './row.ts';
+import { grants, roles, screens, type Role } from '@millrace/schemas/permissions';
+import { missing, row, type Row } from './row.ts';
 import type { AcceptedProduct } from './world.ts';
 
 export interface AssignableRoles {
   /** The roles that users of each role may create. */
   create: Partial<Record<Role, Role[]>>;
+  /** The page on which users of each role begin. */
+  landing: Record<Role, string>;
 }
 
 /** Users of each role may create exactly the printed roles. The email is taken, so no user is created. */
@@ -27,5 +29,20 @@ export async function checkRoles(product: AcceptedProduct, { create }: Assignabl
         ),
       );
     }
+  return rows;
+}
+
+/** Users of each role begin on the printed page, as soon as the page is built. */
+export async function checkLandings(product: AcceptedProduct, { landing }: AssignableRoles): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const role of roles) {
+    const block = 'landing pages';
+    if (!screens.some(({ path }) => path === landing[role])) {
+      rows.push(missing(block, role));
+      continue;
+    }
+    const { body } = await product.send('GET', '/auth/validate', { role });
+    rows.push(row(block, role, body['landing'] === landing[role], String(body['landing'])));
+  }
   return rows;
 }

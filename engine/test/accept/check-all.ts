@@ -3,9 +3,13 @@ import path from 'node:path';
 import { checkEndpoints, type PrintedCall } from './endpoints.ts';
 import { checkEntities, type PrintedEntity } from './entities.ts';
 import { checkLimits, type PrintedLimit } from './limits.ts';
-import { checkMessages, type PrintedMessage } from './messages.ts';
+import { checkFields, type PrintedField } from './fields.ts';
+import { checkMessages, isServed, servedScripts, type PrintedMessage } from './messages.ts';
+import { checkOptions, type PrintedOptions } from './options.ts';
+import { checkRules, type PrintedRule } from './rules.ts';
+import { checkSentObjects } from './sent-objects.ts';
 import { checkRequests } from './requests.ts';
-import { checkRoles, type AssignableRoles } from './assignable.ts';
+import { checkLandings, checkRoles, type AssignableRoles } from './assignable.ts';
 import type { Row } from './row.ts';
 import type { AcceptedProduct } from './world.ts';
 
@@ -17,8 +21,18 @@ export async function checkAll(product: AcceptedProduct): Promise<Row[]> {
   const entities = await checkEntities(product, read<PrintedEntity[]>('entities'));
   const requests = await checkRequests(product);
   const limits = checkLimits(product, read<PrintedLimit[]>('limits'));
-  const messages = await checkMessages(product, read<PrintedMessage[]>('messages'));
-  const assignable = await checkRoles(product, read<AssignableRoles>('roles'));
+  const served = await servedScripts(product.lab.url);
+  const messages = await checkMessages(product, served, read<PrintedMessage[]>('messages'));
+  const options = checkOptions((text) => isServed(served, text), read<PrintedOptions[]>('options'));
+  const fields = await checkFields(product, read<PrintedField[]>('fields'));
+  const objects = await checkSentObjects(product);
+  const roles = read<AssignableRoles>('roles');
+  const landings = await checkLandings(product, roles);
+  const assignable = await checkRoles(product, roles);
+  const rules = await checkRules(product, read<PrintedRule[]>('rules'));
   const calls = await checkEndpoints(product, read<PrintedCall[]>('endpoints'));
-  return [...calls, ...requests, ...entities, ...limits, ...messages, ...assignable];
+  return [
+    ...[...calls, ...requests, ...objects, ...entities, ...fields, ...options],
+    ...[...limits, ...messages, ...rules, ...assignable, ...landings],
+  ];
 }

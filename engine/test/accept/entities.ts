@@ -27,6 +27,11 @@ const sources: Readonly<Record<string, Source>> = {
   Lender: { role: 'STORE_ADMIN', path: () => '/lenders', at: '0' },
   ApiPipeSettings: { role: 'STORE_ADMIN', path: () => '/lenders', at: '0.api_pipe_settings' },
   LenderDefaultSettings: { role: 'STORE_ADMIN', path: () => '/lenders', at: '0.default_settings' },
+  FormFieldDefinition: {
+    role: 'STORE_ADMIN',
+    path: () => '/lenders',
+    at: '0.default_settings.form_fields.0',
+  },
   StoreCredential: { role: 'STORE_ADMIN', path: ofStore('/store-credentials'), at: '0' },
   SendFormPayload: { role: 'STORE_ADMIN', path: () => '/send-links', method: 'POST' },
   User: { role: 'STORE_ADMIN', path: () => '/auth/validate', at: 'user' },

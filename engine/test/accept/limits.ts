@@ -82,7 +82,9 @@ export function checkLimits(product: AcceptedProduct, limits: readonly PrintedLi
       const seen = [schema?.['minimum'], schema?.['maximum']];
       return [row('limits', id, JSON.stringify(seen) === JSON.stringify(value), JSON.stringify(seen))];
     }
-    return (places[id] ?? []).map((place) => {
+    // A limit that no place shows is not proved.
+    if (!places[id]) return [missing('limits', id)];
+    return places[id].map((place) => {
       const seen = at(place)?.[place.keyword];
       return row(
         'limits',

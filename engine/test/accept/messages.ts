@@ -103,9 +103,9 @@ const provoked: Readonly<Record<string, Provoked>> = {
 /** Every text is, byte for byte, in a page that the product serves or in the reply of a call. */
 export async function checkMessages(
   product: AcceptedProduct,
+  served: readonly string[],
   messages: readonly PrintedMessage[],
 ): Promise<Row[]> {
-  const served = await servedScripts(product.lab.url);
   const rows: Row[] = [];
   for (const { id, text, kind } of messages) {
     const block = `texts: ${kind}`;
@@ -131,7 +131,7 @@ async function isReplied(product: AcceptedProduct, text: string): Promise<boolea
 }
 
 /** Whether a string of a script is this text, or begins with it if the text is the beginning of a sentence. */
-function isServed(scripts: readonly string[], text: string): boolean {
+export function isServed(scripts: readonly string[], text: string): boolean {
   const escaped = JSON.stringify(text).slice(1, -1);
   const variants = [text, escaped, text.replaceAll("'", "\\'")];
   const ends = /[:\s]$/.test(text) ? [''] : ['"', "'", '`'];
@@ -143,7 +143,7 @@ function isServed(scripts: readonly string[], text: string): boolean {
 }
 
 /** Loads all scripts of the shopper's, the store's and the internal pages. */
-async function servedScripts(url: string): Promise<string[]> {
+export async function servedScripts(url: string): Promise<string[]> {
   const found = new Map<string, string>();
   const load = async (address: string): Promise<void> => {
     if (found.has(address)) return;

@@ -1,0 +1,15 @@
+import { row, type Row } from './row.ts';
+
+export interface PrintedOptions {
+  list: string;
+  labels: string[];
+}
+
+/** Every printed option is a text of a page that the product serves. */
+export function checkOptions(isServed: (text: string) => boolean, lists: readonly PrintedOptions[]): Row[] {
+  return lists.flatMap(({ list, labels }) =>
+    labels
+      .filter((label) => label !== '')
+      .map((label) => row('options', `${list}: ${label}`, isServed(label), JSON.stringify(label))),
+  );
+}

@@ -1,0 +1,120 @@
+import { missing, row, type Row } from './row.ts';
+import type { AcceptedProduct } from './world.ts';
+
+export interface PrintedRule {
+  id: string;
+  category: string;
+  statement: string;
+}
+
+type Probe = (product: AcceptedProduct) => Promise<[holds: boolean, seen: string]>;
+
+const statusOf = async (
+  product: AcceptedProduct,
+  wanted: number,
+  ...sent: Parameters<AcceptedProduct['send']>
+): Promise<[boolean, string]> => {
+  const { status, body } = await product.send(...sent);
+  return [status === wanted, `${status} ${JSON.stringify(body).slice(0, 150)}`];
+};
+
+/** How a running product shows that a rule holds. A rule without a probe counts as missing. */
+const probes: Readonly<Record<string, Probe>> = {
+  'unknown-path-404': async ({ lab }) => {
+    const { status } = await fetch(`${lab.url}/no/such/page`, { headers: { accept: 'text/html' } });
+    return [status === 404, String(status)];
+  },
+  'password-change': (product) =>
+    statusOf(product, 422, 'POST', '/auth/change-password', {
+      role: 'BASIC',
+      json: { newPassword: 'short' },
+    }),
+  'add-user': (product) =>
+    statusOf(product, 400, 'POST', '/users', {
+      role: 'STORE_ADMIN',
+      json: { email: 'new@accept.test', first_name: 'Ann', roles: [] },
+    }),
+  'api-token': (product) =>
+    statusOf(product, 400, 'POST', '/store-api-tokens', {
+      role: 'STORE_ADMIN',
+      json: { storeId: product.place.storeId },
+    }),
+  'send-form': (product) =>
+    statusOf(product, 422, 'POST', '/send-links', {
+      role: 'STORE_ADMIN',
+      json: {
+        radio_selected: 'specific_lender',
+        form_id: 0,
+        store_id: product.place.storeId,
+        specific_lender: { selected_lenders: [] },
+      },
+    }),
+  'how-many': (product) =>
+    statusOf(product, 400, 'POST', '/forms/generate-forms', {
+      role: 'DEV_ADMIN',
+      json: { store: product.place.storeId, how_many: 51 },
+    }),
+  'lender-id': (product) =>
+    statusOf(product, 422, 'POST', '/admin/lender-object/create', {
+      role: 'DEV_ADMIN',
+      json: {
+        lender_id: product.place.laaId,
+        name: 'Number twice',
+        lender_type: 'prime',
+        required_input: [],
+      },
+    }),
+  'marketing-link-ids': async (product) => {
+    const { body } = await product.send('POST', '/marketing-links', { role: 'STORE_ADMIN', json: {} });
+    return [String(body['message']).startsWith('Missing required IDs: '), JSON.stringify(body).slice(0, 150)];
+  },
+  'api-socket': async ({ lab, cookieOf }) => {
+    const open = `${lab.url}/socket.io/?EIO=4&transport=polling`;
+    const reply = await fetch(open, { headers: { cookie: cookieOf('STORE_ADMIN') } });
+    return [reply.status === 200, String(reply.status)];
+  },
+  'api-credentials': (product) => statusOf(product, 401, 'GET', '/forms'),
+  'default-link': async (product) => {
+    const { body } = await product.send('GET', `/marketing-links/${product.place.storeId}`, {
+      role: 'STORE_ADMIN',
+    });
+    const links = body as unknown as { is_default: boolean; is_active: boolean; name: string }[];
+    const found = links.some((link) => link.is_default && link.is_active && link.name === 'Send Form Link');
+    return [found, JSON.stringify(links.map(({ name }) => name))];
+  },
+  'marketing-link-list': async (product) => {
+    const { body } = await product.send('GET', `/marketing-links/${product.place.storeId}`, {
+      role: 'STORE_ADMIN',
+    });
+    const links = body as unknown as { archived: boolean; created_at: string }[];
+    const times = links.map(({ created_at: at }) => at);
+    const isSorted = JSON.stringify(times) === JSON.stringify(times.toSorted().reverse());
+    return [isSorted && links.every(({ archived }) => !archived), JSON.stringify(times)];
+  },
+  'hashed-applicant': async (product) => {
+    const { body } = await product.send(
+      'GET',
+      `/applicants/${await product.approvedForm()}/applicant-details`,
+      { role: 'STORE_ADMIN' },
+    );
+    const shown = Object.keys(body).filter((name) => name.startsWith('hashed'));
+    return [shown.length === 0 && 'first_login' in body, shown.join()];
+  },
+  'archive-configs': async (product) => {
+    const path = `/cfa-configs/${product.place.storeId}//archive`;
+    const { status, body } = await product.send('POST', path, { role: 'STORE_ADMIN', json: {} });
+    const said = String(body['message']);
+    return [said === 'No config IDs provided for archiving', `${status} ${said}`];
+  },
+};
+
+export async function checkRules(product: AcceptedProduct, rules: readonly PrintedRule[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { id, category } of rules) {
+    const block = `rules: ${category}`;
+    const probe = probes[id];
+    if (!probe) rows.push(missing(block, id));
+    else rows.push(row(block, id, ...(await probe(product))));
+  }
+  return rows;
+}
