@@ -90,10 +90,16 @@ async function programs(product: RoutingApp, place: Tenant & { laaId: number }):
   );
   const tokenId = row!.id;
   const terminal = await createSession(product.em(), { kind: 'pos', apiTokenId: tokenId });
-  const actor: Actor = { kind: 'integration', tokenId, orgId, storeIds: [storeId], laaId: null };
+  const actor = {
+    kind: 'integration',
+    tokenId,
+    orgId,
+    storeIds: [storeId],
+    laaId: null,
+  } as const satisfies Actor;
   return [
     { name: 'program', actor, cookie: '', bearer: token },
-    { name: 'terminal', actor, cookie: `sid=${terminal.token}` },
+    { name: 'terminal', actor: { ...actor, isTerminal: true }, cookie: `sid=${terminal.token}` },
   ];
 }
 
