@@ -72,8 +72,9 @@ export function ApplicantPasswordScreen() {
   const isOver = token === '' || (isProblem(error) && error.status === 410);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const [newPassword, again] = [String(typed.get('password')), String(typed.get('again'))];
+    const { elements } = event.currentTarget;
+    const typed = (name: string) => (elements.namedItem(name) as HTMLInputElement).value;
+    const [newPassword, again] = [typed('password'), typed('again')];
     const rule = newPassword === '' ? words.required : words.rule;
     const found = {
       ...(passwordFinding(newPassword) && { password: rule }),
