@@ -24,6 +24,8 @@ export const ContractView = Type.Object({
   state: Nullable(Type.String()),
   /** The newest operation on the contract. */
   step: Nullable(ContractStepView),
+  /** True: the store is the lender, and the shopper reads and signs the contract on the pages of this product. */
+  signs_here: Type.Optional(Type.Boolean()),
 });
 export type ContractView = Static<typeof ContractView>;
 

@@ -72,6 +72,7 @@ export * from './sign-in-codes.ts';
 export * from './sign-in-factors.ts';
 export * from './status.ts';
 export * from './step-up.ts';
+export * from './store-contracts.ts';
 export * from './store-credentials.ts';
 export * from './store-settings.ts';
 export * from './stores.ts';

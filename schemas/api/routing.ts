@@ -189,6 +189,8 @@ export const StaffTimelineEntry = Type.Object({
   refusedNow: Nullable(Type.String()),
   /** The kind of credit inquiry that this lender makes. Null: unknown when the route was planned. */
   inquiry: Nullable(Type.Enum(['none', 'soft', 'hard'])),
+  /** When the customer's answers were changed after this lender got them. Absent if it has the current answers. */
+  answersChangedAt: Type.Optional(Instant),
   contract: Nullable(StaffContract),
 });
 export type StaffTimelineEntry = Static<typeof StaffTimelineEntry>;

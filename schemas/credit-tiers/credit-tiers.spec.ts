@@ -10,6 +10,7 @@ import {
   editMin,
   editTerms,
   gapText,
+  roomForTier,
   maxTiers,
   tierIndexOf,
   tierProblems,
@@ -94,6 +95,14 @@ describe('credit score tiers', () => {
     const added = addTier(editMin(defaultTiers, 1, 500));
     expect(ranges(added)).toEqual(['900-800', '799-500', '499-0']);
     expect(terms(added)).toEqual(['10% 90', '20% 120', '20% 120']);
+  });
+
+  test('fits below a tier that ends at 0 once that tier is cut in half', () => {
+    const added = addTier(roomForTier(defaultTiers));
+    expect(ranges(added)).toEqual(['900-800', '799-400', '399-0']);
+    expect(canSaveTiers(added)).toBe(true);
+    expect(roomForTier(addTier(editMin(defaultTiers, 1, 500)))).not.toEqual(defaultTiers);
+    expect(roomForTier(editMin(defaultTiers, 1, 500))).toEqual(editMin(defaultTiers, 1, 500));
   });
 
   test('reports that no tier fits below a tier that ends at 0, until the end of that tier is raised', () => {

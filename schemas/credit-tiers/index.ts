@@ -77,6 +77,17 @@ export function addTier(tiers: Tiers): Tiers {
   return [...tiers, { ...last, creditScoreTierMax: last.creditScoreTierMin - 1, creditScoreTierMin: 0 }];
 }
 
+/**
+ * Returns the tiers with a last tier that leaves room for one more: a last tier that ends at 0 is cut in half. `addTier`
+ * then gives the lower half to the new tier.
+ */
+export function roomForTier(tiers: Tiers): Tiers {
+  const last = tiers.at(-1);
+  if (!last || tiers.length >= maxTiers || last.creditScoreTierMin !== 0 || last.creditScoreTierMax < 1)
+    return tiers;
+  return editMin(tiers, tiers.length - 1, Math.ceil(last.creditScoreTierMax / 2));
+}
+
 /** Returns the tiers without gaps: every tier begins right below the previous one. */
 export function closeGaps(tiers: Tiers): Tiers {
   return tiers.map((tier, index) => {

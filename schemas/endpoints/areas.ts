@@ -65,6 +65,7 @@ import * as signInCodes from '../api/sign-in-codes.ts';
 import * as signInFactors from '../api/sign-in-factors.ts';
 import * as status from '../api/status.ts';
 import * as stepUp from '../api/step-up.ts';
+import * as storeContracts from '../api/store-contracts.ts';
 import * as storeCredentials from '../api/store-credentials.ts';
 import * as storeSettings from '../api/store-settings.ts';
 import * as stores from '../api/stores.ts';
@@ -137,7 +138,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Orders and contracts',
     description: 'Steps after a chosen offer: goods, contract, delivery, cancellation, refund.',
-    files: [contracts, contractSteps],
+    files: [contracts, contractSteps, storeContracts],
   },
   {
     name: 'Forms and links',

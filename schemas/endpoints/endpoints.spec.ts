@@ -83,6 +83,7 @@ describe('the table of endpoints', () => {
       'implied.api-tokens-delete': 'It ends access, which must stay quick.',
       'store-credentials.test': 'It changes and shows nothing.',
       'credit-tiers.save': 'Credit score tiers are no secret.',
+      'contract-template.save': 'The text of contracts is no secret.',
     };
     const expected = contracts.filter(
       ({ id, permission }) => sensitive.has(permission) || decisions.includes(id),

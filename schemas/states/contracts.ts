@@ -117,14 +117,24 @@ const nextByState: Readonly<Record<string, string>> = {
   'Delivery Date Required': 'The customer picks a delivery date at {lender}.',
 };
 
+/** Texts of the store's next step for a contract that the store makes itself. */
+const nextOfOwn: Readonly<Record<string, string>> = {
+  Pending: 'Read the contract and send it to the customer.',
+  'Contract Sent':
+    'The customer reads the contract on their phone and signs it with a code. If the message does not arrive, send the customer the link again.',
+  Signed: 'Hand over the goods, then confirm the delivery.',
+};
+
 /**
  * Returns the store's next step for a contract in words: the first action of the contract's state. Null for
  * an unknown state.
+ * @param isOwn true if the store makes the contract itself
  * @param held why the newest step is blocked; until this is resolved, no other step is possible
  */
-export function contractNext(state: string, lender: string, held?: string): string | null {
+export function contractNext(state: string, lender: string, held?: string, isOwn = false): string | null {
   if (held) return `You do not need to do anything at ${lender} for now. ${held}`;
   if (!Object.hasOwn(contractStatuses, state)) return null;
+  if (isOwn && nextOfOwn[state]) return nextOfOwn[state];
   const [action] = contractStatuses[state as keyof typeof contractStatuses].actions;
   const words = action === 'proceed' ? nextByState[state] : nextByAction[action];
   return words?.replaceAll('{lender}', () => lender) ?? null;

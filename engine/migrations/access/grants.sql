@@ -46,7 +46,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared
 GRANT SELECT, INSERT, DELETE ON org_region_store TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON user_role, user_store, closeout_result TO millrace_api;
 GRANT SELECT, INSERT ON disclosure, consent, attempt_reference, attempt_event, inbox, lender_answer, idempotency, domain_event,
-  audit_event, local_message, terms_acceptance, closeout_version, rule_version, application_settings, credit_tier_version, lender_version TO millrace_api;
+  audit_event, local_message, terms_acceptance, closeout_version, rule_version, application_settings, credit_tier_version, contract_template_version,
+  lender_version TO millrace_api;
+GRANT SELECT, UPDATE (signed_at, signature_sealed) ON store_contract TO millrace_api;
 GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal, audit_pending, audit_verification TO millrace_api;
 GRANT SELECT, UPDATE (next_at, asked_by_name) ON schedule TO millrace_api;
 GRANT UPDATE (state, reason, ended_at, updated_at, lease_until, answer_sealed, lender_replied_at, next_check_at) ON lender_answer TO millrace_api;
@@ -63,6 +65,8 @@ GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, sche
   bulk_rerun, bulk_rerun_job, lender_block TO millrace_worker;
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, domain_event, audit_event,
   rule_version, drift_sighting, lender_pause, credit_check TO millrace_worker;
+GRANT SELECT, INSERT ON store_contract TO millrace_worker;
+GRANT SELECT ON contract_template_version TO millrace_worker;
 GRANT SELECT, UPDATE ON lender_answer TO millrace_worker;
 GRANT UPDATE (told_at) ON lender_pause TO millrace_worker;
 GRANT UPDATE (result, score_sealed, checked_at) ON credit_check TO millrace_worker;

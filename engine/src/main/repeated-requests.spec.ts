@@ -124,6 +124,8 @@ const without: Record<string, string> = {
   'PUT /api/marketing-links/{id}': set,
   'PUT /api/marketing-links/{id}/archive': 'archived twice is archived',
   'POST /api/credit-tiers': set,
+  'PUT /api/contract-template': set,
+  'POST /api/shopper/contract/sign': 'signed twice is signed',
   'POST /api/application-settings': set,
   'PUT /api/application-settings': set,
   'POST /api/application-settings/restore': set,

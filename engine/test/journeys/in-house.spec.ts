@@ -1,6 +1,15 @@
-import type { CfaConfigReply, LenderObject, StoreLenderCredentials } from '@millrace/schemas/api';
+import type {
+  CfaConfigReply,
+  LenderObject,
+  ShopperResults,
+  StoreLenderCredentials,
+} from '@millrace/schemas/api';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { APIResponse, Locator, Page } from 'playwright-core';
+import { termsOf } from '@millrace/schemas/offers';
+import { daysAgo } from '../lab/days.ts';
+import { call } from './support/http-client.ts';
+import { newestCode } from './support/outbox.ts';
 import { signInAs } from './support/staff-user.ts';
 import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
 import { journey } from './support/journey.ts';
@@ -33,12 +42,17 @@ const jsonOf = async <T>(reply: APIResponse): Promise<T> => {
   return (await reply.json()) as T;
 };
 
+const resultsOf = async (product: Stage['lab'], { cookie }: HttpShopper): Promise<ShopperResults> =>
+  (await call(product, 'GET', '/api/shopper/results', { cookie })).body as unknown as ShopperResults;
+
 journey('a store uses in-house financing', (step) => {
   const ana = person('approved-at-once', { phone: '61', answers: { estimated_purchase_amount: '2400' } });
   const ben = person('approved-at-once', { phone: '62', answers: { estimated_purchase_amount: '1000' } });
   let storeId: number;
   let link: string;
   let first: HttpShopper;
+
+  const contractOf = () => store.getByRole('region', { name: `Contract · ${ours}` });
 
   const addLender = async (name: string) => {
     await store.getByRole('button', { name: 'Add lender' }).click();
@@ -84,7 +98,7 @@ journey('a store uses in-house financing', (step) => {
     await dialog.getByRole('slider', { name: 'Border below tier 1' }).press('PageDown');
     expect(await dialog.getByLabel('Highest score of tier 2').inputValue()).toBe('789');
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await dialog.getByText(/must not be below its lowest/).waitFor();
+    expect(await dialog.getByLabel('Lowest score of tier 2').inputValue()).toBe('395');
     await dialog.getByLabel('Lowest score of tier 2').fill('700');
     await dialog.getByLabel('Down payment of tier 2').fill('15');
     await dialog.getByLabel('Months of tier 2').fill('24');
@@ -184,6 +198,58 @@ journey('a store uses in-house financing', (step) => {
       expect(await shopper.locator('body').innerText()).not.toContain('Known for years');
     },
   );
+
+  step('the shopper chooses a plan, and the store reads its own contract and sends it', async () => {
+    const { entries } = await resultsOf(stage.lab, first);
+    const entry = entries.find(({ lenderName }) => lenderName === ours)!;
+    const { id, ...offer } = entry.offers.find(({ termMonths }) => termMonths === 6)!;
+    const chosen = await call(stage.lab, 'POST', '/api/shopper/offers/choose', {
+      cookie: first.cookie,
+      json: { attemptId: entry.attemptId, offerId: id, seen: termsOf(offer) },
+    });
+    expect(chosen.status).toBe(200);
+    await store.goto(`/app/process/${storeId}/${first.formId}`);
+    await contractOf().getByRole('button', { name: 'Send contract' }).click();
+    const dialog = store.getByRole('dialog', { name: 'Send the contract?' });
+    await dialog.getByText('Payments: 6 payments of $340, every month, over 6 months').waitFor();
+    await dialog.getByText('Down payment: $360 (15%)').waitFor();
+    await expectReadable(store);
+    await dialog.getByRole('button', { name: 'Send contract' }).click();
+    await sayingIn(contractOf(), 'Contract Sent');
+  });
+
+  step('the shopper reads the contract and signs it with a code', async () => {
+    const shopper = await stage.open(phone);
+    const [name, value] = first.cookie.split(';')[0]!.split('=') as [string, string];
+    await shopper.context().addCookies([{ name, value, url: stage.lab.url }]);
+    await shopper.goto('/apply/thank-you');
+    await shopper.getByRole('link', { name: 'Read and sign your contract' }).click();
+    await shopper.getByText(ana.name).first().waitFor();
+    await expectReadable(shopper);
+    await shopper.getByRole('button', { name: 'Text me a code to sign' }).click();
+    await shopper.getByLabel('Code').fill('000000');
+    await shopper.getByRole('button', { name: 'Sign the contract' }).click();
+    await shopper
+      .getByText(/That code is wrong/)
+      .first()
+      .waitFor();
+    await shopper.getByLabel('Code').fill(await newestCode(stage.lab, ana.mobile));
+    await shopper.getByRole('button', { name: 'Sign the contract' }).click();
+    await shopper.getByText('You signed this contract.').waitFor();
+    await expectReadable(shopper);
+  });
+
+  step('the store confirms the delivery, and the sale is funded', async () => {
+    await sayingIn(contractOf(), 'Signed');
+    await contractOf().getByRole('button', { name: 'Confirm delivery' }).click();
+    const dialog = store.getByRole('dialog', { name: 'Confirm the delivery?' });
+    await dialog.getByLabel('Delivered on').fill(daysAgo(0));
+    await dialog.getByRole('button', { name: 'Confirm delivery' }).click();
+    await sayingIn(contractOf(), 'Funded');
+    await contractOf().getByRole('button', { name: 'Read contract' }).click();
+    await store.getByText(/Signed by the customer/).waitFor();
+    await store.getByRole('button', { name: 'Close', exact: true }).click();
+  });
 
   step('the history shows a decline with its reason', async () => {
     const shopper = await provenShopper(stage.lab, ben, link);

@@ -73,6 +73,7 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
         <Route path="answer/:attemptId/:requestId" element={<Answer />} />
         <Route path="offers" element={<Offers />} />
         <Route path="offers/:attemptId/:offerId" element={<Accept />} />
+        <Route path="contract/:attemptId" element={<lazyScreens.SignContract />} />
         <Route path="thank-you" element={<ThankYou />} />
       </Route>
       <Route path="finished" element={<Finished />} />

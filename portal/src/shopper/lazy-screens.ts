@@ -51,6 +51,10 @@ export const ConsumerView = lazyFrom(
   () => import('./features/consumer-view/ConsumerViewScreen.tsx'),
   'ConsumerViewScreen',
 );
+export const SignContract = lazyFrom(
+  () => import('./features/sign-contract/SignContractScreen.tsx'),
+  'SignContractScreen',
+);
 export const Finished = lazyFrom(result, 'FinishedScreen');
 export const Preview = lazyFrom(apply, 'PreviewScreen');
 export const Outbox = lazyFrom(() => import('./features/outbox/OutboxScreen.tsx'), 'OutboxScreen');

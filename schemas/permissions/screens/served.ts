@@ -22,6 +22,7 @@ const shopperScreens: readonly Screen[] = [
   apply('/answer/:attemptId/:requestId', 'shopper-results:answer', 'Question from a lender'),
   apply('/offers', 'shopper-results:read', 'Offers'),
   apply('/offers/:attemptId/:offerId', 'shopper-results:answer', 'Accept an offer'),
+  apply('/contract/:attemptId', 'shopper-results:answer', 'Sign the contract'),
   apply('/thank-you', 'shopper-results:read', 'Thank you'),
   apply('/preview', 'public:read', 'Preview of a form'),
   apply('/finished', 'public:read', 'Finished'),

@@ -48,7 +48,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   ],
   'manual-decisions': ['lender_status_request'],
   rules: ['rule_trial'],
-  contracts: [...['contract_step']],
+  contracts: ['contract_step', 'contract_template_version', 'store_contract'],
   tracking: ['customer_view'],
   messaging: ['notification', 'notification_seen'],
   operations: ['bulk_rerun', 'bulk_rerun_job', 'job_aside'],

@@ -60,15 +60,7 @@ export class CheckCode {
     // If the request is repeated with the same idempotency key, it does not count as a second guess.
     const before = await answered<Proof>(em, scope, key, asked);
     if (before) return this.tokens.open(formId, before.token);
-    const whose = guessesAt(formId, prover.session);
-    const taken = await takeGuess(em, whose);
-    // A message may arrive late, so an earlier code still works after a newer code was sent.
-    const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
-    const [meant] = sent.filter((one) => isCodeOf(this.vault, one, typedCode(code)));
-    if (!meant) {
-      await this.record(em, formId, 'verification.failed');
-      throw incorrectCode(codeLimits.checks - taken.attempts);
-    }
+    const meant = await this.match(em, { formId, code }, prover.session);
     const { token } = await em.transactional((transaction) =>
       once(transaction, scope, key, asked, async () => {
         const proven = await this.prove(transaction, formId, meant, {
@@ -81,9 +73,29 @@ export class CheckCode {
     return this.tokens.open(formId, token);
   }
 
-  private async prove(em: EntityManager, formId: string, taken: Try, prover: Proving): Promise<string> {
+  /**
+   * Finds the code that the shopper typed among the codes that were sent in this session. Counts the guess, so the
+   * caller does not do this in its transaction. Throws for a wrong code.
+   */
+  async match(em: EntityManager, { formId, code }: CheckCodeBody, session: Buffer): Promise<Try> {
+    const whose = guessesAt(formId, session);
+    const taken = await takeGuess(em, whose);
+    // A message may arrive late, so an earlier code still works after a newer code was sent.
+    const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
+    const meant = sent.find((one) => isCodeOf(this.vault, one, typedCode(code)));
+    if (meant) return meant;
+    await this.record(em, formId, 'verification.failed');
+    throw incorrectCode(codeLimits.checks - taken.attempts);
+  }
+
+  /** Marks a matched code as used, in the caller's transaction. Throws if the contact has changed since. */
+  async use(em: EntityManager, formId: string, taken: Try): Promise<void> {
     if (!(await this.stillReaches(em, formId, taken))) throw codeExpired();
     await ledger.use(em, taken.id);
+  }
+
+  private async prove(em: EntityManager, formId: string, taken: Try, prover: Proving): Promise<string> {
+    await this.use(em, formId, taken);
     const { session: before, mayAskAgain, timezone, ip, userAgent, tab } = prover;
     const session = { kind: 'shopper', applicationId: formId, timezone, ip, userAgent, tab } as const;
     const { token, hash } = await createSession(em, session);

@@ -1,4 +1,5 @@
 export { VerificationModule } from './verification.module.ts';
+export { CheckCode } from './check-code.service.ts';
 
 // Also used by the feature co-applicants, because a co-applicant's phone is proven in the same way.
 export { codeHmac, isCodeOf } from './code-hmac.ts';

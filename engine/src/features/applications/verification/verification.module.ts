@@ -13,6 +13,6 @@ import { VerificationController } from './verification.controller.ts';
   imports: [ApplicationsModule, StoreSettingsModule, StoresModule],
   controllers: [VerificationController],
   providers: [reindexedCodes, SendCode, CheckCode, ShopperSessions, SpentCodes],
-  exports: [ShopperSessions],
+  exports: [CheckCode, ShopperSessions],
 })
 export class VerificationModule {}

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ApplicationsModule } from '../../applications/applications/index.ts';
+import { VerificationModule } from '../../applications/verification/index.ts';
 import { RoutingModule } from '../../routing/route-attempts/index.ts';
 import { LenderWorkModule } from '../../lender-execution/lender-work/index.ts';
 import { OperationsModule } from '../../lender-execution/operations/index.ts';
@@ -19,19 +21,32 @@ import { StepReviews } from './reviews/step-reviews.service.ts';
 import { StepTakeBacks } from './reviews/step-take-backs.service.ts';
 import { sealedInputs, erasedInputs } from './steps/step-queries.ts';
 import { StepWork } from './lender-calls/step-work.ts';
+import { ContractSignatures } from './store-contracts/contract-signatures.service.ts';
+import { ContractTemplates } from './store-contracts/contract-templates.service.ts';
+import { StoreContracts } from './store-contracts/store-contracts.service.ts';
+import { StoreContractsController } from './store-contracts/store-contracts.controller.ts';
 import { contractStepOwners } from './steps/contract-step.owners.ts';
 
 const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
 
 @Module({
-  imports: [RoutingModule, LenderWorkModule, AnswersModule, OperationsModule],
-  controllers: [ContractFlowsController, AdminContractStepsController],
+  imports: [
+    ApplicationsModule,
+    VerificationModule,
+    RoutingModule,
+    LenderWorkModule,
+    AnswersModule,
+    OperationsModule,
+  ],
+  controllers: [ContractFlowsController, AdminContractStepsController, StoreContractsController],
   providers: [
     erasedInputs,
     sealedInputs,
     contractStepOwners,
     ...facade,
     ContractRecord,
+    ContractSignatures,
+    ContractTemplates,
     InvoiceRules,
     QuarantinedSteps,
     StepStatusChecks,
@@ -40,6 +55,7 @@ const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
     StepReviews,
     StepTakeBacks,
     StepWork,
+    StoreContracts,
   ],
   exports: facade,
 })

@@ -21,6 +21,7 @@ import {
   isChoice,
   type ContractFacts,
 } from './view/contract-view.logic.ts';
+import { StoreContracts } from './store-contracts/store-contracts.service.ts';
 import { InvoiceRules } from './invoices/invoice-rules.service.ts';
 import { choiceOf, contractContextOf, type ContractContext } from './view/contract-surroundings.ts';
 import { isFarOff } from './view/contract-view.logic.ts';
@@ -54,6 +55,7 @@ export class ContractFlows {
     private readonly vault: Vault,
     private readonly rules: InvoiceRules,
     private readonly answers: LenderAnswers,
+    private readonly own: StoreContracts,
     private readonly clock: Clock,
   ) {}
 
@@ -198,6 +200,7 @@ export class ContractFlows {
       subject,
       around,
       this.catalogue.find(subject.lenderKey)?.manifest.capabilities ?? [],
+      this.own.isOwn(subject.lenderKey),
     );
   }
 

@@ -96,9 +96,19 @@ export function entryOf(
     manualSite: isOngoing && !passedOver ? (site ?? null) : null,
     statusMenu: statusMenuOf(lender.key, attempt, facts),
     contract: facts.contractOf?.(attempt.id) ?? null,
+    ...changedSince(attempt, facts.savedAt ?? null),
   };
   // If the shopper chose another lender's offer, nothing continues at this lender.
   return { ...entry, atLender: !isChosen && continuesAtLender(entry) };
+}
+
+/** Says that a decided lender has other answers than the application, because they were changed since. */
+function changedSince(
+  { state, sentAt }: TimelineAttempt,
+  savedAt: number | null,
+): Pick<StaffTimelineEntry, 'answersChangedAt'> {
+  const isOld = state === 'RESPONDED' && sentAt !== null && savedAt !== null && savedAt > sentAt;
+  return isOld ? { answersChangedAt: new Date(savedAt).toISOString() } : {};
 }
 
 /** Returns the error that a user would get when asking this lender now. Null if the lender can be asked. */

@@ -114,6 +114,7 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     newInquiryOnRegrade: _new,
     refusedNow: _refused,
     inquiry: _inquiry,
+    answersChangedAt: _changed,
     contract,
     ...shown
   } = entry;
@@ -127,7 +128,11 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     state: shown.state === 'Redirected' ? 'Processing' : shown.state,
     offers,
     inputRequests,
-    contract: own && { state: own.state, step: stepForShopper(own.step) },
+    contract: own && {
+      state: own.state,
+      step: stepForShopper(own.step),
+      ...(own.signs_here && { signs_here: true }),
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import { contractStatus, isToSign } from '../../shared/live/contract-status.ts';
 import { webAddress } from '../../shared/live/lender-status.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
+import { ContractToSign } from '../../shared/results/LenderResultRow.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { thankYouMessages } from './thank-you.messages.ts';
 
@@ -26,7 +27,7 @@ export function ContractStatus({ entry }: { entry: TimelineEntry }) {
       <h2 id="contract">{words.contract(entry.lenderName)}</h2>
       <p role="status">{status?.text}</p>
       {questions.length === 0 && isToSign(entry) && !webAddress(entry.handoffUrl) && (
-        <p>{results.signByMessage(entry.lenderName)}</p>
+        <ContractToSign entry={entry} />
       )}
       {questions.map(({ id, kind, prompt }) => (
         <div key={id} className="lender-next">

@@ -47,6 +47,19 @@ function Progress({ entry, now }: RunningProps) {
   );
 }
 
+/** Says where the shopper signs: on a page of this product for the store's own contract, else by the lender's message. */
+export function ContractToSign({ entry }: { readonly entry: TimelineEntry }) {
+  const words = useMessages(resultMessages);
+  if (!entry.contract?.signs_here) return <p className="small">{words.signByMessage(entry.lenderName)}</p>;
+  return (
+    <div className="lender-next">
+      <Link className="button" to={`/apply/contract/${entry.attemptId}`}>
+        {words.signHere}
+      </Link>
+    </div>
+  );
+}
+
 /** Shows what the shopper can do after a lender's response, with the lender's text. */
 export function NextStep({ entry, choosing }: Pick<LenderResultRowProps, 'entry' | 'choosing'>) {
   const words = useMessages(resultMessages);
@@ -76,9 +89,7 @@ export function NextStep({ entry, choosing }: Pick<LenderResultRowProps, 'entry'
           </a>
         </div>
       )}
-      {isToSign(entry) && !address && entry.inputRequests.length === 0 && (
-        <p className="small">{words.signByMessage(entry.lenderName)}</p>
-      )}
+      {isToSign(entry) && !address && entry.inputRequests.length === 0 && <ContractToSign entry={entry} />}
       {continuesAtStore(entry) && (
         <p className="small">
           {entry.atLender

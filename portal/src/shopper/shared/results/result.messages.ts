@@ -44,6 +44,7 @@ export const resultMessages = defineMessages(
       `Your application continues on the website of ${lender}. This page stays open for you.`,
     signByMessage: (lender: string) =>
       `${lender} sent the contract to your phone or email. Open that message to read and sign it. If the message does not arrive, only ${lender} can send it again. The store can give you the phone number of ${lender}.`,
+    signHere: 'Read and sign your contract',
     atStore: (lender: string, store: string) =>
       `You finish your application with ${lender} at the store. Show your reference to an associate at ${store}, who opens the contract with you.`,
     signed: (lender: string) => `You signed with ${lender}`,
@@ -105,6 +106,7 @@ export const resultMessages = defineMessages(
       `Su solicitud continúa en el sitio web de ${lender}. Esta página queda abierta para usted.`,
     signByMessage: (lender) =>
       `${lender} envió el contrato a su teléfono o correo. Abra ese mensaje para leerlo y firmarlo. Si el mensaje no llega, solo ${lender} puede enviarlo de nuevo. La tienda le puede dar el teléfono de ${lender}.`,
+    signHere: 'Leer y firmar su contrato',
     atStore: (lender, store) =>
       `Su solicitud con ${lender} se termina en la tienda. Muestre su referencia a un empleado de ${store}, que abrirá el contrato con usted.`,
     signed: (lender) => `Usted firmó con ${lender}`,

@@ -18,6 +18,7 @@ import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { DeleteDialog } from '../../shared/list/DeleteDialog.tsx';
 import { credentialsQuery, testCredentials, deleteCredentials } from './api.ts';
+import { ContractTextButton } from './contract-text/ContractTextButton.tsx';
 import { EditTiersButton } from './credit-tiers/EditTiersButton.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
 import { credentialStateOf, testTones } from './credential.messages.ts';
@@ -143,7 +144,10 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
             Edit
           </Button>
           {lender.lender_type === 'proprietary_in_house' && (
-            <EditTiersButton storeId={storeId} lender={lender} />
+            <>
+              <EditTiersButton storeId={storeId} lender={lender} />
+              <ContractTextButton storeId={storeId} />
+            </>
           )}
           {lender.can_test && lender.complete && (
             <Button

@@ -9,6 +9,7 @@ import { AttemptStore } from '../../../routing/route-attempts/index.ts';
 import { maxClaims } from '../../../../platform/jobs/operation-times.logic.ts';
 import { deadlineOf, LenderCalls, type Prepared } from '../../../lender-execution/lender-work/index.ts';
 import { OperationRuns, type OperationWork, type Send } from '../../../lender-execution/operations/index.ts';
+import { StoreContracts } from '../store-contracts/store-contracts.service.ts';
 import { ContractRecord } from '../steps/contract-record.ts';
 import { StepChanges } from '../steps/step-changes.ts';
 import { requestIdOf, type Asked } from '../steps/step-input.ts';
@@ -36,6 +37,7 @@ export class StepWork implements OperationWork<StepRow, StepVerdict | null, void
     private readonly calls: LenderCalls,
     private readonly steps: StepChanges,
     private readonly record: ContractRecord,
+    private readonly own: StoreContracts,
     private readonly operations: OperationRuns,
     private readonly logger: Logger,
   ) {}
@@ -75,6 +77,10 @@ export class StepWork implements OperationWork<StepRow, StepVerdict | null, void
     // lender is disabled.
     if (prepared === lenderDisabled) return { event: 'sendProvablyFailed', reason: prepared };
     if (typeof prepared === 'string') return { event: 'sendImpossible', reason: prepared };
+    if (this.own.isOwn(attempt.lenderKey)) {
+      const value = await this.own.perform(em, attempt, asked.operation);
+      return afterStep({ ok: true, value }, { ...step, requestId: null });
+    }
     const operated = await send(deadlineOf(prepared.lender, 'submitMs'), (onPointOfNoReturn) =>
       this.calls.run(
         prepared,

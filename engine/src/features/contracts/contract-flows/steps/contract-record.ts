@@ -46,6 +46,14 @@ export class ContractRecord {
   }
 
   /**
+   * Records what is known about a contract without a step, in the caller's transaction. The caller holds the lock of
+   * the route. Returns jobs that the caller dispatches after its commit.
+   */
+  async reported(em: EntityManager, attemptId: string, reply: LenderReply): Promise<readonly JobRow[]> {
+    return (await this.recordOnAttempt(em, attemptId, reply)).jobs;
+  }
+
+  /**
    * Records the result of a step in the caller's transaction. Returns jobs that the caller dispatches after
    * its commit.
    */

@@ -25,12 +25,14 @@ export function contractFacts(
   { id, lenderKey, state, outcome, reply }: ContractSubject,
   { steps, choice, apart }: ContractContext,
   capabilities: readonly string[],
+  isOwn = false,
 ): ContractFacts {
   return {
     approved: state === 'RESPONDED' && outcomeKind(outcome ?? '') === 'approval',
     contractState: reply?.contractState,
     asks: (reply?.inputRequests ?? []).some(({ kind }) => kind !== 'correction'),
     capabilities,
+    isOwn,
     apart: apart.has(lenderKey),
     chosen: choice ? (choice.attemptId === id ? 'this' : 'other') : null,
     steps: steps

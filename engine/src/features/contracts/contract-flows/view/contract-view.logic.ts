@@ -21,6 +21,8 @@ export interface ContractFacts {
   /** True if the lender waits for an answer, for example a code. */
   readonly asks: boolean;
   readonly capabilities: readonly string[];
+  /** True if the store is the lender: it makes the contract, and the shopper signs it here. */
+  readonly isOwn?: boolean;
   /**
    * True if the form leaves contracts to this lender. A contract that Millrace started still continues in
    * Millrace.
@@ -52,6 +54,8 @@ export const acceptsChoices = (facts: ContractFacts): boolean => choices.some((e
  * present state.
  */
 export function choiceStep(facts: ContractFacts, offerId: string) {
+  // A person of the store reads the store's own contract before it is sent.
+  if (facts.isOwn) return undefined;
   const begun = actionsOf(facts, stateOf(facts)).find(isChoice);
   if (begun === undefined) return undefined;
   return begun === 'selectOffer'
@@ -74,7 +78,8 @@ export function contractView(facts: ContractFacts): StaffContract | null {
     excluded_lines: [...excludedLines],
     can_take_back: mayTakeBack({ state: word, claims }),
   }));
-  return { state, step: newest(steps), steps, actions, apart, excluded_lines: [] };
+  const signing = facts.isOwn ? { signs_here: true } : {};
+  return { state, step: newest(steps), ...signing, steps, actions, apart, excluded_lines: [] };
 }
 
 /** Returns the newest step with only the fields that every reader may see. */

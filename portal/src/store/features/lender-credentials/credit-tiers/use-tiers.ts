@@ -5,6 +5,7 @@ import {
   editMax,
   editMin,
   editTerms,
+  roomForTier,
   type CreditTier,
 } from '@millrace/schemas/credit-tiers';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function useTiers(saved: readonly CreditTier[]) {
       })),
     add: () =>
       setDraft((draft) => ({
-        tiers: addTier(draft.tiers),
+        tiers: addTier(roomForTier(draft.tiers)),
         keys: [...draft.keys, Math.max(...draft.keys) + 1],
       })),
   };

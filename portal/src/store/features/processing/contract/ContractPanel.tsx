@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -19,6 +20,7 @@ import { NotifyCustomerDialog } from '../tell/NotifyCustomerDialog.tsx';
 import { useCustomerNotifications } from '../tell/NotifyCustomerMenu.tsx';
 import { customerNotifications } from '../tell/customer-notifications.ts';
 import { ContractSteps } from './ContractSteps.tsx';
+import { ReadStoreContract } from './StoreContractText.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { useRights } from './use-rights.ts';
 
@@ -65,7 +67,8 @@ const heldBy = ({ step }: StaffContract): string | undefined =>
 function NextAction({ details, entry }: NextActionProps) {
   const [asking, setAsking] = useState(false);
   const mayRetry = useCustomerNotifications(entry, details).includes('retry');
-  const next = contractNext(entry.contract.state ?? '', entry.lenderName, heldBy(entry.contract));
+  const { contract, lenderName } = entry;
+  const next = contractNext(contract.state ?? '', lenderName, heldBy(contract), contract.signs_here === true);
   if (!next) return null;
   return (
     <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
@@ -108,6 +111,10 @@ function StateChip({ state }: { state: string }) {
 const isAction = (operation: string): operation is ContractAction =>
   operation !== 'answer' && (contractOperations as readonly string[]).includes(operation);
 
+/** True for the next step of a contract that the store makes itself: send it, then confirm the delivery. */
+const isNextOfOwn = ({ signs_here }: StaffContract, { operation }: Action): boolean =>
+  signs_here === true && (operation === 'sendContract' || operation === 'confirmDelivery');
+
 /** Shows the state of the contract with one lender, what the contract waits for, and the store's actions. */
 export function ContractPanel({ details, entry }: ContractPanelProps) {
   const { contract, lenderName } = entry;
@@ -148,12 +155,21 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
         {!contract.apart && !details.is_test && <NextAction details={details} entry={entry} />}
         {contract.steps.length > 0 && <ContractSteps details={details} entry={entry} />}
         {asks && <Questions details={details} entry={entry} />}
+        {contract.signs_here && contract.steps.length > 0 && (
+          <Box>
+            <ReadStoreContract details={details} entry={entry} />
+          </Box>
+        )}
         {actions.length > 0 && (
           <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
             {actions.map((action) => (
               <Button
                 key={action.operation}
-                variant={action.operation === 'setInvoice' && needsGoods ? 'contained' : 'outlined'}
+                variant={
+                  (action.operation === 'setInvoice' && needsGoods) || isNextOfOwn(contract, action)
+                    ? 'contained'
+                    : 'outlined'
+                }
                 onClick={() => setChosen({ ...action, entry })}
               >
                 {action.words.label}

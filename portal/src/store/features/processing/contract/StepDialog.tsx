@@ -24,7 +24,7 @@ export function StepDialog({ hasMovedOn, ...props }: StepDialogProps) {
       open
       onClose={props.onClose}
       fullWidth
-      maxWidth={goods ? 'md' : 'xs'}
+      maxWidth={goods ? 'md' : props.entry.contract?.signs_here ? 'sm' : 'xs'}
       fullScreen={phone && goods}
       aria-labelledby={id}
     >

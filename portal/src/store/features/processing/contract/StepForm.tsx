@@ -13,6 +13,7 @@ import { ProblemAlert } from '@millrace/ui/page';
 import { moneyProblem } from '../../../shared/typing/money-problem.ts';
 import { centsOf } from './goods.ts';
 import type { StepProps } from './step-props.ts';
+import { SendStoreContract } from './StoreContractText.tsx';
 import { useContractStep } from './use-contract-step.ts';
 
 interface StepInput {
@@ -66,12 +67,13 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
   const { register, handleSubmit, getValues, formState } = useForm<StepInput>({
     defaultValues: { reason: '', date: '', amount: '' },
   });
+  const sendsOwn = operation === 'sendContract' && entry.contract?.signs_here === true;
   const step = useContractStep<object>({
     details,
     entry,
     send: ({ store_id, form_id, lender_id }, occasion) =>
       sendStep(operation, getValues())({ store_id, form_id, lender_id }, occasion),
-    begun: `The step is on its way to ${entry.lenderName}`,
+    begun: sendsOwn ? 'Sending the contract' : `The step is on its way to ${entry.lenderName}`,
     onBegun: onClose,
   });
   return (
@@ -79,7 +81,11 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
       <DialogContent sx={{ pt: 0 }}>
         <Stack sx={{ gap: 4 }}>
           {step.error && <ProblemAlert error={step.error} />}
-          <Typography>{words.means}</Typography>
+          {sendsOwn ? (
+            <SendStoreContract details={details} entry={entry} />
+          ) : (
+            <Typography>{words.means}</Typography>
+          )}
           {(fieldsOf[operation] ?? []).map((field) => (
             <TextField
               key={field}
@@ -94,9 +100,11 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
               {...register(field, { validate: (typed) => isGood(field, typed) || problemOf(field, typed) })}
             />
           ))}
-          <Alert severity="warning" role="note">
-            {words.undo}
-          </Alert>
+          {!sendsOwn && (
+            <Alert severity="warning" role="note">
+              {words.undo}
+            </Alert>
+          )}
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -10,6 +10,7 @@ import type {
 } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call, type UploadedFile } from '@millrace/schemas/http-client';
+import { queryOptions } from '@tanstack/react-query';
 
 type Send<Body> = (body: Body, occasion: number) => Promise<Done>;
 
@@ -31,3 +32,9 @@ export const takeBack: Send<TakeBackBody> = (body, occasion) => call(api.takeBac
 
 export const sendContract: Send<ContractAddress> = ({ lender_id, form_id, store_id }, occasion) =>
   call(api.sendContract, { params: { lender_id, form_id, store_id }, occasion });
+
+export const storeContractQuery = (query: ContractAddress) =>
+  queryOptions({
+    queryKey: ['store-contract', query],
+    queryFn: ({ signal }) => call(api.getStoreContract, { query, signal }),
+  });

@@ -353,3 +353,18 @@ test('announces a step that was completed before it was shown, but no earlier st
   expect(await screen.findByText('Delivery Notification Sent')).toBeVisible();
   expect(screen.queryByText('Contract Sent')).toBeNull();
 });
+
+test('shows the store its own contract before it is sent', async () => {
+  const actions = [{ operation: 'sendContract', undo: 'cancelContract' }];
+  server.use(
+    http.get('*/api/store-contract', () =>
+      HttpResponse.json({ text: 'Payments: 6', hash: 'a', sent_at: null, signed_at: null }),
+    ),
+  );
+  serve({ state: 'Pending', signs_here: true, actions });
+  expect(await panel()).toHaveTextContent('Next: Read the contract and send it to the customer.');
+  await press('Send contract');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send the contract?' }));
+  expect(await dialog.findByText('Payments: 6')).toBeVisible();
+  expect(dialog.getByText(/We text the customer a link/)).toBeVisible();
+});

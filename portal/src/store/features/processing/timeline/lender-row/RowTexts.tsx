@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { atLender, staffWait } from '@millrace/schemas/states';
+import { LocalInstant } from '../../../../shared/time/LocalInstant.tsx';
 import { useMay } from '../../../../session/session-context.ts';
 import { answerable } from '../../questions/question-fields.ts';
 import { Questions } from '../../questions/Questions.tsx';
@@ -25,6 +26,12 @@ export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; detail
           {reason}
         </Typography>
       ))}
+      {entry.answersChangedAt && (
+        <Typography sx={{ mt: 2, color: 'tone.warning.main' }}>
+          {entry.lenderName} decided on earlier answers. They were changed{' '}
+          <LocalInstant at={entry.answersChangedAt} />.
+        </Typography>
+      )}
       {!answersHere &&
         entry.inputRequests.map(({ id, kind, from, prompt }) => (
           <Typography key={id} sx={{ mt: 2 }}>

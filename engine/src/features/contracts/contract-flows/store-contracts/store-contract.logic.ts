@@ -1,0 +1,82 @@
+import type { LenderReply, Offer } from '@millrace/plugin-sdk';
+import type { Locale } from '@millrace/schemas/form';
+import type { ContractOperation } from '@millrace/schemas/states';
+import { contractValuesOf, fillTemplate, type ContractTexts } from '@millrace/schemas/store-contract';
+
+/** The answers that a contract of the store names. */
+export const contractFields = [
+  'first_name',
+  'last_name',
+  'address_number',
+  'address_street_name',
+  'city',
+  'state_name',
+  'zip_code',
+] as const;
+
+interface Facts {
+  readonly answers: Readonly<Record<string, string>>;
+  readonly store: string;
+  readonly reference: string;
+  /** Today in the store's time zone, as `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly locale: Locale;
+}
+
+const longDay = { dateStyle: 'long', timeZone: 'UTC' } as const;
+
+/** Returns the contract of the store for one offer, in the language of the application. */
+export function contractText(texts: ContractTexts, offer: Offer, facts: Facts): string {
+  const { answers, store, reference, day, locale } = facts;
+  const words = (...fields: readonly string[]) =>
+    fields.flatMap((field) => answers[field]?.trim() || []).join(' ');
+  const parties = {
+    customer: words('first_name', 'last_name'),
+    address: [words('address_number', 'address_street_name'), words('city'), words('state_name', 'zip_code')]
+      .filter((part) => part !== '')
+      .join(', '),
+    store,
+    reference,
+    date: new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', longDay).format(new Date(day)),
+  };
+  return fillTemplate(texts[locale], contractValuesOf(offer, parties, locale));
+}
+
+/** Returns the message with which the customer gets the contract. */
+export const contractMessage = (
+  { store, reference, link }: { store: string; reference: string; link: string },
+  locale: Locale,
+): string =>
+  locale === 'es'
+    ? `${store}: su contrato de la solicitud ${reference} está listo. Léalo y fírmelo aquí: ${link}`
+    : `${store}: your contract for application ${reference} is ready. Read and sign it here: ${link}`;
+
+export const signedReply: LenderReply = {
+  outcome: 'contract_sent',
+  contractState: 'Signed',
+  waitingOn: 'merchant',
+};
+
+/** What the store, as its own lender, answers to a step of its contract. The store decides, so it never refuses. */
+const replies: Partial<Record<ContractOperation, LenderReply>> = {
+  sendContract: { outcome: 'contract_sent', contractState: 'Contract Sent', waitingOn: 'consumer' },
+  confirmDelivery: { outcome: 'Approved', contractState: 'Funded' },
+  cancelContract: { outcome: 'contract_sent', contractState: 'Contract Canceled' },
+  refund: { outcome: 'Approved', contractState: 'Funded' },
+};
+
+export const replyOfStore = (operation: ContractOperation): LenderReply =>
+  replies[operation] ?? invalidReply('not-open');
+
+export const invalidReply = (code: string): LenderReply => ({
+  outcome: 'Invalid',
+  reasons: [
+    {
+      code,
+      text: {
+        en: 'The chosen offer is no longer there. Ask the customer to choose again.',
+        es: 'La oferta elegida ya no está. Pida al cliente que elija de nuevo.',
+      },
+    },
+  ],
+});
