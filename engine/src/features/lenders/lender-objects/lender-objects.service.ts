@@ -1,7 +1,7 @@
 import type { LenderObjectCreate, LenderObjectUpdate } from '@millrace/schemas/api';
 import { LockMode, MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { LenderCatalogue, manualPrefix } from '../../../plugin-host/index.ts';
+import { LenderCatalogue, manualPrefix, type CatalogueLender } from '../../../plugin-host/index.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/db/queries.ts';
@@ -31,6 +31,8 @@ import {
   type LenderRow,
 } from './lender-queries.ts';
 import { Lender } from './lender.entity.ts';
+import { lenderTypeOf } from './lender-list.ts';
+import { compareRanks, firstPlace } from './pipe/first-places.logic.ts';
 import { lastInPipe } from './pipe/pipe-places.logic.ts';
 
 /** Stores the lenders of this installation: one row for each plugin, with the settings of staff. */
@@ -52,16 +54,21 @@ export class LenderObjects implements OnApplicationBootstrap {
 
   /** Adds a row for every new plugin. Rows are never deleted, because applications refer to them. */
   async sync(em: EntityManager): Promise<void> {
-    const rows = await queries(em).selectFrom('lender').select('key').execute();
-    const known = new Set(rows.map(({ key }) => key));
-    for (const [index, { key, manifest }] of this.catalogue.lenders.entries()) {
+    const all = await this.all(em);
+    const known = new Set(all.map(({ key }) => key));
+    const ranked = this.catalogue.lenders.toSorted((one, other) =>
+      compareRanks(rankOfManifest(one), rankOfManifest(other)),
+    );
+    for (const [index, { key, manifest }] of ranked.entries()) {
       if (known.has(key)) continue;
+      // A new installation gets the usual order. Later lenders keep the order that staff chose.
+      const place = all.length === 0 ? index + 1 : firstPlace(rankOfManifest({ manifest }), all.map(placeOf));
       await queries(em)
         .insertInto('lender')
         .values({
           key,
           name: manifest.name,
-          pipe_order: Math.min(index + 1, lastInPipe),
+          pipe_order: Math.min(place, lastInPipe),
           staff_entry_allowed: manifest.staff_entry_allowed ?? true,
         })
         .onConflict((conflict) => conflict.doNothing())
@@ -73,7 +80,8 @@ export class LenderObjects implements OnApplicationBootstrap {
   async ensureManual(em: EntityManager, lender: NewManualLender): Promise<void> {
     const all = await this.all(em);
     if (all.some(({ key }) => key === lender.key)) return;
-    await insertManualLender(em, lender, Math.min(all.length + 1, lastInPipe));
+    const place = firstPlace({ type: lender.lenderType, inquiry: lender.inquiry }, all.map(placeOf));
+    await insertManualLender(em, lender, place);
   }
 
   /** Adds settings of a lender that staff has not set yet. */
@@ -180,7 +188,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     const all = await this.all(em);
     if (all.some((lender) => lender.id === id)) throw lenderIdTaken();
     if (all.some((lender) => lender.key === key)) throw lenderKeyTaken();
-    const pipeOrder = Math.min(all.length + 1, lastInPipe);
+    const pipeOrder = firstPlace({ type, inquiry: body.inquiry }, all.map(placeOf));
     const manual = isManual ? { manual: manualValues(body) } : {};
     if (!(await addLender(em, { id, key, name: name.trim(), type, input, pipeOrder, ...manual })))
       throw lenderIdTaken();
@@ -263,3 +271,14 @@ export class LenderObjects implements OnApplicationBootstrap {
 /** The key of a manual lender begins with the prefix of manual lenders, whatever staff typed. */
 const keyFor = (key: string, isManual: boolean): string =>
   isManual && key !== '' && !key.startsWith(manualPrefix) ? `${manualPrefix}${key}`.slice(0, 60) : key;
+
+const rankOfManifest = ({ manifest }: Pick<CatalogueLender, 'manifest'>) => ({
+  type: manifest.lender_type,
+  inquiry: manifest.inquiry,
+});
+
+const placeOf = (lender: LenderFacts) => ({
+  type: lenderTypeOf(lender),
+  inquiry: lender.plugin?.manifest.inquiry ?? lender.inquiry,
+  pipeOrder: lender.pipeOrder,
+});

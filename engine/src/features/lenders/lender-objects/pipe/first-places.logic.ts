@@ -1,0 +1,36 @@
+import type { Inquiry } from '@millrace/schemas/rules';
+import { lenderTypes } from '@millrace/schemas/lender-types';
+
+/** What decides where a lender is asked first. */
+interface Ranked {
+  readonly type: string;
+  /** Undefined or null: the kind of inquiry is unknown. */
+  readonly inquiry?: Inquiry | null | undefined;
+}
+
+const gentlest: readonly (Inquiry | undefined)[] = ['none', 'soft', undefined, 'hard'];
+
+const typeRank = ({ type }: Ranked): number => {
+  const rank = (lenderTypes as readonly string[]).indexOf(type);
+  return rank === -1 ? lenderTypes.length : rank;
+};
+
+/**
+ * Compares two lenders by the order in which a new installation asks them: prime, near-prime, sub-prime, lease,
+ * in-house; within a type first those whose inquiry harms the shopper least. A first approval then costs least.
+ */
+export const compareRanks = (one: Ranked, other: Ranked): number =>
+  typeRank(one) - typeRank(other) ||
+  gentlest.indexOf(one.inquiry ?? undefined) - gentlest.indexOf(other.inquiry ?? undefined);
+
+/**
+ * Returns the place of a new lender in the general order: behind the last lender that is not asked after it. Equal
+ * places are ordered by id, and the new lender has the highest id.
+ */
+export function firstPlace(
+  lender: Ranked,
+  others: readonly (Ranked & { readonly pipeOrder: number })[],
+): number {
+  const before = others.filter((other) => compareRanks(other, lender) <= 0);
+  return Math.max(1, ...before.map(({ pipeOrder }) => pipeOrder));
+}
