@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { Engine, type RuleProperties } from 'json-rules-engine';
 import { optionList } from '../fields/index.ts';
-import { invoiceRemovals, ruleSets, type InvoiceLine, type FactTest, type RuleTree } from './index.ts';
+import {
+  invoiceRemovals,
+  ruleSets,
+  ruleText,
+  type InvoiceLine,
+  type FactTest,
+  type RuleTree,
+} from './index.ts';
 
 const states = optionList('us_states')
   .options.map(({ value }) => value)
@@ -59,4 +66,16 @@ describe('rule sets', () => {
       for (const { event } of set.rules) expect(event.params.sentence).toMatch(/^[A-Z].{10,}\.$/);
     },
   );
+});
+
+test('the text of a rule names the limit that its condition has now', () => {
+  const limit = (value: number): RuleTree => ({
+    all: [
+      { fact: 'applicant_age', operator: 'lessThan', value: 18 },
+      { not: { fact: 'amount_cents', operator: 'greaterThanInclusive', value } },
+    ],
+  });
+  expect(ruleText('Lends {amount} or more.', limit(200_000))).toBe('Lends $2,000 or more.');
+  expect(ruleText('Lends {amount} or more.', limit(100_050))).toBe('Lends $1,000.50 or more.');
+  expect(ruleText('Adults only.', limit(1))).toBe('Adults only.');
 });

@@ -1,6 +1,7 @@
 import { counted, instantFormats } from '@millrace/schemas/format';
+import { dollars } from '@millrace/schemas/money';
 import type { RuleSetDetails, RuleSetRow, RuleTrial } from '@millrace/schemas/api';
-import { operatorWords, type FactTest, type RuleTree } from '@millrace/schemas/rules';
+import { operatorWords, ruleText, type FactTest, type RuleTree } from '@millrace/schemas/rules';
 import type { Look } from '../../shared/status/status-appearance.ts';
 
 export type Facts = RuleSetDetails['facts'];
@@ -32,8 +33,21 @@ export function valueWords(value: unknown, facts: Facts): string {
   return value === '' ? '…' : String(value);
 }
 
-export const testWords = ({ fact, operator, value }: FactTest, facts: Facts): string =>
-  `${factLabel(facts, fact)} ${operatorLabel(operator)} ${valueWords(value, facts)}`;
+export const testWords = ({ fact, operator, value }: FactTest, facts: Facts): string => {
+  const label = factLabel(facts, fact);
+  const { name, unit } = withUnit(label);
+  if (unit !== 'cents') return `${label} ${operatorLabel(operator)} ${valueWords(value, facts)}`;
+  const amounts = [value]
+    .flat()
+    .map((one) => (typeof one === 'number' ? dollars(one) : valueWords(one, facts)));
+  return `${name} ${operatorLabel(operator)} ${amounts.join(', ')}`;
+};
+
+/** Splits a fact's label into name and unit. Documents have amounts in cents; people read and type dollars. */
+export function withUnit(label: string): { name: string; unit: string } {
+  const [, name = label, unit = ''] = /^(.+) \((cents|dollars)\)$/.exec(label) ?? [];
+  return { name, unit };
+}
 
 /** Returns a condition in plain language. */
 export function whenWords(tree: RuleTree, facts: Facts): string {
@@ -50,7 +64,8 @@ export function whenWords(tree: RuleTree, facts: Facts): string {
 export const thenWords = ({ gives }: DocumentRule): string =>
   gives.lines ? `remove ${gives.lines.join(', ')}` : 'do not ask the lender';
 
-export const sentenceOf = ({ gives }: DocumentRule): string => gives.text?.en ?? gives.sentence ?? '';
+export const sentenceOf = ({ gives, when }: DocumentRule): string =>
+  ruleText(gives.text?.en ?? gives.sentence ?? '', when);
 
 /** Returns the names of the facts that the rules read, each once. */
 export function factsIn(rules: readonly DocumentRule[]): string[] {

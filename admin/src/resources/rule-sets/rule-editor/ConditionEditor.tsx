@@ -8,7 +8,7 @@ import {
   type RuleTree,
 } from '@millrace/schemas/rules';
 import { useState } from 'react';
-import { type Facts, operatorLabel, whenWords } from '../rule.messages.ts';
+import { type Facts, operatorLabel, whenWords, withUnit } from '../rule.messages.ts';
 
 interface EditorProps {
   tree: RuleTree;
@@ -73,29 +73,39 @@ function textOf(value: unknown): string {
     : '';
 }
 
-/** Splits a fact's label into name and unit. The unit is shown at the input, where it is never cut off. */
-function withUnit(label: string): { name: string; unit: string } {
-  const [, name = label, unit = ''] = /^(.+) \((cents|dollars)\)$/.exec(label) ?? [];
-  return { name, unit };
-}
+const isAmount = (facts: Facts, fact: string): boolean =>
+  withUnit(facts.find(({ name }) => name === fact)?.label ?? '').unit === 'cents';
+
+const each = (value: unknown, change: (one: unknown) => unknown): unknown =>
+  Array.isArray(value) ? value.map(change) : change(value);
+
+/** Converts typed dollars to the cents of the document. Other values stay as they are. */
+const toCents = (value: unknown): unknown =>
+  each(value, (one) => (typeof one === 'number' ? Math.round(one * 100) : one));
+
+const toDollars = (value: unknown): unknown =>
+  each(value, (one) => (typeof one === 'number' ? one / 100 : one));
 
 function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProps & { tree: FactTest }) {
   const { fact, operator, value } = tree;
   const known = facts.find(({ name }) => name === fact);
   const type = known?.type ?? 'text';
-  const { unit } = withUnit((known ?? facts[0]!).label);
+  const unit = withUnit((known ?? facts[0]!).label).unit && 'dollars';
+  const inCents = isAmount(facts, fact);
   const [typed, setTyped] = useState('');
   // Another condition may have moved to this position. The typed text is kept only if it still has the value of
   // the condition.
+  const shown = inCents ? toDollars(value) : value;
   const read = valueOf(typed, type, takesList(operator));
-  const text = JSON.stringify(read) === JSON.stringify(value) ? typed : textOf(value);
+  const text = JSON.stringify(read) === JSON.stringify(shown) ? typed : textOf(shown);
   const isReference = typeof value === 'object' && value !== null && !Array.isArray(value);
   const put = (change: Partial<FactTest>, written = text) => {
     const next = { ...tree, ...change };
     const nextType = facts.find(({ name }) => name === next.fact)?.type ?? 'text';
     const isStill = operatorsOf(nextType).includes(next.operator);
     const by = isStill ? next.operator : 'equal';
-    onChange({ ...next, operator: by, value: valueOf(written, nextType, takesList(by)) });
+    const given = valueOf(written, nextType, takesList(by));
+    onChange({ ...next, operator: by, value: isAmount(facts, next.fact) ? toCents(given) : given });
   };
   if (isReference) return <Words tree={tree} facts={facts} onRemove={onRemove} />;
   const wrong = problemAt(problems, `${path}.value`);

@@ -14,7 +14,13 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { invoiceLineNames, type RuleKind, type RuleProblem } from '@millrace/schemas/rules';
+import {
+  amountPlace,
+  invoiceLineNames,
+  ruleText,
+  type RuleKind,
+  type RuleProblem,
+} from '@millrace/schemas/rules';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import type { DocumentRule, Facts } from '../rule.messages.ts';
 
@@ -109,8 +115,17 @@ function Gives({ kind, rule, index, problems, onChange }: RuleProps) {
               put({ text: { en: gives.text?.en ?? '', es: gives.text?.es ?? '', [locale]: target.value } })
             }
             {...wrong(`text.${locale}`)}
+            {...(gives.text?.[locale].includes(amountPlace) &&
+              !wrong(`text.${locale}`).error && {
+                helperText: `Stores read: ${ruleText(gives.text[locale], rule.when)}`,
+              })}
           />
         ))
+      )}
+      {kind === 'eligibility' && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          Write {amountPlace} where the text names the limit of the rule. The text then follows the rule.
+        </Typography>
       )}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import type { Facts } from '../rule.messages.ts';
 
@@ -10,8 +10,8 @@ const facts: Facts = [
 ];
 
 test.each([
-  ['amount_cents', 'lessThan', 200_000, 'Requested amount', 'Value (cents)'],
-  ['amount_cents', 'in', [1, 2], 'Requested amount', 'Values, separated by commas (cents)'],
+  ['amount_cents', 'lessThan', 200_000, 'Requested amount', 'Value (dollars)'],
+  ['amount_cents', 'in', [1, 2], 'Requested amount', 'Values, separated by commas (dollars)'],
   ['applicant_age', 'lessThan', 18, 'Age of the applicant', 'Value'],
 ])(
   'shows the unit of %s with operator %s and value %j at the input',
@@ -22,3 +22,20 @@ test.each([
     expect(screen.getByLabelText(label)).toBeVisible();
   },
 );
+
+test('shows and takes amounts in dollars, and keeps cents in the rule', () => {
+  const changed: unknown[] = [];
+  const tree = { fact: 'amount_cents', operator: 'lessThan', value: 200_000 };
+  render(
+    <ConditionEditor
+      tree={tree}
+      facts={facts}
+      path=""
+      problems={[]}
+      onChange={(next) => changed.push(next)}
+    />,
+  );
+  expect(screen.getByLabelText('Value (dollars)')).toHaveValue('2000');
+  fireEvent.change(screen.getByLabelText('Value (dollars)'), { target: { value: '1000.50' } });
+  expect(changed).toEqual([{ ...tree, value: 100_050 }]);
+});

@@ -1,4 +1,5 @@
 import type { LenderObject, LimitedLender, ListedLender } from '@millrace/schemas/api';
+import { ruleText, type RuleTree } from '@millrace/schemas/rules';
 import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import type { RuleVersion } from '../../../platform/rules/index.ts';
 import { servesIndustry, servesState } from './lender-coverage.logic.ts';
@@ -65,8 +66,18 @@ export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Besid
 /** Returns the rules in force in the format of plugins, whether they come from the plugin or from staff. */
 const rulesOf = ({ rules: shipped }: NonNullable<LenderFacts['plugin']>, inForce: Beside['rules']) =>
   inForce
-    ? inForce.rules.document.map(({ id, when, gives }) => ({ id, reason: gives, excludeWhen: when }))
-    : shipped.map((rule) => ({ ...rule }));
+    ? inForce.rules.document.map(({ id, when, gives }) => ({
+        id,
+        reason: filled(gives, when),
+        excludeWhen: when,
+      }))
+    : shipped.map((rule) => ({ ...rule, reason: filled(rule.reason, rule.excludeWhen) }));
+
+/** Returns the reason of a rule with the limit of its condition in the text. */
+function filled<Reason>(reason: Reason, when: RuleTree): Reason {
+  const { text } = reason as { text?: { en: string; es: string } };
+  return text ? { ...reason, text: { en: ruleText(text.en, when), es: ruleText(text.es, when) } } : reason;
+}
 
 const apiPipeSettings = (
   lender: LenderFacts,

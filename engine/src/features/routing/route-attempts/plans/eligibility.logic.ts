@@ -1,4 +1,5 @@
 import type { Localised } from '@millrace/plugin-sdk';
+import { ruleText } from '@millrace/schemas/rules';
 import type { Eligibility } from './routing.plan.ts';
 
 /** Facts of an application that the lenders' rules use. Unknown facts are undefined. */
@@ -48,6 +49,18 @@ interface Trace {
   readonly verdict: 'fires' | 'does-not-fire' | 'unknown';
   readonly gives: { readonly code: string; readonly text: Localised };
   readonly unknownFacts: readonly string[];
+  /** The comparisons of the rule. */
+  readonly comparisons?: readonly {
+    readonly fact: string;
+    readonly operator: string;
+    readonly value: unknown;
+  }[];
+}
+
+/** Returns what a rule says, with the limit of its condition in the text. */
+function reasonOf({ gives, comparisons = [] }: Trace): Trace['gives'] {
+  const when = { all: comparisons };
+  return { ...gives, text: { en: ruleText(gives.text.en, when), es: ruleText(gives.text.es, when) } };
 }
 
 /**
@@ -57,7 +70,7 @@ interface Trace {
 export function eligibilityOf(traces: readonly Trace[]): Eligibility {
   const first = traces.find(({ verdict }) => verdict === 'fires');
   return {
-    excluded: first ? { rule: first.rule, ...first.gives } : null,
+    excluded: first ? { rule: first.rule, ...reasonOf(first) } : null,
     undecided: traces
       .filter(({ verdict }) => verdict === 'unknown')
       .map(({ rule, unknownFacts }) => ({ rule, unknownFacts })),
