@@ -33,6 +33,8 @@ export const SentLinkView = Type.Object({
   disclosures: DisclosureTexts,
   /** Maximum number of credit inquiries that can follow if the shopper agrees. */
   inquiries: InquiryCounts,
+  /** How many of the hard inquiries may be soft instead, because their lenders do not say which kind they make. */
+  unknownInquiries: Type.Optional(Type.Integer()),
 });
 export type SentLinkView = Static<typeof SentLinkView>;
 

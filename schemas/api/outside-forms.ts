@@ -70,6 +70,8 @@ export const OutsideFormDetails = Type.Object({
    * credit report.
    */
   inquiries: InquiryCounts,
+  /** How many of the hard inquiries may be soft instead, because their lenders do not say which kind they make. */
+  unknownInquiries: Type.Optional(Type.Integer()),
   sections: Type.Array(Type.String()),
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
   disclosures: DisclosureTexts,

@@ -41,10 +41,19 @@ const checks = {
  */
 export function readLenderDocuments(folder: string, manifestPath: string) {
   return {
-    manifest: withEnvironments(read(folder, manifestPath, checks.lender) as LenderManifest),
+    manifest: withEnvironments(
+      withKnownInquiry(read(folder, manifestPath, checks.lender) as WrittenManifest),
+    ),
     fields: read(folder, 'fields.json', checks.fields) as LenderFieldsDocument,
     rules: read(folder, 'rules.json', checks.rules) as RulesDocument,
   };
+}
+
+type WrittenManifest = Omit<LenderManifest, 'inquiry'> & { inquiry?: LenderManifest['inquiry'] | 'unknown' };
+
+/** In the file, `unknown` says that the kind of inquiry was looked for. The host knows an unknown kind by its absence. */
+function withKnownInquiry({ inquiry, ...manifest }: WrittenManifest): LenderManifest {
+  return inquiry === undefined || inquiry === 'unknown' ? manifest : { ...manifest, inquiry };
 }
 
 /** The environment of an in-house lender. It has a placeholder as host, because no calls are made. */

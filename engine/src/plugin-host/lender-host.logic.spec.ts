@@ -242,6 +242,23 @@ test('finds, validates and loads every lender of this repository', async () => {
   for (const found of inHouse!) await expect(loader.load(found)).rejects.toThrow('has no code to run');
 });
 
+test('every lender of this repository states its inquiry, or that it is unknown, with a public source', () => {
+  const plugins = path.resolve(import.meta.dirname, '../../../plugins');
+  const ours = LenderCatalogue.load(plugins);
+  for (const { key, manifest } of ours.lenders) {
+    const written = JSON.parse(fs.readFileSync(path.join(plugins, key, 'lender.json'), 'utf8')) as {
+      inquiry?: string;
+    };
+    expect([key, written.inquiry, manifest.inquirySource]).toEqual([
+      key,
+      expect.stringMatching(/^(none|soft|hard|unknown)$/),
+      expect.stringMatching(/\w{3}/),
+    ]);
+    // The host knows an unknown kind by its absence.
+    expect(manifest.inquiry).toBe(written.inquiry === 'unknown' ? undefined : written.inquiry);
+  }
+});
+
 describe('an operation', () => {
   test('sends the trace of its job with each request', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';

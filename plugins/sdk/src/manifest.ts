@@ -178,9 +178,12 @@ export interface LenderManifest {
   /**
    * The kind of credit bureau inquiry that a submission causes. Only the shopper sees a `soft` inquiry; other
    * lenders see a `hard` inquiry.
-   * Omit it if it is unknown. The host then treats it as `hard`.
+   * In `lender.json`, write `unknown` if the lender does not say. The host then omits it, counts it as `hard`, and
+   * tells shoppers that it may be either.
    */
   inquiry?: 'none' | 'soft' | 'hard';
+  /** Where the kind of the inquiry is stated in public. For an unknown kind: where it was looked for. */
+  inquirySource?: string;
   /** Usual time until the lender decides, in seconds. */
   decisionSeconds?: number;
   /** True: staff of the store may fill in the form for the shopper. Default: true. */

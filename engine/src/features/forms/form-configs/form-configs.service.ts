@@ -79,7 +79,7 @@ export class FormConfigs {
   async askingLenders(
     em: EntityManager,
     config: FormConfig,
-  ): Promise<(AskingLender & { inquiry: Inquiry; lenderType: LenderType })[]> {
+  ): Promise<(AskingLender & { inquiry: Inquiry; isInquiryKnown: boolean; lenderType: LenderType })[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, config.storeId));
     const all = await this.lenders.all(em);
     const store = await queries(em)
@@ -96,7 +96,11 @@ export class FormConfigs {
       if (industrySettings[industry]?.enabled === false) return [];
       const fields = fieldsIn(plugin.fields, industrySettings, industry, beforeFormSubmitFields);
       const { manifest, versions } = plugin;
-      const facts = { inquiry: inquiryOf(manifest), lenderType: manifest.lender_type };
+      const facts = {
+        inquiry: inquiryOf(manifest),
+        isInquiryKnown: manifest.inquiry !== undefined,
+        lenderType: manifest.lender_type,
+      };
       return [{ id, key, name, version: `${version}.${versions.fields}`, fields, ...facts }];
     });
   }
@@ -108,13 +112,14 @@ export class FormConfigs {
   async formOf(
     em: EntityManager,
     config: FormConfig,
-  ): Promise<{ form: MergedForm; lenderCount: number; inquiries: InquiryCount }> {
+  ): Promise<{ form: MergedForm; lenderCount: number; inquiries: InquiryCount; unknownInquiries: number }> {
     const lenders = await this.askingLenders(em, config);
     const { settings } = await this.settings.of(em, config.storeId);
     return {
       form: this.catalogue.formFor(lenders, { settings }),
       lenderCount: lenders.length,
       inquiries: inquiriesAtMost(lenders, config.terms),
+      unknownInquiries: unknownIn(lenders, config.terms),
     };
   }
 
@@ -126,10 +131,10 @@ export class FormConfigs {
     em: EntityManager,
     config: FormConfig,
     onlyLenders: readonly number[] | null,
-  ): Promise<InquiryCount> {
+  ): Promise<InquiryCount & { readonly unknown: number }> {
     const lenders = await this.askingLenders(em, config);
     const asked = lenders.filter(({ id }) => onlyLenders?.includes(id) ?? true);
-    return inquiriesAtMost(asked, config.terms);
+    return { ...inquiriesAtMost(asked, config.terms), unknown: unknownIn(asked, config.terms) };
   }
 
   /**
@@ -171,4 +176,16 @@ function factsOf({ processingMode, thankYou, routeTerms, ...row }: CfaConfig): F
     thankYou,
     archived: row.archived,
   };
+}
+
+/**
+ * Returns how many of the hard inquiries may also be soft, because their lenders do not say which kind they make. The
+ * limits count such an inquiry as hard.
+ */
+function unknownIn(
+  lenders: readonly { readonly inquiry: Inquiry; readonly isInquiryKnown: boolean }[],
+  terms: Parameters<typeof inquiriesAtMost>[1],
+): number {
+  const known = lenders.filter(({ isInquiryKnown }) => isInquiryKnown);
+  return inquiriesAtMost(lenders, terms).hard - inquiriesAtMost(known, terms).hard;
 }

@@ -61,6 +61,7 @@ export class OutsideFormsController {
       estimatedMinutes: form.estimatedMinutes,
       lenderCount: found.lenderCount,
       inquiries: found.inquiries,
+      ...(found.unknownInquiries > 0 && { unknownInquiries: found.unknownInquiries }),
       sections: form.sections.map((section) => section.id),
       associates: words?.ask_for_associate === false ? [] : associates,
       disclosures: { en, es },

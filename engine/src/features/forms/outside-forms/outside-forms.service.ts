@@ -25,6 +25,8 @@ export interface OutsideForm {
   lenderCount: number;
   /** The largest number of credit inquiries that the form can cause. */
   inquiries: InquiryCount;
+  /** How many of the hard inquiries may be soft instead. */
+  unknownInquiries: number;
   /** True if a shopper can start an application with this form now. */
   open: boolean;
   /**
@@ -50,7 +52,7 @@ export class OutsideForms {
     const named = address.linkId ? await this.links.find(em, store.id, address.linkId) : undefined;
     const wanted = await this.configOf(em, store.id, address.urlId, named);
     const isNamed = address.urlId !== undefined || address.linkId != null;
-    const { config, form, lenderCount, inquiries } = await this.usable(em, wanted, isNamed);
+    const { config, form, lenderCount, inquiries, unknownInquiries } = await this.usable(em, wanted, isNamed);
     const link = named?.configId === config.id ? named : undefined;
     const linkWorks = address.linkId ? link !== undefined && !link.archived : true;
     const { values } = await this.settings.of(em, store.id);
@@ -60,7 +62,7 @@ export class OutsideForms {
       lenderCount,
     });
     const open = closedBecause === null;
-    return { store, config, link, form, lenderCount, inquiries, open, closedBecause };
+    return { store, config, link, form, lenderCount, inquiries, unknownInquiries, open, closedBecause };
   }
 
   /** Returns the form. If it asks no lender and the address names no form, returns the first one that asks a lender. */

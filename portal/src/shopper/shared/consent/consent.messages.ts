@@ -6,9 +6,13 @@ export const consentMessages = defineMessages(
     intro: 'Read each card and check its box to continue. Nothing is sent to a lender yet.',
     purpose:
       'You decide: the form helps collect data for an application for credit, with no obligation to fill it in, and a shopper can ask a store associate to complete it manually.',
-    inquiryLine: ({ soft, hard }: { soft: number; hard: number }) =>
+    /** `unknown`: how many of the hard checks may be soft, because their lenders do not say which kind they make. */
+    inquiryLine: ({ soft, hard }: { soft: number; hard: number }, unknown = 0) =>
       soft + hard > 0
-        ? `Credit checks: at most ${soft} soft (only you can see this kind) and ${hard} hard (other lenders can see this kind, and it may change your score).`
+        ? `Credit checks: at most ${soft} soft (only you can see this kind) and ${hard - unknown} hard (other lenders can see this kind, and it may change your score).` +
+          (unknown > 0
+            ? ` ${unknown} more may be soft or hard: ${plural('en', unknown, 'that lender does', 'those lenders do')} not say which.`
+            : '')
         : 'Credit checks: none. No lender here asks a credit bureau.',
     read: 'Read full text',
     original: 'English original',
@@ -23,9 +27,12 @@ export const consentMessages = defineMessages(
       'Lea cada tarjeta y marque su casilla para continuar. Todavía no se envía nada a ningún prestamista.',
     purpose:
       'Usted decide. Este formulario reúne los datos para una solicitud de crédito. No está obligado a llenarlo: puede pedir a un empleado de la tienda que lo complete a mano.',
-    inquiryLine: ({ soft, hard }) =>
+    inquiryLine: ({ soft, hard }, unknown = 0) =>
       soft + hard > 0
-        ? `Consultas de crédito: como máximo ${soft} ${plural('es', soft, 'blanda', 'blandas')} (este tipo solo lo ve usted) y ${hard} ${plural('es', hard, 'dura', 'duras')} (otros prestamistas ven este tipo, que puede cambiar su puntaje).`
+        ? `Consultas de crédito: como máximo ${soft} ${plural('es', soft, 'blanda', 'blandas')} (este tipo solo lo ve usted) y ${hard - unknown} ${plural('es', hard - unknown, 'dura', 'duras')} (otros prestamistas ven este tipo, que puede cambiar su puntaje).` +
+          (unknown > 0
+            ? ` ${unknown} más ${plural('es', unknown, 'puede ser blanda o dura: ese prestamista no dice', 'pueden ser blandas o duras: esos prestamistas no dicen')} cuál.`
+            : '')
         : 'Consultas de crédito: ninguna. Aquí ningún prestamista consulta un buró de crédito.',
     read: 'Leer el texto completo',
     original: 'Original en inglés',

@@ -69,10 +69,13 @@ export class LinkHolder {
   }
 
   /** Returns the largest number of credit inquiries that can follow. The screen shows it with the texts. */
-  async inquiries(em: EntityManager, { id }: ApplicationRow): Promise<InquiryCount> {
+  async inquiries(
+    em: EntityManager,
+    { id }: ApplicationRow,
+  ): Promise<InquiryCount & { readonly unknown: number }> {
     const facts = await this.applications.find(em, id);
     const config = facts && (await this.configs.find(em, facts.config.id));
-    if (!config) return { soft: 0, hard: 0 };
+    if (!config) return { soft: 0, hard: 0, unknown: 0 };
     return this.configs.inquiriesOf(em, config, facts.config.onlyLenders);
   }
 

@@ -41,6 +41,7 @@ export class OpenLink {
         sections.flatMap(({ fields }) => fields.flatMap(({ neededBy }) => neededBy.map((by) => by.lenderId))),
       );
       lenders.delete('store');
+      const { soft, hard, unknown } = await this.holder.inquiries(em, row);
       return {
         state: link.state,
         formId: row.id,
@@ -51,7 +52,8 @@ export class OpenLink {
         estimatedMinutes,
         lenderCount: lenders.size,
         disclosures: await this.holder.texts(em, row),
-        inquiries: await this.holder.inquiries(em, row),
+        inquiries: { soft, hard },
+        ...(unknown > 0 && { unknownInquiries: unknown }),
       };
     });
   }

@@ -55,6 +55,7 @@ export class TokenForms {
     return this.holder.holding(this.orm.em.fork(), token, async (em, { link, row, store }) => {
       if (row.id !== formId || (storeId !== undefined && row.storeId !== storeId)) throw linkInactive();
       if (link.state !== 'open') throw linkOver(link.state);
+      const { soft, hard } = await this.holder.inquiries(em, row);
       return {
         form_id: row.id,
         store_id: row.storeId,
@@ -65,7 +66,7 @@ export class TokenForms {
         form: { ...(await this.formOf(em, row)) },
         answered: Object.keys(this.answers.open(row).reveal()),
         disclosures: await this.holder.texts(em, row),
-        inquiries: await this.holder.inquiries(em, row),
+        inquiries: { soft, hard },
       };
     });
   }
