@@ -44,6 +44,15 @@ export const CfaConfig = Type.Object({
   /** Ids of the lenders of all paths, in the order asked: the store's own order comes first. */
   lender_order: Type.Array(NumericId),
   thank_you_message_id: Nullable(NumericId),
+  /** What shoppers read in English at the end, from the chosen page or the standard text. */
+  thank_you_text: Type.Optional(
+    Type.Object({
+      header: Type.String(),
+      message: Type.String(),
+      body: Type.String(),
+      disclosure: Type.String(),
+    }),
+  ),
   form_link: Type.String(),
   marketing_links: Type.Array(
     Type.Object({

@@ -8,6 +8,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import { LenderObjects, servesStore } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { makesContracts } from './paths.logic.ts';
+import { thankYouIn, type ThankYou } from './thank-you.logic.ts';
 import { formLinkOf } from '../marketing-links/index.ts';
 
 type Row = Omit<Reply, 'form_link' | 'details' | 'created_at'> & {
@@ -15,12 +16,13 @@ type Row = Omit<Reply, 'form_link' | 'details' | 'created_at'> & {
   created_at: Date | string;
   slug: string;
   website_uuid: string;
+  thank_you: Partial<ThankYou>;
   /** The store's own order of lenders, which comes first when lenders are asked. */
   store_order: number[];
 };
 
 const select = `SELECT c.id, c.url_id, s.org_id, c.store_id, c.created_by, c.created_at, c.version, c.archived, c.name,
-    c.processing_mode, c.route_terms, c.lender_order, c.thank_you_page_id AS thank_you_message_id, s.slug,
+    c.processing_mode, c.route_terms, c.lender_order, c.thank_you_page_id AS thank_you_message_id, c.thank_you, s.slug,
     coalesce(f.website_uuid, s.uuid) AS website_uuid,
     coalesce((SELECT a.settings->'lender_order' FROM application_settings a WHERE a.store_id = c.store_id
       ORDER BY a.version DESC LIMIT 1), '[]') AS store_order,
@@ -83,14 +85,17 @@ export class ConfigLists {
     created_at,
     route_terms,
     store_order,
+    thank_you,
     ...row
   }: Row): Reply {
+    const { header, message, body, disclosure } = thankYouIn(thank_you, 'en');
     return {
       ...row,
       lender_order: rankedLenders(row.lender_order, store_order),
       route_terms: { ...usualTerms, ...route_terms },
       created_at: instant(created_at),
       details: { name },
+      thank_you_text: { header, message, body, disclosure },
       form_link: formLinkOf(this.config.PUBLIC_URL, { slug, websiteUuid, urlId: row.url_id }),
     };
   }

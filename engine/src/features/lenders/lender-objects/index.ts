@@ -1,4 +1,4 @@
-export { servesIndustry, servesState } from './lender-coverage.logic.ts';
+export { servesIndustry, servesState, servesCountry } from './lender-coverage.logic.ts';
 export { changesOf, flat } from './editor/lender-changes.logic.ts';
 export { servesStore, industriesExcluded, fieldsIn } from './lender-reach.logic.ts';
 export { lenderTypeOf } from './lender-list.ts';

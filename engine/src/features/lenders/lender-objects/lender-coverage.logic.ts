@@ -4,7 +4,7 @@ import { industriesExcluded, type IndustryOverrides } from './lender-reach.logic
 interface Covered {
   statesExcluded: readonly string[];
   industrySettings: IndustryOverrides;
-  plugin: { manifest: Pick<LenderManifest, 'states' | 'industries'> } | undefined;
+  plugin: { manifest: Pick<LenderManifest, 'states' | 'industries' | 'countries'> } | undefined;
 }
 
 function inManifest(states: LenderManifest['states'], state: string): boolean {
@@ -20,6 +20,10 @@ function inManifest(states: LenderManifest['states'], state: string): boolean {
  */
 export const servesState = ({ plugin, statesExcluded }: Covered, state: string): boolean =>
   !statesExcluded.includes(state) && inManifest(plugin?.manifest.states ?? 'all', state);
+
+/** True if the lender serves the country of the stores, which are all in the United States. */
+export const servesCountry = ({ plugin }: Pick<Covered, 'plugin'>): boolean =>
+  plugin?.manifest.countries?.includes('US') ?? true;
 
 /** True if stores of an industry can offer the lender to shoppers. */
 export function servesIndustry({ plugin, industrySettings }: Covered, industry: string): boolean {

@@ -14,6 +14,7 @@ import { auditStore, Stores, type StoreFacts } from '../../tenancy/stores/index.
 import {
   LenderObjects,
   lenderTypeOf,
+  servesCountry,
   servesIndustry,
   servesState,
   servesStore,
@@ -84,7 +85,7 @@ export class LenderSignUps {
     const askedAt = new Map(asked.map(({ lender_id: id, at }) => [id, instant(at)]));
     const [lenders, logos] = [await this.lenders.all(em), await this.lenders.logos(em)];
     return lenders
-      .filter((lender) => lender.enabled && servesStore(lender, storeId))
+      .filter((lender) => lender.enabled && servesStore(lender, storeId) && servesCountry(lender))
       .map((lender) => ({
         ...optionOf(lender, store),
         logo_url: logos.get(lender.id) ?? null,

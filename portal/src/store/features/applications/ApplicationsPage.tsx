@@ -131,7 +131,8 @@ function Uncompleted() {
 }
 
 function Applications() {
-  const { workStoreId } = useStoreChoice();
+  const { storeId, workStoreId } = useStoreChoice();
+  const { stores } = useSession();
   const maySeeSent = useMay('sent-forms:list');
   const maySeeUncompleted = useMay('uncompleted-links:list-processor') && !maySeeSent;
   const { filter, change } = useListFilter();
@@ -159,7 +160,13 @@ function Applications() {
                 Uncompleted links
               </Button>
             )}
-            {workStoreId !== undefined && <SendButton storeId={workStoreId} label="Send a link" />}
+            {workStoreId !== undefined && (
+              <SendButton
+                storeId={workStoreId}
+                asksForStore={storeId === undefined && stores.length > 1}
+                label="Send a link"
+              />
+            )}
           </>
         }
       />

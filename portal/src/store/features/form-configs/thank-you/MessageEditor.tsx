@@ -75,7 +75,10 @@ const charactersLeft = (text: string, most: number): string =>
 
 export function MessageEditor({ config, pages, page, onChoose, onClose }: MessageEditorProps) {
   const [name, setName] = useState(page?.name ?? '');
-  const [content, setContent] = useState(page ? { ...page.content } : noContent);
+  const [content, setContent] = useState(
+    // a new message begins with what shoppers read today, unless that text is a saved message
+    page ? { ...page.content } : pages.length > 0 ? noContent : { ...noContent, ...config.thank_you_text },
+  );
   const [shown, setShown] = useState(!page || config.thank_you_message_id === page.id);
   const [pressed, setPressed] = useState(false);
   const [before] = useState(JSON.stringify([name, content, shown]));

@@ -2,11 +2,15 @@ import SendRounded from '@mui/icons-material/SendRounded';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { sendOptionsQuery } from '../api.ts';
-import { useMay } from '../../../session/session-context.ts';
+import { useMay, useSession } from '../../../session/session-context.ts';
 import { FailurePanel } from '../../page/FailurePanel.tsx';
 import type { SendKind } from '../send-input.ts';
 import { SendLoading } from './SendLoading.tsx';
@@ -44,8 +48,51 @@ function Sending({ storeId, formId, kind, onClose, ...ends }: SendingProps) {
   );
 }
 
+/** Asks for the store that the link belongs to. Shown if all stores are chosen. */
+function ChooseStore({ onChoose, onClose }: { onChoose: (storeId: number) => void; onClose: () => void }) {
+  const { stores } = useSession();
+  const [chosen, setChosen] = useState('');
+  const [pressed, setPressed] = useState(false);
+  const id = useId();
+  const press = (): void => {
+    setPressed(true);
+    if (chosen !== '') onChoose(Number(chosen));
+  };
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>Send a link for which store?</DialogTitle>
+      <DialogContent>
+        <TextField
+          select
+          fullWidth
+          label="Store"
+          value={chosen}
+          error={pressed && chosen === ''}
+          helperText={pressed && chosen === '' ? 'Choose a store.' : undefined}
+          onChange={({ target }) => setChosen(target.value)}
+          sx={{ mt: 2 }}
+        >
+          {stores.map((store) => (
+            <MenuItem key={store.id} value={String(store.id)}>
+              {store.store_name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" onClick={press}>
+          Continue
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
 interface SendButtonProps {
   storeId: number;
+  /** True if all stores are chosen. The user then chooses the store of the link first. */
+  asksForStore?: boolean;
   /** The id of the application to which the link leads. Undefined to create a new application. */
   formId?: string;
   /** What the dialog offers to send at first. The default is a new application. */
@@ -59,11 +106,24 @@ interface SendButtonProps {
  * The button that opens the dialog for sending a link. If the provider refuses the link, the refusal is shown
  * beside the button until the user closes it.
  */
-export function SendButton({ storeId, formId, kind, label, variant = 'contained', onSent }: SendButtonProps) {
+export function SendButton({
+  storeId,
+  asksForStore = false,
+  formId,
+  kind,
+  label,
+  variant = 'contained',
+  onSent,
+}: SendButtonProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
   const maySend = useMay('form-links:send');
   const [open, setOpen] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   if (!maySend) return null;
+  const close = (): void => {
+    setOpen(false);
+    setChosen(null);
+  };
   return (
     <>
       {refused && (
@@ -74,10 +134,12 @@ export function SendButton({ storeId, formId, kind, label, variant = 'contained'
       <Button variant={variant} startIcon={<SendRounded />} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {open && (
+      {open && asksForStore && chosen === null && <ChooseStore onChoose={setChosen} onClose={close} />}
+      {open && (!asksForStore || chosen !== null) && (
         <Sending
-          {...{ storeId, formId, kind, onSent }}
-          onClose={() => setOpen(false)}
+          {...{ formId, kind, onSent }}
+          storeId={chosen ?? storeId}
+          onClose={close}
           onRefused={setRefused}
         />
       )}
