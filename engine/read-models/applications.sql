@@ -91,3 +91,11 @@ SELECT a.marketing_link_id AS id, count(*)::int AS started, count(a.submitted_at
 FROM application a
 WHERE a.marketing_link_id IS NOT NULL AND a.deleted_at IS NULL
 GROUP BY a.marketing_link_id;
+
+-- One row per closeout: how an application ended at the store.
+CREATE VIEW read.closeout WITH (security_invoker = true) AS
+SELECT id, application_id, store_id, is_approved, applicant_accepted, closed_associate_id, updated_at FROM closeout;
+
+-- One row per closeout and lender, with amounts in cents.
+CREATE VIEW read.closeout_result WITH (security_invoker = true) AS
+SELECT closeout_id, store_id, lender_id, approved_cents, loan_cents, merchant_fee_cents, closed_on FROM closeout_result;

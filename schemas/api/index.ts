@@ -61,6 +61,7 @@ export * from './quarantines.ts';
 export * from './realtime.ts';
 export * from './reference.ts';
 export * from './registration.ts';
+export * from './reports.ts';
 export * from './route-terms.ts';
 export * from './routing.ts';
 export * from './rule-sets.ts';

@@ -55,6 +55,7 @@ import * as quarantines from '../api/quarantines.ts';
 import * as realtime from '../api/realtime.ts';
 import * as reference from '../api/reference.ts';
 import * as registration from '../api/registration.ts';
+import * as reports from '../api/reports.ts';
 import * as routing from '../api/routing.ts';
 import * as ruleSets from '../api/rule-sets.ts';
 import * as sendLinks from '../api/send-links.ts';
@@ -184,6 +185,11 @@ export const areas: readonly Area[] = [
     name: 'Reference data',
     description: 'Industries, locations, franchises, time zones.',
     files: [reference],
+  },
+  {
+    name: 'Reports',
+    description: 'Figures of stores, associates, links and lenders, and the applications behind them.',
+    files: [reports],
   },
   {
     name: 'Webhooks',

@@ -9,6 +9,11 @@ import { FormEditsModule } from '../features/applications/form-edits/index.ts';
 import { CloseoutModule } from '../features/applications/closeout/index.ts';
 import { FormListsModule } from '../features/applications/form-lists/index.ts';
 import { ErasuresModule } from '../features/applications/erasures/index.ts';
+import { LenderReportsModule } from '../features/reporting/lenders/index.ts';
+import { PerformanceModule } from '../features/reporting/performance/index.ts';
+import { RevenueReportsModule } from '../features/reporting/revenue/index.ts';
+import { SavedViewsModule } from '../features/reporting/saved-views/index.ts';
+import { ReportFactsModule } from '../features/reporting/facts/index.ts';
 import { ListingsModule } from '../features/applications/listings/index.ts';
 import { ShopperFormsModule } from '../features/applications/shopper-forms/index.ts';
 import { StatusLookupModule } from '../features/applications/status-lookup/index.ts';
@@ -142,6 +147,11 @@ export const features: Type[] = [
   FormListsModule,
   ErasuresModule,
   ListingsModule,
+  ReportFactsModule,
+  PerformanceModule,
+  LenderReportsModule,
+  RevenueReportsModule,
+  SavedViewsModule,
   ShopperFormsModule,
   VerificationModule,
   StatusLookupModule,

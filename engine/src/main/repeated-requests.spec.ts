@@ -35,6 +35,8 @@ const without: Record<string, string> = {
   'POST /api/register': 'a kept reply would be a kept right to enter; an email registers once',
   'POST /api/register/freemium-account/{token}':
     'a kept reply would be a kept right to enter; a link works once',
+  'POST /api/reporting-views': set,
+  'DELETE /api/reporting-views': 'deleted twice is deleted',
   'POST /api/auth/logout': 'ended twice is ended',
   'POST /api/auth/end-other-sessions': 'ended twice is ended',
   'POST /api/auth/prove': 'proven twice is proven',

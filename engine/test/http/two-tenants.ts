@@ -110,6 +110,12 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
      VALUES (?, ?, 'cfa_thank_you', ?, '{"message": "Thanks", "disclosure": "", "body": "", "header": ""}')`,
     [...place, name],
   );
+  await owner.execute(
+    `WITH cell AS (INSERT INTO report_cell VALUES (?, '2026-01-01', 0, 0, 'none', 0, 1, 0, 0, 0, 0, 0, 0)),
+       lender_cell AS (INSERT INTO report_lender_cell VALUES (?, '2026-01-01', 0, 0, ?, '', 1, 0, 0, 0, 0, 0))
+     INSERT INTO report_answer_time VALUES (?, '2026-01-01', ?, 1, 1)`,
+    [storeId, storeId, lenderId, storeId, lenderId],
+  );
   const formId = randomUUID();
   await owner.execute(
     `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, answers_sealed, form)

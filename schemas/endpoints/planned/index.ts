@@ -1,5 +1,4 @@
 import type { Endpoint } from '../../permissions/index.ts';
-import { associatesEndpoints } from './associates.ts';
 import { billingEndpoints } from './billing.ts';
 import { lendersEndpoints } from './lenders.ts';
 import { operationsEndpoints } from './operations.ts';
@@ -20,7 +19,6 @@ export const planned: readonly Endpoint[] = [
   otherEndpoints,
   orgsEndpoints,
   storesEndpoints,
-  associatesEndpoints,
   lendersEndpoints,
   billingEndpoints,
   reportingEndpoints,

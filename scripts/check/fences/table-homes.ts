@@ -51,6 +51,10 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   contracts: ['contract_step', 'contract_template_version', 'store_contract'],
   tracking: ['customer_view'],
   messaging: ['notification', 'notification_seen'],
+  reporting: [
+    ...['report_answer_time', 'report_cell', 'report_lender_cell', 'report_mark', 'report_rebuild'],
+    'reporting_view',
+  ],
   operations: ['bulk_rerun', 'bulk_rerun_job', 'job_aside'],
 };
 

@@ -23,6 +23,7 @@ const noTenant: Record<string, string> = {
   rule_trial:
     'what other rules would have made of applications: counts, and ids that are checked for their tenant',
   worker: 'processes of the product',
+  report_rebuild: 'when the figures of reports were computed again',
   queue_pause: 'queues of the product, with who paused them',
   database_epoch: 'the age of the database',
   quarantine: 'times without lender calls and messages, with who ended them',
@@ -59,6 +60,7 @@ const internal = [
   'bulk_rerun_job',
   'job_aside',
   'inbox',
+  'reporting_view',
 ];
 
 let app: FeatureApp;

@@ -1,0 +1,124 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { anyOf, queries } from '../../../platform/db/queries.ts';
+import {
+  cellKey,
+  cellSums,
+  columnsOf,
+  groupsOf,
+  lenderCellKey,
+  lenderCellSums,
+  near,
+  sumsOf,
+} from './fact-cells.ts';
+
+/** How many marks of a store one transaction takes, so that a busy store does not hold locks for long. */
+const mostMarks = 500;
+/** Key of the advisory locks: one recomputation of a store at a time. */
+const lockOfReports = 283;
+
+/**
+ * Computes the marked cells of one store again and deletes the marks. Returns the number of marks, 0 if none is left
+ * or others work on all of them. Safe to repeat, and safe to run in several processes at once.
+ */
+export async function recomputeNextStore(em: EntityManager): Promise<number> {
+  return em.transactional(async (transaction) => {
+    const db = queries(transaction);
+    const next = await db
+      .selectFrom('report_mark')
+      .select('store_id')
+      .orderBy('is_rebuild')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!next) return 0;
+    const storeId = next.store_id;
+    const marks = await db
+      .selectFrom('report_mark')
+      .select(['id', 'at'])
+      .where('store_id', '=', storeId)
+      .orderBy('id')
+      .limit(mostMarks)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    await db
+      .selectNoFrom(({ fn, val }) =>
+        fn('pg_advisory_xact_lock', [val(lockOfReports), val(storeId)]).as('locked'),
+      )
+      .execute();
+    // From here on each statement sees what was committed before the lock was granted.
+    if (marks.some(({ at }) => at === null)) await recompute(transaction, storeId);
+    else for (const day of await daysOf(transaction, marks)) await recompute(transaction, storeId, day);
+    await db
+      .deleteFrom('report_mark')
+      .where((eb) =>
+        anyOf(
+          eb,
+          'id',
+          marks.map(({ id }) => id),
+        ),
+      )
+      .execute();
+    return marks.length;
+  });
+}
+
+/** Returns the days of these marks in the present time zone of their store. */
+async function daysOf(em: EntityManager, marks: readonly { id: string }[]): Promise<string[]> {
+  const rows = await queries(em)
+    .selectFrom('report_mark as m')
+    .innerJoin('read.store as s', 's.id', 'm.store_id')
+    .select(sql<string>`(m.at AT TIME ZONE s.timezone)::date::text`.as('day'))
+    .distinct()
+    .where((eb) =>
+      anyOf(
+        eb,
+        'm.id',
+        marks.map(({ id }) => id),
+      ),
+    )
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** Replaces the cells of a store: those of one day, or all of them. */
+async function recompute(em: EntityManager, storeId: number, day?: string): Promise<void> {
+  const db = queries(em);
+  for (const table of ['report_cell', 'report_lender_cell', 'report_answer_time'] as const) {
+    // The three tables have these columns in common.
+    const cells = db.deleteFrom(table as 'report_cell').where('store_id', '=', storeId);
+    await (day === undefined ? cells : cells.where('day', '=', day)).execute();
+  }
+  const facts = db.selectFrom('read.report_fact as f').where('f.store_id', '=', storeId);
+  const ofDay = day === undefined ? facts : facts.where('f.day', '=', day).where(near(day, day));
+  await db
+    .insertInto('report_cell')
+    .columns([...cellKey, ...cellSums])
+    .expression(ofDay.select([...columnsOf('f', cellKey), ...sumsOf(cellSums)]).groupBy(groupsOf(cellKey)))
+    .execute();
+  const answers = db.selectFrom('read.report_lender_fact as f').where('f.store_id', '=', storeId);
+  const answersOfDay = day === undefined ? answers : answers.where('f.day', '=', day).where(near(day, day));
+  await db
+    .insertInto('report_lender_cell')
+    .columns([...lenderCellKey, ...lenderCellSums])
+    .expression(
+      answersOfDay
+        .select([...columnsOf('f', lenderCellKey), ...sumsOf(lenderCellSums)])
+        .groupBy(groupsOf(lenderCellKey)),
+    )
+    .execute();
+  await db
+    .insertInto('report_answer_time')
+    .columns(['store_id', 'day', 'lender_id', 'bucket', 'answers'])
+    .expression(
+      answersOfDay
+        .where('f.bucket', 'is not', null)
+        .select(['f.store_id', 'f.day', 'f.lender_id', 'f.bucket'])
+        .select(({ fn }) => fn.countAll<number>().as('answers'))
+        .groupBy(['f.store_id', 'f.day', 'f.lender_id', 'f.bucket']),
+    )
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+
+/** The columns that name a cell. */
+export const cellKey = ['store_id', 'day', 'associate_id', 'marketing_link_id', 'outcome'] as const;
+export const lenderCellKey = [...cellKey, 'lender_id'] as const;
+/** The counts and cents of a cell. They can be added; rates are divided when a report is read. */
+export const cellSums = [
+  'started',
+  'submitted',
+  'approved',
+  'closed',
+  'failed',
+  'financed_cents',
+  'fee_cents',
+  'fee_base_cents',
+] as const;
+export const lenderCellSums = [
+  'asked',
+  'approved',
+  'failed',
+  'closed',
+  'approved_cents',
+  'financed_cents',
+] as const;
+
+/** Selects these columns of a table by its alias. */
+export const columnsOf = <Name extends string>(alias: string, names: readonly Name[]) =>
+  names.map((name) => sql<number | string>`${sql.ref(`${alias}.${name}`)}`.as(name));
+
+/** Selects the sums of these columns of the facts `f`. */
+export const sumsOf = <Name extends string>(names: readonly Name[]) =>
+  names.map((name) => sql<number | string>`sum(${sql.ref(`f.${name}`)})`.as(name));
+
+/** Groups the facts `f` by these columns. */
+export const groupsOf = (names: readonly string[]) => names.map((name) => sql.ref(`f.${name}`));
+
+/**
+ * SQL condition on the moment of a fact: at most a day before `first` and after `last`. It lets Postgres use an
+ * index, whatever the time zone of the store; the condition on the day decides.
+ */
+export const near = (first: string, last: string) =>
+  sql<boolean>`f.at >= ${first}::date - interval '1 day' AND f.at < ${last}::date + interval '2 days'`;

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { freshDatabase, type FreshDatabase } from '../../../../test/setup/fresh-database.ts';
+import { ownerOrm } from '../../../../test/setup/owner-orm.ts';
+import { createTenant, type Tenant } from '../../../../test/http/two-tenants.ts';
+import { recomputeNextStore } from './cell-recompute.ts';
+import {
+  answerTimes,
+  figuresBy,
+  lenderFigures,
+  type Days,
+  type Dimension,
+  type Scope,
+  type Sums,
+} from './figures.ts';
+import { ReportCells } from './report-cells.ts';
+
+let database: FreshDatabase;
+let owner: MikroORM;
+let lenders: number[];
+let tenants: Tenant[];
+let forms: string[];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  owner = await ownerOrm(database.url);
+  await run(`INSERT INTO lender (key, name) SELECT k, k FROM unnest('{alder,birch}'::text[]) k`);
+  lenders = (await run<{ id: number }>(`SELECT id FROM lender ORDER BY id`)).map(({ id }) => id);
+  tenants = [
+    await createTenant(owner.em.fork(), 'ours', lenders[0]!),
+    await createTenant(owner.em.fork(), 'theirs', lenders[0]!),
+  ];
+  forms = tenants.map(({ formId }) => formId);
+  for (const { storeId } of tenants) forms.push(await newForm(storeId));
+  for (const table of ['report_cell', 'report_lender_cell', 'report_answer_time'])
+    await run(`DELETE FROM ${table}`);
+}, 60_000);
+afterAll(async () => {
+  await owner.close(true);
+  await database.drop();
+});
+
+const run = <Row>(sql: string, values: unknown[] = [], em: EntityManager = owner.em.fork()) =>
+  em.execute<Row[]>(sql, values);
+
+async function newForm(storeId: number): Promise<string> {
+  const id = randomUUID();
+  await run(
+    `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, answers_sealed, form)
+     SELECT ?, ?, org_id, store_id, id, 'x', '{}' FROM cfa_config WHERE store_id = ? LIMIT 1`,
+    [id, id.slice(0, 8), storeId],
+  );
+  return id;
+}
+
+/** Moments around midnight, days of clock change, and a leap day. */
+const moments = [
+  '2024-02-29T06:30:00Z',
+  '2024-03-01T04:59:59Z',
+  '2026-03-08T06:59:59Z',
+  '2026-03-08T08:30:00Z',
+  '2026-03-09T05:30:00Z',
+  '2026-11-01T05:30:00Z',
+  '2026-11-01T06:30:00Z',
+  '2026-11-02T06:59:59Z',
+];
+const zones = ['America/Phoenix', 'America/Denver', 'America/New_York', 'Pacific/Honolulu'];
+const periods: readonly Days[] = [
+  { from: '2024-02-29', to: '2026-03-08' },
+  { from: '2020-01-01', to: '2030-12-31' },
+];
+const outcomes = [null, 'Approved', 'Pre Approved', 'Hold', 'Rejected', 'timed_out'];
+const states = ['QUEUED', 'PENDING', 'RESPONDED', 'REVIEW', 'ERROR_FINAL'];
+
+const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
+const change = fc.record({
+  kind: fc.nat(13),
+  form: fc.nat(3),
+  lender: fc.nat(1),
+  at: pick(moments),
+  later: pick([1, 950, 60_000, 7_200_000]),
+  zone: pick(zones),
+  outcome: pick(outcomes),
+  state: pick(states),
+  cents: pick([0, 99, 123_456]),
+  flag: fc.boolean(),
+});
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+
+const attemptOf = `(SELECT id FROM attempt WHERE application_id = ? AND lender_id = ? ORDER BY generation DESC, number DESC LIMIT 1)`;
+const storeOf = `(SELECT store_id FROM application WHERE id = ?)`;
+
+async function apply(em: EntityManager, change: Change): Promise<void> {
+  const form = forms[change.form]!;
+  const lender = lenders[change.lender]!;
+  const { kind, at, later, zone, outcome, state, cents, flag } = change;
+  const steps: readonly (readonly [string, unknown[]])[] = [
+    [`UPDATE application SET state = 'submitted', submitted_at = ? WHERE id = ?`, [at, form]],
+    [`UPDATE application SET state = 'draft', submitted_at = NULL, created_at = ? WHERE id = ?`, [at, form]],
+    [`UPDATE application SET deleted_at = CASE WHEN ? THEN now() END WHERE id = ?`, [flag, form]],
+    [`UPDATE application SET is_test = ? WHERE id = ?`, [flag, form]],
+    [
+      `UPDATE application SET
+         associate_id = CASE WHEN ? THEN (SELECT min(p.id) FROM store_associate p WHERE p.store_id = application.store_id) END,
+         marketing_link_id = CASE WHEN ? THEN (SELECT min(m.id) FROM marketing_link m WHERE m.store_id = application.store_id) END
+       WHERE id = ?`,
+      [flag, cents > 0, form],
+    ],
+    [
+      `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, outcome, generation, sent_at, ended_at, approved_cents)
+       SELECT id, org_id, store_id, ?, 'x', 1, ?, ?, 1 + (SELECT count(*)::int FROM attempt t WHERE t.application_id = a.id AND t.lender_id = ?),
+              ?::timestamptz, ?::timestamptz + make_interval(secs => ? / 1000.0), ?
+       FROM application a WHERE id = ?`,
+      [lender, state, outcome, lender, at, at, later, cents, form],
+    ],
+    [
+      `UPDATE attempt SET outcome = ?, state = ?, approved_cents = ?, ended_at = sent_at + make_interval(secs => ? / 1000.0) WHERE id = ${attemptOf}`,
+      [outcome, state, cents, later, form, lender],
+    ],
+    [
+      `UPDATE attempt SET sent_at = CASE WHEN ? THEN ?::timestamptz END WHERE id = ${attemptOf}`,
+      [flag, at, form, lender],
+    ],
+    [
+      `INSERT INTO closeout (application_id, org_id, store_id, is_approved, applicant_accepted)
+       SELECT id, org_id, store_id, true, ? FROM application WHERE id = ?
+       ON CONFLICT (application_id) DO UPDATE SET is_approved = true, applicant_accepted = excluded.applicant_accepted`,
+      [flag, form],
+    ],
+    [
+      `INSERT INTO closeout_result (closeout_id, lender_id, org_id, store_id, loan_cents, merchant_fee_cents, closed_on)
+       SELECT id, ?, org_id, store_id, ?, CASE WHEN ? THEN ? / 10 END, '2026-03-08' FROM closeout WHERE application_id = ?
+       ON CONFLICT (closeout_id, lender_id) DO UPDATE SET loan_cents = excluded.loan_cents, merchant_fee_cents = excluded.merchant_fee_cents`,
+      [lender, cents, flag, cents, form],
+    ],
+    [
+      `DELETE FROM closeout_result WHERE closeout_id IN (SELECT id FROM closeout WHERE application_id = ?)`,
+      [form],
+    ],
+    [`UPDATE store SET timezone = ? WHERE id = ${storeOf}`, [zone, form]],
+    [`UPDATE store SET org_id = ? WHERE id = ${storeOf}`, [tenants[Number(flag)]!.orgId, form]],
+    [`DELETE FROM attempt WHERE application_id = ? AND lender_id = ? AND state = 'QUEUED'`, [form, lender]],
+  ];
+  const [sql, values] = steps[kind]!;
+  await em.execute(sql, values, 'run');
+}
+
+/** The same figures from the applications alone, written without cells, views and marks. */
+async function scan({ storeId, orgId }: Scope, { from, to }: Days) {
+  const among = `FROM application a JOIN store s ON s.id = a.store_id
+    LEFT JOIN closeout c ON c.application_id = a.id
+    WHERE a.deleted_at IS NULL AND NOT a.is_test
+      AND (?::int IS NULL OR s.id = ?) AND (?::int IS NULL OR s.org_id = ?)`;
+  const values = [storeId ?? null, storeId ?? null, orgId ?? null, orgId ?? null];
+  const submitted = `(a.submitted_at AT TIME ZONE s.timezone)::date BETWEEN ? AND ?`;
+  const approved = `EXISTS (SELECT FROM attempt t JOIN outcome_rank k ON k.outcome = t.outcome AND k.approved
+    WHERE t.application_id = a.id AND NOT EXISTS (SELECT FROM attempt n WHERE n.application_id = t.application_id
+      AND n.lender_id = t.lender_id AND (n.generation, n.number) > (t.generation, t.number)))`;
+  const [started] = await run<{ n: number }>(
+    `SELECT count(*)::int AS n ${among} AND (a.created_at AT TIME ZONE s.timezone)::date BETWEEN ? AND ?`,
+    [...values, from, to],
+  );
+  const [row] = await run<Record<string, number>>(
+    `SELECT count(*)::int AS submitted,
+            count(*) FILTER (WHERE ${approved} OR coalesce(c.is_approved, false))::int AS approved,
+            count(*) FILTER (WHERE c.applicant_accepted)::int AS closed,
+            count(*) FILTER (WHERE NOT c.applicant_accepted AND (c.is_approved OR ${approved}))::int AS failed,
+            coalesce(sum(CASE WHEN c.applicant_accepted THEN (SELECT sum(loan_cents) FROM closeout_result r WHERE r.closeout_id = c.id) END), 0)::int AS financed_cents,
+            coalesce(sum(CASE WHEN c.applicant_accepted THEN (SELECT sum(merchant_fee_cents) FROM closeout_result r WHERE r.closeout_id = c.id AND loan_cents IS NOT NULL) END), 0)::int AS fee_cents,
+            coalesce(sum(CASE WHEN c.applicant_accepted THEN (SELECT sum(loan_cents) FROM closeout_result r WHERE r.closeout_id = c.id AND merchant_fee_cents IS NOT NULL) END), 0)::int AS fee_base_cents
+     ${among} AND ${submitted}`,
+    [...values, from, to],
+  );
+  const byLender = await run<Record<string, unknown>>(
+    `SELECT t.lender_id::text AS key, count(*)::int AS asked,
+            count(*) FILTER (WHERE k.approved)::int AS approved,
+            coalesce(sum(t.approved_cents) FILTER (WHERE k.approved), 0)::int AS approved_cents,
+            array_agg(CASE WHEN t.state = 'RESPONDED' AND t.result_source = 'lender' AND t.ended_at >= t.sent_at
+              THEN extract(epoch FROM t.ended_at - t.sent_at) * 1000 END ORDER BY t.ended_at - t.sent_at) AS times
+     FROM attempt t JOIN application a ON a.id = t.application_id JOIN store s ON s.id = a.store_id
+     LEFT JOIN outcome_rank k ON k.outcome = t.outcome
+     WHERE a.deleted_at IS NULL AND NOT a.is_test AND (?::int IS NULL OR s.id = ?) AND (?::int IS NULL OR s.org_id = ?)
+       AND ${submitted} AND t.sent_at IS NOT NULL
+       AND NOT EXISTS (SELECT FROM attempt n WHERE n.application_id = t.application_id
+         AND n.lender_id = t.lender_id AND (n.generation, n.number) > (t.generation, t.number))
+     GROUP BY 1 ORDER BY 1`,
+    [...values, from, to],
+  );
+  return { total: { started: started!.n, ...row! }, byLender };
+}
+
+const dimensions: readonly Dimension[] = ['store_id', 'day', 'associate_id', 'marketing_link_id', 'outcome'];
+
+async function expectExact(): Promise<void> {
+  const scopes: Scope[] = [{ storeId: tenants[0]!.storeId }, { orgId: tenants[1]!.orgId }];
+  for (const scope of scopes)
+    for (const days of periods) {
+      const em = owner.em.fork();
+      const expected = await scan(scope, days);
+      const [all] = await figuresBy(em, scope, days);
+      const names = Object.keys(expected.total) as (keyof Sums)[];
+      expect(Object.fromEntries(names.map((name) => [name, all?.[name] ?? 0]))).toEqual(expected.total);
+      for (const dimension of days === periods[1] ? dimensions : []) {
+        const rows = await figuresBy(em, scope, days, dimension);
+        const sums = names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]);
+        expect(Object.fromEntries(sums)).toEqual(expected.total);
+      }
+      const answers = await lenderFigures(em, scope, days);
+      expect(
+        answers
+          .toSorted((a, b) => a.key.localeCompare(b.key))
+          .map(({ key, asked, approved, approved_cents }) => ({ key, asked, approved, approved_cents })),
+      ).toEqual(
+        expected.byLender.map(({ key, asked, approved, approved_cents }) => ({
+          key,
+          asked,
+          approved,
+          approved_cents,
+        })),
+      );
+      const times = await answerTimes(em, scope, days);
+      for (const { key, times: exact } of expected.byLender) {
+        const known = (exact as (number | null)[])
+          .filter((ms) => ms !== null)
+          .map((ms) => Math.max(Number(ms), 1));
+        const buckets = times
+          .filter(({ lenderId }) => String(lenderId) === key)
+          .flatMap(({ bucket, answers: many }) => Array.from({ length: many }, () => 1.1 ** bucket));
+        expect(buckets).toHaveLength(known.length);
+        for (const [index, ms] of known.toSorted((a, b) => a - b).entries())
+          expect(Math.abs(buckets[index]! / ms - 1)).toBeLessThan(0.06);
+      }
+    }
+}
+
+const countMarks = async () => (await run<{ n: number }>(`SELECT count(*)::int AS n FROM report_mark`))[0]!.n;
+
+test('equals a plain scan after every history of changes, before and after the recomputation', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.tuple(fc.array(change, { minLength: 1, maxLength: 4 }), pick(['none', 'some', 'all'] as const)),
+        {
+          minLength: 1,
+          maxLength: 4,
+        },
+      ),
+      async (history) => {
+        for (const [changes, computed] of history) {
+          await owner.em.fork().transactional(async (em) => {
+            for (const one of changes) await apply(em, one);
+          });
+          if (computed === 'some') await recomputeNextStore(owner.em.fork());
+          if (computed === 'all') await new ReportCells(owner).recomputeMarked();
+          await expectExact();
+        }
+        await new ReportCells(owner).recomputeMarked();
+        expect(await countMarks()).toBe(0);
+        await expectExact();
+      },
+    ),
+    { numRuns: 8, endOnFailure: true },
+  );
+}, 120_000);
+
+test('changes nothing when a recomputation is undone in the middle, and repeats it', async () => {
+  await apply(owner.em.fork(), { ...usual, kind: 0 });
+  const before = await countMarks();
+  expect(before).toBeGreaterThan(0);
+  await expect(
+    owner.em.fork().transactional(async (em) => {
+      await recomputeNextStore(em);
+      throw new Error('killed');
+    }),
+  ).rejects.toThrow('killed');
+  expect(await countMarks()).toBe(before);
+  await expectExact();
+  await Promise.all([recomputeNextStore(owner.em.fork()), recomputeNextStore(owner.em.fork())]);
+  await new ReportCells(owner).recomputeMarked();
+  expect(await countMarks()).toBe(0);
+  await expectExact();
+});
+
+test('rebuilds wrong cells and shows the progress', async () => {
+  const cells = new ReportCells(owner);
+  await cells.recomputeMarked();
+  await apply(owner.em.fork(), { ...usual, kind: 0, flag: true });
+  await cells.recomputeMarked();
+  await run(`UPDATE report_cell SET submitted = 1000`);
+  await cells.startRebuild();
+  expect(await cells.progress()).toEqual({ stores: 2, left: 2 });
+  await recomputeNextStore(owner.em.fork());
+  expect(await cells.progress()).toEqual({ stores: 2, left: 1 });
+  const lines: string[] = [];
+  await cells.rebuild((line) => lines.push(line));
+  expect(lines.at(-1)).toBe('100 %: 2 of 2 stores');
+  await expectExact();
+});
+
+const usual: Change = {
+  kind: 0,
+  form: 0,
+  lender: 0,
+  at: moments[2]!,
+  later: 950,
+  zone: zones[0]!,
+  outcome: 'Approved',
+  state: 'RESPONDED',
+  cents: 99,
+  flag: false,
+};

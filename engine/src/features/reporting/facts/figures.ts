@@ -1,0 +1,245 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { queries } from '../../../platform/db/queries.ts';
+import {
+  cellKey,
+  cellSums,
+  columnsOf,
+  groupsOf,
+  lenderCellKey,
+  lenderCellSums,
+  sumsOf,
+} from './fact-cells.ts';
+
+/** Days from `from` to `to`, both included, in the time zone of each store. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which applications a report counts. Without a store and an org: all that the reader may see. */
+export interface Scope {
+  readonly storeId?: number | undefined;
+  readonly storeIds?: readonly number[] | undefined;
+  readonly orgId?: number | undefined;
+  /** Stores of the organizations that this lender affiliate account manages. */
+  readonly laaId?: number | undefined;
+  readonly associateId?: number | undefined;
+  readonly linkId?: number | undefined;
+}
+
+export type Dimension = 'store_id' | 'day' | 'associate_id' | 'marketing_link_id' | 'outcome';
+export type Sums = Record<(typeof cellSums)[number], number>;
+export type LenderSums = Record<(typeof lenderCellSums)[number], number>;
+/** The sums of one value of the dimension. The key is that value as text, empty for the total. */
+export type Keyed<S> = S & { readonly key: string };
+
+/** SQL condition: the store `s` is in the scope. */
+export function inScope({ storeId, storeIds, orgId, laaId }: Scope) {
+  const conditions = [
+    sql<boolean>`true`,
+    ...(storeId === undefined ? [] : [sql<boolean>`s.id = ${storeId}`]),
+    ...(storeIds === undefined ? [] : [sql<boolean>`s.id = ANY (${[...storeIds]}::int[])`]),
+    ...(orgId === undefined ? [] : [sql<boolean>`s.org_id = ${orgId}`]),
+    ...(laaId === undefined
+      ? []
+      : [sql<boolean>`s.org_id IN (SELECT o.id FROM read.org o WHERE o.laa_lender_id = ${laaId})`]),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
+/**
+ * Adds the days that changed after their cells were computed, as `stale`: a store and a day, or null for all days of
+ * the store. Their applications are counted instead, so that a report is exact at any time.
+ */
+const withStale = (em: EntityManager, scope: Scope, { from, to }: Days) =>
+  queries(em)
+    .with('scope', (db) =>
+      db.selectFrom('read.store as s').select(['s.id', 's.timezone']).where(inScope(scope)),
+    )
+    .with('marked', (db) =>
+      db
+        .selectFrom('report_mark as m')
+        .innerJoin('scope', 'scope.id', 'm.store_id')
+        .where('m.is_rebuild', '=', false)
+        .select(['m.store_id', sql<string | null>`(m.at AT TIME ZONE scope.timezone)::date`.as('day')])
+        .distinct(),
+    )
+    .with('stale', (db) =>
+      db
+        .selectFrom('marked')
+        .select(['marked.store_id', 'marked.day'])
+        .where((eb) =>
+          eb.or([
+            eb('marked.day', 'is', null),
+            eb.and([
+              eb.between('marked.day', from, to),
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('marked as whole')
+                    .select('whole.store_id')
+                    .whereRef('whole.store_id', '=', 'marked.store_id')
+                    .where('whole.day', 'is', null),
+                ),
+              ),
+            ]),
+          ]),
+        ),
+    );
+
+/** SQL condition: the cell `c` is of these days, and no change waits for its recomputation. */
+const isCurrent = ({ from, to }: Days) =>
+  sql<boolean>`c.day BETWEEN ${from} AND ${to} AND NOT EXISTS (
+    SELECT FROM stale WHERE stale.store_id = c.store_id AND (stale.day IS NULL OR stale.day = c.day))`;
+
+/** SQL condition: the fact `f` is of a stale day. The first part lets Postgres use an index of moments. */
+const isStale = ({ from, to }: Days) =>
+  sql<boolean>`f.store_id = stale.store_id
+    AND f.at >= coalesce(stale.day, ${from}::date) - interval '1 day'
+    AND f.at < coalesce(stale.day, ${to}::date) + interval '2 days'
+    AND f.day BETWEEN coalesce(stale.day, ${from}::date) AND coalesce(stale.day, ${to}::date)`;
+
+const numbers = <S extends Record<string, number>>(
+  row: Record<string, unknown>,
+  names: readonly (keyof S & string)[],
+): Keyed<S> =>
+  ({
+    key: String(row['key'] ?? ''),
+    ...Object.fromEntries(names.map((name) => [name, Number(row[name] ?? 0)])),
+  }) as Keyed<S>;
+
+/** Returns the figures of the applications by the dimension, without one a single row with the total. */
+export async function figuresBy(
+  em: EntityManager,
+  scope: Scope,
+  days: Days,
+  dimension?: Dimension,
+): Promise<Keyed<Sums>[]> {
+  const rows = await withStale(em, scope, days)
+    .with('cells', (db) =>
+      db
+        .selectFrom('report_cell as c')
+        .innerJoin('scope', 'scope.id', 'c.store_id')
+        .where(isCurrent(days))
+        .select([...columnsOf('c', cellKey), ...columnsOf('c', cellSums)])
+        .unionAll(
+          db
+            .selectFrom('stale')
+            .innerJoinLateral(
+              (eb) =>
+                eb
+                  .selectFrom('read.report_fact as f')
+                  .where(isStale(days))
+                  .select([...columnsOf('f', cellKey), ...sumsOf(cellSums)])
+                  .groupBy(groupsOf(cellKey))
+                  .as('live'),
+              (join) => join.onTrue(),
+            )
+            .select([...columnsOf('live', cellKey), ...columnsOf('live', cellSums)]),
+        ),
+    )
+    .selectFrom('cells')
+    .where((eb) =>
+      eb.and([
+        ...(scope.associateId === undefined ? [] : [eb('cells.associate_id', '=', scope.associateId)]),
+        ...(scope.linkId === undefined ? [] : [eb('cells.marketing_link_id', '=', scope.linkId)]),
+      ]),
+    )
+    .select(
+      dimension ? sql<string>`${sql.ref(`cells.${dimension}`)}::text`.as('key') : sql<string>`''`.as('key'),
+    )
+    .select(({ fn }) => cellSums.map((name) => fn.sum<string>(`cells.${name}`).as(name)))
+    .groupBy('key')
+    .execute();
+  return rows.map((row) => numbers<Sums>(row, cellSums));
+}
+
+/** Returns the figures of the lenders' answers by lender. */
+export async function lenderFigures(
+  em: EntityManager,
+  scope: Scope,
+  days: Days,
+  lenderIds?: readonly number[],
+): Promise<Keyed<LenderSums>[]> {
+  const rows = await withStale(em, scope, days)
+    .with('cells', (db) =>
+      db
+        .selectFrom('report_lender_cell as c')
+        .innerJoin('scope', 'scope.id', 'c.store_id')
+        .where(isCurrent(days))
+        .select([...columnsOf('c', lenderCellKey), ...columnsOf('c', lenderCellSums)])
+        .unionAll(
+          db
+            .selectFrom('stale')
+            .innerJoinLateral(
+              (eb) =>
+                eb
+                  .selectFrom('read.report_lender_fact as f')
+                  .where(isStale(days))
+                  .select([...columnsOf('f', lenderCellKey), ...sumsOf(lenderCellSums)])
+                  .groupBy(groupsOf(lenderCellKey))
+                  .as('live'),
+              (join) => join.onTrue(),
+            )
+            .select([...columnsOf('live', lenderCellKey), ...columnsOf('live', lenderCellSums)]),
+        ),
+    )
+    .selectFrom('cells')
+    .where((eb) =>
+      eb.and([
+        ...(scope.associateId === undefined ? [] : [eb('cells.associate_id', '=', scope.associateId)]),
+        ...(scope.linkId === undefined ? [] : [eb('cells.marketing_link_id', '=', scope.linkId)]),
+        ...(lenderIds === undefined ? [] : [eb('cells.lender_id', 'in', [...lenderIds, 0])]),
+      ]),
+    )
+    .select(sql<string>`cells.lender_id::text`.as('key'))
+    .select(({ fn }) => lenderCellSums.map((name) => fn.sum<string>(`cells.${name}`).as(name)))
+    .groupBy('key')
+    .execute();
+  return rows.map((row) => numbers<LenderSums>(row, lenderCellSums));
+}
+
+/** Returns how many answers of each lender took how long: bucket 10 is 1.1 ^ 10 milliseconds. */
+export async function answerTimes(
+  em: EntityManager,
+  scope: Scope,
+  days: Days,
+): Promise<{ lenderId: number; bucket: number; answers: number }[]> {
+  const rows = await withStale(em, scope, days)
+    .with('cells', (db) =>
+      db
+        .selectFrom('report_answer_time as c')
+        .innerJoin('scope', 'scope.id', 'c.store_id')
+        .where(isCurrent(days))
+        .select(columnsOf('c', ['lender_id', 'bucket', 'answers']))
+        .unionAll(
+          db
+            .selectFrom('stale')
+            .innerJoinLateral(
+              (eb) =>
+                eb
+                  .selectFrom('read.report_lender_fact as f')
+                  .where(isStale(days))
+                  .where('f.bucket', 'is not', null)
+                  .select(columnsOf('f', ['lender_id', 'bucket']))
+                  .select(({ fn }) => fn.countAll<number>().as('answers'))
+                  .groupBy(groupsOf(['lender_id', 'bucket']))
+                  .as('live'),
+              (join) => join.onTrue(),
+            )
+            .select(columnsOf('live', ['lender_id', 'bucket', 'answers'])),
+        ),
+    )
+    .selectFrom('cells')
+    .select(['cells.lender_id', 'cells.bucket'])
+    .select(({ fn }) => fn.sum<string>('cells.answers').as('answers'))
+    .groupBy(['cells.lender_id', 'cells.bucket'])
+    .orderBy('cells.bucket')
+    .execute();
+  return rows.map(({ lender_id: lenderId, bucket, answers }) => ({
+    lenderId: Number(lenderId),
+    bucket: Number(bucket),
+    answers: Number(answers),
+  }));
+}

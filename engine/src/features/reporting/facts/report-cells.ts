@@ -1,0 +1,80 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { queries } from '../../../platform/db/queries.ts';
+import { Command, type Print } from '../../../platform/registry/command.ts';
+import { Loop } from '../../../platform/registry/repeated-work.ts';
+import { recomputeNextStore } from './cell-recompute.ts';
+
+/** How many stores one pass of the loop computes, so that a stopping scheduler does not wait for a whole rebuild. */
+const storesPerPass = 50;
+
+export interface RebuildProgress {
+  readonly stores: number;
+  readonly left: number;
+}
+
+/** Keeps the figures of reports current: computes marked days again, and everything when an operator asks for it. */
+@Injectable()
+export class ReportCells {
+  constructor(private readonly orm: MikroORM) {}
+
+  @Loop('report-cells', { pauseMs: () => 500 })
+  async recomputeMarked(): Promise<void> {
+    for (let stores = 0; stores < storesPerPass; stores += 1)
+      if ((await recomputeNextStore(this.orm.em.fork())) === 0) return;
+  }
+
+  /** Computes all figures of reports again while the product runs, and prints the progress. */
+  @Command('reports:rebuild')
+  async rebuild(print: Print): Promise<void> {
+    await this.startRebuild();
+    let shown = -1;
+    for (;;) {
+      const { stores, left } = await this.progress();
+      const percent = stores === 0 ? 100 : Math.floor(((stores - left) / stores) * 100);
+      if (percent !== shown) print(`${percent} %: ${stores - left} of ${stores} stores`);
+      shown = percent;
+      if (left === 0) return;
+      await this.recomputeMarked();
+    }
+  }
+
+  /** Marks all days of all stores. Reports read the present cells until they are replaced. */
+  async startRebuild(): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const db = queries(em);
+      const marks = await db
+        .insertInto('report_mark')
+        .columns(['store_id', 'is_rebuild'])
+        .expression((eb) =>
+          eb.selectFrom('read.store as s').select((of) => ['s.id' as const, of.lit(true).as('is_rebuild')]),
+        )
+        .returning('id')
+        .execute();
+      const last = marks.reduce((most, { id }) => (BigInt(id) > most ? BigInt(id) : most), 0n);
+      await db
+        .insertInto('report_rebuild')
+        .values({ stores: marks.length, last_mark_id: String(last) })
+        .execute();
+    });
+  }
+
+  /** Returns how many stores of the newest rebuild are left. */
+  async progress(): Promise<RebuildProgress> {
+    const db = queries(this.orm.em.fork());
+    const newest = await db
+      .selectFrom('report_rebuild')
+      .select(['stores', 'last_mark_id'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!newest) return { stores: 0, left: 0 };
+    const row = await db
+      .selectFrom('report_mark')
+      .select(({ fn }) => fn.count<string>('store_id').distinct().as('left'))
+      .where('is_rebuild', '=', true)
+      .where('id', '<=', newest.last_mark_id)
+      .executeTakeFirstOrThrow();
+    return { stores: newest.stores, left: Number(row.left) };
+  }
+}

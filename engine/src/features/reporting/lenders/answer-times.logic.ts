@@ -1,0 +1,16 @@
+/** The number of answers in each bucket of the scale: bucket 10 is 1.1 ^ 10 milliseconds. */
+export interface Bucket {
+  readonly bucket: number;
+  readonly answers: number;
+}
+
+/** Returns the time within which this share of the answers came, in milliseconds. Null without an answer. */
+export function percentile(buckets: readonly Bucket[], share: number): number | null {
+  const total = buckets.reduce((sum, { answers }) => sum + answers, 0);
+  let rest = Math.ceil(total * share);
+  for (const { bucket, answers } of buckets.toSorted((a, b) => a.bucket - b.bucket)) {
+    rest -= answers;
+    if (rest <= 0) return Math.round(1.1 ** bucket);
+  }
+  return null;
+}

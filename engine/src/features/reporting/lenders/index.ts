@@ -1,0 +1,1 @@
+export { LenderReportsModule } from './lender-reports.module.ts';

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { CountedApplications } from './counted-applications.ts';
+import { ReportsController } from './reports.controller.ts';
+import { Reports } from './reports.service.ts';
+
+@Module({ controllers: [ReportsController], providers: [CountedApplications, Reports] })
+export class PerformanceModule {}

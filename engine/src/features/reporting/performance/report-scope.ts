@@ -1,0 +1,37 @@
+import type { ReportPeriod } from '@millrace/schemas/api';
+import { can, type Permission } from '@millrace/schemas/permissions';
+import { workerOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { unprocessable } from '../../../platform/http/problem.ts';
+import type { Scope } from '../facts/index.ts';
+import { mostDays, periodOf, type AskedPeriod } from './reports.logic.ts';
+
+interface Named {
+  readonly store_id?: number | undefined;
+  readonly org_id?: number | undefined;
+}
+const nowhere = -1;
+
+/** Returns the stores of a report: those that the request names, otherwise all for which the user has the permission. */
+export function scopeOf(request: RequestActor, permission: Permission, { store_id, org_id }: Named): Scope {
+  if (store_id !== undefined || org_id !== undefined) return { storeId: store_id, orgId: org_id };
+  const actor = workerOf(request);
+  if (can(actor, permission, { storeId: nowhere, orgId: nowhere })) return {};
+  const { orgId } = actor;
+  if (orgId !== null && can(actor, permission, { storeId: nowhere, orgId })) return { orgId };
+  return { storeIds: actor.storeIds.filter((storeId) => can(actor, permission, { storeId })) };
+}
+
+/** Returns the days of a report. Without days in the request: from the first of the month to the reader's today. */
+export function askedPeriod(asked: AskedPeriod, { timezone }: Pick<RequestActor, 'timezone'>): ReportPeriod {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date());
+  const period = periodOf(asked, today);
+  if (!period)
+    throw unprocessable('This period cannot be shown.', [
+      {
+        field: 'from',
+        code: 'period',
+        message: `Choose a first day that is not after the last one, and at most ${mostDays} days`,
+      },
+    ]);
+  return period;
+}

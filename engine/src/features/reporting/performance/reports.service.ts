@@ -1,0 +1,142 @@
+import type {
+  KpiReport,
+  Report,
+  ReportPeriod,
+  ReportRow,
+  StoreHealthScores,
+  TopEarners,
+} from '@millrace/schemas/api';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
+import { inSnapshot } from '../../../platform/db/snapshot.ts';
+import { figuresBy, type Dimension, type Keyed, type Scope, type Sums } from '../facts/index.ts';
+import { namesOf } from './report-names.ts';
+import {
+  daysOf,
+  earlierDay,
+  figuresOf,
+  healthFormula,
+  healthOf,
+  kpisOf,
+  noSums,
+  opensOf,
+  orderedKeys,
+  totalOf,
+} from './reports.logic.ts';
+
+interface Compared {
+  readonly now: readonly Keyed<Sums>[];
+  readonly before: readonly Keyed<Sums>[];
+}
+const currency = 'USD';
+const scopeOfRow: Readonly<Partial<Record<Dimension, (id: number) => Scope>>> = {
+  store_id: (storeId) => ({ storeId }),
+  associate_id: (associateId) => ({ associateId }),
+  marketing_link_id: (linkId) => ({ linkId }),
+};
+
+/** Reads the figures of applications, compared with earlier days, from the stored cells. */
+@Injectable()
+export class Reports {
+  constructor(private readonly reads: HeavyReads) {}
+
+  /** Returns the figures of each value of the dimension, and their total. */
+  async table(scope: Scope, period: ReportPeriod, dimension: Dimension): Promise<Report> {
+    return inSnapshot(await this.reads.fork(), async (em) => {
+      const { now, before } = await compared(em, scope, period, dimension);
+      const keys =
+        dimension === 'day'
+          ? daysOf(period)
+          : orderedKeys(now, before).filter((key) => dimension !== 'outcome' || key !== 'started');
+      const names = dimension === 'day' ? new Map<string, string>() : await namesOf(em, dimension, keys);
+      const sums = (rows: readonly Keyed<Sums>[]) => new Map(rows.map((row) => [row.key, row]));
+      const [present, past] = [sums(now), sums(before)];
+      const rows = keys.map((key): ReportRow => {
+        const pastKey = dimension === 'day' ? earlierDay(key, period) : key;
+        return {
+          id: key,
+          name: names.get(key) ?? key,
+          ...figuresOf(present.get(key) ?? noSums, past.get(pastKey) ?? noSums),
+          opens: {
+            ...opensOf({ ...scope, ...scopeOfRow[dimension]?.(Number(key)) }, period),
+            ...(dimension === 'day' && { from: key, to: key }),
+            ...(dimension === 'outcome' && { outcome: key }),
+          },
+        };
+      });
+      const totals = figuresOf(totalOf(now), totalOf(before));
+      return { period, currency, rows, totals, opens: opensOf(scope, period) };
+    });
+  }
+
+  async kpis(scope: Scope, period: ReportPeriod): Promise<KpiReport> {
+    return inSnapshot(await this.reads.fork(), async (em) => {
+      const { now, before } = await compared(em, scope, period);
+      return {
+        period,
+        currency,
+        kpis: kpisOf(totalOf(now), totalOf(before)),
+        opens: opensOf(scope, period),
+      };
+    });
+  }
+
+  /** Returns the associates with financed amounts, the highest first. */
+  async topEarners(scope: Scope, period: ReportPeriod): Promise<TopEarners> {
+    return inSnapshot(await this.reads.fork(), async (em) => {
+      const rows = await figuresBy(em, scope, { from: period.from, to: period.to }, 'associate_id');
+      const earners = rows
+        .filter(({ key, financed_cents: cents }) => key !== '0' && cents > 0)
+        .toSorted((a, b) => b.financed_cents - a.financed_cents || Number(a.key) - Number(b.key))
+        .slice(0, 10);
+      const names = await namesOf(
+        em,
+        'associate_id',
+        earners.map(({ key }) => key),
+      );
+      return {
+        period,
+        currency,
+        rows: earners.map(({ key, financed_cents, closed }) => ({
+          associate_id: Number(key),
+          name: names.get(key) ?? key,
+          financed_cents,
+          closed,
+          opens: opensOf({ ...scope, associateId: Number(key) }, period),
+        })),
+      };
+    });
+  }
+
+  async health(scope: Scope, period: ReportPeriod): Promise<StoreHealthScores> {
+    return inSnapshot(await this.reads.fork(), async (em) => {
+      const { now, before } = await compared(em, scope, period, 'store_id');
+      const names = await namesOf(
+        em,
+        'store_id',
+        now.map(({ key }) => key),
+      );
+      const past = new Map(before.map((row) => [row.key, row]));
+      const rows = now.map((row) => ({
+        store_id: Number(row.key),
+        name: names.get(row.key) ?? row.key,
+        ...healthOf(row, past.get(row.key) ?? noSums),
+      }));
+      return { period, formula: healthFormula, rows: rows.toSorted((a, b) => a.score - b.score) };
+    });
+  }
+}
+
+async function compared(
+  em: EntityManager,
+  scope: Scope,
+  period: ReportPeriod,
+  dimension?: Dimension,
+): Promise<Compared> {
+  const { from, to, compare_from, compare_to } = period;
+  return {
+    now: await figuresBy(em, scope, { from, to }, dimension),
+    before: await figuresBy(em, scope, { from: compare_from, to: compare_to }, dimension),
+  };
+}

@@ -1,0 +1,1 @@
+export { RevenueReportsModule } from './revenue-reports.module.ts';

@@ -1,0 +1,443 @@
+import Type, { type Static } from 'typebox';
+import { FormList } from './application-lists.ts';
+import { endpoint } from './contract.ts';
+import { Done, Nullable, NumericId, Text } from './common.ts';
+
+const Day = Type.String({ format: 'date' });
+/** Days in the time zone of each store. Default: from the first day of the month to today. */
+const period = {
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  /** The earlier days for `variance`: as many days directly before (default), or the same days a year earlier. */
+  compare: Type.Optional(Type.Enum(['previous', 'year'])),
+};
+const closed = { additionalProperties: false } as const;
+const AnyQuery = Type.Object(
+  { ...period, store_id: Type.Optional(NumericId), org_id: Type.Optional(NumericId) },
+  closed,
+);
+const OrgQuery = Type.Object({ ...period, org_id: NumericId }, closed);
+const StoreQuery = Type.Object({ ...period, store_id: NumericId }, closed);
+const AllQuery = Type.Object(period, closed);
+
+/**
+ * A figure of a report. `variance` is the change against the earlier days: in percent for counts and amounts, in
+ * percentage points for rates. Null: nothing to divide by.
+ */
+export const Kpi = Type.Object({ metric: Nullable(Type.Number()), variance: Nullable(Type.Number()) });
+export type Kpi = Static<typeof Kpi>;
+
+/**
+ * The figures of the submitted applications. Rates are percentages: approved of submitted, closed of approved, and
+ * the merchant fees of the financed amounts. `financed` is in US cents.
+ */
+export const ReportStoreKpis = Type.Object({
+  submitted: Kpi,
+  approved: Kpi,
+  approvalRate: Kpi,
+  financed: Kpi,
+  closeRate: Kpi,
+  avgMerchFeeRate: Kpi,
+});
+export type ReportStoreKpis = Static<typeof ReportStoreKpis>;
+const Figures = Type.Object({
+  ...ReportStoreKpis.properties,
+  /** Approved applicants who declined the deal, in percent of the submitted applications. */
+  approvedButFailed: Kpi,
+  started: Kpi,
+  closed: Kpi,
+});
+
+export const ReportPeriod = Type.Object({ from: Day, to: Day, compare_from: Day, compare_to: Day });
+export type ReportPeriod = Static<typeof ReportPeriod>;
+
+export const reportFigures = ['started', 'submitted', 'approved', 'closed', 'failed'] as const;
+const filter = {
+  from: Day,
+  to: Day,
+  store_id: Type.Optional(NumericId),
+  org_id: Type.Optional(NumericId),
+  /** 0: applications without an associate. */
+  associate_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2147483647 })),
+  /** 0: applications that came without a marketing link. */
+  marketing_link_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2147483647 })),
+  outcome: Type.Optional(Type.String({ maxLength: 40 })),
+};
+/** The filter of `GET /reports/applications` that lists the applications behind a row, after adding a figure. */
+export const ReportFilter = Type.Object(filter);
+export type ReportFilter = Static<typeof ReportFilter>;
+
+export const ReportRow = Type.Object({
+  /** Id of the store, associate or link, the day, or the outcome. 0: none. */
+  id: Type.String(),
+  name: Type.String(),
+  ...Figures.properties,
+  opens: ReportFilter,
+});
+export type ReportRow = Static<typeof ReportRow>;
+export const Report = Type.Object({
+  period: ReportPeriod,
+  currency: Type.Literal('USD'),
+  rows: Type.Array(ReportRow),
+  totals: Figures,
+  opens: ReportFilter,
+});
+export type Report = Static<typeof Report>;
+export const KpiReport = Type.Object({
+  period: ReportPeriod,
+  currency: Type.Literal('USD'),
+  kpis: ReportStoreKpis,
+  opens: ReportFilter,
+});
+export type KpiReport = Static<typeof KpiReport>;
+/** What needs facts that Millrace does not have yet, for example payments of subscriptions. */
+export const ReportWithoutData = Type.Object({
+  is_available: Type.Literal(false),
+  message: Type.String(),
+  rows: Type.Array(Type.Unknown(), { maxItems: 0 }),
+});
+export type ReportWithoutData = Static<typeof ReportWithoutData>;
+
+export const LenderReportRow = Type.Object({
+  lender_id: NumericId,
+  name: Type.String(),
+  asked: Type.Integer(),
+  approved: Type.Integer(),
+  approvalRate: Nullable(Type.Number()),
+  closed: Type.Integer(),
+  failed: Type.Integer(),
+  approved_cents: Type.Integer(),
+  financed_cents: Type.Integer(),
+  /** Times until the lender's answer, exact to 5 percent. Null without an answer. */
+  answer_p50_ms: Nullable(Type.Integer()),
+  answer_p95_ms: Nullable(Type.Integer()),
+});
+export type LenderReportRow = Static<typeof LenderReportRow>;
+export const LenderReport = Type.Object({
+  period: ReportPeriod,
+  currency: Type.Literal('USD'),
+  rows: Type.Array(LenderReportRow),
+});
+export type LenderReport = Static<typeof LenderReport>;
+export const LenderCounts = Type.Object({
+  rows: Type.Array(Type.Object({ lender_id: NumericId, name: Type.String(), stores: Type.Integer() })),
+});
+export type LenderCounts = Static<typeof LenderCounts>;
+
+export const StoreHealthScores = Type.Object({
+  period: ReportPeriod,
+  /** How the score is computed from its parts. Each part is from 0 to 100. */
+  formula: Type.String(),
+  rows: Type.Array(
+    Type.Object({
+      store_id: NumericId,
+      name: Type.String(),
+      score: Type.Integer(),
+      approval: Type.Integer(),
+      close: Type.Integer(),
+      activity: Type.Integer(),
+      kept: Type.Integer(),
+    }),
+  ),
+});
+export type StoreHealthScores = Static<typeof StoreHealthScores>;
+
+export const TopEarners = Type.Object({
+  period: ReportPeriod,
+  currency: Type.Literal('USD'),
+  rows: Type.Array(
+    Type.Object({
+      associate_id: NumericId,
+      name: Type.String(),
+      financed_cents: Type.Integer(),
+      closed: Type.Integer(),
+      opens: ReportFilter,
+    }),
+  ),
+});
+export type TopEarners = Static<typeof TopEarners>;
+
+export const ReportApplicationsQuery = Type.Object(
+  {
+    ...filter,
+    figure: Type.Enum([...reportFigures]),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  closed,
+);
+export type ReportApplicationsQuery = Static<typeof ReportApplicationsQuery>;
+
+const get = { method: 'GET' } as const;
+const ofAny = { 'query.store_id': 'store', 'query.org_id': 'org' } as const;
+const ofOrg = { 'query.org_id': 'org' } as const;
+const ofStore = { 'query.store_id': 'store' } as const;
+
+export const getTopPanelRow = endpoint({
+  ...get,
+  id: 'reports.top-panel-row',
+  path: '/reports/top-panel-row',
+  permission: 'key-figures:read',
+  ids: ofAny,
+  query: AnyQuery,
+  reply: Report,
+  summary: 'Read the figures of a dashboard, in total and by day',
+});
+export const listReportApplications = endpoint({
+  ...get,
+  id: 'reports.applications',
+  path: '/reports/applications',
+  permission: 'application-results:read',
+  ids: ofAny,
+  own: true,
+  query: ReportApplicationsQuery,
+  reply: FormList,
+  summary: 'List the applications that a figure of a report counts',
+});
+export const getApplicationResults = endpoint({
+  ...get,
+  id: 'reports.application-results',
+  path: '/reports/application-results',
+  permission: 'application-results:read',
+  ids: ofAny,
+  query: AnyQuery,
+  reply: Report,
+  summary: 'Read the figures by the best answer of the lenders',
+});
+export const getOrgScorecard = endpoint({
+  ...get,
+  id: 'reports.scorecard-org',
+  path: '/reports/scorecard/org',
+  permission: 'org-reports:read',
+  ids: ofOrg,
+  query: OrgQuery,
+  reply: Report,
+  summary: 'Read the figures of an organization by associate',
+});
+export const getStoreScorecard = endpoint({
+  ...get,
+  id: 'reports.scorecard-store',
+  path: '/reports/scorecard/store',
+  permission: 'store-reports:read',
+  ids: ofStore,
+  query: StoreQuery,
+  reply: Report,
+  summary: 'Read the figures of a store by associate',
+});
+export const getAssociateScorecard = endpoint({
+  ...get,
+  id: 'reports.scorecard-associate',
+  path: '/reports/scorecard/associate',
+  permission: 'store-reports:read',
+  ids: { 'query.store_id': 'store', 'query.id': 'associate' },
+  query: Type.Object({ ...period, store_id: NumericId, id: NumericId }, closed),
+  reply: Report,
+  summary: 'Read the figures of an associate by day',
+});
+export const getOrgPerformance = endpoint({
+  ...get,
+  id: 'reports.performance-org',
+  path: '/reports/performance/org',
+  permission: 'org-reports:read',
+  ids: ofOrg,
+  query: OrgQuery,
+  reply: Report,
+  summary: 'Read the figures of an organization by store',
+});
+export const getOrgKpis = endpoint({
+  ...get,
+  id: 'reports.performance-org-kpi',
+  path: '/reports/performance/org/kpi',
+  permission: 'org-reports:read',
+  ids: ofOrg,
+  query: OrgQuery,
+  reply: KpiReport,
+  summary: 'Read the total figures of an organization',
+});
+export const getStorePerformance = endpoint({
+  ...get,
+  id: 'reports.performance-store',
+  path: '/reports/performance/store',
+  permission: 'store-reports:read',
+  ids: ofStore,
+  query: StoreQuery,
+  reply: Report,
+  summary: 'Read the figures of a store by day',
+});
+export const getStoreKpis = endpoint({
+  ...get,
+  id: 'reports.performance-store-kpi',
+  path: '/reports/performance/store/kpi',
+  permission: 'store-reports:read',
+  ids: ofStore,
+  query: StoreQuery,
+  reply: KpiReport,
+  summary: 'Read the total figures of a store',
+});
+export const getLinkKpis = endpoint({
+  ...get,
+  id: 'reports.marketing-link-kpis',
+  path: '/reports/marketing-links/kpis',
+  permission: 'store-reports:read',
+  ids: { ...ofAny, 'query.marketing_link_id': 'marketing-link' },
+  query: Type.Object({ ...AnyQuery.properties, marketing_link_id: Type.Optional(NumericId) }, closed),
+  reply: Report,
+  summary: 'Read the figures of applications by marketing link',
+});
+export const getLenderPerformance = endpoint({
+  ...get,
+  id: 'reports.lender-performance',
+  path: '/reports/lender-performance',
+  permission: 'lender-performance:read',
+  ids: { ...ofAny, 'query.laa_id': 'laa' },
+  query: Type.Object({ ...AnyQuery.properties, laa_id: Type.Optional(NumericId) }, closed),
+  reply: LenderReport,
+  summary: 'Read the answers of the lenders and their times',
+});
+export const getDailyBreakdown = endpoint({
+  ...get,
+  id: 'reports.daily-breakdown',
+  path: '/reports/daily-breakdown',
+  permission: 'all-store-reports:read',
+  query: AllQuery,
+  reply: Report,
+  summary: 'Read the figures of all stores by day',
+});
+export const getLenderCounts = endpoint({
+  ...get,
+  id: 'reports.lender-counts',
+  path: '/reports/lender-counts',
+  permission: 'all-store-reports:read',
+  reply: LenderCounts,
+  summary: 'Count the stores with an account at each lender',
+});
+export const getStoreHealthScores = endpoint({
+  ...get,
+  id: 'reports.store-health-score',
+  path: '/reports/store-health-score',
+  permission: 'sales-reports:read',
+  ids: ofStore,
+  query: Type.Object({ ...period, store_id: Type.Optional(NumericId) }, closed),
+  reply: StoreHealthScores,
+  summary: 'Read the health score of stores and its parts',
+});
+export const getStoreTopEarners = endpoint({
+  ...get,
+  id: 'store-associates.top-earners-store',
+  path: '/store-associates/top-earners/store',
+  permission: 'top-earners:read',
+  ids: { 'query.storeId': 'store' },
+  query: Type.Object({ ...period, storeId: NumericId }, closed),
+  reply: TopEarners,
+  summary: 'List the associates of a store by financed amount',
+});
+export const getOrgTopEarners = endpoint({
+  ...get,
+  id: 'store-associates.top-earners-org',
+  path: '/store-associates/top-earners/org',
+  permission: 'org-top-earners:read',
+  ids: ofOrg,
+  query: OrgQuery,
+  reply: TopEarners,
+  summary: 'List the associates of an organization by financed amount',
+});
+export const getAffiliatePerformance = endpoint({
+  ...get,
+  id: 'reports.affiliate-performance',
+  path: '/reports/affiliate-performance',
+  permission: 'sales-reports:read',
+  reply: ReportWithoutData,
+  summary: 'Read the performance of affiliates',
+});
+export const getExecutivePerformance = endpoint({
+  ...get,
+  id: 'reports.ae-performance',
+  path: '/reports/ae-performance',
+  permission: 'sales-reports:read',
+  reply: ReportWithoutData,
+  summary: 'Read the performance of account executives',
+});
+export const getSubscriptionCounts = endpoint({
+  ...get,
+  id: 'reports.subscriptions',
+  path: '/reports/subscriptions',
+  permission: 'all-store-reports:read',
+  reply: ReportWithoutData,
+  summary: 'Count the subscriptions by type',
+});
+export const getRevenue = endpoint({
+  ...get,
+  id: 'reports.revenue',
+  path: '/reports/revenue',
+  permission: 'all-store-reports:read',
+  reply: ReportWithoutData,
+  summary: 'Read the revenue of subscriptions',
+});
+export const getMasterRevenueTracking = endpoint({
+  ...get,
+  id: 'reports.master-revenue-tracking',
+  path: '/reports/master-revenue-tracking',
+  permission: 'all-store-reports:read',
+  reply: ReportWithoutData,
+  summary: 'Read the monthly revenue of each store',
+});
+export const getRevenueAggregate = endpoint({
+  ...get,
+  id: 'reports.mrt-aggregate',
+  path: '/reports/mrt-aggregate',
+  permission: 'all-store-reports:read',
+  reply: ReportWithoutData,
+  summary: 'Read the total of the monthly revenue',
+});
+
+/** Filters of a report that internal staff saved under a name. The definition is the query of the report's page. */
+export const ReportingView = Type.Object({
+  id: NumericId,
+  name: Type.String(),
+  definition: Type.Record(Type.String(), Type.String()),
+});
+export type ReportingView = Static<typeof ReportingView>;
+export const ReportingViews = Type.Object({ views: Type.Array(ReportingView) });
+export type ReportingViews = Static<typeof ReportingViews>;
+export const ReportingViewBody = Type.Object(
+  {
+    id: Type.Optional(NumericId),
+    name: Text(60),
+    definition: Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.String({ maxLength: 200 }), {
+      maxProperties: 20,
+    }),
+  },
+  closed,
+);
+export type ReportingViewBody = Static<typeof ReportingViewBody>;
+
+export const listReportingViews = endpoint({
+  ...get,
+  id: 'reporting-views.list',
+  path: '/reporting-views',
+  permission: 'reporting-views:read',
+  reply: ReportingViews,
+  summary: 'List saved filters of reports',
+});
+export const saveReportingView = endpoint({
+  id: 'reporting-views.save',
+  method: 'POST',
+  path: '/reporting-views',
+  permission: 'reporting-views:update',
+  ids: { 'body.id': 'reporting-view' },
+  body: ReportingViewBody,
+  reply: ReportingView,
+  summary: 'Save filters of a report under a name',
+  description: 'Without an id, a view with the same name is replaced.',
+  example: { name: 'This year', definition: { from: '2026-01-01' } },
+});
+export const deleteReportingView = endpoint({
+  id: 'reporting-views.delete',
+  method: 'DELETE',
+  path: '/reporting-views',
+  permission: 'reporting-views:update',
+  ids: { 'query.id': 'reporting-view' },
+  query: Type.Object({ id: NumericId }, closed),
+  reply: Done,
+  summary: 'Delete saved filters of a report',
+});
