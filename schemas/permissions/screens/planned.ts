@@ -1,13 +1,9 @@
-import { admin, ofStore, portal, type Screen } from './screen.ts';
-
-const reports = '/app/reporting';
+import { admin, portal, type Screen } from './screen.ts';
 
 const publicScreens: readonly Screen[] = [portal('*', 'public:read', 'Anything else')];
 
 const dashboards: readonly Screen[] = [
   portal('/app/dashboard', 'dashboard:read', 'Dashboard'),
-  portal('/app/store/dashboard', 'store-dashboard:read', 'Store dashboard'),
-  portal('/app/org/dashboard', 'org-dashboard:read', 'Org dashboard'),
   portal('/app/mp/dashboard', 'processor-dashboard:read', 'Managed-processor dashboard'),
   portal('/affiliate/dashboard', 'affiliate-area:read', 'Affiliate dashboard'),
   portal('/affiliate/profile', 'affiliate-area:read', 'Affiliate profile'),
@@ -15,46 +11,6 @@ const dashboards: readonly Screen[] = [
   portal('/ae/store-overview/:storeId', 'account-executive-area:read', 'Account executive store overview'),
   portal('/ae/profile', 'account-executive-area:read', 'Account executive profile'),
   portal('/master/dashboard', 'master-dashboard:read', 'Master dashboard'),
-];
-
-const reportScreens: readonly Screen[] = [
-  portal(`${reports}/org/store-performance`, 'org-reports:read', 'Org store performance', 'Reports'),
-  ofStore(
-    'id',
-    portal(`${reports}/store-performance/:id`, 'store-reports:read', 'Store performance', 'Reports'),
-  ),
-  portal(`${reports}/org/associate-scorecard`, 'org-reports:read', 'Org associate scorecard', 'Reports'),
-  ofStore(
-    'id',
-    portal(
-      `${reports}/store/associate-scorecard/:id`,
-      'store-reports:read',
-      'Store associate scorecard',
-      'Reports',
-    ),
-  ),
-  portal(
-    `${reports}/associate-scorecard/:id/:storeId`,
-    'store-reports:read',
-    'Associate scorecard',
-    'Reports',
-  ),
-  ofStore(
-    'id',
-    portal(
-      `${reports}/store-link-performance/:id`,
-      'store-reports:read',
-      'Store link performance',
-      'Reports',
-    ),
-  ),
-  portal(
-    `${reports}/store-link-performance/:storeId/:marketingLinkId`,
-    'store-reports:read',
-    'Link performance',
-    'Reports',
-  ),
-  portal(`${reports}/org-link-performance`, 'org-reports:read', 'Org link performance', 'Reports'),
 ];
 
 const storeSettings: readonly Screen[] = [
@@ -92,7 +48,6 @@ const adminScreens: readonly Screen[] = [
 export const plannedScreens: readonly Screen[] = /* @__PURE__ */ [
   publicScreens,
   dashboards,
-  reportScreens,
   storeSettings,
   accountSettings,
   resources,

@@ -29,8 +29,49 @@ const shopperScreens: readonly Screen[] = [
   shopper('/demo/outbox', 'demo-outbox:read', 'Demo outbox'),
 ];
 
+const reports = '/app/reporting';
 const builder = '/app/account/store/application';
 const links = '/app/account/store/marketing-links/marketing-links';
+
+const reportScreens: readonly Screen[] = [
+  portal(`${reports}/org/store-performance`, 'org-reports:read', 'Org store performance', 'Reports'),
+  ofStore(
+    'id',
+    portal(`${reports}/store-performance/:id`, 'store-reports:read', 'Store performance', 'Reports'),
+  ),
+  portal(`${reports}/org/associate-scorecard`, 'org-reports:read', 'Org associate scorecard', 'Reports'),
+  ofStore(
+    'id',
+    portal(
+      `${reports}/store/associate-scorecard/:id`,
+      'store-reports:read',
+      'Store associate scorecard',
+      'Reports',
+    ),
+  ),
+  portal(`${reports}/org-link-performance`, 'org-reports:read', 'Org link performance', 'Reports'),
+  ofStore(
+    'id',
+    portal(
+      `${reports}/store-link-performance/:id`,
+      'store-reports:read',
+      'Store link performance',
+      'Reports',
+    ),
+  ),
+  portal(
+    `${reports}/associate-scorecard/:id/:storeId`,
+    'store-reports:read',
+    'Associate scorecard',
+    'Reports',
+  ),
+  portal(
+    `${reports}/store-link-performance/:storeId/:marketingLinkId`,
+    'store-reports:read',
+    'Link performance',
+    'Reports',
+  ),
+];
 
 /** The screens for the store's forms and for the links to these forms. */
 const formScreens: readonly Screen[] = [
@@ -103,6 +144,8 @@ export const screens: readonly Screen[] = [
   portal('/404', 'public:read', 'Page not found'),
   portal('/app', 'session:read', 'Millrace'),
   portal('/app/account/disabled', 'public:read', 'Account disabled'),
+  portal('/app/store/dashboard', 'store-dashboard:read', 'Store dashboard'),
+  portal('/app/org/dashboard', 'org-dashboard:read', 'Org dashboard'),
   portal('/app/user/profile', 'profile:read', 'User profile'),
   portal('/app/forms/view-all', 'applications:list', 'Applications', 'Forms'),
   portal('/app/forms/create', 'forms:create', 'New form', 'Forms'),
@@ -114,6 +157,7 @@ export const screens: readonly Screen[] = [
     'id',
     portal('/app/reporting/sent-applications/:id', 'sent-forms:list', 'Sent applications', 'Reports'),
   ),
+  ...reportScreens,
   ofStore(
     'storeId',
     portal(

@@ -34,10 +34,12 @@ const formPages = '/app/account/store/application';
 /** Pages whose path contains the store. `leadsTo` returns the path after the user chose another store. */
 const storePages: readonly { path: string; leadsTo: (storeId: number) => string }[] = [
   { path: '/app/account/store/general/:storeId', leadsTo: (id) => `/app/account/store/general/${id}` },
-  {
-    path: '/app/reporting/sent-applications/:storeId',
-    leadsTo: (id) => `/app/reporting/sent-applications/${id}`,
-  },
+  ...['sent-applications', 'store-performance', 'store/associate-scorecard', 'store-link-performance'].map(
+    (report) => ({
+      path: `/app/reporting/${report}/:storeId`,
+      leadsTo: (id: number) => `/app/reporting/${report}/${id}`,
+    }),
+  ),
   // a form belongs to one store, so choosing another store opens that store's list of forms
   ...[
     `${formPages}/create-form/form-details/:formId/:storeId`,

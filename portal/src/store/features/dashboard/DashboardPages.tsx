@@ -1,0 +1,307 @@
+import StackedBarChartRounded from '@mui/icons-material/StackedBarChartRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { Notice } from '@millrace/ui/page';
+import type { Report } from '@millrace/schemas/api';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { money } from '../../../shared/format/money.ts';
+import { useMay, useSession } from '../../session/session-context.ts';
+import { ChartPanel } from '../../shared/charts/ChartPanel.tsx';
+import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
+import { Loaded } from '../../shared/page/Loaded.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
+import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
+import { CountedDrawer } from '../../shared/reports/CountedDrawer.tsx';
+import { KpiCards } from '../../shared/reports/KpiCards.tsx';
+import { PeriodBar } from '../../shared/reports/PeriodBar.tsx';
+import { ReportTable } from '../../shared/reports/ReportTable.tsx';
+import {
+  lenderPerformanceQuery,
+  openWorkQuery,
+  orgPerformanceQuery,
+  outstandingQuery,
+  topEarnersQuery,
+  topPanelQuery,
+  type Opened,
+  type ReportPlace,
+} from '../../shared/reports/api.ts';
+import {
+  comparedWords,
+  dayWords,
+  daysWords,
+  usePeriod,
+  type AskedPeriod,
+} from '../../shared/reports/period.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
+
+const DailyChart = lazy(async () => ({
+  default: (await import('../../shared/charts/DailyChart.tsx')).DailyChart,
+}));
+
+interface PartProps {
+  place: ReportPlace;
+  period: AskedPeriod;
+}
+type Open = ((opened: Opened) => void) | undefined;
+
+/** The dashboard of one store: the chosen store, otherwise the user's own. */
+export function StoreDashboardPage() {
+  const { workStoreId } = useStoreChoice();
+  if (workStoreId === undefined) return <StoreMissingPage />;
+  return <Dashboard title="Store dashboard" place={{ store_id: workStoreId }} />;
+}
+
+/** The dashboard of all stores of the user's organization. */
+export function OrgDashboardPage() {
+  const { org_id: orgId } = useSession().user;
+  if (orgId === null) return <StoreMissingPage />;
+  return <Dashboard title="Organization dashboard" place={{ org_id: orgId }} />;
+}
+
+function Dashboard({ title, place }: { title: string; place: ReportPlace }) {
+  const { asked } = usePeriod();
+  const mayRead = useMay('key-figures:read');
+  const mayList = useMay('application-results:read');
+  const maySeeLenders = useMay('lender-performance:read');
+  const maySeeEarners = useMay('org_id' in place ? 'org-top-earners:read' : 'top-earners:read');
+  const maySeeStores = useMay('org-reports:read');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open: Open = mayList ? setOpened : undefined;
+  const { data } = useQuery({ ...topPanelQuery(place, asked), enabled: mayRead });
+  return (
+    <>
+      <StorePageHead
+        title={title}
+        {...(data && {
+          status: `${daysWords(data.period.from, data.period.to)}, ${comparedWords(data.period)}`,
+        })}
+      />
+      <Stack sx={{ gap: 5 }}>
+        <NeedsYou place={place} />
+        {mayRead && (
+          <>
+            <PeriodBar />
+            <KeyFigures place={place} period={asked} onOpen={open} />
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 5,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' },
+                '& > *': { minWidth: 0 },
+              }}
+            >
+              {'org_id' in place && maySeeStores && (
+                <Stores orgId={place.org_id} period={asked} onOpen={open} />
+              )}
+              {maySeeLenders && <Lenders place={place} period={asked} />}
+              {maySeeEarners && <TopEarners place={place} period={asked} />}
+            </Box>
+          </>
+        )}
+      </Stack>
+      <CountedDrawer opened={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+const tasks = [
+  { tab: 'needs_action', one: 'application needs you', many: 'applications need you' },
+  { tab: 'contract_out', one: 'contract is not completed', many: 'contracts are not completed' },
+  { tab: 'in_progress', one: 'application is in progress', many: 'applications are in progress' },
+] as const;
+
+/** The open work of the store, each line with a link to its list. */
+function NeedsYou({ place }: { place: ReportPlace }) {
+  const storeId = 'store_id' in place ? place.store_id : undefined;
+  const mayList = useMay('applications:list');
+  const mayOrders = useMay('outstanding-orders:list');
+  const orders = useQuery({ ...outstandingQuery(storeId), enabled: mayOrders });
+  if (!mayList) return null;
+  const search = storeId === undefined ? '' : `store_id=${storeId}`;
+  const line = (to: string, number: string, text: string) => (
+    <ListItem key={to} divider sx={{ gap: 2, px: 5 }}>
+      <Link component={RouterLink} to={to}>
+        <strong>{number}</strong> {text}
+      </Link>
+    </ListItem>
+  );
+  return (
+    <Panel title="Needs you now">
+      <Loaded query={openWorkQuery(storeId)}>
+        {(counts) => (
+          <List aria-label="Needs you now" disablePadding>
+            {tasks.map(({ tab, one, many }) =>
+              line(
+                `/app/forms/view-all?tab=${tab}${search && `&${search}`}`,
+                String(counts[tab]),
+                counts[tab] === 1 ? one : many,
+              ),
+            )}
+            {orders.data &&
+              line(
+                `/app/forms/outstanding-orders${search && `?${search}`}`,
+                money(orders.data.approved_cents),
+                `in ${orders.data.count === 1 ? '1 outstanding order' : `${orders.data.count} outstanding orders`}`,
+              )}
+          </List>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function KeyFigures({ place, period, onOpen }: PartProps & { onOpen: Open }) {
+  const { data, error, isPending, refetch } = useQuery(topPanelQuery(place, period));
+  if (isPending) return <PageLoading />;
+  if (data === undefined) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <KpiCards report={data} onOpen={onOpen} />
+      {isEmpty(data) ? (
+        <Notice
+          icon={StackedBarChartRounded}
+          title="No applications on these days"
+          text="Figures appear here with the first application. Send a link to a customer, or choose other days."
+          action={
+            <Button variant="contained" component={RouterLink} to="/app/forms/create">
+              Start an application
+            </Button>
+          }
+        />
+      ) : (
+        <ChartPanel
+          title="Applications per day"
+          chart={<DailyChart report={data} />}
+          table={
+            <ReportTable
+              label="Applications per day"
+              rowLabel="Day"
+              report={data}
+              columns={['submitted', 'approved', 'closed', 'financed']}
+              nameOf={({ id }) => dayWords(id)}
+              onOpen={onOpen}
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const isEmpty = ({ totals }: Report): boolean => totals.submitted.metric === 0 && totals.started.metric === 0;
+
+function Stores({ orgId, period, onOpen }: { orgId: number; period: AskedPeriod; onOpen: Open }) {
+  return (
+    <Panel title="Stores">
+      <Loaded query={orgPerformanceQuery(orgId, period)}>
+        {(report) =>
+          report.rows.length === 0 ? (
+            <Empty text="No store had an application on these days." />
+          ) : (
+            <ReportTable
+              label="Stores"
+              rowLabel="Store"
+              report={report}
+              columns={['submitted', 'approved', 'approvalRate', 'financed', 'closeRate']}
+              onOpen={onOpen}
+            />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+const Empty = ({ text }: { text: string }) => (
+  <Typography sx={{ px: 5, pb: 5, color: 'text.secondary' }}>{text}</Typography>
+);
+
+const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+function timeText(ms: number | null): string {
+  if (ms === null) return '—';
+  if (ms < 60_000) return `${seconds.format(ms / 1000)} s`;
+  return ms < 3_600_000 ? `${seconds.format(ms / 60_000)} min` : `${seconds.format(ms / 3_600_000)} h`;
+}
+
+function Lenders({ place, period }: PartProps) {
+  return (
+    <Panel title="Lenders">
+      <Loaded query={lenderPerformanceQuery(place, period)}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Empty text="No lender was asked on these days." />
+          ) : (
+            <Box sx={{ overflow: 'auto' }} tabIndex={0} role="region" aria-label="Answers of lenders">
+              <Table size="small" aria-label="Answers of lenders">
+                <TableHead>
+                  <TableRow>
+                    <TableCell>Lender</TableCell>
+                    <TableCell align="right">Asked</TableCell>
+                    <TableCell align="right">Approved</TableCell>
+                    <TableCell align="right">Approval rate</TableCell>
+                    <TableCell align="right">Median answer time</TableCell>
+                  </TableRow>
+                </TableHead>
+                <TableBody>
+                  {rows.map(({ lender_id, name, asked, approved, approvalRate, answer_p50_ms }) => (
+                    <TableRow key={lender_id}>
+                      <TableCell component="th" scope="row">
+                        {name}
+                      </TableCell>
+                      <TableCell align="right">{asked}</TableCell>
+                      <TableCell align="right">{approved}</TableCell>
+                      <TableCell align="right">
+                        {approvalRate === null ? '—' : `${seconds.format(approvalRate)}%`}
+                      </TableCell>
+                      <TableCell align="right">{timeText(answer_p50_ms)}</TableCell>
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            </Box>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function TopEarners({ place, period }: PartProps) {
+  return (
+    <Panel title="Top earners">
+      <Loaded query={topEarnersQuery(place, period)}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <Empty text="No associate has a closed deal with a financed amount on these days." />
+          ) : (
+            <List aria-label="Top earners" disablePadding>
+              {rows.map(({ associate_id, name, financed_cents, closed }) => (
+                <ListItem key={associate_id} divider sx={{ justifyContent: 'space-between', gap: 3, px: 5 }}>
+                  <span>{name}</span>
+                  <span>
+                    <strong>{money(financed_cents)}</strong> in {closed === 1 ? '1 deal' : `${closed} deals`}
+                  </span>
+                </ListItem>
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,195 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LenderReport, Report, TopEarners } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { formRow, processorSession } from '../../testing/fixtures.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+
+const server = pretendApi();
+const DASHBOARD = '/app/store/dashboard?store_id=7';
+
+const period = { from: '2026-11-01', to: '2026-11-02', compare_from: '2026-10-30', compare_to: '2026-10-31' };
+const opens = { from: period.from, to: period.to, store_id: 7 };
+const kpi = (metric: number | null, variance: number | null = null) => ({ metric, variance });
+const totals = (many: number): Report['totals'] => ({
+  started: kpi(many),
+  submitted: kpi(many, 50),
+  approved: kpi(many - 1, -10),
+  closed: kpi(1, 0),
+  approvalRate: kpi(66.67, 4.2),
+  financed: kpi(250_000, 12.5),
+  closeRate: kpi(50, -2),
+  avgMerchFeeRate: kpi(3.5, 0.4),
+  approvedButFailed: kpi(null),
+});
+const report = (many = 3): Report => ({
+  period,
+  currency: 'USD',
+  opens,
+  totals: many === 0 ? { ...totals(0), started: kpi(0), submitted: kpi(0) } : totals(many),
+  rows: ['2026-11-01', '2026-11-02'].map((day, index) => ({
+    id: day,
+    name: day,
+    ...totals(index === 0 ? many - 1 : 1),
+    opens: { ...opens, from: day, to: day },
+  })),
+});
+const lenders: LenderReport = {
+  period,
+  currency: 'USD',
+  rows: [
+    {
+      lender_id: 1,
+      name: 'Sunbit',
+      asked: 3,
+      approved: 2,
+      approvalRate: 66.67,
+      closed: 1,
+      failed: 0,
+      approved_cents: 500_000,
+      financed_cents: 250_000,
+      answer_p50_ms: 2500,
+      answer_p95_ms: 9000,
+    },
+  ],
+};
+const earners: TopEarners = {
+  period,
+  currency: 'USD',
+  rows: [{ associate_id: 4, name: 'Noor Haddad', financed_cents: 250_000, closed: 1, opens }],
+};
+
+function serve(many = 3): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    signedIn({
+      permissions: [
+        ...processorSession.permissions,
+        ...(['store-dashboard:read', 'key-figures:read', 'application-results:read'] as const),
+        ...(['lender-performance:read', 'top-earners:read'] as const),
+      ],
+    }),
+    http.get('*/api/reports/top-panel-row', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(report(many));
+    }),
+    http.get('*/api/reports/lender-performance', () => HttpResponse.json(lenders)),
+    http.get('*/api/store-associates/top-earners/store', () => HttpResponse.json(earners)),
+    http.get('*/api/forms/counts', () =>
+      HttpResponse.json({
+        ...{ all: 6, needs_action: 1, in_progress: 0, approved: 3 },
+        ...{ contract_out: 2, funded: 0, closed: 0 },
+      }),
+    ),
+    http.get('*/api/reports/applications', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json({ list: [formRow()], count: 2 });
+    }),
+  );
+  return asked;
+}
+
+test('shows each figure with its definition and its change in words', async () => {
+  serve();
+  renderStore(DASHBOARD);
+  const cards = within(await screen.findByRole('list', { name: 'Key figures' }));
+  const [submitted, approved, rate, financed, closeRate, fee] = cards.getAllByRole('listitem');
+  expect(submitted).toHaveTextContent('3▲ 50% more');
+  expect(approved).toHaveTextContent('2▼ 10% less');
+  expect(rate).toHaveTextContent('66.7%▲ 4.2 points more');
+  expect(financed).toHaveTextContent('$2,500▲ 12.5% more');
+  expect(closeRate).toHaveTextContent('50%▼ 2 points less');
+  expect(fee).toHaveTextContent('3.5%▲ 0.4 points more');
+  expect(within(fee!).getByRole('button', { name: 'What Average merchant fee means' })).toBeVisible();
+  expect(await screen.findByText('Sunbit')).toBeVisible();
+  expect(screen.getByText('2.5 s')).toBeVisible();
+  expect(await screen.findByText('Noor Haddad')).toBeVisible();
+});
+
+test('opens the applications that a number counts', async () => {
+  const asked = serve();
+  renderStore(DASHBOARD);
+  await userEvent.click(await screen.findByRole('button', { name: 'Approved 2: show the applications' }));
+  const list = await screen.findByRole('dialog', { name: 'Approved applications' });
+  expect(await within(list).findByText('Maria Núñez')).toBeVisible();
+  expect(Object.fromEntries(asked.at(-1)!)).toMatchObject({
+    figure: 'approved',
+    store_id: '7',
+    from: '2026-11-01',
+    to: '2026-11-02',
+  });
+});
+
+test('shows the numbers of the chart as a table', async () => {
+  serve();
+  renderStore(DASHBOARD);
+  await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
+  const table = within(screen.getByRole('table', { name: 'Applications per day' }));
+  expect(table.getAllByRole('row')[1]).toHaveTextContent('Nov 1, 2026');
+  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('3');
+});
+
+test('asks for the chosen days, which stay in the address', async () => {
+  const asked = serve();
+  renderStore(`${DASHBOARD}&from=2026-11-01&to=2026-11-02&compare=year`);
+  await screen.findByRole('list', { name: 'Key figures' });
+  expect(Object.fromEntries(asked[0]!)).toMatchObject({
+    from: '2026-11-01',
+    to: '2026-11-02',
+    compare: 'year',
+  });
+});
+
+test('explains a period without applications', async () => {
+  serve(0);
+  renderStore(DASHBOARD);
+  expect(await screen.findByRole('heading', { name: 'No applications on these days' })).toBeVisible();
+});
+
+test('shows a failure with a retry', async () => {
+  serve();
+  server.use(
+    http.get('*/api/reports/top-panel-row', () => problem(422, 'broken', 'Not now'), { once: true }),
+  );
+  renderStore(DASHBOARD);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Key figures' })).toBeVisible();
+});
+
+test('shows open work to a role without figures', async () => {
+  serve();
+  server.use(signedIn({ permissions: [...processorSession.permissions, 'store-dashboard:read'] }));
+  renderStore(DASHBOARD);
+  const work = within(await screen.findByRole('list', { name: 'Needs you now' }));
+  expect(work.getByRole('link', { name: '1 application needs you' })).toHaveAttribute(
+    'href',
+    '/app/forms/view-all?tab=needs_action&store_id=7',
+  );
+  expect(work.getByRole('link', { name: '2 contracts are not completed' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Key figures' })).not.toBeInTheDocument();
+});
+
+test('shows a report with its total, and leads from a row to its own report', async () => {
+  serve();
+  const rows = [{ ...report().rows[0]!, id: '7', name: 'Austin' }];
+  server.use(
+    signedIn({
+      permissions: [...processorSession.permissions, 'org-reports:read', 'application-results:read'],
+    }),
+    http.get('*/api/reports/performance/org', () => HttpResponse.json({ ...report(), rows })),
+  );
+  renderStore('/app/reporting/org/store-performance?compare=year');
+  const table = within(await screen.findByRole('table', { name: 'Store performance' }));
+  expect(table.getByRole('link', { name: 'Austin' })).toHaveAttribute(
+    'href',
+    '/app/reporting/store-performance/7?compare=year',
+  );
+  await userEvent.click(
+    within(table.getByRole('row', { name: /^Total/ })).getByRole('button', { name: '2' }),
+  );
+  expect(await screen.findByRole('dialog', { name: 'Approved applications' })).toBeVisible();
+});

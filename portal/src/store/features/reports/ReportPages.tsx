@@ -1,0 +1,223 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import Stack from '@mui/material/Stack';
+import { Notice } from '@millrace/ui/page';
+import type { Report, ReportRow } from '@millrace/schemas/api';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { useParams } from 'react-router';
+import { useMay, useSession } from '../../session/session-context.ts';
+import { isNumericId } from '../../shared/address/address-ids.ts';
+import { ChartPanel } from '../../shared/charts/ChartPanel.tsx';
+import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
+import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
+import { CountedDrawer } from '../../shared/reports/CountedDrawer.tsx';
+import { PeriodBar } from '../../shared/reports/PeriodBar.tsx';
+import { ReportTable } from '../../shared/reports/ReportTable.tsx';
+import {
+  associateQuery,
+  linkKpisQuery,
+  orgPerformanceQuery,
+  scorecardQuery,
+  storePerformanceQuery,
+  type Opened,
+  type ReportPlace,
+} from '../../shared/reports/api.ts';
+import type { FigureName } from '../../shared/reports/figures.ts';
+import {
+  comparedWords,
+  dayWords,
+  daysWords,
+  usePeriod,
+  type AskedPeriod,
+} from '../../shared/reports/period.ts';
+
+const DailyChart = lazy(async () => ({
+  default: (await import('../../shared/charts/DailyChart.tsx')).DailyChart,
+}));
+
+const performance: readonly FigureName[] = [
+  ...(['submitted', 'approved', 'approvalRate', 'closed', 'financed'] as const),
+  ...(['closeRate', 'avgMerchFeeRate', 'approvedButFailed'] as const),
+];
+const scorecard: readonly FigureName[] = [
+  ...(['submitted', 'approved', 'approvalRate', 'closed', 'financed', 'avgMerchFeeRate'] as const),
+];
+const funnel: readonly FigureName[] = [
+  'started',
+  'submitted',
+  'approved',
+  'approvalRate',
+  'closed',
+  'financed',
+];
+
+interface ReportPageProps {
+  title: string;
+  rowLabel: string;
+  columns: readonly FigureName[];
+  // oxlint-disable-next-line typescript/no-explicit-any -- the query defines the type of its key
+  query: (period: AskedPeriod) => UseQueryOptions<Report, Error, Report, any>;
+  /** Returns the address of the report about one row. Undefined if there is none. */
+  linkOf?: (row: ReportRow) => string | undefined;
+  /** True if the rows are days, which are also shown as a chart. */
+  isDaily?: true;
+}
+
+/** A report: its days in the address, its rows with a total, and the applications behind each count. */
+function ReportPage({ title, rowLabel, columns, query, linkOf, isDaily }: ReportPageProps) {
+  const { asked } = usePeriod();
+  const mayList = useMay('application-results:read');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { data, error, isPending, refetch } = useQuery(query(asked));
+  const table = data && (
+    <ReportTable
+      label={title}
+      rowLabel={rowLabel}
+      report={data}
+      columns={columns}
+      onOpen={mayList ? setOpened : undefined}
+      {...(linkOf && { linkOf })}
+      {...(isDaily && { nameOf: ({ id }) => dayWords(id) })}
+    />
+  );
+  return (
+    <>
+      <StorePageHead
+        title={title}
+        {...(data && {
+          status: `${daysWords(data.period.from, data.period.to)}, ${comparedWords(data.period)}`,
+        })}
+      />
+      <PeriodBar />
+      <Stack sx={{ gap: 5 }}>
+        {isPending && <PageLoading />}
+        {!isPending && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
+        {data && isEmpty(data) && (
+          <Notice
+            icon={AssessmentOutlined}
+            title="No applications on these days"
+            text="Choose other days, or send a link to a customer."
+          />
+        )}
+        {data && !isEmpty(data) && isDaily && (
+          <ChartPanel title="Applications per day" chart={<DailyChart report={data} />} table={table} />
+        )}
+        {data && !isEmpty(data) && !isDaily && (
+          <Panel title={title} isBare>
+            {table}
+          </Panel>
+        )}
+      </Stack>
+      <CountedDrawer opened={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+const isEmpty = ({ totals }: Report): boolean => totals.submitted.metric === 0 && totals.started.metric === 0;
+
+function useOrg(): ReportPlace | null {
+  const { org_id: orgId } = useSession().user;
+  return orgId === null ? null : { org_id: orgId };
+}
+function useStore(): { store_id: number } | null {
+  const { id } = useParams();
+  return isNumericId(id) ? { store_id: Number(id) } : null;
+}
+
+export function OrgStorePerformancePage() {
+  const { org_id: orgId } = useSession().user;
+  if (orgId === null) return <StoreMissingPage />;
+  return (
+    <ReportPage
+      title="Store performance"
+      rowLabel="Store"
+      columns={performance}
+      query={(period) => orgPerformanceQuery(orgId, period)}
+      linkOf={({ id }) => `/app/reporting/store-performance/${id}`}
+    />
+  );
+}
+
+export function StorePerformancePage() {
+  const place = useStore();
+  if (!place) return <StoreMissingPage />;
+  return (
+    <ReportPage
+      title="Store performance"
+      rowLabel="Day"
+      columns={performance}
+      query={(period) => storePerformanceQuery(place.store_id, period)}
+      isDaily
+    />
+  );
+}
+
+const Scorecard = ({ place }: { place: ReportPlace | null }) =>
+  place ? (
+    <ReportPage
+      title="Associate scorecard"
+      rowLabel="Associate"
+      columns={scorecard}
+      query={(period) => scorecardQuery(place, period)}
+      linkOf={({ id, opens }) =>
+        id === '0' || opens.store_id === undefined
+          ? undefined
+          : `/app/reporting/associate-scorecard/${id}/${opens.store_id}`
+      }
+    />
+  ) : (
+    <StoreMissingPage />
+  );
+export const OrgScorecardPage = () => <Scorecard place={useOrg()} />;
+export const StoreScorecardPage = () => <Scorecard place={useStore()} />;
+
+const Links = ({ place }: { place: ReportPlace | null }) =>
+  place ? (
+    <ReportPage
+      title="Link performance"
+      rowLabel="Link"
+      columns={funnel}
+      query={(period) => linkKpisQuery(place, period)}
+      linkOf={({ id, opens }) =>
+        id === '0' || opens.store_id === undefined
+          ? undefined
+          : `/app/reporting/store-link-performance/${opens.store_id}/${id}`
+      }
+    />
+  ) : (
+    <StoreMissingPage />
+  );
+export const OrgLinksPage = () => <Links place={useOrg()} />;
+export const StoreLinksPage = () => <Links place={useStore()} />;
+
+/** The figures of one associate of a store, by day. */
+export function AssociateScorecardPage() {
+  const { id, storeId } = useParams();
+  if (!isNumericId(id) || !isNumericId(storeId)) return <StoreMissingPage />;
+  return (
+    <ReportPage
+      title="Associate scorecard"
+      rowLabel="Day"
+      columns={scorecard}
+      query={(period) => associateQuery(Number(storeId), Number(id), period)}
+      isDaily
+    />
+  );
+}
+
+/** The figures of one marketing link of a store. */
+export function LinkPerformancePage() {
+  const { storeId, marketingLinkId } = useParams();
+  if (!isNumericId(storeId) || !isNumericId(marketingLinkId)) return <StoreMissingPage />;
+  return (
+    <ReportPage
+      title="Link performance"
+      rowLabel="Link"
+      columns={funnel}
+      query={(period) => linkKpisQuery({ store_id: Number(storeId) }, period, Number(marketingLinkId))}
+    />
+  );
+}

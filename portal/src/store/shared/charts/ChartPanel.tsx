@@ -1,0 +1,43 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Box from '@mui/material/Box';
+import { type ReactNode, Suspense, useState } from 'react';
+import { PageLoading } from '../page/PageLoading.tsx';
+import { Panel } from '../page/Panel.tsx';
+
+interface ChartPanelProps {
+  title: string;
+  chart: ReactNode;
+  /** The same numbers as a table. */
+  table: ReactNode;
+}
+
+/** A chart with the table of its numbers. The user chooses which one is shown. */
+export function ChartPanel({ title, chart, table }: ChartPanelProps) {
+  const [shown, setShown] = useState<'chart' | 'table'>('chart');
+  return (
+    <Panel
+      title={title}
+      aside={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={shown}
+          aria-label={`${title} as`}
+          onChange={(_, next: 'chart' | 'table' | null) => next && setShown(next)}
+        >
+          <ToggleButton value="chart">Chart</ToggleButton>
+          <ToggleButton value="table">Table</ToggleButton>
+        </ToggleButtonGroup>
+      }
+    >
+      {shown === 'table' ? (
+        table
+      ) : (
+        <Suspense fallback={<PageLoading />}>
+          <Box sx={{ px: { xs: 1, sm: 4 }, pb: 3 }}>{chart}</Box>
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

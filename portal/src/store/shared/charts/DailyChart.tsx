@@ -1,0 +1,24 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useTheme } from '@mui/material/styles';
+import type { Report } from '@millrace/schemas/api';
+import { dayWords } from '../reports/period.ts';
+
+/** The submitted, approved and closed applications of each day. Loaded only by pages that show charts. */
+export function DailyChart({ report }: { report: Report }) {
+  const { palette } = useTheme();
+  const values = (name: 'submitted' | 'approved' | 'closed') =>
+    report.rows.map((row) => row[name].metric ?? 0);
+  return (
+    <BarChart
+      height={280}
+      aria-label="Applications per day"
+      xAxis={[{ data: report.rows.map(({ id }) => dayWords(id)), height: 28 }]}
+      yAxis={[{ width: 36, tickMinStep: 1 }]}
+      series={[
+        { label: 'Submitted', data: values('submitted'), color: palette.primary.main },
+        { label: 'Approved', data: values('approved'), color: palette.success.main },
+        { label: 'Closed', data: values('closed'), color: palette.warning.main },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { Report } from '@millrace/schemas/api';
+import type { Opened } from './api.ts';
+import { cardFigures, changeText, figures, figureText, type FigureName } from './figures.ts';
+
+/** A line of the daily values, without axes. The number and its change are beside it as text. */
+function Sparkline({ values }: { values: readonly number[] }) {
+  const most = Math.max(...values, 1);
+  const points = values.map((value, index) => {
+    const x = values.length < 2 ? 100 : (index / (values.length - 1)) * 100;
+    return `${x.toFixed(1)},${(30 - (value / most) * 26).toFixed(1)}`;
+  });
+  return (
+    <Box
+      component="svg"
+      aria-hidden
+      viewBox="0 0 100 32"
+      preserveAspectRatio="none"
+      sx={{ width: '100%', height: 32, display: 'block', color: 'primary.main' }}
+    >
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        vectorEffect="non-scaling-stroke"
+      />
+    </Box>
+  );
+}
+
+interface KpiCardProps {
+  name: FigureName;
+  report: Report;
+  onOpen: ((opened: Opened) => void) | undefined;
+}
+
+function KpiCard({ name, report, onOpen }: KpiCardProps) {
+  const { label, definition, opens } = figures[name];
+  const figure = report.totals[name];
+  const change = changeText(name, figure);
+  const value = figureText(name, figure);
+  const number = (
+    <Typography component="span" sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 650 }}>
+      {value}
+    </Typography>
+  );
+  return (
+    <Box
+      component="li"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper', p: 4 }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Typography component="h3" variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
+          {label}
+        </Typography>
+        <Tooltip title={definition} describeChild>
+          <ButtonBase
+            aria-label={`What ${label} means`}
+            sx={{ p: 1, borderRadius: 6, color: 'text.secondary' }}
+          >
+            <InfoOutlined sx={{ fontSize: 16 }} />
+          </ButtonBase>
+        </Tooltip>
+      </Stack>
+      {onOpen && opens ? (
+        <ButtonBase
+          aria-label={`${label} ${value}: show the applications`}
+          onClick={() => onOpen({ ...report.opens, figure: opens })}
+          sx={{ borderRadius: 1, '&:hover': { textDecoration: 'underline' } }}
+        >
+          {number}
+        </ButtonBase>
+      ) : (
+        number
+      )}
+      <Typography
+        variant="body2"
+        sx={{
+          color: ({ vars }) =>
+            change.tone === 'none' ? vars!.palette.text.secondary : vars!.palette.tone[change.tone].main,
+        }}
+      >
+        {change.text}
+      </Typography>
+      <Sparkline values={report.rows.map((row) => row[name].metric ?? 0)} />
+    </Box>
+  );
+}
+
+/** The figures of the documents as cards: number, change, definition, and the course over the days. */
+export function KpiCards({ report, onOpen }: Pick<KpiCardProps, 'report' | 'onOpen'>) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Key figures"
+      sx={{
+        listStyle: 'none',
+        p: 0,
+        m: 0,
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+      }}
+    >
+      {cardFigures.map((name) => (
+        <KpiCard key={name} name={name} report={report} onOpen={onOpen} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReportApplicationsQuery, ReportFilter } from '@millrace/schemas/api';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
+import { formListKey } from '../forms/api.ts';
+import type { AskedPeriod } from './period.ts';
+
+/** The stores of a report: one store, or all stores of an organization. */
+export type ReportPlace = { store_id: number } | { org_id: number };
+
+// The keys begin with the key of application lists, so that socket events also refresh the figures.
+const key = (...parts: unknown[]) => [...formListKey, 'reports', ...parts];
+
+export const topPanelQuery = (place: ReportPlace, period: AskedPeriod) =>
+  queryOptions({
+    queryKey: key('top-panel', place, period),
+    queryFn: ({ signal }) => call(api.getTopPanelRow, { query: { ...place, ...period }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const lenderPerformanceQuery = (place: ReportPlace, period: AskedPeriod) =>
+  queryOptions({
+    queryKey: key('lenders', place, period),
+    queryFn: ({ signal }) => call(api.getLenderPerformance, { query: { ...place, ...period }, signal }),
+  });
+
+export const topEarnersQuery = (place: ReportPlace, period: AskedPeriod) =>
+  queryOptions({
+    queryKey: key('top-earners', place, period),
+    queryFn: ({ signal }) =>
+      'org_id' in place
+        ? call(api.getOrgTopEarners, { query: { ...place, ...period }, signal })
+        : call(api.getStoreTopEarners, { query: { storeId: place.store_id, ...period }, signal }),
+  });
+
+export const orgPerformanceQuery = (orgId: number, period: AskedPeriod) =>
+  queryOptions({
+    queryKey: key('org-performance', orgId, period),
+    queryFn: ({ signal }) => call(api.getOrgPerformance, { query: { org_id: orgId, ...period }, signal }),
+  });
+
+export const storePerformanceQuery = (storeId: number, period: AskedPeriod) =>
+  queryOptions({
+    queryKey: key('store-performance', storeId, period),
+    queryFn: ({ signal }) =>
+      call(api.getStorePerformance, { query: { store_id: storeId, ...period }, signal }),
+  });
+
+export const scorecardQuery = (place: ReportPlace, period: AskedPeriod) =>
+  queryOptions({
+    queryKey: key('scorecard', place, period),
+    queryFn: ({ signal }) =>
+      'org_id' in place
+        ? call(api.getOrgScorecard, { query: { ...place, ...period }, signal })
+        : call(api.getStoreScorecard, { query: { ...place, ...period }, signal }),
+  });
+
+export const associateQuery = (storeId: number, id: number, period: AskedPeriod) =>
+  queryOptions({
+    queryKey: key('associate', storeId, id, period),
+    queryFn: ({ signal }) =>
+      call(api.getAssociateScorecard, { query: { store_id: storeId, id, ...period }, signal }),
+  });
+
+/** @param linkId only this link; default: all links of the place */
+export const linkKpisQuery = (place: ReportPlace, period: AskedPeriod, linkId?: number) =>
+  queryOptions({
+    queryKey: key('links', place, period, linkId),
+    queryFn: ({ signal }) =>
+      call(api.getLinkKpis, { query: { ...place, ...period, marketing_link_id: linkId }, signal }),
+  });
+
+/** Counts the applications in each tab of the list, of one store or of all. */
+export const openWorkQuery = (storeId: number | undefined) =>
+  queryOptions({
+    queryKey: key('open-work', storeId),
+    queryFn: ({ signal }) => call(api.countApplications, { query: { store_id: storeId }, signal }),
+  });
+
+export const outstandingQuery = (storeId: number | undefined) =>
+  queryOptions({
+    queryKey: key('outstanding', storeId),
+    queryFn: ({ signal }) => call(api.listOutstandingOrders, { query: { storeId, limit: 1 }, signal }),
+  });
+
+export interface Opened extends ReportFilter {
+  figure: ReportApplicationsQuery['figure'];
+}
+export const countedQuery = (opened: Opened, page: { offset: number; limit: number }) =>
+  queryOptions({
+    queryKey: key('applications', opened, page),
+    queryFn: ({ signal }) => call(api.listReportApplications, { query: { ...opened, ...page }, signal }),
+    placeholderData: keepPreviousData,
+  });

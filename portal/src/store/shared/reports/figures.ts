@@ -1,0 +1,110 @@
+import type { Kpi, Report } from '@millrace/schemas/api';
+import { money } from '../../../shared/format/money.ts';
+
+type Totals = Report['totals'];
+export type FigureName = keyof Totals;
+
+interface FigureWords {
+  readonly label: string;
+  readonly definition: string;
+  readonly kind: 'count' | 'money' | 'rate';
+  /** True if a lower value is better. */
+  readonly isInverse?: true;
+  /** The figure whose applications the number opens. */
+  readonly opens?: 'started' | 'submitted' | 'approved' | 'closed' | 'failed';
+}
+
+export const figures: Readonly<Record<FigureName, FigureWords>> = {
+  started: {
+    label: 'Started',
+    definition: 'Applications that customers began on these days.',
+    kind: 'count',
+    opens: 'started',
+  },
+  submitted: {
+    label: 'Submitted',
+    definition: 'Applications submitted on these days. Test applications do not count.',
+    kind: 'count',
+    opens: 'submitted',
+  },
+  approved: {
+    label: 'Approved',
+    definition: 'Of these, applications that at least one lender approved.',
+    kind: 'count',
+    opens: 'approved',
+  },
+  approvalRate: {
+    label: 'Approval rate',
+    definition: 'Approved applications in percent of the submitted ones.',
+    kind: 'rate',
+    opens: 'approved',
+  },
+  financed: {
+    label: 'Financed',
+    definition: 'Financed amounts of the deals that customers accepted.',
+    kind: 'money',
+    opens: 'closed',
+  },
+  closed: {
+    label: 'Closed',
+    definition: 'Applications whose customers accepted a deal.',
+    kind: 'count',
+    opens: 'closed',
+  },
+  closeRate: {
+    label: 'Close rate',
+    definition: 'Accepted deals in percent of the approved applications.',
+    kind: 'rate',
+    opens: 'closed',
+  },
+  avgMerchFeeRate: {
+    label: 'Average merchant fee',
+    definition: 'Merchant fees in percent of the financed amounts.',
+    kind: 'rate',
+    isInverse: true,
+    opens: 'closed',
+  },
+  approvedButFailed: {
+    label: 'Approved but failed',
+    definition: 'Approved applicants who declined the deal, in percent of the submitted applications.',
+    kind: 'rate',
+    isInverse: true,
+    opens: 'failed',
+  },
+};
+
+export const cardFigures = [
+  'submitted',
+  'approved',
+  'approvalRate',
+  'financed',
+  'closeRate',
+  'avgMerchFeeRate',
+] as const satisfies readonly FigureName[];
+
+const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('en-US');
+
+export function figureText(name: FigureName, { metric }: Kpi): string {
+  if (metric === null) return '—';
+  const { kind } = figures[name];
+  if (kind === 'money') return money(metric);
+  return kind === 'rate' ? `${decimals.format(metric)}%` : whole.format(metric);
+}
+
+/** Says how a figure changed, and whether the change is good. Rates change in points, counts in percent. */
+export function changeText(
+  name: FigureName,
+  { variance }: Kpi,
+): { text: string; tone: 'success' | 'danger' | 'none' } {
+  if (variance === null) return { text: 'No earlier data', tone: 'none' };
+  if (variance === 0) return { text: 'No change', tone: 'none' };
+  const { kind, isInverse = false } = figures[name];
+  const size = decimals.format(Math.abs(variance));
+  const unit = kind === 'rate' ? ' points' : '%';
+  const isMore = variance > 0;
+  return {
+    text: `${isMore ? '▲' : '▼'} ${size}${unit} ${isMore ? 'more' : 'less'}`,
+    tone: isMore === isInverse ? 'danger' : 'success',
+  };
+}

@@ -1,0 +1,66 @@
+import type { ReportPeriod } from '@millrace/schemas/api';
+import { useSearchParams } from 'react-router';
+
+/** The period of a report in the address. Without days, the server uses the first of the month to today. */
+export interface AskedPeriod {
+  from?: string;
+  to?: string;
+  compare?: 'previous' | 'year';
+}
+
+const DAY_MS = 86_400_000;
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+export const periods = {
+  month: 'This month',
+  week: 'Last 7 days',
+  days30: 'Last 30 days',
+  lastMonth: 'Last month',
+} as const;
+export type PeriodName = keyof typeof periods;
+
+/** Returns the days of a named period. `today` is the present day of the user in ISO format. */
+export function namedPeriod(name: PeriodName, today: string): AskedPeriod {
+  const time = Date.parse(today);
+  if (name === 'week') return { from: dayOf(time - 6 * DAY_MS), to: today };
+  if (name === 'days30') return { from: dayOf(time - 29 * DAY_MS), to: today };
+  if (name === 'month') return {};
+  const end = Date.parse(`${today.slice(0, 7)}-01`) - DAY_MS;
+  return { from: `${dayOf(end).slice(0, 7)}-01`, to: dayOf(end) };
+}
+
+/** Holds the period of a report in the address, so that a link opens the same numbers. */
+export function usePeriod() {
+  const [params, setParams] = useSearchParams();
+  const from = params.get('from');
+  const to = params.get('to');
+  const asked: AskedPeriod = {
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(params.get('compare') === 'year' && { compare: 'year' as const }),
+  };
+  const change = (next: AskedPeriod): void =>
+    setParams((current) => {
+      for (const name of ['from', 'to', 'compare'] as const) {
+        const value = next[name];
+        if (value === undefined || value === 'previous') current.delete(name);
+        else current.set(name, value);
+      }
+      return current;
+    });
+  return { asked, change };
+}
+
+const words = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+/** Formats a calendar day like `Nov 20, 2026`. */
+export const dayWords = (day: string): string => words.format(new Date(day));
+/** Formats days like `Nov 1 – 20, 2026`. */
+export const daysWords = (from: string, to: string): string =>
+  words.formatRange(new Date(from), new Date(to));
+export const comparedWords = ({ compare_from, compare_to }: ReportPeriod): string =>
+  `compared with ${daysWords(compare_from, compare_to)}`;
