@@ -25,6 +25,7 @@ export * from './customer-messages.ts';
 export * from './customer-view.ts';
 export * from './demo-messages.ts';
 export * from './disclosures.ts';
+export * from './erasures.ts';
 export * from './explanations.ts';
 export * from './factor-proofs.ts';
 export * from './form-configs.ts';

@@ -11,3 +11,7 @@ export const saveApplicantNote: Call<typeof api.saveApplicantNote> = { method: '
 export const searchApplicantDisclosures: Call<typeof api.searchApplicantDisclosures> = { method: 'GET', path: '/applicant-disclosures/search-disclosures', permission: 'applicant-disclosures:search' };
 
 export const searchApplicants: Call<typeof api.searchApplicants> = { method: 'GET', path: '/applicant-disclosures/search-applicants', permission: 'applicant-disclosures:search' };
+
+export const sendApplicantEnrollment: Call<typeof api.sendApplicantEnrollment> = { method: 'POST', path: '/admin/applicant/send-temporary-password', permission: 'applicants:enroll' };
+
+export const setApplicantPassword: Call<typeof api.setApplicantPassword> = { method: 'POST', path: '/applicant-password', permission: 'applicant-password:set' };

@@ -24,7 +24,7 @@ export const resetLoginAttempts: Call<typeof api.resetLoginAttempts> = { method:
 
 export const saveUserRoles: Call<typeof api.saveUserRoles> = { method: 'POST', path: '/user-role-maps', permission: 'users:assign-roles' };
 
-export const sendEnrollment: Call<typeof api.sendEnrollment> = { method: 'POST', path: '/admin/applicant/send-temporary-password', permission: 'applicants:enroll' };
+export const sendInvitation: Call<typeof api.sendInvitation> = { method: 'POST', path: '/admin/user/send-invitation', permission: 'users:invite' };
 
 export const sendPasswordLink: Call<typeof api.sendPasswordLink> = { method: 'POST', path: '/users/send-password-link/{id}', permission: 'users:update' };
 

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources b3f566b100c2fbb4, text c4b7d797f36ddae0.
+// Sources 0838a9c32a277ef0, text a82db83fad5443fa.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -16,6 +16,7 @@ export interface Database {
     last_used_at: Timestamp | null;
     revoked_at: Timestamp | null;
     lost_right: Generated<boolean>;
+    index_key: string | null;
   };
   app_user: {
     id: Generated<number>;
@@ -44,6 +45,15 @@ export interface Database {
     phone_index: Buffer | null;
     email_index: Buffer | null;
     created_at: Generated<Timestamp>;
+    hashed_password: string | null;
+    first_login: Generated<boolean>;
+  };
+  applicant_link: {
+    token_hash: Buffer;
+    applicant_id: number;
+    created_at: Generated<Timestamp>;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
   };
   applicant_note: {
     id: Generated<number>;
@@ -91,6 +101,10 @@ export interface Database {
     is_test: Generated<boolean>;
     form_hash: string;
     answer_sources: Generated<Json>;
+    answers_version: Generated<number>;
+    index_key: string | null;
+    erased_at: Timestamp | null;
+    email_parts: Generated<Buffer[]>;
   };
   application_listing: {
     application_id: string;
@@ -158,6 +172,7 @@ export interface Database {
     waits_on: string | null;
     asks: string | null;
     asked: Json | null;
+    reply_version: Generated<number>;
     by_people: Generated<boolean>;
     limit_passed_at: Timestamp | null;
   };
@@ -368,6 +383,16 @@ export interface Database {
     decided: Json | null;
     unknown_at: Timestamp | null;
   };
+  contract_template_version: {
+    store_id: number;
+    version: number;
+    org_id: number;
+    text_en: string;
+    text_es: string;
+    saved_by: number;
+    saved_by_name: string;
+    saved_at: Generated<Timestamp>;
+  };
   credential_change: {
     id: string;
     credential_id: string;
@@ -429,6 +454,11 @@ export interface Database {
     expires_at: Timestamp;
     ended_at: Timestamp | null;
   };
+  data_key: {
+    application_id: string;
+    wrapped: Buffer;
+    created_at: Generated<Timestamp>;
+  };
   database_epoch: {
     only_row: Generated<boolean>;
     installation: Generated<string>;
@@ -488,6 +518,36 @@ export interface Database {
     seen_at: Generated<Timestamp>;
     settled_at: Timestamp | null;
     credential_test_id: string | null;
+  };
+  erasure: {
+    id: Generated<number>;
+    application_id: string;
+    org_id: number;
+    store_id: number;
+    cause: string;
+    state: string;
+    reason: string;
+    asked_by: number | null;
+    asked_by_name: string | null;
+    asked_at: Generated<Timestamp>;
+    decided_by: number | null;
+    decided_by_name: string | null;
+    decided_at: Timestamp | null;
+    erase_after: Timestamp | null;
+    erased_at: Timestamp | null;
+    erased: Json | null;
+  };
+  erasure_hold: {
+    id: Generated<number>;
+    application_id: string;
+    org_id: number;
+    store_id: number;
+    reason: string;
+    held_by: number;
+    held_by_name: string;
+    held_at: Generated<Timestamp>;
+    released_by: number | null;
+    released_at: Timestamp | null;
   };
   event_consumer: {
     name: string;
@@ -988,6 +1048,61 @@ export interface Database {
     created_at: Generated<Timestamp>;
     expires_at: Timestamp;
   };
+  report_answer_time: {
+    store_id: number;
+    day: string;
+    lender_id: number;
+    bucket: number;
+    answers: number;
+  };
+  report_cell: {
+    store_id: number;
+    day: string;
+    associate_id: number;
+    marketing_link_id: number;
+    outcome: string;
+    started: number;
+    submitted: number;
+    approved: number;
+    closed: number;
+    failed: number;
+    financed_cents: string;
+    fee_cents: string;
+    fee_base_cents: string;
+  };
+  report_lender_cell: {
+    store_id: number;
+    day: string;
+    associate_id: number;
+    marketing_link_id: number;
+    lender_id: number;
+    outcome: string;
+    asked: number;
+    approved: number;
+    failed: number;
+    closed: number;
+    approved_cents: string;
+    financed_cents: string;
+  };
+  report_mark: {
+    id: Generated<string>;
+    store_id: number;
+    at: Timestamp | null;
+    is_rebuild: Generated<boolean>;
+  };
+  report_rebuild: {
+    id: Generated<number>;
+    stores: number;
+    last_mark_id: string;
+    started_at: Generated<Timestamp>;
+  };
+  reporting_view: {
+    id: Generated<number>;
+    name: string;
+    definition: Json;
+    saved_by: number | null;
+    saved_at: Generated<Timestamp>;
+  };
   route: {
     application_id: string;
     org_id: number;
@@ -1198,6 +1313,18 @@ export interface Database {
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
   };
+  store_contract: {
+    attempt_id: string;
+    application_id: string;
+    org_id: number;
+    store_id: number;
+    template_version: number;
+    text_sealed: Sealed;
+    text_hash: string;
+    sent_at: Generated<Timestamp>;
+    signed_at: Timestamp | null;
+    signature_sealed: Sealed | null;
+  };
   store_credential: {
     id: Generated<string>;
     org_id: number;
@@ -1213,6 +1340,8 @@ export interface Database {
     webhook_token: Generated<string>;
     account_index: Buffer | null;
     account_version: number | null;
+    sealed_version: Generated<number>;
+    index_key: string | null;
   };
   store_settings: {
     store_id: number;
@@ -1303,6 +1432,7 @@ export interface Database {
     id: string;
     form: Json;
     answers_sealed: Sealed;
+    answers_version: number;
     ip: string | null;
   };
   'read.application_facts': {
@@ -1411,12 +1541,14 @@ export interface Database {
   'read.attempt_dispatch': {
     attempt_id: string | null;
     answers_sealed: Sealed | null;
+    answers_version: number | null;
     requested_cents: number | null;
     ip: string | null;
     store_name: string | null;
     store_state: string | null;
     credential_id: string | null;
     values_sealed: Sealed | null;
+    credential_version: number | null;
     credential_org_id: number | null;
     is_closed: boolean | null;
     is_paused: boolean | null;
@@ -1444,10 +1576,12 @@ export interface Database {
     attempt_id: string;
   };
   'read.attempt_reply': {
-    id: string;
-    application_id: string;
-    org_id: number;
+    id: string | null;
+    application_id: string | null;
+    org_id: number | null;
     reply_sealed: Sealed | null;
+    reply_version: number | null;
+    data_key: Buffer | null;
   };
   'read.audit_log': {
     id: string | null;
@@ -1480,6 +1614,24 @@ export interface Database {
     thank_you_page_id: number | null;
     route_terms: Json;
     archived: boolean;
+  };
+  'read.closeout': {
+    id: number;
+    application_id: string;
+    store_id: number;
+    is_approved: boolean;
+    applicant_accepted: boolean;
+    closed_associate_id: number | null;
+    updated_at: Timestamp;
+  };
+  'read.closeout_result': {
+    closeout_id: number;
+    store_id: number;
+    lender_id: number;
+    approved_cents: string | null;
+    loan_cents: string | null;
+    merchant_fee_cents: string | null;
+    closed_on: string;
   };
   'read.consent': {
     id: string;
@@ -1753,6 +1905,42 @@ export interface Database {
     content: Json;
     deleted_at: Timestamp | null;
   };
+  'read.report_fact': {
+    application_id: string | null;
+    store_id: number | null;
+    org_id: number | null;
+    at: Timestamp | null;
+    day: string | null;
+    associate_id: number | null;
+    marketing_link_id: number | null;
+    outcome: string | null;
+    started: number | null;
+    submitted: number | null;
+    approved: number | null;
+    closed: number | null;
+    failed: number | null;
+    financed_cents: string | null;
+    fee_cents: string | null;
+    fee_base_cents: string | null;
+  };
+  'read.report_lender_fact': {
+    application_id: string | null;
+    store_id: number | null;
+    org_id: number | null;
+    at: Timestamp | null;
+    day: string | null;
+    associate_id: number | null;
+    marketing_link_id: number | null;
+    lender_id: number | null;
+    outcome: string | null;
+    asked: number | null;
+    approved: number | null;
+    failed: number | null;
+    closed: number | null;
+    approved_cents: string | null;
+    financed_cents: string | null;
+    bucket: number | null;
+  };
   'read.route': {
     application_id: string;
     org_id: number;
@@ -1768,13 +1956,14 @@ export interface Database {
     offer_accepted_at: Timestamp | null;
   };
   'read.route_decision': {
-    application_id: string;
-    org_id: number;
-    store_id: number;
-    plan: Json;
+    application_id: string | null;
+    org_id: number | null;
+    store_id: number | null;
+    plan: Json | null;
     rules: Json | null;
     decided_sealed: Sealed | null;
-    created_at: Timestamp;
+    data_key: Buffer | null;
+    created_at: Timestamp | null;
   };
   'read.sent_link': {
     id: number;
@@ -1855,6 +2044,7 @@ export interface Database {
     store_id: number;
     lender_id: number;
     values_sealed: Sealed;
+    sealed_version: number;
   };
   'read.store_decision_times': {
     store_id: number | null;
