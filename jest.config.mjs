@@ -20,6 +20,9 @@ const swc = (tsx) => [
     },
   },
 ];
+// Long specs are in `engine/test/journeys/long` or named `*.long.spec.ts`. scripts/test/selection.ts says which part runs.
+const LONG = ['/journeys/long/', '\\.long\\.spec\\.tsx?$'];
+const leftOut = { short: LONG, long: [`^(?!.*(${LONG.join('|')}))`] }[process.env.MILLRACE_SPECS] ?? [];
 const common = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -27,6 +30,7 @@ const common = {
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
   moduleNameMapper: { '^fast-check$': '<rootDir>/engine/test/setup/seeded-fast-check.mjs' },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
+  testPathIgnorePatterns: ['/node_modules/', ...leftOut],
   watchPathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
 };
 const node = {
@@ -67,7 +71,7 @@ export default {
       ...services,
       displayName: 'services',
       testMatch: ['<rootDir>/engine/src/**/*.spec.ts'],
-      testPathIgnorePatterns: ['\\.logic\\.spec\\.ts$', '/node_modules/'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.logic\\.spec\\.ts$'],
     },
     // Whole product, real processes and browser: each file starts its own lab. Two at a time (scripts/test/main.ts).
     {
@@ -77,7 +81,11 @@ export default {
       displayName: 'journeys',
       testMatch: ['<rootDir>/engine/test/journeys/**/*.spec.ts'],
     },
-    { ...dom, displayName: 'portal', testMatch: ['<rootDir>/portal/{src,ui}/**/*.spec.{ts,tsx}'] },
+    {
+      ...dom,
+      displayName: 'portal',
+      testMatch: ['<rootDir>/portal/{src,ui}/**/*.spec.{ts,tsx}'],
+    },
     { ...dom, displayName: 'admin', testMatch: ['<rootDir>/admin/src/**/*.spec.{ts,tsx}'] },
   ],
 };

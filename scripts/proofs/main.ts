@@ -1,5 +1,5 @@
 // Entry of `npm run prove -- <name>` and `npm run a11y`: runs complete proofs and prints a count on the last
-// line. `npm test` runs a short form of each proof.
+// line. `npm run test:long` runs a short form of each proof, and `npm test` a sample.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,7 +36,7 @@ async function proveFields(): Promise<Outcome> {
 async function proveOnStage(names: readonly string[], folder: string): Promise<Record<string, Outcome>> {
   if (names.length === 0) return {};
   Object.assign(process.env, { PROOFS: names.join(','), PROOF_REPORTS: folder });
-  const { failed } = await jest('--selectProjects', 'journeys', '--testPathPatterns', 'journeys/proofs.spec');
+  const { failed } = await jest('--selectProjects', 'journeys', '--testPathPatterns', 'long/proofs.spec');
   const outcomes = names.map((name): [string, Outcome] => {
     const file = path.join(folder, `${name}.json`);
     const nothing = { checks: 0, findings: [`${name}: nothing was looked at`] };

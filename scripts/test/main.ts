@@ -20,8 +20,10 @@ const QUICK_WORKERS = '3';
 const JOURNEYS_AT_ONCE = '2';
 const JOURNEY_TIMEOUT = ['--testTimeout', '300000'];
 
-const { patterns, flags, isWatch } = parseArguments(process.argv.slice(2));
-const withJourneys = matchSpecs('journeys', patterns);
+const given = parseArguments(process.argv.slice(2));
+const { patterns, flags, isWatch } = given;
+process.env.MILLRACE_SPECS = given.part;
+const withJourneys = matchSpecs('journeys', given);
 const quick = ['--selectProjects', ...QUICK_PROJECTS, ...workersFlag(flags, QUICK_WORKERS)];
 const journeys = [
   ...['--selectProjects', 'journeys', ...workersFlag(flags, JOURNEYS_AT_ONCE)],
@@ -43,7 +45,7 @@ async function runTests(): Promise<Tally> {
 async function watch(): Promise<void> {
   const isJourney = withJourneys && patterns.length > 0;
   if (isJourney) await buildFrontEnds();
-  const withServers = !isJourney && matchSpecs('services', patterns);
+  const withServers = !isJourney && matchSpecs('services', given);
   process.exitCode = await watchTests(
     [...(isJourney ? journeys : quick), ...flags, ...patterns],
     withServers,

@@ -4,10 +4,19 @@ import { matchSpecs, parseArguments, workersFlag } from './selection.ts';
 describe('the arguments of npm test', () => {
   it('are patterns up to the first flag; the rest is for jest', () => {
     expect(parseArguments(['plans.logic', 'money', '-t', 'two lenders'])).toEqual({
+      part: 'all',
       patterns: ['plans.logic', 'money'],
       flags: ['-t', 'two lenders'],
       isWatch: false,
     });
+  });
+
+  it('select all but the long specs, what a pattern matches, or the long specs alone', () => {
+    expect(parseArguments([]).part).toBe('short');
+    expect(parseArguments(['-t', 'two lenders']).part).toBe('short');
+    expect(parseArguments(['money']).part).toBe('all');
+    expect(parseArguments(['--long'])).toMatchObject({ part: 'long', patterns: [], flags: [] });
+    expect(parseArguments(['--long', 'fuzz', '-t', 'x'])).toMatchObject({ part: 'long', patterns: ['fuzz'] });
   });
 
   it('select watch mode by jest’s own flag', () => {
@@ -23,15 +32,23 @@ describe('the arguments of npm test', () => {
 });
 
 describe('a pattern', () => {
+  const all = (pattern: string) => ({ part: 'all', patterns: [pattern] }) as const;
+
   it('starts servers when a matching spec needs them', () => {
-    expect(matchSpecs('services', ['platform/http/app/spas'])).toBe(true);
-    expect(matchSpecs('services', ['schemas/money'])).toBe(false);
-    expect(matchSpecs('services', ['logger.logic'])).toBe(false);
+    expect(matchSpecs('services', all('platform/http/app/spas'))).toBe(true);
+    expect(matchSpecs('services', all('schemas/money'))).toBe(false);
+    expect(matchSpecs('services', all('logger.logic'))).toBe(false);
   });
 
   it('starts a browser when it matches a journey', () => {
-    expect(matchSpecs('journeys', [])).toBe(true);
-    expect(matchSpecs('journeys', ['journeys/staff'])).toBe(true);
-    expect(matchSpecs('journeys', ['scripts/test'])).toBe(false);
+    expect(matchSpecs('journeys', { part: 'short', patterns: [] })).toBe(true);
+    expect(matchSpecs('journeys', all('journeys/waterfall'))).toBe(true);
+    expect(matchSpecs('journeys', all('scripts/test'))).toBe(false);
+  });
+
+  it('finds a long journey alone or among the long specs', () => {
+    expect(matchSpecs('journeys', all('long/fuzz'))).toBe(true);
+    expect(matchSpecs('journeys', { part: 'long', patterns: ['fuzz'] })).toBe(true);
+    expect(matchSpecs('journeys', { part: 'long', patterns: ['journeys/waterfall'] })).toBe(false);
   });
 });

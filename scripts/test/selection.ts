@@ -2,15 +2,32 @@ import { globSync } from 'node:fs';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 
 /**
- * Splits the arguments of `npm test`, e.g. `plans.logic -t 'two lenders'`. Words before the first option are
- * patterns of file names; the rest is for jest.
+ * The specs of a run: without a pattern all except the long ones, with a pattern all that match, and
+ * `npm run test:long` the long ones alone. `jest.config.mjs` reads it from `MILLRACE_SPECS`.
  */
-export function parseArguments(given: string[]): { patterns: string[]; flags: string[]; isWatch: boolean } {
-  const firstFlag = given.findIndex((argument) => argument.startsWith('-'));
-  const end = firstFlag === -1 ? given.length : firstFlag;
-  const flags = given.slice(end);
+export type Part = 'short' | 'all' | 'long';
+
+interface Arguments {
+  part: Part;
+  patterns: string[];
+  flags: string[];
+  isWatch: boolean;
+}
+
+/**
+ * Splits the arguments of `npm test`, e.g. `plans.logic -t 'two lenders'`. Words before the first option are
+ * patterns of file names; the rest is for jest. `--long` comes first and is this script's own.
+ */
+export function parseArguments(given: string[]): Arguments {
+  const isLong = given[0] === '--long';
+  const words = isLong ? given.slice(1) : given;
+  const firstFlag = words.findIndex((argument) => argument.startsWith('-'));
+  const end = firstFlag === -1 ? words.length : firstFlag;
+  const patterns = words.slice(0, end);
+  const flags = words.slice(end);
   return {
-    patterns: given.slice(0, end),
+    part: isLong ? 'long' : patterns.length === 0 ? 'short' : 'all',
+    patterns,
     flags,
     isWatch: flags.some((flag) => /^--watch(All)?$/.test(flag)),
   };
@@ -20,14 +37,19 @@ const SPECS = {
   services: ['engine/src/**/*.spec.ts'],
   journeys: ['engine/test/journeys/**/*.spec.ts'],
 };
+const isLong = (file: string): boolean => /\/journeys\/long\/|\.long\.spec\.tsx?$/.test(file);
 
 /**
  * Whether a selected spec is of this kind. Servers, browsers and builds of the pages take time, so they start
  * only if a selected spec needs them.
  */
-export function matchSpecs(kind: keyof typeof SPECS, patterns: string[]): boolean {
+export function matchSpecs(
+  kind: keyof typeof SPECS,
+  { patterns, part }: { patterns: readonly string[]; part: Part },
+): boolean {
   const files = globSync(SPECS[kind], { cwd: root })
     .filter((file) => !file.endsWith('.logic.spec.ts'))
+    .filter((file) => part === 'all' || isLong(file) === (part === 'long'))
     .map((file) => inRoot(file));
   if (patterns.length === 0) return files.length > 0;
   return files.some((file) => patterns.some((pattern) => new RegExp(pattern, 'i').test(file)));

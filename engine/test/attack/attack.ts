@@ -10,7 +10,7 @@ export interface Attack {
   /** Number of the finding, for example `H3`, or the name of a group that held. */
   id: string;
   title: string;
-  /** Part of the short form, which `npm test` runs: quick, and leaves the product usable for other tests. */
+  /** Part of the short form, which `npm run test:long` runs: quick, and leaves the product usable for other tests. */
   short?: true;
   run(target: Target): Promise<Verdict>;
 }

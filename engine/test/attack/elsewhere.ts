@@ -11,7 +11,7 @@ export const checkedElsewhere: readonly Elsewhere[] = [
   },
   { id: 'M6', title: 'lender pages run in the sandbox of Chromium', see: 'npm test -- runtime/browser' },
   { id: 'L7', title: 'requests to lenders reach no private network', see: 'npm test -- egress' },
-  { id: 'L9', title: "a store's device keeps no answers", see: 'npm test -- journeys/shoppers' },
+  { id: 'L9', title: "a store's device keeps no answers", see: 'npm test -- long/store-teams' },
   {
     id: 'L11',
     title: 'a seal that does not open breaks no search',

@@ -11,7 +11,7 @@ export interface AttackOptions {
 export const usage = `npm run attack -- [options]: attacks a running product with what was found before, one line for each finding.
 
   --only H3,L5   these findings only
-  --short        the short form, which npm test runs
+  --short        the short form, which npm run test:long runs
   --url URL      a product with the demo that runs already, for example http://localhost:3000; default: one of its own
   --sandbox URL  the lender sandbox of that product, as npm start prints it
   --help         this`;

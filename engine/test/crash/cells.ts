@@ -155,7 +155,7 @@ export const cells: readonly Cell[] = [
   ...answerCells,
 ];
 
-/** The subset that `npm test` runs: one cell of each kind of failure. */
+/** The subset that `npm run test:long` runs: one cell of each kind of failure. */
 export const shortCells = cells.filter(({ name }) =>
   [
     'worker SIGKILL at P2',

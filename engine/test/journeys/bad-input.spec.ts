@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
-import { attacks } from '../attack/attacks.ts';
-import { lineOf, runAttacks } from '../attack/run-attacks.ts';
 import { startLab, type Lab } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
 import { control } from './support/control.ts';
@@ -135,13 +133,5 @@ journey('bad input gets the right refusal and changes nothing', (step) => {
     const { inbox: earlier, ...othersBefore } = before;
     expect(others).toEqual(othersBefore);
     expect(inbox).not.toBe(earlier);
-  });
-});
-
-journey('no finding of earlier attacks is back', (step) => {
-  step('the short form of `npm run attack` finds that everything holds', async () => {
-    const short = attacks.filter((attack) => attack.short);
-    const results = await runAttacks(short, { url: lab.url, sandbox: lab.sandbox, lab });
-    expect(results.filter(({ held }) => !held).map(lineOf)).toEqual([]);
   });
 });

@@ -1,20 +1,8 @@
+// A sample of the proofs. `long/proofs.spec.ts` has the usual path of each, `npm run prove` every case.
 import { afterAll, beforeAll } from '@jest/globals';
-import { accessible } from '../proofs/accessible.ts';
-import { hostileText } from '../proofs/hostile-text.ts';
-import { interrupted } from '../proofs/interrupted.ts';
-import { leaks } from '../proofs/leaks.ts';
-import { literalTexts } from '../proofs/literal-texts.ts';
-import { isWanted, Proof, type DefineProof } from '../proofs/proof.ts';
+import { accessibleSample } from '../proofs/accessible.ts';
+import { Proof } from '../proofs/proof.ts';
 import { openStage, type Stage } from './support/stage.ts';
-
-/** The proofs in the order of their run. The last one searches the data that the others left behind. */
-const proofs: Readonly<Record<string, DefineProof>> = {
-  a11y: accessible,
-  texts: literalTexts,
-  xss: hostileText,
-  network: interrupted,
-  leaks,
-};
 
 let stage: Stage;
 beforeAll(async () => {
@@ -22,4 +10,4 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
-for (const [name, tell] of Object.entries(proofs)) if (isWanted(name)) tell(() => stage, new Proof(name));
+accessibleSample(() => stage, new Proof('a11y'));

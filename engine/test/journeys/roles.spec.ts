@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { landingOf, roles, type Role } from '@millrace/schemas/permissions';
 import type { Page } from 'playwright-core';
+import { isLost, landsAtHome } from './support/landing.ts';
 import { signInAs } from './support/staff-user.ts';
 import { journey } from './support/journey.ts';
 import { newestCode } from './support/outbox.ts';
@@ -13,30 +14,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
-const isLost = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+const landing = (role: Role): string => landingOf([role]);
+/** One role of each start page. `long/roles.spec.ts` has all roles. */
+const oneOfEach = roles.filter((role, at) => roles.findIndex((one) => landing(one) === landing(role)) === at);
 
-/** Expects that a user sees a home page. A user without a screen must see a message and no redirect loop. */
-async function expectHome(page: Page, role: Role): Promise<void> {
-  const landing = landingOf([role]);
-  await page.waitForURL((url) => url.pathname.startsWith(landing));
-  if (landing === '/404') {
-    await isLost(page);
-    await page.getByRole('button', { name: 'Log out' }).waitFor();
-  } else {
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByText('Page not found').count()).toBe(0);
-  }
-}
-
-journey('each role sees its start page', (step) => {
-  for (const role of roles) {
-    step(`${role} lands where the work of that role begins`, async () => {
-      const page = await stage.open(management);
-      await signInAs(page, stage.lab, role);
-      await expectHome(page, role);
-      await page.context().close();
-    });
-  }
+journey('each start page is shown to a role that has it', (step) => {
+  landsAtHome(() => stage, step, oneOfEach);
 });
 
 journey('a store admin opens an address of an org admin', (step) => {

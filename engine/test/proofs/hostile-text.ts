@@ -11,7 +11,7 @@ import { hostileAddresses, hostileTexts } from './hostile-texts.ts';
 import { demoStore } from './rows.ts';
 import { isWhole, type DefineProof } from './proof.ts';
 
-/** The tested texts: all of them, or some of every family in `npm test`. */
+/** The tested texts: all of them, or some of every family in `npm run test:long`. */
 const corpus = isWhole ? hostileTexts : hostileTexts.filter(({ number }) => number % 40 === 3);
 const addresses = hostileAddresses('fired(0)').filter((_, number) => isWhole || number % 5 === 0);
 /** Maximum wait of the control in milliseconds. The control must find every text, even on a busy machine. */

@@ -1,25 +1,25 @@
 import type { CfaConfigReply, PathLender, StoreLenderCredentials } from '@millrace/schemas/api';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { APIResponse, Page } from 'playwright-core';
-import { flexshopperDemo } from '../../../fixtures/lender-sandbox/src/dialects/flexshopper/demo.ts';
-import { daysAgo } from '../lab/days.ts';
-import { control } from './support/control.ts';
-import { expectNotReloaded, markPage, signInAs } from './support/staff-user.ts';
+import { flexshopperDemo } from '../../../../fixtures/lender-sandbox/src/dialects/flexshopper/demo.ts';
+import { daysAgo } from '../../lab/days.ts';
+import { control } from '../support/control.ts';
+import { expectNotReloaded, markPage, signInAs } from '../support/staff-user.ts';
 import {
   acceptProposals,
   answerOverHttp,
   provenShopper,
   submitOverHttp,
   type HttpShopper,
-} from './support/http-shopper.ts';
-import { journey } from './support/journey.ts';
-import { person, type Person } from './support/people.ts';
-import { expectReadable } from './support/readable.ts';
-import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
-import { storeLink } from './support/shopper.ts';
-import { management, openStage, phone, type Stage } from './support/stage.ts';
-import { lenderRow, live, sayingIn } from './support/store-pages.ts';
-import { until } from './support/until.ts';
+} from '../support/http-shopper.ts';
+import { journey } from '../support/journey.ts';
+import { person, type Person } from '../support/people.ts';
+import { expectReadable } from '../support/readable.ts';
+import { chooseOffer, lenderLine, saying } from '../support/result-pages.ts';
+import { storeLink } from '../support/shopper.ts';
+import { management, openStage, phone, type Stage } from '../support/stage.ts';
+import { lenderRow, live, sayingIn } from '../support/store-pages.ts';
+import { until } from '../support/until.ts';
 
 const answers = { estimated_purchase_amount: '2400' };
 const funded = person('approved-at-once', { tags: ['all-decline', 'koalafi-approve'], phone: '81', answers });

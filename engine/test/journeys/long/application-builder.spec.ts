@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { signInAs } from './support/staff-user.ts';
-import { journey } from './support/journey.ts';
-import { person } from './support/people.ts';
-import { expectReadable } from './support/readable.ts';
-import { answerQuestions, confirmPhone, start, storeLink, submit } from './support/shopper.ts';
-import { management, openStage, phone, type Stage } from './support/stage.ts';
-import { until } from './support/until.ts';
+import { signInAs } from '../support/staff-user.ts';
+import { journey } from '../support/journey.ts';
+import { person } from '../support/people.ts';
+import { expectReadable } from '../support/readable.ts';
+import { answerQuestions, confirmPhone, start, storeLink, submit } from '../support/shopper.ts';
+import { management, openStage, phone, type Stage } from '../support/stage.ts';
+import { until } from '../support/until.ts';
 
 const cora = person('soft-decline-corrected', {
   tags: ['koalafi-soft-decline', 'all-decline'],

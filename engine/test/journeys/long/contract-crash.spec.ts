@@ -2,15 +2,15 @@ import type { ShopperResults } from '@millrace/schemas/api';
 import { termsOf } from '@millrace/schemas/offers';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import path from 'node:path';
-import { FaultSwitch } from '../crash/fault-switch.ts';
-import { startLab, type Lab } from '../lab/index.ts';
-import { temporaryFolder } from '../lab/temporary-folder.ts';
-import { call } from './support/http-client.ts';
-import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
-import { journey } from './support/journey.ts';
-import { person } from './support/people.ts';
-import { storeLink } from './support/shopper.ts';
-import { until } from './support/until.ts';
+import { FaultSwitch } from '../../crash/fault-switch.ts';
+import { startLab, type Lab } from '../../lab/index.ts';
+import { temporaryFolder } from '../../lab/temporary-folder.ts';
+import { call } from '../support/http-client.ts';
+import { provenShopper, submitOverHttp, type HttpShopper } from '../support/http-shopper.ts';
+import { journey } from '../support/journey.ts';
+import { person } from '../support/people.ts';
+import { storeLink } from '../support/shopper.ts';
+import { until } from '../support/until.ts';
 
 const ana = person('approved-at-once', {
   tags: ['all-decline', 'koalafi-approve'],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { startLab, type Lab } from '../lab/index.ts';
-import { fuzzOperations } from '../fuzz/operations.ts';
-import { signIn } from '../lab/sign-in.ts';
+import { startLab, type Lab } from '../../lab/index.ts';
+import { fuzzOperations } from '../../fuzz/operations.ts';
+import { signIn } from '../../lab/sign-in.ts';
 
 const requestsInAll = 2000;
 let lab: Lab;

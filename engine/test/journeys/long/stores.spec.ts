@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ADMIN, chooseAction, openList, openRecord } from './support/admin-pages.ts';
-import { signInAs } from './support/staff-user.ts';
-import { journey } from './support/journey.ts';
-import { expectReadable } from './support/readable.ts';
-import { storeLink } from './support/shopper.ts';
-import { management, openStage, phone, type Stage } from './support/stage.ts';
+import { ADMIN, chooseAction, openList, openRecord } from '../support/admin-pages.ts';
+import { signInAs } from '../support/staff-user.ts';
+import { journey } from '../support/journey.ts';
+import { expectReadable } from '../support/readable.ts';
+import { storeLink } from '../support/shopper.ts';
+import { management, openStage, phone, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 let stan: Page;

@@ -2,14 +2,14 @@
 // after a mistake.
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { chromiumFlags, chromiumPath } from '../lab/chromium.ts';
-import { startDev, type Dev } from './support/dev.ts';
-import { journey } from './support/journey.ts';
-import { until } from './support/until.ts';
+import { chromiumFlags, chromiumPath } from '../../lab/chromium.ts';
+import { startDev, type Dev } from '../support/dev.ts';
+import { journey } from '../support/journey.ts';
+import { until } from '../support/until.ts';
 
 const SERVICE = 'engine/src/features/reference/industries/industries.service.ts';
 const PAGE = 'portal/src/store/features/login/LoginPage.tsx';
-/** `npm run test:dev` makes all edits and measures on an idle machine. `npm test` makes only the first edit. */
+/** `npm run test:dev` makes all edits and measures on an idle machine. `npm run test:long` makes only the first edit. */
 const isWhole = Boolean(process.env.DEV_LOOP_TIMED);
 /** Outside `npm run test:dev` the limit only detects that an edit never shows. */
 const SOON_MILLISECONDS = isWhole ? 5000 : 60_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { ADMIN, openList, openRecord } from './support/admin-pages.ts';
-import { signInAs } from './support/staff-user.ts';
-import { journey } from './support/journey.ts';
-import { expectReadable } from './support/readable.ts';
-import { management, openStage, type Stage } from './support/stage.ts';
+import { ADMIN, openList, openRecord } from '../support/admin-pages.ts';
+import { signInAs } from '../support/staff-user.ts';
+import { journey } from '../support/journey.ts';
+import { expectReadable } from '../support/readable.ts';
+import { management, openStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 let dana: Page;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { signInAs } from './support/staff-user.ts';
-import { provenShopper, submitOverHttp } from './support/http-shopper.ts';
-import { journey } from './support/journey.ts';
-import { person } from './support/people.ts';
-import { expectReadable } from './support/readable.ts';
-import { storeLink } from './support/shopper.ts';
-import { management, openStage, type Stage } from './support/stage.ts';
-import { rowOf } from './support/store-pages.ts';
+import { signInAs } from '../support/staff-user.ts';
+import { provenShopper, submitOverHttp } from '../support/http-shopper.ts';
+import { journey } from '../support/journey.ts';
+import { person } from '../support/people.ts';
+import { expectReadable } from '../support/readable.ts';
+import { storeLink } from '../support/shopper.ts';
+import { management, openStage, type Stage } from '../support/stage.ts';
+import { rowOf } from '../support/store-pages.ts';
 
 let stage: Stage;
 let admin: Page;

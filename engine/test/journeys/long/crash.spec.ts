@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { shortCells } from '../../crash/cells.ts';
+import { crashMatrix } from '../../crash/matrix.ts';
+import { naiveDoubles } from '../../crash/naive.ts';
+
+test('loses nothing and asks no lender twice when processes die or freeze and stores fail', async () => {
+  const results = await crashMatrix(shortCells, 1, () => {});
+  expect(results).toHaveLength(shortCells.length);
+  for (const result of results) expect(result).toMatchObject({ happened: 1, lost: 0, doubled: 0, review: 0 });
+}, 300_000);
+
+test('detects that plain Bull sends twice', async () => {
+  expect(await naiveDoubles()).toBeGreaterThan(0);
+}, 120_000);
