@@ -11,7 +11,7 @@ WORKDIR /app
 COPY --from=build /app /app
 RUN rm -rf node_modules */node_modules */*/node_modules \
   && npm ci --ignore-scripts --no-audit --no-fund --omit=dev --omit=optional \
-    -w engine -w schemas -w plugins/sdk -w fixtures/lender-sandbox
+    -w engine -w schemas -w plugins/sdk -w fixtures/lender-sandbox -w fixtures/stripe-sandbox
 
 FROM node:24.21.0-bookworm-slim AS engine
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000

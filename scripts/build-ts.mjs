@@ -43,7 +43,7 @@ function packages(at) {
   const plugins = readdirSync(path.join(at, 'plugins')).map((name) => `plugins/${name}`);
   return [
     { source: path.join(at, 'schemas'), target: path.join(at, 'schemas/dist') },
-    ...[...plugins, 'engine', 'fixtures/lender-sandbox'].map((folder) => ({
+    ...[...plugins, 'engine', 'fixtures/lender-sandbox', 'fixtures/stripe-sandbox'].map((folder) => ({
       source: path.join(at, folder, 'src'),
       target: path.join(at, folder, 'dist'),
     })),

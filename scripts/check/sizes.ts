@@ -8,7 +8,7 @@ const PLACES = [
   'admin',
   'portal/src',
   'portal/ui',
-  'fixtures/lender-sandbox',
+  'fixtures/*',
   'scripts',
 ];
 const LONG_LINES = 400;
