@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fromNow, queries } from '../../../platform/db/queries.ts';
+import { hashedByIndexKey } from '../../../platform/vault/index-rotation.ts';
 import { challengeMinutes, type FactorKind } from './factors.logic.ts';
 
 export interface FactorRow {
@@ -176,3 +177,9 @@ export async function removeFactorsOf(em: EntityManager, userId: number): Promis
   for (const table of ['sign_in_factor', 'recovery_code', 'factor_challenge'] as const)
     await queries(em).deleteFrom(table).where('user_id', '=', userId).execute();
 }
+
+export const recoveryCodesByIndexKey = hashedByIndexKey(
+  'recovery codes, which users have to replace',
+  `SELECT count(*)::integer AS count FROM recovery_code
+   WHERE used_at IS NULL AND substr(code_hmac, 33) <> convert_to(?, 'UTF8')`,
+);

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { queries, total } from '../../../platform/db/queries.ts';
-import { hashedByIndexKey } from '../../../platform/vault/index-rotation.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 
 const count = 10;
@@ -61,9 +60,3 @@ export class RecoveryCodes {
     return [...indexIds.map((id) => Buffer.concat([hmac(id), Buffer.from(id)])), hmac(indexIds.at(-1)!)];
   }
 }
-
-export const recoveryCodesByIndexKey = hashedByIndexKey(
-  'recovery codes, which users have to replace',
-  `SELECT count(*)::integer AS count FROM recovery_code
-   WHERE used_at IS NULL AND substr(code_hmac, 33) <> convert_to(?, 'UTF8')`,
-);

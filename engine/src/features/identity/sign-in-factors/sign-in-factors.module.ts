@@ -6,12 +6,13 @@ import { UsersModule } from '../users/index.ts';
 import { VerificationCodesModule } from '../verification-codes/index.ts';
 import { FactorNotices } from './factor-notices.ts';
 import { FactorProofs, sealedSecrets } from './factor-proofs.ts';
+import { recoveryCodesByIndexKey } from './factor-queries.ts';
 import { FactorResetsController } from './factor-resets.controller.ts';
 import { FactorsAtSignInController } from './factors-at-sign-in.controller.ts';
 import { OwnFactorsController } from './own-factors/own-factors.controller.ts';
 import { OwnFactorsService } from './own-factors/own-factors.service.ts';
 import { Passkeys } from './passkeys.ts';
-import { RecoveryCodes, recoveryCodesByIndexKey } from './recovery-codes.ts';
+import { RecoveryCodes } from './recovery-codes.ts';
 import { signInFactorOwners } from './sign-in-factor.owners.ts';
 import { StepUpController } from './step-up.controller.ts';
 

@@ -8,7 +8,8 @@ import { SoftwareAuthenticator } from '../../../../test/http/software-authentica
 import { Clock } from '../../../platform/clock.ts';
 import { parseKeyRing } from '../../../platform/vault/key-ring.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { RecoveryCodes, recoveryCodesByIndexKey } from './recovery-codes.ts';
+import { recoveryCodesByIndexKey } from './factor-queries.ts';
+import { RecoveryCodes } from './recovery-codes.ts';
 
 const origin = 'http://localhost:3000';
 let app: FeatureApp;
