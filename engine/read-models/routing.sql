@@ -41,12 +41,14 @@ SELECT DISTINCT ON (application_id, lender_id)
 FROM attempt
 ORDER BY application_id, lender_id, generation DESC, number DESC;
 
--- One row per credit inquiry that an application may have made.
+-- One row per credit inquiry that an application may have made. The store applies at a manual lender itself, so an
+-- inquiry there is known only when the store enters what the lender said.
 CREATE VIEW read.inquiry_ledger WITH (security_invoker = true) AS
 SELECT a.id AS attempt_id, a.application_id, p.applicant_id, a.org_id, a.store_id, a.lender_id, a.generation,
        coalesce(a.inquiry, 'hard') AS inquiry, a.sent_at
 FROM attempt a JOIN read.application p ON p.id = a.application_id AND NOT p.is_test
-WHERE a.sent_at IS NOT NULL AND a.state <> 'NOT_RECEIVED' AND coalesce(a.inquiry, 'hard') <> 'none';
+WHERE a.sent_at IS NOT NULL AND a.state <> 'NOT_RECEIVED' AND coalesce(a.inquiry, 'hard') <> 'none'
+  AND (a.lender_key NOT LIKE 'manual-%' OR coalesce(a.outcome, 'Pending') <> 'Pending');
 
 -- One row per attempt, with the data a worker needs to send it. `is_paused` and `is_closed` mean that it must not
 -- be sent now.

@@ -1,4 +1,4 @@
-import type { ProcessingDetails } from '@millrace/schemas/api';
+import type { ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
 import { editMin, defaultTiers, type CreditTier } from '@millrace/schemas/credit-tiers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
@@ -297,6 +297,26 @@ describe('a manual lender', () => {
       'bank.1.1 RESPONDED Rejected',
     ]);
     expect((await seen(form))[0]).toMatchObject({ approvedCents: 150_000, atLender: true });
+  });
+
+  test.each([
+    ['soft', { soft: 1, hard: 0 }],
+    [null, { soft: 0, hard: 1 }],
+  ])('makes no inquiry until the store enters its answer: %s', async (inquiry, made) => {
+    const change = `UPDATE lender SET inquiry = ?, version = version + 1 WHERE key = 'manual-elm'`;
+    await routing.sql(change, [inquiry]);
+    try {
+      const { form, lender_id } = await opened([key]);
+      const counted = async () => {
+        const cookie = await routing.shopper(form.formId);
+        return (await routing.call('GET', '/api/shopper/results', cookie)).json<ShopperResults>().inquiries;
+      };
+      expect(await counted()).toMatchObject({ made: { soft: 0, hard: 0 } });
+      expect((await decide(form, { ...approval, lender_id })).statusCode).toBe(200);
+      expect(await counted()).toMatchObject({ made });
+    } finally {
+      await routing.sql(change, ['soft']);
+    }
   });
 
   test.each([
