@@ -122,7 +122,7 @@ const nextOfOwn: Readonly<Record<string, string>> = {
   Pending: 'Read the contract and send it to the customer.',
   'Contract Sent':
     'The customer reads the contract on their phone and signs it with a code. If the message does not arrive, send the customer the link again.',
-  Signed: 'Hand over the goods, then confirm the delivery.',
+  Signed: 'Give the goods to the customer, then confirm the delivery.',
 };
 
 /**

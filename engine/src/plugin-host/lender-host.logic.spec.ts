@@ -244,8 +244,8 @@ test('finds, validates and loads every lender of this repository', async () => {
 
 test('every lender of this repository states its inquiry, or that it is unknown, with a public source', () => {
   const plugins = path.resolve(import.meta.dirname, '../../../plugins');
-  const ours = LenderCatalogue.load(plugins);
-  for (const { key, manifest } of ours.lenders) {
+  const { lenders } = LenderCatalogue.load(plugins);
+  for (const { key, manifest } of lenders) {
     const written = JSON.parse(fs.readFileSync(path.join(plugins, key, 'lender.json'), 'utf8')) as {
       inquiry?: string;
     };

@@ -10,7 +10,7 @@ const shownAfter = (id: string): string[] =>
     .filter(({ condition }) => condition !== null && 'field' in condition && condition.field === id)
     .map((field) => field.id);
 
-/** Returns the questions of a lender as definitions. A field that is not in the catalogue is left out. */
+/** Returns the questions of a lender as definitions. Fields that are not in the catalogue are skipped. */
 export const formFieldsOf = (needs: readonly Need[]): FormFieldDefinition[] =>
   needs.flatMap(({ id, required, when, limits = {} }, at) => {
     const field = fieldById(id);
