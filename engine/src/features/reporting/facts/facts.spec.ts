@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { freshDatabase, type FreshDatabase } from '../../../../test/setup/fresh-database.ts';
 import { ownerOrm } from '../../../../test/setup/owner-orm.ts';
 import { createTenant, type Tenant } from '../../../../test/http/two-tenants.ts';
-import { recomputeNextStore } from './cell-recompute.ts';
+import { recomputeNextStore } from './cell-recompute-queries.ts';
 import {
   answerTimes,
   figuresBy,
@@ -14,7 +14,7 @@ import {
   type Dimension,
   type Scope,
   type Sums,
-} from './figures.ts';
+} from './figure-queries.ts';
 import { ReportCells } from './report-cells.ts';
 
 let database: FreshDatabase;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
 import { Command, type Print } from '../../../platform/registry/command.ts';
 import { Loop } from '../../../platform/registry/repeated-work.ts';
-import { recomputeNextStore } from './cell-recompute.ts';
+import { recomputeNextStore } from './cell-recompute-queries.ts';
 
 /** How many stores one pass of the loop computes, so that a stopping scheduler does not wait for a whole rebuild. */
 const storesPerPass = 50;

@@ -3,18 +3,21 @@ import { Controller } from '@nestjs/common';
 import { CurrentActor, type RequestActor } from '../../../platform/http/actor.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
-import { askedPeriod, scopeOf } from '../performance/index.ts';
+import { ReportPeriods, scopeOf } from '../performance/index.ts';
 import { LenderReports } from './lender-reports.service.ts';
 
 @Controller()
 export class LenderReportsController {
-  constructor(private readonly reports: LenderReports) {}
+  constructor(
+    private readonly reports: LenderReports,
+    private readonly periods: ReportPeriods,
+  ) {}
 
   @HeavyRead()
   @Endpoint(getLenderPerformance)
   performance(@Input() { query }: InputOf<typeof getLenderPerformance>, @CurrentActor() actor: RequestActor) {
     const { laa_id: laaId } = query;
-    const period = askedPeriod(query, actor);
+    const period = this.periods.asked(query, actor);
     // A lender affiliate account sees the answers of its own lender only. The account has the id of its lender.
     if (laaId !== undefined) return this.reports.performance({ laaId }, period, [laaId]);
     return this.reports.performance(scopeOf(actor, getLenderPerformance.permission, query), period);

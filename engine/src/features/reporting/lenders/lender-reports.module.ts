@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { PerformanceModule } from '../performance/index.ts';
 import { LenderReportsController } from './lender-reports.controller.ts';
 import { LenderReports } from './lender-reports.service.ts';
 
-@Module({ controllers: [LenderReportsController], providers: [LenderReports] })
+@Module({ imports: [PerformanceModule], controllers: [LenderReportsController], providers: [LenderReports] })
 export class LenderReportsModule {}

@@ -1,11 +1,10 @@
 import type { FormList, FormListRow, ReportApplicationsQuery } from '@millrace/schemas/api';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { anyOf, queries, total } from '../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
-import { inScope, type Scope } from '../facts/index.ts';
+import { inScope, isOn, type Scope } from '../facts/index.ts';
 
 /** Lists the applications that a figure counts, by the definition from which the figure was computed. */
 @Injectable()
@@ -19,10 +18,7 @@ export class CountedApplications {
         .selectFrom('read.report_fact as f')
         .innerJoin('read.store as s', 's.id', 'f.store_id')
         .where(inScope(scope))
-        .where(
-          sql<boolean>`f.at >= ${from}::date - interval '1 day' AND f.at < ${to}::date + interval '2 days'
-            AND f.day BETWEEN ${from} AND ${to}`,
-        )
+        .where(isOn({ from, to }))
         .where((eb) =>
           eb.and([
             eb(`f.${figure}`, '=', 1),

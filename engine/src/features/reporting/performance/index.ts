@@ -1,3 +1,3 @@
 export { PerformanceModule } from './performance.module.ts';
-export { askedPeriod, scopeOf } from './report-scope.ts';
+export { ReportPeriods, scopeOf } from './report-scope.ts';
 export { percent } from './reports.logic.ts';

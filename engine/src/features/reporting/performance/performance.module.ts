@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CountedApplications } from './counted-applications.ts';
+import { ReportPeriods } from './report-scope.ts';
 import { ReportsController } from './reports.controller.ts';
 import { Reports } from './reports.service.ts';
 
-@Module({ controllers: [ReportsController], providers: [CountedApplications, Reports] })
+@Module({
+  controllers: [ReportsController],
+  providers: [CountedApplications, ReportPeriods, Reports],
+  exports: [ReportPeriods],
+})
 export class PerformanceModule {}

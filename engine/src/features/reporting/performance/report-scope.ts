@@ -1,5 +1,7 @@
 import type { ReportPeriod } from '@millrace/schemas/api';
 import { can, type Permission } from '@millrace/schemas/permissions';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
 import { workerOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { unprocessable } from '../../../platform/http/problem.ts';
 import type { Scope } from '../facts/index.ts';
@@ -21,17 +23,22 @@ export function scopeOf(request: RequestActor, permission: Permission, { store_i
   return { storeIds: actor.storeIds.filter((storeId) => can(actor, permission, { storeId })) };
 }
 
-/** Returns the days of a report. Without days in the request: from the first of the month to the reader's today. */
-export function askedPeriod(asked: AskedPeriod, { timezone }: Pick<RequestActor, 'timezone'>): ReportPeriod {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date());
-  const period = periodOf(asked, today);
-  if (!period)
-    throw unprocessable('This period cannot be shown.', [
-      {
-        field: 'from',
-        code: 'period',
-        message: `Choose a first day that is not after the last one, and at most ${mostDays} days`,
-      },
-    ]);
-  return period;
+/** Reads the days of a report from its request. */
+@Injectable()
+export class ReportPeriods {
+  constructor(private readonly clock: Clock) {}
+
+  /** Without days in the request: from the first of the month to the reader's today. */
+  asked(query: AskedPeriod, { timezone }: Pick<RequestActor, 'timezone'>): ReportPeriod {
+    const period = periodOf(query, this.clock.dayIn(timezone));
+    if (!period)
+      throw unprocessable('This period cannot be shown.', [
+        {
+          field: 'from',
+          code: 'period',
+          message: `Choose a first day that is not after the last one, and at most ${mostDays} days`,
+        },
+      ]);
+    return period;
+  }
 }

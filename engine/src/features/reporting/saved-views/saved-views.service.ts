@@ -28,7 +28,7 @@ export class SavedViews {
       const named = await db
         .selectFrom('reporting_view')
         .select('id')
-        .where(({ fn, eb, val }) => eb(fn<string>('lower', ['name']), '=', fn<string>('lower', [val(name)])))
+        .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', eb.fn<string>('lower', [eb.val(name)])))
         .forUpdate()
         .executeTakeFirst();
       if (id !== undefined && named && named.id !== id)

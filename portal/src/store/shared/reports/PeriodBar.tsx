@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useInstantWords } from '../time/instants.ts';
 import { namedPeriod, periods, usePeriod, type PeriodName } from './period.ts';
 
@@ -8,7 +9,8 @@ import { namedPeriod, periods, usePeriod, type PeriodName } from './period.ts';
 export function PeriodBar() {
   const { asked, change } = usePeriod();
   const { isoDay } = useInstantWords();
-  const today = isoDay(new Date().toISOString());
+  const [now] = useState(() => new Date().toISOString());
+  const today = isoDay(now);
   const names = Object.keys(periods) as PeriodName[];
   const isNamed = (name: PeriodName) => {
     const { from, to } = namedPeriod(name, today);

@@ -9,7 +9,7 @@ import {
   lenderCellKey,
   lenderCellSums,
   sumsOf,
-} from './fact-cells.ts';
+} from './fact-cell-queries.ts';
 
 /** Days from `from` to `to`, both included, in the time zone of each store. */
 export interface Days {
@@ -105,7 +105,7 @@ const numbers = <S extends Record<string, number>>(
   names: readonly (keyof S & string)[],
 ): Keyed<S> =>
   ({
-    key: String(row['key'] ?? ''),
+    key: row['key'] as string,
     ...Object.fromEntries(names.map((name) => [name, Number(row[name] ?? 0)])),
   }) as Keyed<S>;
 

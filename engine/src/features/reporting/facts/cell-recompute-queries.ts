@@ -10,7 +10,7 @@ import {
   lenderCellSums,
   near,
   sumsOf,
-} from './fact-cells.ts';
+} from './fact-cell-queries.ts';
 
 /** How many marks of a store one transaction takes, so that a busy store does not hold locks for long. */
 const mostMarks = 500;
@@ -45,8 +45,8 @@ export async function recomputeNextStore(em: EntityManager): Promise<number> {
       .skipLocked()
       .execute();
     await db
-      .selectNoFrom(({ fn, val }) =>
-        fn('pg_advisory_xact_lock', [val(lockOfReports), val(storeId)]).as('locked'),
+      .selectNoFrom((eb) =>
+        eb.fn('pg_advisory_xact_lock', [eb.val(lockOfReports), eb.val(storeId)]).as('locked'),
       )
       .execute();
     // From here on each statement sees what was committed before the lock was granted.

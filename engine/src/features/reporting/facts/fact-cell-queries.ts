@@ -40,3 +40,7 @@ export const groupsOf = (names: readonly string[]) => names.map((name) => sql.re
  */
 export const near = (first: string, last: string) =>
   sql<boolean>`f.at >= ${first}::date - interval '1 day' AND f.at < ${last}::date + interval '2 days'`;
+
+/** SQL condition: the fact `f` is of one of these days of its store. */
+export const isOn = ({ from, to }: { from: string; to: string }) =>
+  sql<boolean>`${near(from, to)} AND f.day BETWEEN ${from} AND ${to}`;
