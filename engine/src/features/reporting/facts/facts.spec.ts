@@ -141,7 +141,8 @@ async function apply(em: EntityManager, change: Change): Promise<void> {
     ],
     [`UPDATE store SET timezone = ? WHERE id = ${storeOf}`, [zone, form]],
     [`UPDATE store SET org_id = ? WHERE id = ${storeOf}`, [tenants[Number(flag)]!.orgId, form]],
-    [`DELETE FROM attempt WHERE application_id = ? AND lender_id = ? AND state = 'QUEUED'`, [form, lender]],
+    // Attempts of createTenant have rows in other tables.
+    [`DELETE FROM attempt WHERE application_id = ? AND lender_id = ? AND lender_key = 'x'`, [form, lender]],
   ];
   const [sql, values] = steps[kind]!;
   await em.execute(sql, values, 'run');
