@@ -105,6 +105,8 @@ export const SendOptions = Type.Object({
     }),
   ),
   application_settings: ApplicationSettingsBody.properties.application_settings,
+  /** Ids of all fields that a form can ask, whether a lender asks them or not. */
+  field_ids: Type.Array(Type.String()),
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
   in_store_link: Type.String(),
   /** The existing form to send. Null if a new form is sent. */

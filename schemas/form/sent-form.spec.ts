@@ -48,6 +48,7 @@ const ground: SentFormGround = {
   ],
   alwaysIds: [],
   settings,
+  fieldIds: catalogue.map(({ id }) => id),
 };
 
 const lenders = (choice: SentFormChoice, on = ground) => sentFormOf(choice, on).lenderIds;
@@ -106,6 +107,11 @@ describe('a form sent by a store', () => {
     expect(lenders(custom('zip_code'))).toBeNull();
     expect(fields(custom('zip_code'))).toEqual(['date_of_birth', 'first_name', 'last_name', 'zip_code']);
   });
+
+  test('with chosen fields also asks for those that no lender asks, with what decides about them', () => {
+    const wanted = fields(custom('reference_name_one', 'co_first_name'));
+    expect(wanted).toEqual(expect.arrayContaining(['reference_name_one', 'co_first_name', 'co_applicant']));
+  });
 });
 
 test.each<[string, SentFormChoice, string[][]]>([
@@ -138,6 +144,6 @@ test.each<[string, SentFormChoice, string[][]]>([
 
 test('reports choices that no longer exist', () => {
   expect(sentFormFindings(some(9), ground)[0]?.code).toBe('not-asked');
-  expect(sentFormFindings(custom('bank_name'), ground)[0]?.code).toBe('not-asked');
+  expect(sentFormFindings(custom('no_such_field'), ground)[0]?.code).toBe('not-asked');
   expect(sentFormFindings(type('Advanced', 'nothing'), ground)[0]?.code).toBe('unknown-category');
 });

@@ -23,6 +23,8 @@ export interface SentFormGround {
   /** Ids of lenders that every application asks, whatever the user chooses. */
   readonly alwaysIds: readonly number[];
   readonly settings: ApplicationSettings;
+  /** Ids of all fields that a form can ask, whether a lender asks them or not. */
+  readonly fieldIds: readonly string[];
 }
 
 /** The result of a user's choice: the lenders that are asked, and the store settings that apply. */
@@ -119,10 +121,9 @@ export function sentFormFindings(choice: SentFormChoice, ground: SentFormGround)
     const field = 'custom.selected_form_fields';
     const chosen = custom?.selected_form_fields ?? [];
     if (chosen.length === 0) return finding(field, 'required', 'Choose at least one field');
-    const known = fieldIdsOf(ground);
-    return chosen.every((id) => known.includes(id))
+    return chosen.every((id) => ground.fieldIds.includes(id))
       ? []
-      : finding(field, 'not-asked', 'The lenders no longer ask for one of these fields. Choose again.');
+      : finding(field, 'not-asked', 'A form cannot ask for one of these fields. Choose again.');
   }
   if (kind !== 'form_type') return [];
   const type = form_type?.selected_type;

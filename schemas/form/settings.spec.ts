@@ -105,8 +105,24 @@ describe('a form under the settings of its store', () => {
     ]);
   });
 
-  test('asks nothing that no lender asks', () => {
-    expect(fieldOf(merged([one], easy({ required_fields: ['zip_code'] })), 'zip_code')).toBeUndefined();
+  test('asks a field that no lender asks, with the store as the only reason', () => {
+    const zip = fieldOf(merged([one], easy({ required_fields: ['zip_code'] })), 'zip_code')!;
+    expect(zip.neededBy.map(({ lenderName, rule }) => [lenderName, rule])).toEqual([
+      ['The store', 'store-settings'],
+    ]);
+    expect(zip).toMatchObject({ required: true, condition: null });
+  });
+
+  test('asks the fields of a category only if one of its lenders is asked', () => {
+    const settings = advanced(category('a', [1], { required_fields: ['zip_code'] }));
+    expect(idsOf(merged([one], settings))).toContain('zip_code');
+    expect(idsOf(merged([two], settings))).not.toContain('zip_code');
+    expect(idsOf(merged([one, two], settings, []))).not.toContain('zip_code');
+  });
+
+  test('can ask every field of the catalogue', () => {
+    const required_fields = catalogue.map(({ id }) => id);
+    expect(idsOf(merged([], easy({ required_fields }))).toSorted()).toEqual(required_fields.toSorted());
   });
 
   test('asks the store’s fields only in the cases in which a lender asks them', () => {
@@ -204,11 +220,12 @@ describe('any settings of a store', () => {
     );
   });
 
-  test('ask nothing that the form without settings does not ask', () => {
+  test('ask nothing but what lenders or the store ask', () => {
     fc.assert(
       fc.property(anyLenders, anySettings, (needs, settings) => {
         const before = new Set(idsOf(merged(needs, usualApplicationSettings)));
-        expect(idsOf(merged(needs, settings)).filter((id) => !before.has(id))).toEqual([]);
+        for (const { id, neededBy } of fieldsOfForm(merged(needs, settings)))
+          expect(before.has(id) || neededBy.every(({ lenderId }) => lenderId === 'store')).toBe(true);
       }),
       runs,
     );

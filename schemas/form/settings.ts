@@ -55,8 +55,8 @@ export interface NumberedNeed {
 
 export const STORE_SETTINGS_RULE = 'store-settings';
 const theStoreWants: Localised = {
-  en: 'The store asks for this with every application.',
-  es: 'La tienda pide esto con cada solicitud.',
+  en: 'The store asks for this.',
+  es: 'La tienda pide esto.',
 };
 
 /** Returns the settings that the store chose for a lender in place of its defaults. Null if the lender is not asked at all. */
@@ -82,7 +82,7 @@ const isRemoved = (field: LenderFieldNeed, choices: readonly FieldChoices[]): bo
  * Returns the needs of lenders after the store's settings were applied. Optional fields that the store
  * removed are gone. Fields that the store requires become needs of the store.
  * A field that a lender requires stays, whatever the settings, because the lender cannot decide without it.
- * The store can require only fields that one of its lenders asks.
+ * The store can require any field of the catalogue. A field that no lender asks is asked in every case.
  * @param chosen keys of categories, if the form is only for some of them; lenders of other categories are
  *   then not asked
  */
@@ -91,13 +91,16 @@ export function settledNeeds(
   settings: ApplicationSettings,
   chosen?: readonly string[],
 ): LenderNeed[] {
-  const wanted = new Map<string, LenderFieldNeed[]>();
+  const wanted = new Map<string, LenderFieldNeed[]>(
+    requiredOfStore(needs, settings, chosen).map((id) => [id, []]),
+  );
   const settled = needs.flatMap(({ id, need }) => {
     const choices = choicesFor(id, settings, chosen);
     if (!choices) return [];
     const fields = need.fields.filter((field) => !isRemoved(field, choices));
+    const required = new Set(choices.flatMap(({ required_fields }) => required_fields));
     for (const field of fields) {
-      if (!choices.some(({ required_fields }) => required_fields.includes(field.id))) continue;
+      if (!required.has(field.id)) continue;
       wanted.set(field.id, [...(wanted.get(field.id) ?? []), field]);
     }
     return [{ ...need, fields }];
@@ -105,11 +108,29 @@ export function settledNeeds(
   return wanted.size === 0 ? settled : [...settled, storeNeed(wanted)];
 }
 
+/**
+ * Returns the fields that the store requires. A category counts if one of its lenders is asked, because the
+ * form is then for that category.
+ */
+function requiredOfStore(
+  needs: readonly NumberedNeed[],
+  settings: ApplicationSettings,
+  chosen: readonly string[] | undefined,
+): string[] {
+  const type = chosen ? 'advanced' : selectedFormType(settings);
+  if (type === 'default') return [];
+  if (type === 'easy') return [...settings.easy.required_fields];
+  return settings.advanced.categories
+    .filter(({ key }) => !chosen || chosen.includes(key))
+    .filter(({ lender_ids }) => needs.some(({ id }) => lender_ids.includes(id)))
+    .flatMap(({ required_fields }) => required_fields);
+}
+
 function storeNeed(wanted: ReadonlyMap<string, readonly LenderFieldNeed[]>): LenderNeed {
   const fields = [...wanted]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([id, asked]) => {
-      const when = anyOf(asked.map((field) => field.when));
+      const when = asked.length > 0 ? anyOf(asked.map((field) => field.when)) : undefined;
       return { id, required: true, rule: STORE_SETTINGS_RULE, because: theStoreWants, ...(when && { when }) };
     });
   return { lenderId: 'store', lenderName: 'The store', fields };

@@ -1,3 +1,4 @@
+import { formGround } from '@millrace/schemas/fields';
 import type { MergedForm, SentFormChoice, SentFormGround } from '@millrace/schemas/form';
 import { sentFormFindings, sentFormOf } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -38,7 +39,8 @@ export class SendableForms {
     const all = await this.lenders.all(em);
     const { settings } = await this.settings.of(em, config.storeId);
     const alwaysIds = all.filter(({ alwaysSelected }) => alwaysSelected).map(({ id }) => id);
-    return { lenders, needs: lenders.map(needOf), alwaysIds, settings };
+    const fieldIds = formGround.catalogue.map(({ id }) => id);
+    return { lenders, needs: lenders.map(needOf), alwaysIds, settings, fieldIds };
   }
 
   /**

@@ -9,6 +9,7 @@ import {
   settledNeeds,
   type ApplicationSettings,
   type BlockedRemoval,
+  type CatalogueField,
   type FieldChoices,
   type FormCategory,
   type MergedField,
@@ -60,6 +61,8 @@ export function countsOf(form: MergedForm): ReadonlyMap<string, number> {
 export interface FieldView {
   readonly field: MergedField;
   readonly state: FieldState;
+  /** True if a lender or the store asks for the field. */
+  readonly asked: boolean;
   /** The names of the lenders that require the field. Empty if the store decides about the field. */
   readonly lockedBy: readonly string[];
   /** Set if the store removed the field but a lender requires it. */
@@ -74,28 +77,47 @@ export interface FieldSection {
 
 const nothing: FieldChoices = { required_fields: [], removed_fields: [] };
 
-/** Returns all fields of these lenders by section, with the store's choice for each field. */
+const unasked = (field: CatalogueField): MergedField => ({
+  ...field,
+  required: false,
+  neededBy: [],
+  conflicts: [],
+});
+
+/** Returns all fields of the catalogue by section, with the store's choice for each field. */
 export function fieldSections(choices: FieldChoices, lenders: readonly BuilderLender[]): FieldSection[] {
   const needs = lenders.filter(({ available }) => available).map(needOf);
-  const whole = formUnder(formGround, needs, nothing);
-  const ids = fieldsOfForm(whole).map(({ id }) => id);
+  const ofLenders = new Set(fieldsOfForm(formUnder(formGround, needs, nothing)).map(({ id }) => id));
+  const form = formUnder(formGround, needs, { ...nothing, required_fields: choices.required_fields });
+  const asked = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
   const locks = new Map(
-    blockedRemovals(formGround, needs, { ...nothing, removed_fields: ids }).map((one) => [one.field, one]),
+    blockedRemovals(formGround, needs, { ...nothing, removed_fields: [...ofLenders] }).map((one) => [
+      one.field,
+      one.lenderNames,
+    ]),
   );
   const blocked = new Map(blockedRemovals(formGround, needs, choices).map((one) => [one.field, one]));
   const stateOf = ({ id, required }: MergedField): FieldState => {
-    if (choices.removed_fields.includes(id) && !locks.has(id)) return 'removed';
-    return required || choices.required_fields.includes(id) ? 'required' : 'optional';
+    if (choices.removed_fields.includes(id) && ofLenders.has(id) && !locks.has(id)) return 'removed';
+    return required ? 'required' : 'optional';
   };
-  return whole.sections.map(({ id, label, fields }) => ({
-    id,
-    label: label.en,
-    fields: fields.map((field) => ({
+  const viewOf = (one: CatalogueField): FieldView => {
+    const field = asked.get(one.id) ?? unasked(one);
+    const isChosen = choices.required_fields.includes(one.id);
+    // A field that only decides about the store's own fields is asked for as long as these are.
+    const decides = !isChosen && asked.has(one.id) && !ofLenders.has(one.id);
+    return {
       field,
       state: stateOf(field),
-      lockedBy: locks.get(field.id)?.lenderNames ?? [],
-      blocked: blocked.get(field.id),
-    })),
+      asked: asked.has(one.id),
+      lockedBy: locks.get(one.id) ?? (decides ? ['The store'] : []),
+      blocked: blocked.get(one.id),
+    };
+  };
+  return formGround.context.sections.map(({ id, label }) => ({
+    id,
+    label: label.en,
+    fields: formGround.catalogue.filter(({ section }) => section === id).map(viewOf),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { formGround } from '@millrace/schemas/fields';
 import { usualApplicationSettings, type FormCategory } from '@millrace/schemas/form';
 import { moved } from '../../shared/list/moved.ts';
 import { problemsOf, withField, withType } from './builder-draft.ts';
@@ -72,6 +73,17 @@ describe('the form of a draft', () => {
     expect(view('first_name')).toMatchObject({ state: 'required', lockedBy: ['Lender 1'] });
     expect(view('county')).toMatchObject({ state: 'removed', lockedBy: [] });
     expect(view('email')).toMatchObject({ state: 'required', lockedBy: ['The store'] });
+  });
+
+  test('offers every field, and tells which of them only the store asks', () => {
+    const choices = { required_fields: ['co_first_name'], removed_fields: [] };
+    const views = fieldSections(choices, [one]).flatMap(({ fields }) => fields);
+    const view = (id: string) => views.find(({ field }) => field.id === id);
+    expect(views).toHaveLength(formGround.catalogue.length);
+    expect(view('reference_name_one')).toMatchObject({ state: 'optional', asked: false, lockedBy: [] });
+    expect(view('co_first_name')).toMatchObject({ state: 'required', asked: true, lockedBy: [] });
+    // The answer to this question decides whether the store's question is asked.
+    expect(view('co_applicant')).toMatchObject({ asked: true, lockedBy: ['The store'] });
   });
 
   test('finds removals that a lender blocks', () => {

@@ -20,6 +20,7 @@ const options: SendOptions = {
     advanced: { selected: false, categories: [] },
     lender_order: [],
   },
+  field_ids: ['first_name', 'last_name', 'zip_code', 'reference_name_one'],
   associates: [
     { id: 4, name: 'Noor Haddad' },
     { id: 5, name: 'Ben Ito' },

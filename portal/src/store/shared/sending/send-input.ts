@@ -58,13 +58,14 @@ export const emptyInput = (options: SendOptions, kind: SendKind): SendInput => (
 });
 
 /** Returns the data from which the server builds the form. The preview counts the questions with this data. */
-export const groundOf = ({ lenders, application_settings }: SendOptions): SentFormGround => ({
+export const groundOf = ({ lenders, application_settings, field_ids }: SendOptions): SentFormGround => ({
   needs: lenders.map(({ id, key, name, fields }) => ({
     id,
     need: { lenderId: key, lenderName: name, fields },
   })),
   alwaysIds: lenders.filter(({ always }) => always).map(({ id }) => id),
   settings: application_settings as unknown as ApplicationSettings,
+  fieldIds: field_ids,
 });
 
 export const choiceOf = ({ form, lenders, type, categories, fields }: SendInput): SentFormChoice => ({

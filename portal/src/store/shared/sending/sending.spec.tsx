@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { FORM_ID, processingDetails, processorSession } from '../../testing/fixtures.ts';
+import { choosableFields } from './send-dialog/send-figures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
@@ -28,10 +29,21 @@ const options = (change: Partial<SendOptions> = {}): SendOptions => ({
     },
     lender_order: [],
   },
+  field_ids: ['first_name', 'last_name', 'zip_code', 'reference_name_one'],
   associates: [],
   in_store_link: 'https://millrace.test/outside-form/austin/11111111-1111-4111-8111-111111111111',
   form: null,
   ...change,
+});
+
+test('offers fields that no lender asks, and says who needs each', () => {
+  const fields = choosableFields(options());
+  expect(fields.map(({ id, neededBy }) => [id, neededBy])).toEqual([
+    ['first_name', 'Koalafi'],
+    ['last_name', 'Koalafi'],
+    ['zip_code', 'Sunbit'],
+    ['reference_name_one', 'no lender'],
+  ]);
 });
 
 const sent = { success: true, form_id: FORM_ID, sent_to: [], refused: [], expires_at: null };

@@ -31,7 +31,7 @@ export class SendOptions {
     const em = this.orm.em.fork();
     const store = await this.stores.find(em, storeId);
     if (!store?.websiteUuid) throw notFound('This store');
-    const { lenders, needs, alwaysIds, settings } = await this.sendable.of(
+    const { lenders, needs, alwaysIds, settings, fieldIds } = await this.sendable.of(
       em,
       await this.configOf(em, store, formId),
     );
@@ -44,6 +44,7 @@ export class SendOptions {
         fields: needs[at]!.need.fields.map((field) => ({ ...field, because: { ...field.because } })),
       })),
       application_settings: structuredClone(settings) as unknown as Options['application_settings'],
+      field_ids: [...fieldIds],
       associates: await this.associates.named(em, storeId),
       in_store_link: this.config.PUBLIC_URL + inStorePath(store),
       form: formId ? await this.formOf(em, formId) : null,

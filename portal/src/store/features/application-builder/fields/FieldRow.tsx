@@ -13,6 +13,11 @@ const states: readonly (readonly [FieldState, string])[] = [
   ['optional', 'Optional'],
   ['removed', 'Removed'],
 ];
+/** The choices for a field that no lender asks. */
+const statesOfUnasked: readonly (readonly [FieldState, string])[] = [
+  ['required', 'Required'],
+  ['optional', 'Not asked'],
+];
 
 interface FieldRowProps {
   view: FieldView;
@@ -48,16 +53,34 @@ function Reasons({ view }: { view: FieldView }) {
   );
 }
 
+const theStore = 'store';
+const lendersOf = ({ field }: FieldView): string[] => [
+  ...new Set(
+    field.neededBy.filter(({ lenderId }) => lenderId !== theStore).map(({ lenderName }) => lenderName),
+  ),
+];
+
+/** Says who needs a field about which the store decides. */
+function needText(view: FieldView): string {
+  const lenders = lendersOf(view);
+  if (lenders.length > 0) return `Optional for ${lenders.join(', ')}`;
+  return view.asked ? 'Asked by the store. It is sent to no lender.' : 'No lender needs this field';
+}
+
 function lockText({ field, lockedBy }: FieldView): string {
+  const { dependants = [] } = field.neededBy.find(({ rule }) => rule === 'condition-trigger') ?? {};
+  if (dependants.length > 0 && field.neededBy.every(({ lenderId }) => lenderId === theStore))
+    return 'Decides whether other fields are asked';
   const lenders = lockedBy.filter((name) => name !== 'The store');
   const names = [...lenders, ...(lenders.length < lockedBy.length ? [byStore] : [])].join(', ');
   return field.required ? `Required by ${names}` : `Needed by ${names}`;
 }
 
 export function FieldRow({ view, onState, onShow }: FieldRowProps) {
-  const { field, state, lockedBy, blocked } = view;
+  const { field, state, asked, lockedBy, blocked } = view;
   const label = field.label.en;
   const removed = state === 'removed';
+  const isOfLender = lendersOf(view).length > 0;
   return (
     <Box
       component="li"
@@ -71,7 +94,7 @@ export function FieldRow({ view, onState, onShow }: FieldRowProps) {
           sx={{
             flex: '1 1 180px',
             fontWeight: 550,
-            color: removed ? 'text.secondary' : 'text.primary',
+            color: removed || !asked ? 'text.secondary' : 'text.primary',
             textDecoration: removed ? 'line-through' : 'none',
           }}
         >
@@ -93,7 +116,7 @@ export function FieldRow({ view, onState, onShow }: FieldRowProps) {
             aria-label={label}
             onChange={(_, next: FieldState | null) => next && onState(next)}
           >
-            {states.map(([value, name]) => (
+            {(isOfLender ? states : statesOfUnasked).map(([value, name]) => (
               <ToggleButton key={value} value={value} sx={{ px: 2.5, minHeight: 32 }}>
                 {name}
               </ToggleButton>
@@ -113,7 +136,12 @@ export function FieldRow({ view, onState, onShow }: FieldRowProps) {
           )}
         </Typography>
       )}
-      <Reasons view={view} />
+      {lockedBy.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {needText(view)}
+        </Typography>
+      )}
+      {asked && <Reasons view={view} />}
     </Box>
   );
 }

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Panel } from '../../../shared/page/Panel.tsx';
@@ -16,23 +18,29 @@ interface FieldsPaneProps {
   onShow: (field: string) => void;
 }
 
-function matching(sections: readonly FieldSection[], search: string): FieldSection[] {
+/** A search finds fields of the whole catalogue, because a user who searches wants to add or check a field. */
+function matching(sections: readonly FieldSection[], search: string, all: boolean): FieldSection[] {
   const words = search.trim().toLowerCase();
   return sections
     .map((section) => ({
       ...section,
-      fields: section.fields.filter(
-        ({ field }) => field.label.en.toLowerCase().includes(words) || field.id.includes(words),
+      fields: section.fields.filter(({ field, asked }) =>
+        words ? field.label.en.toLowerCase().includes(words) || field.id.includes(words) : all || asked,
       ),
     }))
     .filter(({ fields }) => fields.length > 0);
 }
 
+const countOf = (sections: readonly FieldSection[]): number =>
+  sections.reduce((total, { fields }) => total + fields.length, 0);
+
 /** Lists all fields by section, with the states that the store can choose for each field. */
 export function FieldsPane({ title, hint, sections, onState, onShow }: FieldsPaneProps) {
   const [search, setSearch] = useState('');
-  const found = useMemo(() => matching(sections, search), [sections, search]);
-  const count = sections.reduce((total, { fields }) => total + fields.length, 0);
+  const [all, setAll] = useState(false);
+  const found = useMemo(() => matching(sections, search, all), [sections, search, all]);
+  const onForm = useMemo(() => countOf(matching(sections, '', false)), [sections]);
+  const count = countOf(sections);
   return (
     <Panel title={title}>
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
@@ -40,10 +48,22 @@ export function FieldsPane({ title, hint, sections, onState, onShow }: FieldsPan
           {hint}
         </Typography>
         <SearchInput label={`Search ${count} fields`} fullWidth value={search} onChange={setSearch} />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          fullWidth
+          value={all}
+          aria-label="Fields shown"
+          onChange={(_, next: boolean | null) => next !== null && setAll(next)}
+          sx={{ mt: 3 }}
+        >
+          <ToggleButton value={false}>On the form ({onForm})</ToggleButton>
+          <ToggleButton value>All fields ({count})</ToggleButton>
+        </ToggleButtonGroup>
       </Box>
       {found.length === 0 && (
         <Typography role="status" sx={{ px: 5, pb: 5, color: 'text.secondary' }}>
-          {count === 0 ? 'No lender asks anything yet.' : 'No field matches.'}
+          {search.trim() ? 'No field matches.' : 'No lender asks anything yet. Choose from all fields.'}
         </Typography>
       )}
       {found.map(({ id, label, fields }) => (

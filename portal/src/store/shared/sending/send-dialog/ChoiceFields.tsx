@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
+import ListItemText from '@mui/material/ListItemText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
@@ -82,6 +83,11 @@ function Fields({ options, input, errors, onChange }: ChoiceFieldsProps) {
       getOptionLabel={({ label }) => label}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
+      renderOption={({ key, ...props }, { label, neededBy }) => (
+        <li key={key} {...props}>
+          <ListItemText primary={label} secondary={`Needed by ${neededBy}`} />
+        </li>
+      )}
       value={fields.filter(({ id }) => input.fields.includes(id))}
       onChange={(_, chosen) => onChange({ fields: chosen.map(({ id }) => id) })}
       renderInput={(params) => (
@@ -89,7 +95,10 @@ function Fields({ options, input, errors, onChange }: ChoiceFieldsProps) {
           {...params}
           label="Fields"
           error={Boolean(errors.fields)}
-          helperText={errors.fields ?? 'Fields that a lender requires are always asked.'}
+          helperText={
+            errors.fields ??
+            'Fields that a lender requires are always asked. Fields that no lender needs stay with the application.'
+          }
         />
       )}
     />

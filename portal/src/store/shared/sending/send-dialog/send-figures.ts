@@ -1,8 +1,8 @@
 import type { SendOptions } from '@millrace/schemas/api';
 import {
+  catalogue,
   fieldsOfForm,
   formGround,
-  formUnder,
   mergeForm,
   secondsOf,
   sentFormOf,
@@ -30,16 +30,24 @@ export interface ChoosableField {
   readonly id: string;
   readonly label: string;
   readonly section: string;
+  /** Who needs the field, in words. */
+  readonly neededBy: string;
 }
 
-/** Returns all fields that at least one of the lenders asks for, by section. */
+/** Returns all fields that a form can ask, by section, with the lenders that ask for them. */
 export function choosableFields(options: SendOptions): ChoosableField[] {
-  const { needs } = groundOf(options);
-  const asked = new Set(needs.flatMap(({ need }) => need.fields.map(({ id }) => id)));
-  const whole = formUnder(formGround, needs, { required_fields: [], removed_fields: [] });
-  return whole.sections.flatMap(({ label: section, fields }) =>
-    fields
-      .filter(({ id }) => asked.has(id))
-      .map(({ id, label }) => ({ id, label: label.en, section: section.en })),
+  const { needs, fieldIds } = groundOf(options);
+  const offered = new Set(fieldIds);
+  const lenders = new Map<string, string[]>();
+  for (const { need } of needs)
+    for (const { id, required } of need.fields)
+      lenders.set(id, [...(lenders.get(id) ?? []), need.lenderName + (required ? '' : ' (optional)')]);
+  const always = new Set(formGround.always.fields.map(({ id }) => id));
+  const neededBy = (id: string): string =>
+    [...(always.has(id) ? ['the store'] : []), ...(lenders.get(id) ?? [])].join(', ') || 'no lender';
+  return formGround.context.sections.flatMap(({ id: section, label: { en } }) =>
+    catalogue
+      .filter((field) => field.section === section && offered.has(field.id))
+      .map(({ id, label }) => ({ id, label: label.en, section: en, neededBy: neededBy(id) })),
   );
 }
