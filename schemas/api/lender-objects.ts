@@ -17,12 +17,19 @@ export const IndustrySettings = Type.Object(
       maxItems: 200,
       uniqueItems: true,
     }),
+    /** Fields that the form of such a store asks besides those of the lender. */
+    form_fields: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), { maxItems: 200, uniqueItems: true }),
+    ),
   },
   { additionalProperties: false },
 );
 export type IndustrySettings = Static<typeof IndustrySettings>;
 
-/** A question that a manual lender asks, by the id of the catalogue. */
+/**
+ * A question, by the id of the catalogue. These are all questions of a manual lender. A form asks them besides
+ * the questions of a plugin.
+ */
 export const LenderFormField = Type.Object(
   { id: Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), required: Type.Boolean() },
   { additionalProperties: false },
@@ -58,8 +65,16 @@ export const FormFieldDefinition = Type.Object({
 });
 export type FormFieldDefinition = Static<typeof FormFieldDefinition>;
 
+/** What brings a question onto forms with the lender: the lender itself, or a property that staff sets. */
+const FieldOrigin = Type.Enum([
+  'lender',
+  'form_fields',
+  'default_settings',
+  'api_pipe_before_form_submit_fields',
+]);
+
 export const LenderDefaultSettings = Type.Object({
-  form_fields: Type.Array(FormFieldDefinition),
+  form_fields: Type.Array(Type.Object({ ...FormFieldDefinition.properties, origins: Type.Array(FieldOrigin) })),
   required_input: Type.Array(Type.String()),
   urls: Type.Array(Type.String()),
 });
@@ -121,7 +136,7 @@ export const LenderObject = Type.Object({
   states: Nullable(Type.Array(Type.String())),
   /** Industries of a manual lender, by key. Null means all industries. */
   industries: Nullable(Type.Array(Type.String())),
-  /** The questions of a manual lender. */
+  /** The questions of a manual lender, or those that forms ask besides the questions of a plugin. */
   form_fields: Type.Array(LenderFormField),
   /** Usual time until a manual lender decides, in seconds. */
   avg_processing_time_s: Nullable(Type.Integer()),
@@ -130,7 +145,7 @@ export const LenderObject = Type.Object({
   /** True: the browser extension selects this lender without a question. */
   extension_always_selected: Type.Boolean(),
   api_pipe_settings: ApiPipeSettings,
-  /** What the lender asks if no industry of the store changes it. The plugin or the manual lender sets it. */
+  /** What a form with this lender asks if no industry of the store changes it. */
   default_settings: LenderDefaultSettings,
   industry_settings: Type.Record(Type.String(), IndustrySettings),
   application_url: Nullable(Type.String()),
@@ -248,6 +263,30 @@ const ApiPipeChanges = Type.Object(
   { additionalProperties: false },
 );
 
+const FieldId = Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' });
+
+const DefaultSettingsChanges = Type.Object(
+  {
+    /**
+     * Fields that a form with this lender asks besides the others, in every industry: ids, or definitions as a
+     * reply contains them. A definition that another property brings is ignored.
+     */
+    form_fields: Type.Optional(
+      Type.Array(
+        Type.Union([
+          FieldId,
+          Type.Object(
+            { id: FieldId, origins: Type.Optional(Type.Array(FieldOrigin)) },
+            { additionalProperties: false },
+          ),
+        ]),
+        { maxItems: 200 },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+
 /** A whole lender object, as the JSON editor saves it. Omitted values stay unchanged. */
 export const LenderObjectSave = Type.Object(
   {
@@ -255,6 +294,7 @@ export const LenderObjectSave = Type.Object(
     ...LenderObjectUpdate.properties,
     required_input: Type.Optional(RequiredInputs),
     api_pipe_settings: Type.Optional(ApiPipeChanges),
+    default_settings: Type.Optional(DefaultSettingsChanges),
     industry_settings: Type.Optional(ByIndustry),
     ...manualProperties,
   },

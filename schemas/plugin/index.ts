@@ -31,7 +31,7 @@ export const LENDER_FIELDS_RULE = 'lender-fields';
 
 /**
  * Converts a lender's field list to a need for `mergeForm`. Fields of later steps are not included, because
- * the lender asks for them only after its first reply.
+ * the lender asks for them only after its first reply. A field that names its own rule keeps it.
  */
 export function lenderNeed(
   lender: { readonly id: string; readonly name: string },
@@ -41,6 +41,6 @@ export function lenderNeed(
   return {
     lenderId: lender.id,
     lenderName: lender.name,
-    fields: first.map(({ step: _step, ...need }) => ({ ...need, rule: LENDER_FIELDS_RULE })),
+    fields: first.map(({ step: _step, ...need }) => ({ rule: LENDER_FIELDS_RULE, ...need })),
   };
 }

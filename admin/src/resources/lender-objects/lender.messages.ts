@@ -28,6 +28,7 @@ export const labels = {
   extension_always_selected: 'Extension always selects this lender',
   restricted: 'Only for whitelisted stores',
   whitelisted_store_ids: 'Whitelisted stores',
+  default_settings: 'Additional questions',
   industry_settings: 'Product settings per industry',
   application_url: 'Application URL',
   start_url: 'Start URL',

@@ -12,7 +12,8 @@ export function industriesWords({
   industry_settings: settings,
 }: Pick<LenderRecord, 'industry_settings'>): string {
   const count = Object.values(settings).filter(
-    ({ enabled, required_fields: fields }) => !enabled || fields.length > 0,
+    ({ enabled, required_fields: required, form_fields: asked = [] }) =>
+      !enabled || required.length > 0 || asked.length > 0,
   ).length;
   if (count === 0) return 'Default';
   return count === 1 ? '1 overridden' : `${count} overridden`;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { LenderObjects, servesStore } from '../../lenders/lender-objects/index.ts';
+import { queries } from '../../../platform/db/queries.ts';
+import { askedIn, LenderObjects, servesStore } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import type { KnownLender } from './application-settings.logic.ts';
 
@@ -15,13 +16,18 @@ export class BuilderLenders {
   async of(em: EntityManager, storeId: number): Promise<KnownLender[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));
     const all = await this.lenders.all(em);
-    return all.map(({ id, key, name, enabled, plugin, ...reach }) => ({
-      id,
-      key,
-      name,
-      available: enabled && plugin !== undefined && servesStore(reach, storeId),
-      hasCredentials: accounts.has(id),
-      fields: plugin?.fields ?? [],
+    const store = await queries(em)
+      .selectFrom('read.store')
+      .select('industry')
+      .where('id', '=', storeId)
+      .executeTakeFirst();
+    return all.map((lender) => ({
+      id: lender.id,
+      key: lender.key,
+      name: lender.name,
+      available: lender.enabled && lender.plugin !== undefined && servesStore(lender, storeId),
+      hasCredentials: accounts.has(lender.id),
+      fields: lender.plugin ? askedIn(lender, store?.industry) : [],
     }));
   }
 }

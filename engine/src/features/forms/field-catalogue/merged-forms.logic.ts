@@ -7,7 +7,8 @@ import {
   type MergedForm,
   type NumberedNeed,
 } from '@millrace/schemas/fields';
-import { lenderNeed, type LenderFieldsDocument } from '@millrace/schemas/plugin';
+import { lenderNeed } from '@millrace/schemas/plugin';
+import type { AskedField } from '../../lenders/lender-objects/index.logic.ts';
 
 /** A lender whose questions a form asks: its fields, and the version of the lender from which they were read. */
 export interface AskingLender {
@@ -15,7 +16,7 @@ export interface AskingLender {
   key: string;
   name: string;
   version: string;
-  fields: LenderFieldsDocument['fields'];
+  fields: readonly AskedField[];
 }
 
 /** The store's changes to the form. `categories` is absent if the form has all categories. */

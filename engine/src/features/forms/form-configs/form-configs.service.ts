@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { queries } from '../../../platform/db/queries.ts';
-import { fieldsIn, LenderObjects, servesStore } from '../../lenders/lender-objects/index.ts';
+import { askedIn, LenderObjects, servesStore } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { FormSettings } from '../application-settings/index.ts';
 import { FieldCatalogue, type AskingLender } from '../field-catalogue/index.ts';
@@ -89,19 +89,21 @@ export class FormConfigs {
       .executeTakeFirst();
     const { industry = '' } = store ?? {};
     return all.flatMap((lender) => {
-      const { id, key, name, version, plugin, industrySettings, beforeFormSubmitFields } = lender;
+      const { id, key, name, version, plugin, industrySettings } = lender;
       const isChosen = lender.alwaysSelected || config.lenderOrder.includes(id);
       const isOpen = lender.enabled && servesStore(lender, config.storeId);
       if (!plugin || !isOpen || !isChosen || !accounts.has(id)) return [];
       if (industrySettings[industry]?.enabled === false) return [];
-      const fields = fieldsIn(plugin.fields, industrySettings, industry, beforeFormSubmitFields);
+      const fields = askedIn(lender, industry);
       const { manifest, versions } = plugin;
       const facts = {
         inquiry: inquiryOf(manifest),
         isInquiryKnown: manifest.inquiry !== undefined,
         lenderType: manifest.lender_type,
       };
-      return [{ id, key, name, version: `${version}.${versions.fields}`, fields, ...facts }];
+      // Forms are cached by version, and the fields of such a lender differ between industries.
+      const ofIndustry = industrySettings[industry] ? `.${industry}` : '';
+      return [{ id, key, name, version: `${version}.${versions.fields}${ofIndustry}`, fields, ...facts }];
     });
   }
 

@@ -1,4 +1,5 @@
 import type { LenderObject, LenderVersion } from '@millrace/schemas/api';
+import { fieldsOfForm } from '@millrace/schemas/form';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
@@ -120,6 +121,41 @@ describe('a whitelist', () => {
   test('refuses an unknown store', async () => {
     const reply = await post('whitelist', { ...(await now()), restricted: true, store_ids: [999_999] });
     expect(reply.statusCode).toBe(404);
+  });
+});
+
+test('asks what staff added to a lender, in every industry or in one, and says so', async () => {
+  const reasons = async (field: string) => {
+    const { form } = await app.get(FormConfigs).formOf(app.em(), world.config);
+    const found = fieldsOfForm(form).find(({ id }) => id === field);
+    return found?.neededBy.map(({ lenderId, rule }) => [lenderId, rule]);
+  };
+  expect(await reasons('county')).toBeUndefined();
+  const { industry } = world.store;
+  const added = {
+    form_fields: [{ id: 'county', required: true }],
+    default_settings: { form_fields: ['middle_initial'] },
+    industry_settings: { [industry]: { enabled: true, required_fields: [], form_fields: ['vehicle_year'] } },
+  };
+  const saved = (await post('save', { ...(await now()), ...added })).json<LenderObject>();
+  const { default_settings: _ids, ...asSent } = added;
+  expect(saved).toMatchObject(asSent);
+  const origins = new Map(saved.default_settings.form_fields.map((one) => [one.id, one.origins]));
+  expect([origins.get('email'), origins.get('county'), origins.get('middle_initial')]).toEqual([
+    ['lender'],
+    ['form_fields'],
+    ['default_settings'],
+  ]);
+  const { lender_id, version, default_settings } = saved;
+  expect((await post('save', { lender_id, version, default_settings })).json()).toEqual(saved);
+  for (const field of ['county', 'middle_initial', 'vehicle_year'])
+    expect(await reasons(field)).toEqual([['alder', 'lender-settings']]);
+  const none = { form_fields: [], default_settings: { form_fields: [] }, industry_settings: {} };
+  await post('save', { ...(await now()), ...none });
+  expect(await reasons('vehicle_year')).toBeUndefined();
+  const unknown = { default_settings: { form_fields: ['shoe_size'] } };
+  expect((await post('save', { ...(await now()), ...unknown })).json()).toMatchObject({
+    errors: [{ field: 'default_settings.form_fields', code: 'unknown-field' }],
   });
 });
 

@@ -62,6 +62,7 @@ const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
   required_input: ownAccount,
   restricted: reachFlips,
   whitelisted_store_ids: reachFlips,
+  default_settings: ownAccount,
   industry_settings: ({ industry, hasAccount }, { from, to }) =>
     hasAccount && JSON.stringify(inIndustry(from, industry)) !== JSON.stringify(inIndustry(to, industry)),
   e2e_config: ownAccount,
@@ -177,6 +178,10 @@ const rules: Partial<Record<keyof Editable, readonly [rule: string, words: Words
   restricted: ['Only for whitelisted stores', yesNo],
   whitelisted_store_ids: ['Whitelisted stores', counted],
   api_pipe_before_form_submit_fields: ['Additional required fields', listed],
+  default_settings: [
+    'Additional fields',
+    (value) => listed((value as { form_fields?: readonly string[] } | null)?.form_fields),
+  ],
   required_input: ['Credentials that stores enter', listed],
 };
 
@@ -194,8 +199,14 @@ function industryWords(from: unknown, to: unknown, names: ReadonlyMap<string, st
   });
 }
 
-const words = ({ enabled, required_fields: fields }: IndustrySettings): string =>
-  enabled ? (fields.length > 0 ? `Routed, also required: ${fields.join(', ')}` : 'Routed') : 'Not routed';
+function words({ enabled, required_fields: required, form_fields: asked = [] }: IndustrySettings): string {
+  if (!enabled) return 'Not routed';
+  return [
+    'Routed',
+    ...(required.length > 0 ? [`also required: ${required.join(', ')}`] : []),
+    ...(asked.length > 0 ? [`also asked: ${asked.join(', ')}`] : []),
+  ].join(', ');
+}
 
 const inherited: IndustrySettings = { enabled: true, required_fields: [] };
 

@@ -2,6 +2,7 @@ import type { LenderObject, LimitedLender, ListedLender } from '@millrace/schema
 import { ruleText, type RuleTree } from '@millrace/schemas/rules';
 import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import type { RuleVersion } from '../../../platform/rules/index.ts';
+import { askedIn, originsOf } from './lender-reach.logic.ts';
 import { servesIndustry, servesState } from './lender-coverage.logic.ts';
 import { formFieldsOf } from './form-field.logic.ts';
 import type { LenderFacts } from './lender-queries.ts';
@@ -97,7 +98,7 @@ const requiredInput = ({ plugin, requiredInput: own }: LenderFacts): string[] =>
   plugin ? plugin.manifest.credentials.fields.map(({ key }) => key) : [...own];
 
 const defaultSettings = (lender: LenderFacts): ListedLender['default_settings'] => ({
-  form_fields: formFieldsOf(lender.plugin?.fields ?? lender.formFields),
+  form_fields: formFieldsOf(askedIn(lender)).map((field) => ({ ...field, origins: originsOf(lender, field.id) })),
   required_input: requiredInput(lender),
   urls: [lender.applicationUrl, lender.startUrl].filter((url) => url !== null),
 });
@@ -121,7 +122,7 @@ export function listedLender(
 ): ListedLender {
   const { plugin, applicationUrl, startUrl } = lender;
   const lenderType = lenderTypeOf(lender);
-  const fields = [...new Set([...(plugin?.fields ?? []), ...lender.formFields].map(({ id }) => id))];
+  const fields = askedIn(lender).map(({ id }) => id);
   return {
     lender_id: lender.id,
     key: lender.key,

@@ -16,7 +16,7 @@ import {
   lenderKeyReserved,
   lenderKeyTaken,
 } from './lender-objects.errors.ts';
-import { industryFindings, keyOf, type IndustryOverrides } from './lender-reach.logic.ts';
+import { industryFindings, keyOf, unknownFieldFindings } from './lender-reach.logic.ts';
 import { describedAs, manualFindings, manualValues } from './manual-lender.logic.ts';
 import { saveLender } from './editor/lender-save.ts';
 import { insertVersion } from './editor/lender-version-queries.ts';
@@ -149,16 +149,23 @@ export class LenderObjects implements OnApplicationBootstrap {
     if (!lender) throw notFound('This lender');
     if (lender.version !== version) throw lenderChanged();
     const wrong = settingsFindings(this.catalogue.find(lender.key)?.manifest.config, update.settings ?? {});
-    const odd = await this.industryFindings(em, lender.key, update.industry_settings);
-    const unasked = this.unaskedFields(lender.key, update.api_pipe_before_form_submit_fields);
+    const industries = await this.industries(em);
+    const unknown = [
+      ...industryFindings(update.industry_settings ?? {}, industries),
+      ...unknownFieldFindings(
+        update.api_pipe_before_form_submit_fields ?? [],
+        'api_pipe_settings.api_pipe_before_form_submit_fields',
+      ),
+      ...unknownFieldFindings(update.default_settings?.form_fields ?? [], 'default_settings.form_fields'),
+    ];
     const changes = changesOf(lender, update);
     // An editor that saves the whole object also sends what it did not change.
     const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Editable;
     const manual = manualFindings(changed, {
       isManual: lender.apiType === 'manual',
-      industries: await this.industries(em),
+      industries,
     });
-    const findings = [...wrong, ...odd, ...unasked, ...manual];
+    const findings = [...wrong, ...unknown, ...manual];
     if (findings.length > 0) throw unprocessable('Some settings do not fit this lender.', findings);
     if (changes.length === 0) return;
     await saveLender(em, lender, { changes, userId, at: this.clock.date() });
@@ -202,30 +209,9 @@ export class LenderObjects implements OnApplicationBootstrap {
     return { id };
   }
 
-  private async industryFindings(em: EntityManager, key: string, settings: IndustryOverrides | undefined) {
-    if (!settings) return [];
-    const fields = this.catalogue.find(key)?.fields ?? [];
-    return industryFindings(
-      settings,
-      await this.industries(em),
-      fields.map(({ id }) => id),
-    );
-  }
-
   private async industries(em: EntityManager): Promise<string[]> {
     const rows = await queries(em).selectFrom('read.industry').select('key').execute();
     return rows.map(({ key }) => key);
-  }
-
-  private unaskedFields(key: string, ids: readonly string[] = []) {
-    const asked = new Set(this.catalogue.find(key)?.fields.map(({ id }) => id));
-    return ids
-      .filter((id) => !asked.has(id))
-      .map((id) => ({
-        field: 'api_pipe_settings.api_pipe_before_form_submit_fields',
-        code: 'unknown-field',
-        message: `This lender does not ask for ${id}.`,
-      }));
   }
 
   private factsOf({ settings, updatedAt, ...row }: LenderRow): LenderFacts {
@@ -256,6 +242,7 @@ export class LenderObjects implements OnApplicationBootstrap {
       avgProcessingTimeS: row.avgProcessingTimeS,
       inquiry: row.inquiry,
       extensionAlwaysSelected: row.extensionAlwaysSelected,
+      defaultSettings: row.defaultSettings,
       industrySettings: row.industrySettings,
       applicationUrl: row.applicationUrl,
       startUrl: row.startUrl,

@@ -5,7 +5,7 @@ import type { CatalogueLender } from '../../../plugin-host/index.ts';
 import type { LenderType } from '@millrace/plugin-sdk';
 import type { Inquiry } from '@millrace/schemas/rules';
 import type { FormField } from './lender.entity.ts';
-import type { IndustryOverrides } from './lender-reach.logic.ts';
+import type { AddedFields, IndustryOverrides } from './lender-reach.logic.ts';
 
 /** A lender with all data that the rest of the engine needs. */
 export interface LenderFacts {
@@ -35,6 +35,7 @@ export interface LenderFacts {
   avgProcessingTimeS: number | null;
   inquiry: Inquiry | null;
   extensionAlwaysSelected: boolean;
+  defaultSettings: AddedFields;
   industrySettings: IndustryOverrides;
   applicationUrl: string | null;
   startUrl: string | null;
@@ -57,7 +58,8 @@ const lenderColumns = `id, key, name, enabled, environment, pipe_order AS "pipeO
   states_excluded AS "statesExcluded", settings, lender_type AS "ownType", required_input AS "requiredInput",
   restricted, whitelisted_store_ids AS "whitelistedStoreIds", api_type AS "apiType", states, industries,
   form_fields AS "formFields", avg_processing_time_s AS "avgProcessingTimeS", inquiry,
-  extension_always_selected AS "extensionAlwaysSelected", industry_settings AS "industrySettings", application_url AS "applicationUrl",
+  extension_always_selected AS "extensionAlwaysSelected", default_settings AS "defaultSettings",
+  industry_settings AS "industrySettings", application_url AS "applicationUrl",
   start_url AS "startUrl", e2e_config AS "e2eConfig", before_form_submit_fields AS "beforeFormSubmitFields", version, updated_at AS "updatedAt"`;
 
 /** Reads all lenders. Every submission reads them, so the statement is planned once. */

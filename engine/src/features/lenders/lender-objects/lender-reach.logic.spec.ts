@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fieldsIn, industriesExcluded, industryFindings, keyOf, servesStore } from './lender-reach.logic.ts';
+import { askedIn, industriesExcluded, industryFindings, keyOf, servesStore } from './lender-reach.logic.ts';
 
 test('a lender serves every store, or only the named stores if it is restricted', () => {
   expect(servesStore({ restricted: false, whitelistedStoreIds: [] }, 7)).toBe(true);
@@ -7,14 +7,39 @@ test('a lender serves every store, or only the named stores if it is restricted'
   expect(servesStore({ restricted: true, whitelistedStoreIds: [8] }, 7)).toBe(false);
 });
 
+const why = { en: 'Why.', es: 'Por qué.' };
+const alder = {
+  plugin: {
+    fields: [
+      { id: 'email', required: true, because: why },
+      { id: 'home_phone', required: false, because: why },
+    ],
+  },
+  formFields: [],
+  defaultSettings: {},
+  industrySettings: {},
+  beforeFormSubmitFields: [],
+};
+const asked = (more: Partial<Parameters<typeof askedIn>[0]>, industry?: string) =>
+  askedIn({ ...alder, ...more }, industry).map(({ id, required, rule }) => [id, required, rule]);
+
 test('an industry may require more fields, never fewer', () => {
-  const fields = [
-    { id: 'email', required: true },
-    { id: 'phone', required: false },
-  ];
-  const settings = { furniture: { enabled: true, required_fields: ['phone'] } };
-  expect(fieldsIn(fields, settings, 'furniture').map(({ required }) => required)).toEqual([true, true]);
-  expect(fieldsIn(fields, settings, 'pets')).toBe(fields);
+  const industrySettings = { furniture: { enabled: true, required_fields: ['home_phone'] } };
+  expect(asked({ industrySettings }, 'furniture').map(([, required]) => required)).toEqual([true, true]);
+  expect(askedIn({ ...alder, industrySettings }, 'pets')).toBe(alder.plugin.fields);
+});
+
+test.each<[string, Parameters<typeof asked>[0], unknown[]]>([
+  ['form fields', { formFields: [{ id: 'county', required: false }] }, ['county', false, 'lender-settings']],
+  ['default settings', { defaultSettings: { form_fields: ['county'] } }, ['county', true, 'lender-settings']],
+  [
+    'industry settings',
+    { industrySettings: { pets: { enabled: true, required_fields: [], form_fields: ['middle_initial'] } } },
+    ['middle_initial', false, 'lender-settings'],
+  ],
+  ['fields before submitting', { beforeFormSubmitFields: ['county'] }, ['county', true, 'lender-settings']],
+])('%s add a field that the plugin does not ask', (_, more, added) => {
+  expect(asked(more, 'pets')).toEqual([['email', true, undefined], ['home_phone', false, undefined], added]);
 });
 
 test('a disabled industry is excluded', () => {
@@ -27,7 +52,7 @@ test('settings must name known industries and fields', () => {
     pets: { enabled: true, required_fields: ['email', 'shoe_size'] },
     moon: { enabled: true, required_fields: [] },
   };
-  expect(industryFindings(settings, ['pets'], ['email']).map(({ code }) => code)).toEqual([
+  expect(industryFindings(settings, ['pets']).map(({ code }) => code)).toEqual([
     'unknown-field',
     'unknown-industry',
   ]);

@@ -1,7 +1,14 @@
-import type { IndustrySettings } from '@millrace/schemas/api';
+import type { IndustrySettings, LenderObject } from '@millrace/schemas/api';
+import { fieldById } from '@millrace/schemas/fields';
+import type { LenderFieldsDocument } from '@millrace/schemas/plugin';
 
 /** Settings that apply only to single industries, by the key of the industry. */
 export type IndustryOverrides = Readonly<Record<string, IndustrySettings>>;
+
+/** Fields that staff added for all industries, as they are stored. */
+export interface AddedFields {
+  readonly form_fields?: readonly string[];
+}
 
 interface Reach {
   restricted: boolean;
@@ -15,20 +22,78 @@ export const servesStore = ({ restricted, whitelistedStoreIds }: Reach, storeId:
 export const industriesExcluded = (settings: IndustryOverrides): string[] =>
   Object.keys(settings).filter((industry) => settings[industry]!.enabled === false);
 
+/** A question of a lender. `rule` is set if staff added the question. */
+export type AskedField = LenderFieldsDocument['fields'][number] & { readonly rule?: string };
+
+interface Asking {
+  readonly plugin: { readonly fields: LenderFieldsDocument['fields'] } | undefined;
+  readonly formFields: readonly { readonly id: string; readonly required: boolean }[];
+  readonly defaultSettings: AddedFields;
+  readonly industrySettings: IndustryOverrides;
+  /** Ids of fields that every industry requires before an application is sent. */
+  readonly beforeFormSubmitFields: readonly string[];
+}
+
+const addedByStaff = 'lender-settings';
+const because = {
+  en: 'It is asked together with the questions of this lender.',
+  es: 'Se pregunta junto con las preguntas de este prestamista.',
+};
+
 /**
- * Returns the lender's fields for a store of this industry. An industry may require more fields than others,
- * never fewer.
- * @param beforeSubmit ids of fields that every industry requires before an application is sent
+ * Returns the fields that a form asks because of a lender: those of the lender, and those that staff added.
+ * Staff can add and require fields, never remove them. An added field stays with the application, because the
+ * plugin does not send it.
+ * @param industry industry of the store; without it, only what holds in every industry
  */
-export function fieldsIn<Field extends { readonly id: string; readonly required: boolean }>(
-  fields: readonly Field[],
-  settings: IndustryOverrides,
-  industry: string,
-  beforeSubmit: readonly string[] = [],
-): readonly Field[] {
-  const required = new Set([...(settings[industry]?.required_fields ?? []), ...beforeSubmit]);
-  if (required.size === 0) return fields;
-  return fields.map((field) => (required.has(field.id) ? { ...field, required: true } : field));
+export function askedIn(lender: Asking, industry = ''): readonly AskedField[] {
+  const { plugin, formFields, defaultSettings, industrySettings, beforeFormSubmitFields } = lender;
+  const own: readonly AskedField[] = plugin?.fields ?? [];
+  const here = industrySettings[industry];
+  const required = new Set([
+    ...(here?.required_fields ?? []),
+    ...beforeFormSubmitFields,
+    ...formFields.filter((field) => field.required).map(({ id }) => id),
+  ]);
+  const wished = [
+    ...formFields.map(({ id }) => id),
+    ...(defaultSettings.form_fields ?? []),
+    ...(here?.form_fields ?? []),
+    ...required,
+  ];
+  if (wished.length === 0) return own;
+  const known = new Set(own.map(({ id }) => id));
+  const chosen = new Set(formFields.map(({ id }) => id));
+  const added = [...new Set(wished)]
+    .filter((id) => !known.has(id))
+    .map((id) => ({
+      id,
+      required: required.has(id) || (!chosen.has(id) && fieldById(id)?.required === true),
+      because,
+      rule: addedByStaff,
+    }));
+  return [
+    ...own.map((field) => (required.has(field.id) && !field.required ? { ...field, required: true } : field)),
+    ...added,
+  ];
+}
+
+type Origin = LenderObject['default_settings']['form_fields'][number]['origins'][number];
+
+/** Returns what brings a field onto the forms of every industry. */
+export function originsOf(
+  { plugin, apiType, formFields, defaultSettings, beforeFormSubmitFields }: Asking & { readonly apiType: string },
+  fieldId: string,
+): Origin[] {
+  const has = (fields: readonly { readonly id: string }[]): boolean => fields.some(({ id }) => id === fieldId);
+  const brings: Record<Origin, boolean> = {
+    // The questions of a manual lender are those that staff chose.
+    lender: apiType !== 'manual' && has(plugin?.fields ?? []),
+    form_fields: has(formFields),
+    default_settings: defaultSettings.form_fields?.includes(fieldId) === true,
+    api_pipe_before_form_submit_fields: beforeFormSubmitFields.includes(fieldId),
+  };
+  return (Object.keys(brings) as Origin[]).filter((origin) => brings[origin]);
 }
 
 interface Finding {
@@ -37,27 +102,23 @@ interface Finding {
   message: string;
 }
 
-/**
- * Returns the problems with industry settings: an unknown industry, or a field that the lender does not use.
- */
-export function industryFindings(
-  settings: IndustryOverrides,
-  industries: readonly string[],
-  fieldIds: readonly string[],
-): Finding[] {
-  return Object.entries(settings).flatMap(([industry, { required_fields: fields }]) => {
+/** Returns an error for each id that the field catalogue does not contain. */
+export const unknownFieldFindings = (ids: readonly string[], field: string): Finding[] =>
+  ids
+    .filter((id) => !fieldById(id))
+    .map((id) => ({ field, code: 'unknown-field', message: `The catalogue has no question ${id}.` }));
+
+/** Returns the problems with industry settings: an unknown industry, or a field that does not exist. */
+export const industryFindings = (settings: IndustryOverrides, industries: readonly string[]): Finding[] =>
+  Object.entries(settings).flatMap(([industry, { required_fields: required, form_fields: asked = [] }]) => {
     const at = `industry_settings.${industry}`;
     if (!industries.includes(industry))
       return [{ field: at, code: 'unknown-industry', message: `The industry ${industry} does not exist.` }];
-    return fields
-      .filter((id) => !fieldIds.includes(id))
-      .map((id) => ({
-        field: `${at}.required_fields`,
-        code: 'unknown-field',
-        message: `This lender does not ask for ${id}.`,
-      }));
+    return [
+      ...unknownFieldFindings(required, `${at}.required_fields`),
+      ...unknownFieldFindings(asked, `${at}.form_fields`),
+    ];
   });
-}
 
 /** Derives the key of a new lender from its name. */
 export const keyOf = (name: string): string =>

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { IndustryOverrides } from './lender-reach.logic.ts';
+import type { AddedFields, IndustryOverrides } from './lender-reach.logic.ts';
 
-/** A question that a manual lender asks. */
+/** A question that staff chose for a lender. */
 export interface FormField {
   readonly id: string;
   readonly required: boolean;
@@ -44,11 +44,15 @@ const LenderSchema = defineEntity({
     /** States and industries that a manual lender serves. Null means all. A plugin's manifest has its own. */
     states: p.array().nullable(),
     industries: p.array().nullable(),
-    /** The questions of a manual lender, by the ids of the catalogue. */
+    /**
+     * The questions of a manual lender, or those that forms ask besides the questions of a plugin, by the ids of
+     * the catalogue.
+     */
     formFields: p.json<FormField[]>().onCreate(() => []),
     avgProcessingTimeS: p.integer().nullable(),
     inquiry: p.enum(['none', 'soft', 'hard'] as const).nullable(),
     extensionAlwaysSelected: p.boolean().default(false),
+    defaultSettings: p.json<AddedFields>().onCreate(() => ({})),
     industrySettings: p.json<IndustryOverrides>().onCreate(() => ({})),
     /** Increases with every save. Merged forms and plans name the version that they used. */
     version: p.integer().default(1),

@@ -19,7 +19,7 @@ test.each([
   [{ states: null, industries: null }, {}, []],
   [{ industries: [] }, {}, ['industries']],
   [{ industries: ['boats'] }, {}, ['industries']],
-  [{ avg_processing_time_s: 60 }, { isManual: false }, ['form_fields', 'avg_processing_time_s']],
+  [{ avg_processing_time_s: 60 }, { isManual: false }, ['avg_processing_time_s']],
 ])('%j with %j has findings for %j', (given, more, fields) => {
   const found = manualFindings({ ...complete, ...given }, { ...about, ...more });
   expect(found.map(({ field }) => field)).toEqual(fields);
@@ -35,6 +35,7 @@ test('a manual lender is described like a lender whose applications wait for a p
       industries: null,
       requiredInput: ['username', 'unknown'],
       formFields: [],
+      defaultSettings: {},
       avgProcessingTimeS: 600,
       inquiry: null,
       version: 1,

@@ -3,6 +3,7 @@ import { fieldById } from '@millrace/schemas/fields';
 import type { LenderObjectCreate } from '@millrace/schemas/api';
 import type { ManualLenderFacts } from '../../../plugin-host/index.logic.ts';
 import type { LenderFacts } from './lender-queries.ts';
+import { unknownFieldFindings } from './lender-reach.logic.ts';
 
 /** The properties that only a manual lender has. A plugin's files contain them for every other lender. */
 type Manual = Pick<
@@ -36,7 +37,6 @@ interface About {
 const ofPlugins = {
   states: 'The plugin of this lender names its states. Exclude states instead.',
   industries: 'The plugin of this lender names its industries. Exclude industries instead.',
-  form_fields: 'The plugin of this lender names its questions.',
   avg_processing_time_s: 'The plugin of this lender names its usual time.',
   inquiry: 'The plugin of this lender names its credit inquiry.',
 } as const;
@@ -45,13 +45,20 @@ const finding = (field: string, code: string, message: string): Finding => ({ fi
 
 /** Returns the problems with the properties of a manual lender that a user wants to save. */
 export function manualFindings(given: Manual, { isManual, isNew = false, industries }: About): Finding[] {
-  if (!isManual)
-    return (Object.keys(ofPlugins) as (keyof typeof ofPlugins)[])
-      .filter((field) => given[field] !== undefined)
-      .map((field) => finding(field, 'of-plugin', ofPlugins[field]));
-  const unknown = (given.industries ?? []).filter((key) => !industries.includes(key));
   const fields = (given.form_fields ?? []).map(({ id }) => id);
   const twice = fields.filter((id, index) => fields.indexOf(id) !== index);
+  const ofFields = [
+    ...unknownFieldFindings(fields, 'form_fields'),
+    ...twice.map((id) => finding('form_fields', 'twice', `The question ${id} is chosen twice.`)),
+  ];
+  if (!isManual)
+    return [
+      ...(Object.keys(ofPlugins) as (keyof typeof ofPlugins)[])
+        .filter((field) => given[field] !== undefined)
+        .map((field) => finding(field, 'of-plugin', ofPlugins[field])),
+      ...ofFields,
+    ];
+  const unknown = (given.industries ?? []).filter((key) => !industries.includes(key));
   const lacksAddress = isNew ? !given.application_url : given.application_url === null;
   return [
     ...(given.states?.length === 0
@@ -61,10 +68,7 @@ export function manualFindings(given: Manual, { isManual, isNew = false, industr
       ? [finding('industries', 'required', 'Choose at least one industry, or all industries')]
       : []),
     ...unknown.map((key) => finding('industries', 'unknown-industry', `The industry ${key} does not exist.`)),
-    ...fields
-      .filter((id) => !fieldById(id))
-      .map((id) => finding('form_fields', 'unknown-field', `The catalogue has no question ${id}.`)),
-    ...twice.map((id) => finding('form_fields', 'twice', `The question ${id} is chosen twice.`)),
+    ...ofFields,
     ...(isNew && fields.length === 0
       ? [finding('form_fields', 'required', 'Choose at least one question that the lender asks')]
       : []),
@@ -102,13 +106,23 @@ type Described = Pick<
   | 'industries'
   | 'requiredInput'
   | 'formFields'
+  | 'defaultSettings'
   | 'avgProcessingTimeS'
   | 'inquiry'
   | 'version'
 >;
 
-/** Returns the facts that describe a manual lender to other code. */
-export const describedAs = ({ ownType, ...lender }: Described): ManualLenderFacts => ({
+/**
+ * Returns the facts that describe a manual lender to other code. A person copies its answers, so everything that
+ * every industry is asked belongs to its questions.
+ */
+export const describedAs = ({ ownType, defaultSettings, ...lender }: Described): ManualLenderFacts => ({
   ...lender,
+  formFields: [
+    ...lender.formFields,
+    ...(defaultSettings.form_fields ?? [])
+      .filter((id) => lender.formFields.every((field) => field.id !== id))
+      .map((id) => ({ id, required: fieldById(id)?.required === true })),
+  ],
   lenderType: (ownType ?? 'lto') as LenderType,
 });

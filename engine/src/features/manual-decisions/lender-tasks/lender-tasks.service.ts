@@ -117,7 +117,7 @@ export class LenderTasks {
 
 const isOpen = ({ state, lenderKey }: AttemptRow): boolean => state === 'PENDING' && isManualKey(lenderKey);
 
-const fieldsOf = ({ formFields }: LenderFacts): string[] => formFields.map(({ id }) => id);
+const fieldsOf = ({ plugin }: LenderFacts): string[] => (plugin?.fields ?? []).map(({ id }) => id);
 
 const keysOf = ({ plugin }: LenderFacts): string[] =>
   (plugin?.manifest.credentials.fields ?? []).map(({ key }) => key);

@@ -175,6 +175,6 @@ const siteOf = ({ plugin, ...lender }: LenderFacts): ManualSite => ({
   applicationUrl: lender.applicationUrl,
   startUrl: lender.startUrl,
   extensionAlwaysSelected: lender.extensionAlwaysSelected,
-  fields: lender.formFields.map(({ id }) => id),
+  fields: (plugin?.fields ?? []).map(({ id }) => id),
   credentials: (plugin?.manifest.credentials.fields ?? []).map(({ key, label }) => ({ key, label })),
 });

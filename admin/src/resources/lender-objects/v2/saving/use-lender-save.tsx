@@ -35,14 +35,21 @@ function changed<Part extends object>(before: object, draft: Part): Partial<Part
   ) as Partial<Part>;
 }
 
+/** Returns the fields that staff added to a lender for all industries, as a save sends them. */
+export const addedFields = ({ default_settings: settings }: LenderRecord): { form_fields: string[] } => ({
+  form_fields: settings.form_fields
+    .filter(({ origins }) => origins.includes('default_settings'))
+    .map(({ id }) => id),
+});
+
 /** Returns the properties of a draft that differ from the lender. */
 export function differing(
   lender: LenderRecord,
-  { api_pipe_settings: settings = {}, ...draft }: Changes,
+  { api_pipe_settings: settings = {}, default_settings: added, ...draft }: Changes,
 ): Changes {
   const inSettings = changed(lender.api_pipe_settings, settings);
   return {
-    ...changed(lender, draft),
+    ...changed({ ...lender, default_settings: addedFields(lender) }, { ...draft, ...(added && { default_settings: added }) }),
     ...(Object.keys(inSettings).length > 0 && { api_pipe_settings: inSettings }),
   };
 }

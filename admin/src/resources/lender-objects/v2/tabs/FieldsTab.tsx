@@ -6,6 +6,8 @@ import { PlainTable } from '../../../../shared/list/PlainTable.tsx';
 import { referenceDataQuery } from '../../../../shared/data/reference-data.ts';
 import { Section } from '../../../../shared/record/Section.tsx';
 import type { LenderTabProps } from '../lender-tab.ts';
+import { addedFields } from '../saving/use-lender-save.tsx';
+import { AddedFields } from './AddedFields.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 
 const words = (required: boolean): string => (required ? 'Required' : 'Optional');
@@ -21,60 +23,75 @@ export function FieldsTab({ lender, mayEdit }: LenderTabProps) {
     enabled: true,
     required_fields: [],
   };
-  const here = ({ id, required }: { id: string; required: boolean }) => {
-    if (!required && settings.required_fields.includes(id)) return <strong>Required (overridden)</strong>;
-    return words(required);
+  const added = [...addedFields(lender).form_fields, ...(settings.form_fields ?? [])];
+  const rows = [
+    ...lender.fields.map(({ id, required }) => ({
+      id: String(id),
+      required: required === true,
+      added: false,
+    })),
+    ...[...new Set([...lender.form_fields.map(({ id }) => id), ...added, ...settings.required_fields])]
+      .filter((id) => lender.fields.every((field) => field.id !== id))
+      .map((id) => ({ id, required: false, added: true })),
+  ];
+  const here = (row: (typeof rows)[number]) => {
+    if (!row.required && settings.required_fields.includes(row.id))
+      return <strong>Required (overridden)</strong>;
+    return row.added ? <strong>Asked (added)</strong> : words(row.required);
   };
   if (!industry) return null;
   return (
-    <Section
-      title="Fields"
-      intro={
-        settings.enabled
-          ? 'Inherited fields come from the plugin. Overridden fields are additional requirements for the industry.'
-          : `Stores of this industry are not routed to ${lender.name}.`
-      }
-      aside={
-        mayEdit && (
-          <Button variant="contained" onClick={() => setOpen(true)}>
-            Update product settings per industry
-          </Button>
-        )
-      }
-    >
-      <TextField
-        select
-        label="Industry"
-        value={industry.key}
-        onChange={({ target }) => setChosen(target.value)}
-        sx={{ maxWidth: 320, mb: 2 }}
+    <>
+      <Section
+        title="Fields"
+        intro={
+          settings.enabled
+            ? 'Inherited fields come from the plugin. Overridden fields are additional requirements for the industry.'
+            : `Stores of this industry are not routed to ${lender.name}.`
+        }
+        aside={
+          mayEdit && (
+            <Button variant="contained" onClick={() => setOpen(true)}>
+              Update product settings per industry
+            </Button>
+          )
+        }
       >
-        {industries.map(({ key, name }) => (
-          <MenuItem key={key} value={key}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      {lender.fields.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>This lender asks for no fields.</Typography>
-      ) : (
-        <PlainTable
-          label={`Fields for ${industry.name}`}
-          rows={lender.fields.map(({ id, required }) => ({ id: String(id), required: required === true }))}
-          columns={[
-            ['Field', ({ id }) => fieldById(id)?.label.en ?? id],
-            ['Inherited', ({ required }) => words(required)],
-            ['In this industry', here],
-          ]}
-          narrow={(field) => (
-            <>
-              <Typography>{fieldById(field.id)?.label.en ?? field.id}</Typography>
-              <Typography variant="body2">{here(field)}</Typography>
-            </>
-          )}
-        />
-      )}
-      {open && <ProductDialog lender={lender} industry={industry} onClose={() => setOpen(false)} />}
-    </Section>
+        <TextField
+          select
+          label="Industry"
+          value={industry.key}
+          onChange={({ target }) => setChosen(target.value)}
+          sx={{ maxWidth: 320, mb: 2 }}
+        >
+          {industries.map(({ key, name }) => (
+            <MenuItem key={key} value={key}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        {rows.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>This lender asks for no fields.</Typography>
+        ) : (
+          <PlainTable
+            label={`Fields for ${industry.name}`}
+            rows={rows}
+            columns={[
+              ['Field', ({ id }) => fieldById(id)?.label.en ?? id],
+              ['Inherited', (row) => (row.added ? 'Not asked' : words(row.required))],
+              ['In this industry', here],
+            ]}
+            narrow={(field) => (
+              <>
+                <Typography>{fieldById(field.id)?.label.en ?? field.id}</Typography>
+                <Typography variant="body2">{here(field)}</Typography>
+              </>
+            )}
+          />
+        )}
+        {open && <ProductDialog lender={lender} industry={industry} onClose={() => setOpen(false)} />}
+      </Section>
+      <AddedFields lender={lender} mayEdit={mayEdit} />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Section } from '../../../../shared/record/Section.tsx';
 import { refusal } from '../saving/refusal.ts';
 import type { LenderTabProps } from '../lender-tab.ts';
-import { differing, useLenderSave } from '../saving/use-lender-save.tsx';
+import { addedFields, differing, useLenderSave } from '../saving/use-lender-save.tsx';
 
 const editable = [
   'name',
@@ -18,6 +18,7 @@ const editable = [
   'states_excluded',
   'settings',
   'required_input',
+  'form_fields',
   'industry_settings',
   'application_url',
   'start_url',
@@ -27,7 +28,6 @@ const editable = [
 const manualOnly = [
   'states',
   'industries',
-  'form_fields',
   'avg_processing_time_s',
   'inquiry',
   'extension_always_selected',
@@ -39,7 +39,8 @@ function jsonOf(lender: LenderRecord): string {
   const settings = { restricted, whitelisted_store_ids, e2e_config, api_pipe_before_form_submit_fields };
   const keys = lender.api_pipe_settings.api_type === 'manual' ? [...editable, ...manualOnly] : editable;
   const plain = Object.fromEntries(keys.map((key) => [key, lender[key]]));
-  return JSON.stringify({ ...plain, api_pipe_settings: settings }, null, 2);
+  const shown = { ...plain, default_settings: addedFields(lender), api_pipe_settings: settings };
+  return JSON.stringify(shown, null, 2);
 }
 
 /** Parses a JSON object. Returns undefined for any other text. */

@@ -1,5 +1,5 @@
 import { Checkbox, FormControlLabel, FormGroup, FormLabel, Switch, Typography } from '@mui/material';
-import type { Industry } from '@millrace/schemas/api';
+import type { Industry, IndustrySettings } from '@millrace/schemas/api';
 import type { LenderRecord } from '../../../../providers/contracts.ts';
 import * as api from '@millrace/schemas/calls';
 import { fieldById } from '@millrace/schemas/fields';
@@ -9,6 +9,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { call } from '../../../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useImpactQuestion } from '../../impact/use-impact-question.tsx';
+import { CatalogueInput } from './CatalogueInput.tsx';
 
 interface ProductDialogProps {
   lender: LenderRecord;
@@ -16,7 +17,7 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-const inherited = { enabled: true, required_fields: [] as string[] };
+const inherited: IndustrySettings = { enabled: true, required_fields: [] };
 
 /** The dialog "Update product settings per industry". A setting without an override has the plugin's value. */
 export function ProductDialog({ lender, industry, onClose }: ProductDialogProps) {
@@ -24,10 +25,11 @@ export function ProductDialog({ lender, industry, onClose }: ProductDialogProps)
   const refresh = useRefresh();
   const [settings, setSettings] = useState(lender.industry_settings[industry.key] ?? inherited);
   const optional = lender.fields.filter(({ required }) => required !== true).map(({ id }) => String(id));
+  const asked = settings.form_fields ?? [];
   const save = useMutation<unknown, Error>({
     mutationFn: async () => {
       const { [industry.key]: _before, ...others } = lender.industry_settings;
-      const isInherited = settings.enabled && settings.required_fields.length === 0;
+      const isInherited = settings.enabled && settings.required_fields.length === 0 && asked.length === 0;
       const body = {
         lender_id: lender.id,
         version: lender.version,
@@ -46,8 +48,8 @@ export function ProductDialog({ lender, industry, onClose }: ProductDialogProps)
   });
   const { confirmChange, question } = useImpactQuestion();
   const toggle = (id: string, checked: boolean): void =>
-    setSettings(({ enabled, required_fields: fields }) => ({
-      enabled,
+    setSettings(({ required_fields: fields, ...others }) => ({
+      ...others,
       required_fields: checked ? [...fields, id] : fields.filter((other) => other !== id),
     }));
   if (question) return question;
@@ -93,6 +95,13 @@ export function ProductDialog({ lender, industry, onClose }: ProductDialogProps)
           ))}
         </FormGroup>
       )}
+      <CatalogueInput
+        label="Also asked in this industry"
+        help="The answers stay with the application. A plugin sends only the fields that it asks."
+        value={asked}
+        without={lender.fields.map(({ id }) => String(id))}
+        onChange={(ids) => setSettings((before) => ({ ...before, form_fields: ids }))}
+      />
     </FormDialog>
   );
 }

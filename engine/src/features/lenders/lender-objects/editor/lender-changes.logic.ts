@@ -1,15 +1,33 @@
 import type { LenderObjectSave } from '@millrace/schemas/api';
+import type { AddedFields } from '../lender-reach.logic.ts';
 
 type ApiPipeChanges = NonNullable<LenderObjectSave['api_pipe_settings']>;
 
-/** The properties that a save can change, with those of `api_pipe_settings` beside the others. */
-export type Editable = Omit<LenderObjectSave, 'version' | 'lender_id' | 'api_pipe_settings'> & ApiPipeChanges;
+type Body = Omit<LenderObjectSave, 'version' | 'lender_id'>;
+type FieldsSent = NonNullable<NonNullable<Body['default_settings']>['form_fields']>;
 
-/** Returns a body of a save with the properties of `api_pipe_settings` beside the others. */
-export const flat = ({
-  api_pipe_settings: settings,
-  ...others
-}: Omit<LenderObjectSave, 'version' | 'lender_id'>): Editable => ({ ...others, ...settings });
+/**
+ * The properties that a save can change, with those of `api_pipe_settings` beside the others, and with
+ * `default_settings` as they are stored.
+ */
+export type Editable = Omit<Body, 'api_pipe_settings' | 'default_settings'> &
+  ApiPipeChanges & { default_settings?: AddedFields };
+
+/** Returns a body of a save as properties that can be stored. */
+export const flat = ({ api_pipe_settings: settings, default_settings: added, ...others }: Body): Editable => ({
+  ...others,
+  ...settings,
+  ...(added?.form_fields && { default_settings: addedBy(added.form_fields) }),
+});
+
+/** Returns the fields that staff adds, without those that a reply named because of another property. */
+function addedBy(fields: FieldsSent): AddedFields {
+  const ids = fields.flatMap((field) => {
+    if (typeof field === 'string') return [field];
+    return field.origins?.includes('default_settings') === false ? [] : [field.id];
+  });
+  return ids.length > 0 ? { form_fields: [...new Set(ids)] } : {};
+}
 
 /** Maps the names of fields in the editor to columns of the table. */
 export const columnOf = {
@@ -25,6 +43,7 @@ export const columnOf = {
   required_input: 'requiredInput',
   restricted: 'restricted',
   whitelisted_store_ids: 'whitelistedStoreIds',
+  default_settings: 'defaultSettings',
   industry_settings: 'industrySettings',
   application_url: 'applicationUrl',
   start_url: 'startUrl',
@@ -46,6 +65,7 @@ type Before = Readonly<Partial<Record<(typeof columnOf)[keyof Editable], unknown
 const typed: readonly string[] = [
   'name',
   'settings',
+  'default_settings',
   'industry_settings',
   'application_url',
   'start_url',
