@@ -15,7 +15,7 @@ interface Outcome {
 }
 
 const TIMEOUT_MILLISECONDS = 1_800_000;
-const onStage = ['a11y', 'texts', 'xss', 'network', 'leaks'];
+const onStage = ['a11y', 'texts', 'xss', 'network', 'form', 'leaks'];
 const known = ['fields', ...onStage];
 
 const jest = (...flags: string[]) =>

@@ -11,9 +11,10 @@ import { until } from '../support/until.ts';
 const cora = person('soft-decline-corrected', {
   tags: ['koalafi-soft-decline', 'all-decline'],
   phone: '47',
-  answers: { estimated_purchase_amount: '2400' },
+  answers: { estimated_purchase_amount: '2400', reference_name_one: 'Rosa Quintero' },
 });
 const removed = 'Employer name';
+const reference = 'Reference one name';
 
 let stage: Stage;
 let ada: Page;
@@ -68,6 +69,17 @@ journey('a store changes its application, and the form of the shopper changes', 
       .waitFor();
   });
 
+  step('the administrator requires a question that no lender asks', async () => {
+    const before = await totalFields();
+    await ada.getByRole('button', { name: /^All fields / }).click();
+    const row = ada.getByRole('listitem', { name: reference, exact: true });
+    await row.getByText('No lender needs this field').waitFor();
+    await row.getByRole('button', { name: 'Required' }).click();
+    await row.getByText('Asked by the store. It is sent to no lender.').waitFor();
+    expect(await totalFields()).toBe(before + 1);
+    await expectReadable(ada);
+  });
+
   step('the administrator moves Koalafi to the first place and saves', async () => {
     const up = ada.getByRole('button', { name: 'Move Koalafi up' });
     while (await up.isEnabled()) await up.click();
@@ -95,7 +107,16 @@ journey('a store changes its application, and the form of the shopper changes', 
     });
     expect(asked.join('\n')).toContain('income');
     expect(asked.join('\n')).not.toContain(removed);
+    expect(asked.join('\n')).toContain(reference);
     await submit(shopper);
+  });
+
+  step('the store reads the answer that no lender needs', async () => {
+    await ada.goto('/app/forms/view-all');
+    await ada.getByRole('link', { name: cora.name }).click();
+    const application = ada.getByRole('region', { name: 'Application' });
+    await application.getByText('Rosa Quintero').waitFor();
+    await application.getByRole('button', { name: `${reference}: needed by The store` }).waitFor();
   });
 
   step('the application goes to Koalafi first', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { accessible } from '../../proofs/accessible.ts';
+import { allFields } from '../../proofs/all-fields.ts';
 import { hostileText } from '../../proofs/hostile-text.ts';
 import { interrupted } from '../../proofs/interrupted.ts';
 import { leaks } from '../../proofs/leaks.ts';
@@ -13,6 +14,7 @@ const proofs: Readonly<Record<string, DefineProof>> = {
   texts: literalTexts,
   xss: hostileText,
   network: interrupted,
+  form: allFields,
   leaks,
 };
 
