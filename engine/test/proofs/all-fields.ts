@@ -122,8 +122,9 @@ export const allFields: DefineProof = (stage, proof) => {
     step('the store requires all fields', async () => {
       await requireEverything(stage());
       store = await stage().open(management);
-      listen(store, errors);
       await signInAs(store, stage().lab, 'STORE_ADMIN');
+      // The sign-in page asks for a session that does not exist yet, which the browser reports as an error.
+      listen(store, errors);
     });
 
     for (const { locale, digits, paid } of shoppers) {
@@ -144,6 +145,8 @@ export const allFields: DefineProof = (stage, proof) => {
           proof.looked(finding);
         });
         for (const { field } of expected) {
+          // A confirmed phone number cannot be changed, so it has no link.
+          if (field.id === 'mobile_phone') continue;
           const isThere = (await page.locator(`[id="change-${field.id}"]`).count()) > 0;
           proof.looked(isThere ? [] : [`${locale}, ${field.id}: not on the page that checks the answers`]);
         }
