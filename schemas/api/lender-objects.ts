@@ -74,7 +74,9 @@ const FieldOrigin = Type.Enum([
 ]);
 
 export const LenderDefaultSettings = Type.Object({
-  form_fields: Type.Array(Type.Object({ ...FormFieldDefinition.properties, origins: Type.Array(FieldOrigin) })),
+  form_fields: Type.Array(
+    Type.Object({ ...FormFieldDefinition.properties, origins: Type.Array(FieldOrigin) }),
+  ),
   required_input: Type.Array(Type.String()),
   urls: Type.Array(Type.String()),
 });

@@ -98,7 +98,10 @@ const requiredInput = ({ plugin, requiredInput: own }: LenderFacts): string[] =>
   plugin ? plugin.manifest.credentials.fields.map(({ key }) => key) : [...own];
 
 const defaultSettings = (lender: LenderFacts): ListedLender['default_settings'] => ({
-  form_fields: formFieldsOf(askedIn(lender)).map((field) => ({ ...field, origins: originsOf(lender, field.id) })),
+  form_fields: formFieldsOf(askedIn(lender)).map((field) => ({
+    ...field,
+    origins: originsOf(lender, field.id),
+  })),
   required_input: requiredInput(lender),
   urls: [lender.applicationUrl, lender.startUrl].filter((url) => url !== null),
 });

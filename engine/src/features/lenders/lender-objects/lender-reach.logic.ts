@@ -82,10 +82,17 @@ type Origin = LenderObject['default_settings']['form_fields'][number]['origins']
 
 /** Returns what brings a field onto the forms of every industry. */
 export function originsOf(
-  { plugin, apiType, formFields, defaultSettings, beforeFormSubmitFields }: Asking & { readonly apiType: string },
+  {
+    plugin,
+    apiType,
+    formFields,
+    defaultSettings,
+    beforeFormSubmitFields,
+  }: Asking & { readonly apiType: string },
   fieldId: string,
 ): Origin[] {
-  const has = (fields: readonly { readonly id: string }[]): boolean => fields.some(({ id }) => id === fieldId);
+  const has = (fields: readonly { readonly id: string }[]): boolean =>
+    fields.some(({ id }) => id === fieldId);
   const brings: Record<Origin, boolean> = {
     // The questions of a manual lender are those that staff chose.
     lender: apiType !== 'manual' && has(plugin?.fields ?? []),

@@ -49,7 +49,10 @@ export function differing(
 ): Changes {
   const inSettings = changed(lender.api_pipe_settings, settings);
   return {
-    ...changed({ ...lender, default_settings: addedFields(lender) }, { ...draft, ...(added && { default_settings: added }) }),
+    ...changed(
+      { ...lender, default_settings: addedFields(lender) },
+      { ...draft, ...(added && { default_settings: added }) },
+    ),
     ...(Object.keys(inSettings).length > 0 && { api_pipe_settings: inSettings }),
   };
 }

@@ -14,7 +14,11 @@ export type Editable = Omit<Body, 'api_pipe_settings' | 'default_settings'> &
   ApiPipeChanges & { default_settings?: AddedFields };
 
 /** Returns a body of a save as properties that can be stored. */
-export const flat = ({ api_pipe_settings: settings, default_settings: added, ...others }: Body): Editable => ({
+export const flat = ({
+  api_pipe_settings: settings,
+  default_settings: added,
+  ...others
+}: Body): Editable => ({
   ...others,
   ...settings,
   ...(added?.form_fields && { default_settings: addedBy(added.form_fields) }),
