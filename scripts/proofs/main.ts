@@ -16,7 +16,7 @@ interface Outcome {
 
 const TIMEOUT_MILLISECONDS = 1_800_000;
 const onStage = ['a11y', 'texts', 'xss', 'network', 'form', 'leaks'];
-const known = ['fields', ...onStage];
+const known = ['fields', 'stripe', ...onStage];
 
 const jest = (...flags: string[]) =>
   runJest([...flags, '--runInBand', '--testTimeout', String(TIMEOUT_MILLISECONDS)]);
@@ -30,6 +30,19 @@ async function proveFields(): Promise<Outcome> {
     'field-contract',
   );
   return { checks: passed, findings: failed > 0 ? [`fields: ${failed} tests did not pass, see above`] : [] };
+}
+
+/** Runs the scenarios of billing against the Stripe sandbox, and against Stripe's test mode if a key is set. */
+async function proveStripe(): Promise<Outcome> {
+  const key = process.env.STRIPE_TEST_KEY || undefined;
+  // The package is imported after the build, because without the build it has no files to import.
+  const { compareWithStripe, scenarios } = await import('@millrace/stripe-sandbox/scenarios');
+  console.log(
+    key
+      ? `stripe: ${scenarios.length} scenarios against the sandbox and Stripe's test mode`
+      : `stripe: STRIPE_TEST_KEY is not set, so ${scenarios.length} scenarios run against the sandbox only`,
+  );
+  return compareWithStripe(scenarios, key);
 }
 
 /** Runs the proofs one after another on one product and one browser. Each proof writes a report. */
@@ -52,11 +65,14 @@ try {
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !known.includes(name));
   if (unknown) throw new Problem(`There is no proof "${unknown}".`, `There are: ${known.join(', ')}.`);
-  process.env.CHROMIUM_PATH = await chromiumOrInstall(console.log);
-  await buildTypeScript();
-  await buildFrontEnds();
   const chosen = wanted.length > 0 ? wanted : known;
+  await buildTypeScript();
+  if (chosen.some((name) => name !== 'stripe')) {
+    process.env.CHROMIUM_PATH = await chromiumOrInstall(console.log);
+    await buildFrontEnds();
+  }
   const outcomes = {
+    ...(chosen.includes('stripe') && { stripe: await proveStripe() }),
     ...(chosen.includes('fields') && { fields: await proveFields() }),
     ...(await proveOnStage(
       onStage.filter((name) => chosen.includes(name)),
