@@ -8,17 +8,20 @@ type Up = {
   url: string;
   demo: Demo | undefined;
   sandboxUrl: string;
+  stripeSandboxUrl?: string | undefined;
   logFolder: string;
   inspect?: boolean;
 };
 
 /** Returns the addresses to open and the logins, as console text. */
-export function banner({ url, demo, sandboxUrl, logFolder, inspect }: Up): string {
-  const sandbox = {
-    label: 'Lender sandbox: applications that the simulated lenders receive',
-    url: sandboxUrl,
-  };
-  const links = [...(demo?.links ?? [{ label: 'Millrace', url }]), sandbox];
+export function banner({ url, demo, sandboxUrl, stripeSandboxUrl, logFolder, inspect }: Up): string {
+  const sandboxes = [
+    { label: 'Lender sandbox: applications that the simulated lenders receive', url: sandboxUrl },
+    ...(stripeSandboxUrl
+      ? [{ label: 'Stripe sandbox: simulated subscriptions, invoices and cards', url: stripeSandboxUrl }]
+      : []),
+  ];
+  const links = [...(demo?.links ?? [{ label: 'Millrace', url }]), ...sandboxes];
   const logins = demo?.logins ?? [];
   const blocks = [
     `Millrace is up at ${url}`,

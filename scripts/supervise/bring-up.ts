@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { buildFrontEnds } from '../build/front-ends.ts';
@@ -6,7 +7,7 @@ import { chromiumOrInstall } from '../infra/chromium.ts';
 import { freePort } from '../infra/ports.ts';
 import type { Control } from './control.ts';
 import { demoKey, rememberDemo, rememberedDemo, remember, remembered, migrationKey } from './memory.ts';
-import { engineEnvironment } from './environment.ts';
+import { engineEnvironment, type StripeSandboxAccess } from './environment.ts';
 import type { Processes } from './processes.ts';
 import type { Options } from './options.ts';
 import { parseDemo, runCli, type Demo } from './run-cli.ts';
@@ -19,8 +20,9 @@ import type { WorkerRegistry } from './worker-registry.ts';
 
 /** Port of the API in developer mode. The pages use the public port and forward requests to the API. */
 const API_BEHIND_PAGES_PORT = 3100;
-/** The sandbox's default port. */
+/** The sandboxes' default ports. */
 const SANDBOX_PORT = 4650;
+const STRIPE_SANDBOX_PORT = 4660;
 const DEMO_FILE = inRoot('.data/demo.json');
 const MIGRATED_FILE = inRoot('.data/migrated.json');
 /** A file that is created together with the supervisor's own database. */
@@ -30,6 +32,8 @@ type Staff = { servers: Servers; processes: Processes; registry: WorkerRegistry;
 type Up = {
   demo: Demo | undefined;
   sandboxUrl: string;
+  /** Undefined if the environment names a Stripe account. */
+  stripeSandboxUrl: string | undefined;
   /** Runs new migrations. */
   migrate: () => Promise<void>;
 };
@@ -55,12 +59,14 @@ export async function bringUp(
   signal.throwIfAborted();
   const sandboxPort = await freePort(SANDBOX_PORT);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const stripe = await stripeSandbox();
   const environment = engineEnvironment({
     ...addresses,
     port: dev ? await freePort(API_BEHIND_PAGES_PORT) : settings.port,
     publicPort: settings.port,
     vaultKeysFile: ensureVaultKeys(settings.vaultKeysFile),
     sandboxUrl,
+    ...(stripe && { stripe }),
     chromium,
     control: staff.control,
     demo: settings.demo,
@@ -71,6 +77,10 @@ export async function bringUp(
   await settleAll([
     step('migrations', migrate),
     step('lender sandbox', () => staff.processes.startSandbox(sandboxPort, url)),
+    stripe &&
+      step('Stripe sandbox', () =>
+        staff.processes.startStripeSandbox(stripe.port, url, stripe.webhookSecret),
+      ),
   ]);
   signal.throwIfAborted();
   // The demo is seeded while the processes start, because the processes only need the tables.
@@ -81,7 +91,18 @@ export async function bringUp(
     ),
   ]);
   await step('ready', () => waitUntilReady(url, signal));
-  return { demo, sandboxUrl, migrate };
+  return { demo, sandboxUrl, stripeSandboxUrl: stripe?.url, migrate };
+}
+
+/** Returns where the Stripe sandbox will run, unless the environment names a Stripe account. */
+async function stripeSandbox(): Promise<(StripeSandboxAccess & { port: number }) | undefined> {
+  if (process.env.STRIPE_SECRET_KEY) return undefined;
+  const port = await freePort(Number(process.env.STRIPE_SANDBOX_PORT || STRIPE_SANDBOX_PORT));
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    webhookSecret: `whsec_${randomUUID().replaceAll('-', '')}`,
+  };
 }
 
 /**

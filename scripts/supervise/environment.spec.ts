@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   engineEnvironment,
   sandboxEnvironment,
+  stripeSandboxEnvironment,
   servingEnvironment,
   workerEnvironment,
 } from './environment.ts';
@@ -39,5 +40,7 @@ describe('the owner of the database', () => {
   it('is not passed to the sandbox, and neither is the database', () => {
     const environment = sandboxEnvironment({ port: 1, ledger: '/ledger', webhookBaseUrl: 'http://w' });
     expect(told(environment)).not.toMatch(/db\.test/);
+    const webhook = { webhookBaseUrl: 'http://w', webhookSecret: 'whsec_1' };
+    expect(told(stripeSandboxEnvironment({ port: 1, data: '/data', ...webhook }))).not.toMatch(/db\.test/);
   });
 });

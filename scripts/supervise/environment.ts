@@ -16,6 +16,8 @@ export type EnvironmentOptions = {
   publicPort?: number | undefined;
   vaultKeysFile: string;
   sandboxUrl?: string;
+  /** The Stripe sandbox, which bills unless the environment names a Stripe account. */
+  stripe?: StripeSandboxAccess;
   chromium?: string;
   control?: Control;
   pluginDirs?: string[];
@@ -68,6 +70,7 @@ export function engineEnvironment(options: EnvironmentOptions): NodeJS.ProcessEn
     // Shorter than the supervisor's limit, so that a process can end by itself in order before it is killed.
     SHUTDOWN_MS: process.env.SHUTDOWN_MS ?? (options.dev ? '5000' : '15000'),
     ...(options.sandboxUrl && { LENDER_SANDBOX_URL: options.sandboxUrl }),
+    ...(options.stripe && !process.env.STRIPE_SECRET_KEY && stripeSettings(options.stripe)),
     ...(options.chromium && { CHROMIUM_PATH: options.chromium }),
     ...(control && { SUPERVISOR_URL: control.url, SUPERVISOR_TOKEN: control.token }),
     ...(options.demo && { DEMO: '1', TEST_DATA: process.env.TEST_DATA ?? '1' }),
@@ -97,6 +100,37 @@ export function servingEnvironment(owners: NodeJS.ProcessEnv): NodeJS.ProcessEnv
 export const workerEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...environment,
   WORKER_ID: randomUUID(),
+});
+
+/** The address of the Stripe sandbox, and the secret with which it signs events. */
+export type StripeSandboxAccess = { url: string; webhookSecret: string };
+
+/** The settings with which the engine calls the Stripe sandbox instead of Stripe. */
+const stripeSettings = ({ url, webhookSecret }: StripeSandboxAccess): NodeJS.ProcessEnv => ({
+  STRIPE_URL: url,
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+});
+
+export type StripeSandboxEnvironmentOptions = {
+  port: number;
+  data: string;
+  webhookBaseUrl: string;
+  webhookSecret: string;
+};
+
+/** Returns the environment of the Stripe sandbox, which does not use the database. */
+export const stripeSandboxEnvironment = (sandbox: StripeSandboxEnvironmentOptions): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATABASE_URL: undefined,
+  DATABASE_API_URL: undefined,
+  DATABASE_WORKER_URL: undefined,
+  STRIPE_SANDBOX_PORT: String(sandbox.port),
+  STRIPE_SANDBOX_DATA: sandbox.data,
+  STRIPE_SECRET_KEY: undefined,
+  STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+  WEBHOOK_BASE_URL: sandbox.webhookBaseUrl,
 });
 
 export type SandboxEnvironmentOptions = {
@@ -131,12 +165,13 @@ export const pagesEnvironment = (environment: NodeJS.ProcessEnv, port: number): 
   PAGES_PORT: String(port),
 });
 
-/** The built entry points: one file per engine process, and the lender sandbox. */
+/** The built entry points: one file per engine process, and the sandboxes. */
 export const entryPoints = {
   api: inRoot('engine/dist/main/api.js'),
   worker: inRoot('engine/dist/main/worker.js'),
   scheduler: inRoot('engine/dist/main/scheduler.js'),
   cli: inRoot('engine/dist/main/cli.js'),
   sandbox: inRoot('fixtures/lender-sandbox/dist/main.js'),
+  stripeSandbox: inRoot('fixtures/stripe-sandbox/dist/main.js'),
   pages: inRoot('scripts/dev/pages.ts'),
 };

@@ -43,12 +43,14 @@ try {
   const control = await startControl(registry);
   const up = bringUp(settings, options, { servers, processes, registry, control }, abort.signal);
   coming = up;
-  const { demo, sandboxUrl, migrate } = await up;
+  const { demo, sandboxUrl, stripeSandboxUrl, migrate } = await up;
   const restart = (kinds: ReadonlySet<Kind>) => processes.restart(kinds);
   // Starts before the banner, so that no file saved after the banner is missed.
   if (options.watch) watchSources({ restart, migrate }, options, abort.signal);
   const url = `http://127.0.0.1:${settings.port}/`;
-  console.log(banner({ url, demo, sandboxUrl, logFolder: LOG_FOLDER, inspect: options.inspect }));
+  console.log(
+    banner({ url, demo, sandboxUrl, stripeSandboxUrl, logFolder: LOG_FOLDER, inspect: options.inspect }),
+  );
 } catch (error) {
   if (stoppingSince === 0) {
     printFailure(error);

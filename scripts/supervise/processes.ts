@@ -4,6 +4,7 @@ import {
   pagesEnvironment,
   sandboxEnvironment,
   servingEnvironment,
+  stripeSandboxEnvironment,
   workerEnvironment,
 } from './environment.ts';
 import { LOG_FOLDER, logTo, logToConsoleAnd } from './logs.ts';
@@ -45,6 +46,16 @@ export class Processes {
     const ledger = inRoot('.data/sandbox/ledger.jsonl');
     const environment = () => sandboxEnvironment({ port, ledger, webhookBaseUrl });
     return this.#start('sandbox', { name: 'sandbox', script: entryPoints.sandbox, environment });
+  }
+
+  startStripeSandbox(port: number, webhookBaseUrl: string, webhookSecret: string): Promise<void> {
+    const data = inRoot('.data/sandbox/stripe.json');
+    const environment = () => stripeSandboxEnvironment({ port, data, webhookBaseUrl, webhookSecret });
+    return this.#start('sandbox', {
+      name: 'stripe-sandbox',
+      script: entryPoints.stripeSandbox,
+      environment,
+    });
   }
 
   /**

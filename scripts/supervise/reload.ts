@@ -6,7 +6,7 @@ import { FolderWatch } from './folder-watch.ts';
 import type { Kind } from './processes.ts';
 import { say } from './console-log.ts';
 
-const LENDERS = ['plugins', 'fixtures/lender-sandbox/src'];
+const LENDERS = ['plugins', 'fixtures/lender-sandbox/src', 'fixtures/stripe-sandbox/src'];
 const ENGINE = ['engine/src', 'engine/migrations', 'engine/read-models', 'schemas'];
 const ENGINE_KINDS: readonly Kind[] = ['worker', 'scheduler', 'api'];
 /**

@@ -118,10 +118,12 @@ describe("the demo's output", () => {
 
   it('shows the links and the logins', () => {
     const [url, sandboxUrl] = ['http://127.0.0.1:3000/', 'http://127.0.0.1:4650'];
-    const text = banner({ url, demo, sandboxUrl, logFolder: '.data/logs' });
+    const stripeSandboxUrl = 'http://127.0.0.1:4660';
+    const text = banner({ url, demo, sandboxUrl, stripeSandboxUrl, logFolder: '.data/logs' });
     for (const words of [
       /Apply on a phone +http:\/\/127.0.0.1:3000\/x/,
       /Lender sandbox.* +http:\/\/127.0.0.1:4650/,
+      /Stripe sandbox.* +http:\/\/127.0.0.1:4660/,
       /Store admin +sam@store.example +demo/,
       /Ctrl-C/,
     ]) {
