@@ -12,6 +12,8 @@ import { endpoint } from './contract.ts';
 
 const Erased = Type.Array(Type.Object({ what: Type.String(), count: Type.Integer() }));
 
+const Hold = Type.Object({ reason: Type.String(), by: Type.String(), at: Instant });
+
 export const ErasurePreview = Type.Object({
   form_id: Uuid,
   reference: Type.String(),
@@ -28,7 +30,7 @@ export const ErasurePreview = Type.Object({
   due_by_age: Nullable(Instant),
   /** What a deletion removes, with the number of rows. */
   goes: Erased,
-  hold: Nullable(Type.Object({ reason: Type.String(), by: Type.String(), at: Instant })),
+  hold: Nullable(Hold),
 });
 export type ErasurePreview = Static<typeof ErasurePreview>;
 
@@ -48,6 +50,8 @@ export const ErasureSummary = Type.Object({
   erase_after: Nullable(Instant),
   erased_at: Nullable(Instant),
   erased: Nullable(Erased),
+  /** What prevents the deletion, or stopped it. */
+  hold: Nullable(Hold),
 });
 export type ErasureSummary = Static<typeof ErasureSummary>;
 

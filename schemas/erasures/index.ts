@@ -21,6 +21,7 @@ export type KeptReason = keyof typeof keptReasons;
 export const staysAfterErasure: readonly string[] = [
   'Reference, store and dates, so that reports and counts stay correct',
   'Which lenders were asked, their outcomes and approved amounts',
+  'Amounts and dates of the closeout, and the reasons that staff entered for them',
   'Which consents were given and when, without the device',
   'The audit log, which names ids only',
 ];

@@ -19,6 +19,7 @@ const effects: Readonly<Record<string, string>> = {
   'steps-checked': 'contract steps: the status is checked before anything is sent',
   'steps-repeated': 'contract steps that are safe to do again',
   'steps-reviewed': 'contract steps that only a person can check',
+  'applications-erased-again': 'deleted applications that the backup still held were deleted again',
   'sessions-revoked': 'sessions ended; people sign in again',
   'pin-returns-ended': 'possibilities to sign in again with a PIN ended',
   'co-applicant-sessions-revoked': 'sessions of co-applicants ended',

@@ -124,18 +124,19 @@ GRANT SELECT (created_at), INSERT, DELETE ON attempt_exchange TO millrace_worker
 -- The scheduler erases applications: personal columns are emptied, rows without use are deleted.
 GRANT SELECT, INSERT, UPDATE ON erasure TO millrace_worker;
 GRANT SELECT ON erasure_hold, application_listing TO millrace_worker;
-GRANT DELETE ON data_key, attempt_reference TO millrace_worker;
+GRANT DELETE ON data_key, attempt_reference, store_contract TO millrace_worker;
 GRANT SELECT (application_id), DELETE ON proposed_answer TO millrace_worker;
 GRANT SELECT (application_id), DELETE ON co_applicant_part TO millrace_worker;
 GRANT SELECT (application_id) ON session, verification_code TO millrace_worker;
 GRANT SELECT (attempt_id) ON attempt_exchange TO millrace_worker;
 GRANT SELECT (application_id, ip, user_agent), UPDATE (ip, user_agent) ON consent TO millrace_worker;
-GRANT SELECT (applicant_id), DELETE ON applicant_note TO millrace_worker;
-GRANT SELECT (id), UPDATE (phone_index, email_index) ON applicant TO millrace_worker;
+GRANT SELECT (applicant_id), DELETE ON applicant_note, applicant_link TO millrace_worker;
+GRANT SELECT (id), UPDATE (phone_index, email_index, hashed_password) ON applicant TO millrace_worker;
 GRANT SELECT (sent_to), UPDATE (sent_to, destinations) ON sent_link TO millrace_worker;
 GRANT SELECT (application_id, reason), UPDATE (reason) ON lender_status_request TO millrace_worker;
 GRANT UPDATE (note, decided) ON attempt_event TO millrace_worker;
-GRANT UPDATE (answers_sealed, answer_sources, applicant_name, phone_last4, phone_index, email_index, ip, erased_at, deleted_at)
+GRANT UPDATE (answers_sealed, answer_sources, applicant_name, phone_last4, phone_index, email_index, email_parts, ip, erased_at,
+  deleted_at)
   ON application TO millrace_worker;
 GRANT SELECT (erased_at) ON application TO millrace_worker;
 

@@ -7,6 +7,7 @@ import { RoutingApp } from '../../test/routing/routing-app.ts';
 import { ownerOrm } from '../../test/setup/owner-orm.ts';
 import { Applications } from '../features/applications/applications/index.ts';
 import { loadConfig } from '../platform/config/config.ts';
+import { ErasedRows } from '../platform/erasure/erased-rows.ts';
 import { Tags } from '../platform/registry/tags.ts';
 import { IndexRotation } from '../platform/vault/index-rotation.ts';
 import { KeyCommands } from '../platform/vault/key-commands.ts';
@@ -96,6 +97,17 @@ test('seals with a data key whatever belongs to an application', () => {
   ]);
 });
 
+test('erases whatever a data key seals', () => {
+  const erased = app
+    .get(Tags)
+    .values(ErasedRows)
+    .map(({ value }) => value.options.table);
+  const sealed = reseal.columns().filter(({ application }) => application !== undefined);
+  const left = sealed.map(({ table }) => table).filter((table) => !erased.includes(table));
+  // The erasure itself empties the row of the application.
+  expect([...new Set(left)]).toEqual(['application']);
+});
+
 test('seals everything about an application with its data key', async () => {
   const rows = await app.sql<{ kind: number }>(
     `SELECT get_byte(answers_sealed, 1) AS kind FROM application WHERE id = ?
@@ -164,12 +176,19 @@ test('gives an older application a data key', async () => {
   expect((await app.get(Applications).answersFor(app.em(), place.formId)).reveal()).toEqual(value);
 });
 
-test('indexes phones and e-mail addresses with a new index key, and keeps the applicant', async () => {
+test('indexes phones, e-mail addresses and their parts with a new index key, and keeps the applicant', async () => {
   const indexed = async () =>
     (
-      await app.sql<{ phone: string; email: string; applicant: number; key: string }>(
+      await app.sql<{
+        phone: string;
+        email: string;
+        part: string;
+        parts: number;
+        applicant: number;
+        key: string;
+      }>(
         `SELECT encode(a.phone_index, 'hex') AS phone, encode(a.email_index, 'hex') AS email, a.applicant_id AS applicant,
-           a.index_key AS key FROM application a WHERE a.id = ?`,
+           encode(a.email_parts[1], 'hex') AS part, cardinality(a.email_parts) AS parts, a.index_key AS key FROM application a WHERE a.id = ?`,
         [place.formId],
       )
     )[0]!;
@@ -178,8 +197,9 @@ test('indexes phones and e-mail addresses with a new index key, and keeps the ap
   await expect(printed((print) => commands.retire(print, '--index'))).rejects.toThrow('indexes of answers');
   await printed((print) => commands.resealAll(print));
   const after = await indexed();
-  expect(after.applicant).toBe(before.applicant);
-  for (const column of ['phone', 'email', 'key'] as const) expect(after[column]).not.toBe(before[column]);
+  expect([after.applicant, after.parts]).toEqual([before.applicant, before.parts]);
+  for (const column of ['phone', 'email', 'part', 'key'] as const)
+    expect(after[column]).not.toBe(before[column]);
   expect(await printed((print) => commands.show(print))).not.toContainEqual(
     expect.stringContaining('indexes of'),
   );

@@ -127,7 +127,7 @@ function Actions({ erasure: { state, own, reference }, onAsk }: ActionsProps) {
   );
 }
 
-function State({ erasure: { state, erase_after, erased_at } }: { erasure: ErasureSummary }) {
+function State({ erasure: { state, erase_after, erased_at, hold } }: { erasure: ErasureSummary }) {
   const at = state === 'erased' ? erased_at : state === 'planned' ? erase_after : null;
   return (
     <>
@@ -137,6 +137,11 @@ function State({ erasure: { state, erase_after, erased_at } }: { erasure: Erasur
           {state === 'planned' ? ' for ' : ' '}
           <Instant at={at} to="minute" />
         </>
+      )}
+      {hold && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          On hold by {hold.by}: {hold.reason}
+        </Typography>
       )}
     </>
   );

@@ -34,6 +34,7 @@ const asked: ErasureSummary = {
     erase_after: null,
     erased_at: null,
     erased: null,
+    hold: null,
   },
 };
 let listed: ErasureSummary[] = [];
@@ -100,7 +101,8 @@ test('says that a reference is unknown, and that the list is empty', async () =>
 });
 
 test('lets another person approve, and only withdraw an own request', async () => {
-  listed = [asked, { ...asked, id: 4, reference: 'MR-OWN111', own: true }];
+  const hold = { reason: 'A dispute', by: 'Cleo', at: '2026-11-21T12:00:00.000Z' };
+  listed = [asked, { ...asked, id: 4, reference: 'MR-OWN111', own: true, hold }];
   const bodies: unknown[] = [];
   server.use(
     http.post('*/api/admin/erasures/decide', async ({ request }) => {
@@ -111,6 +113,7 @@ test('lets another person approve, and only withdraw an own request', async () =
   renderAdmin('/erasures');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve: MR-7K2P9D' }));
   expect(screen.queryByRole('button', { name: 'Approve: MR-OWN111' })).not.toBeInTheDocument();
+  expect(screen.getAllByText('On hold by Cleo: A dispute')[0]).toBeVisible();
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Checked');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Approve deletion' }));

@@ -1,5 +1,9 @@
 import { erasedRows } from '../../../platform/erasure/erased-rows.ts';
 
+/** True for rows `t` of the applicant, if no other application of the applicant is left. */
+const ofLastApplication = `t.applicant_id = (SELECT a.applicant_id FROM application a WHERE a.id = ?)
+  AND (SELECT count(*) FROM application same WHERE same.applicant_id = t.applicant_id AND same.erased_at IS NULL) = 1`;
+
 /** Rows of this context beside the application itself, apart from those that other features register. */
 export const erasedApplicationRows = [
   erasedRows({
@@ -16,7 +20,11 @@ export const erasedApplicationRows = [
   erasedRows({
     what: 'Notes about the applicant',
     table: 'applicant_note',
-    where: `t.applicant_id = (SELECT a.applicant_id FROM application a WHERE a.id = ?)
-      AND (SELECT count(*) FROM application same WHERE same.applicant_id = t.applicant_id AND same.erased_at IS NULL) = 1`,
+    where: ofLastApplication,
+  }),
+  erasedRows({
+    what: 'Links with which the applicant sets a password',
+    table: 'applicant_link',
+    where: ofLastApplication,
   }),
 ];

@@ -19,11 +19,14 @@ export interface ErasableRow extends Omit<RetentionFacts, 'lastActionAt'> {
 const lastAction = `greatest(a.created_at, a.saved_at, a.submitted_at, a.chosen_at,
   (SELECT max(t.updated_at) FROM read.attempt t WHERE t.application_id = a.id))`;
 
+/** SQL of the hold `h` as the screen shows it. */
+const holdJson = `CASE WHEN h.id IS NOT NULL THEN json_build_object('reason', h.reason, 'by', h.held_by_name,
+  'at', to_char(h.held_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END`;
+
 const erasableSql = `SELECT a.id, a.reference, a.org_id AS "orgId", a.store_id AS "storeId", s.store_name AS "storeName",
     a.created_at AS "createdAt", a.submitted_at AS "submittedAt", a.state, a.is_test AS "isTest",
     a.erased_at IS NOT NULL AS "isErased", l.status, l.stage, ${lastAction} AS "lastActionAt",
-    h.id IS NOT NULL AS "isHeld", CASE WHEN h.id IS NOT NULL THEN json_build_object('reason', h.reason, 'by', h.held_by_name,
-      'at', to_char(h.held_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END AS hold
+    h.id IS NOT NULL AS "isHeld", ${holdJson} AS hold
   FROM application a JOIN read.store s ON s.id = a.store_id JOIN application_listing l ON l.application_id = a.id
   LEFT JOIN erasure_hold h ON h.application_id = a.id AND h.released_at IS NULL`;
 
@@ -94,13 +97,15 @@ export interface ErasureRow {
   readonly eraseAfter: Date | string | null;
   readonly erasedAt: Date | string | null;
   readonly erased: ErasedCount[] | null;
+  readonly hold: ErasableRow['hold'];
 }
 
 const erasureSql = `SELECT e.id, e.application_id AS "applicationId", e.org_id AS "orgId", e.store_id AS "storeId",
     a.reference, s.store_name AS "storeName", e.cause, e.state, e.reason, e.asked_by AS "askedBy",
     e.asked_by_name AS "askedByName", e.asked_at AS "askedAt", e.decided_by_name AS "decidedByName",
-    e.erase_after AS "eraseAfter", e.erased_at AS "erasedAt", e.erased
-  FROM erasure e JOIN application a ON a.id = e.application_id JOIN read.store s ON s.id = e.store_id`;
+    e.erase_after AS "eraseAfter", e.erased_at AS "erasedAt", e.erased, ${holdJson} AS hold
+  FROM erasure e JOIN application a ON a.id = e.application_id JOIN read.store s ON s.id = e.store_id
+  LEFT JOIN erasure_hold h ON h.application_id = a.id AND h.released_at IS NULL AND e.state IN ('asked', 'planned', 'stopped')`;
 
 /** Returns open erasures first, then finished ones, newest first. */
 export function listErasures(em: EntityManager): Promise<ErasureRow[]> {
@@ -168,11 +173,11 @@ export async function releaseHold(em: EntityManager, applicationId: string, user
 
 /**
  * Empties the personal columns of an application and deletes its data key, without which no copy of its sealed values
- * opens. The phone and e-mail of an applicant stay while another application has them.
+ * opens. Phone, e-mail and password of an applicant stay while another application has them.
  */
 export async function eraseApplication(em: EntityManager, id: string): Promise<void> {
   await em.execute(
-    `UPDATE applicant p SET phone_index = NULL, email_index = NULL FROM application a
+    `UPDATE applicant p SET phone_index = NULL, email_index = NULL, hashed_password = NULL FROM application a
      WHERE a.id = ? AND p.id = a.applicant_id AND NOT EXISTS (
        SELECT FROM application same WHERE same.applicant_id = p.id AND same.id <> a.id AND same.erased_at IS NULL)`,
     [id],
@@ -186,6 +191,28 @@ export async function eraseApplication(em: EntityManager, id: string): Promise<v
     'run',
   );
   await em.execute(`DELETE FROM data_key WHERE application_id = ?`, [id], 'run');
+}
+
+/** Returns applications that have sealed answers and no data key: a restored backup does not know their erasure. */
+export function applicationsWithoutKey(
+  em: EntityManager,
+  createdBefore: string,
+): Promise<Pick<ErasableRow, 'id' | 'orgId' | 'storeId'>[]> {
+  return em.execute(
+    `SELECT a.id, a.org_id AS "orgId", a.store_id AS "storeId" FROM application a
+     WHERE a.erased_at IS NULL AND a.created_at < ?::timestamptz AND substr(a.answers_sealed, 1, 2) = '\\x0201'::bytea
+       AND NOT EXISTS (SELECT FROM data_key k WHERE k.application_id = a.id) ORDER BY a.id`,
+    [createdBefore],
+  );
+}
+
+/** Returns the id of the erasure that is requested or planned for the application. */
+export async function openErasure(em: EntityManager, applicationId: string): Promise<number> {
+  const [row] = await em.execute<{ id: number }[]>(
+    `SELECT id FROM erasure WHERE application_id = ? AND state IN ('asked', 'planned')`,
+    [applicationId],
+  );
+  return row!.id;
 }
 
 export async function markErased(

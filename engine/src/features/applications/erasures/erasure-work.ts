@@ -1,5 +1,5 @@
 import { ApplicationDeleted } from '@millrace/schemas/events';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
@@ -7,10 +7,12 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { eraseRows } from '../../../platform/erasure/erased-rows.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
+import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { Schedule } from '../../../platform/registry/repeated-work.ts';
 import { Tags } from '../../../platform/registry/tags.ts';
 import { RouteStarter } from '../applications/index.ts';
 import {
+  applicationsWithoutKey,
   dueErasures,
   eraseApplication,
   findErasable,
@@ -18,7 +20,9 @@ import {
   lockErasure,
   markErased,
   oldApplications,
+  openErasure,
   stop,
+  type NewErasure,
 } from './erasure-queries.ts';
 import { dueByAge, monthsAfter, retentionOf } from './retention.logic.ts';
 import { termsOf, withDates } from './retention-terms.ts';
@@ -89,13 +93,44 @@ export class ErasureWork {
         await audit(em, { action: 'erasure.stopped', actor, orgId, storeId, subject, facts });
         return;
       }
-      const erased = await eraseRows(em, this.tags, applicationId);
-      await eraseApplication(em, applicationId);
-      await markErased(em, id, erased);
-      const counts = Object.fromEntries(erased.map(({ what, count }) => [what, String(count)]));
-      await audit(em, { action: 'erasure.done', actor, orgId, storeId, subject, facts: counts });
-      await recordEvent(em, ApplicationDeleted, { storeId, applicationId });
+      await this.empty(em, id, { applicationId, orgId, storeId });
       this.logger.info('application erased', { application: applicationId, cause: erasure.cause });
     });
+  }
+
+  /**
+   * Erases applications again that a restored backup brought back: their data key is gone, but the backup has names and
+   * notes that were erased after it.
+   */
+  @OnQuarantine('applications-erased-again')
+  async eraseAgain(em: EntityManager, beganAt: string): Promise<number> {
+    const found = await applicationsWithoutKey(em, beganAt);
+    for (const { id: applicationId, orgId, storeId } of found)
+      await em.fork().transactional(async (transaction) => {
+        const place = { applicationId, orgId, storeId };
+        await this.routes.lockRoute(transaction, applicationId);
+        const planned = { cause: 'request', state: 'planned', reason: 'Deleted before the restore' } as const;
+        const id =
+          (await insertErasure(transaction, { ...place, ...planned, by: null, days: 0 })) ??
+          (await openErasure(transaction, applicationId));
+        await this.empty(transaction, id, place);
+      });
+    return found.length;
+  }
+
+  /** Removes all personal data of an application and records how much there was. */
+  private async empty(
+    em: EntityManager,
+    id: number,
+    { applicationId, orgId, storeId }: Pick<NewErasure, 'applicationId' | 'orgId' | 'storeId'>,
+  ): Promise<void> {
+    const erased = await eraseRows(em, this.tags, applicationId);
+    await eraseApplication(em, applicationId);
+    await markErased(em, id, erased);
+    const facts = Object.fromEntries(erased.map(({ what, count }) => [what, String(count)]));
+    const subject = { kind: 'form', id: applicationId };
+    const actor = { kind: 'system' } as const;
+    await audit(em, { action: 'erasure.done', actor, orgId, storeId, subject, facts });
+    await recordEvent(em, ApplicationDeleted, { storeId, applicationId });
   }
 }

@@ -61,6 +61,7 @@ export class Erasures {
       erase_after: instantOrNull(row.eraseAfter),
       erased_at: instantOrNull(row.erasedAt),
       erased: row.erased,
+      hold: row.hold,
     }));
   }
 

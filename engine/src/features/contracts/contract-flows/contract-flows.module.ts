@@ -23,6 +23,7 @@ import { sealedInputs, erasedInputs } from './steps/step-queries.ts';
 import { StepWork } from './lender-calls/step-work.ts';
 import { ContractSignatures } from './store-contracts/contract-signatures.service.ts';
 import { ContractTemplates } from './store-contracts/contract-templates.service.ts';
+import { storeContractRows } from './store-contracts/store-contract-queries.ts';
 import { StoreContracts } from './store-contracts/store-contracts.service.ts';
 import { StoreContractsController } from './store-contracts/store-contracts.controller.ts';
 import { contractStepOwners } from './steps/contract-step.owners.ts';
@@ -42,6 +43,7 @@ const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
   providers: [
     erasedInputs,
     sealedInputs,
+    ...storeContractRows,
     contractStepOwners,
     ...facade,
     ContractRecord,

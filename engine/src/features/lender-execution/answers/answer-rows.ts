@@ -200,5 +200,6 @@ export const erasedLenderAnswers = erasedRows({
   table: 'lender_answer',
   where:
     't.attempt_id IN (SELECT a.id FROM read.attempt a WHERE a.application_id = ?) AND t.answer_sealed IS NOT NULL',
-  set: 'answer_sealed = NULL',
+  // Only an answer that is still to be sent is stored. Without it, there is nothing to send.
+  set: `answer_sealed = NULL, state = 'ignored', ended_at = now()`,
 });

@@ -10,7 +10,7 @@ import { CheckCode } from '../../../applications/verification/index.ts';
 import { AttemptStore, lockRoute, type AttemptRow } from '../../../routing/route-attempts/index.ts';
 import { ContractRecord } from '../steps/contract-record.ts';
 import { signedReply } from './store-contract.logic.ts';
-import { markSigned } from './store-contract-queries.ts';
+import { contractPlace, markSigned } from './store-contract-queries.ts';
 import { noStoreContract, notToSign, textChanged } from './store-contracts.errors.ts';
 import { StoreContracts } from './store-contracts.service.ts';
 
@@ -57,12 +57,7 @@ export class ContractSignatures {
       await this.codes.use(transaction, formId, matched);
       const { ip, userAgent } = signer;
       const signature = { ip, userAgent: userAgent ?? null, channel: matched.channel, hash };
-      const place = {
-        table: 'store_contract',
-        column: 'signature_sealed',
-        row: attempt.id,
-        org: attempt.orgId,
-      };
+      const place = contractPlace('signature_sealed', attempt);
       await markSigned(transaction, attempt.id, this.vault.sealJson(place, signature));
       await audit(transaction, {
         action: 'contract.signed',

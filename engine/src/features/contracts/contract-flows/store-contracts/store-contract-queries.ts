@@ -1,5 +1,7 @@
 import type { ContractTexts } from '@millrace/schemas/store-contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { erasedRows } from '../../../../platform/erasure/erased-rows.ts';
+import { sealedColumn } from '../../../../platform/vault/reseal/sealed-column.ts';
 
 export interface StoredTemplate {
   version: number;
@@ -93,3 +95,40 @@ export async function markSigned(
     'run',
   );
 }
+
+/** The part of an attempt that the seals of its contract need. */
+interface Sealing {
+  readonly id: string;
+  readonly orgId: number;
+  readonly dataKey: Buffer | null;
+}
+
+/** The place of a sealed value of a contract. The data key of the application seals both values. */
+export const contractPlace = (
+  column: 'text_sealed' | 'signature_sealed',
+  { id, orgId, dataKey }: Sealing,
+) => ({ table: 'store_contract', column, row: id, org: orgId, dataKey });
+
+export const storeContractRows = [
+  ...(
+    [
+      ['texts of contracts of stores', 'text_sealed'],
+      ['signatures of contracts of stores', 'signature_sealed'],
+    ] as const
+  ).map(([kind, column]) =>
+    sealedColumn({
+      kind,
+      table: 'store_contract',
+      column,
+      id: { column: 'attempt_id', type: 'uuid' },
+      place: { row: 't.attempt_id', org: 't.org_id' },
+      application: 't.application_id',
+    }),
+  ),
+  // The hash of the text goes too: with it, a guessed name and address could be confirmed.
+  erasedRows({
+    what: 'Contracts of the store, and their signatures',
+    table: 'store_contract',
+    where: 't.application_id = ?',
+  }),
+];

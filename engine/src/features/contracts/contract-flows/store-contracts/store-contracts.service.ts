@@ -15,7 +15,7 @@ import { Applications } from '../../../applications/applications/index.ts';
 import { AttemptStore, type AttemptRow } from '../../../routing/route-attempts/index.ts';
 import { choiceOf } from '../view/contract-surroundings.ts';
 import { ContractTemplates } from './contract-templates.service.ts';
-import { addContract, findContract } from './store-contract-queries.ts';
+import { addContract, contractPlace, findContract } from './store-contract-queries.ts';
 import {
   contractFields,
   contractMessage,
@@ -25,14 +25,10 @@ import {
 } from './store-contract.logic.ts';
 import { noStoreContract } from './store-contracts.errors.ts';
 
-type Attempt = Pick<AttemptRow, 'id' | 'applicationId' | 'orgId' | 'storeId' | 'lenderId' | 'lenderKey'>;
-
-const contractPlace = ({ id, orgId }: Pick<Attempt, 'id' | 'orgId'>) => ({
-  table: 'store_contract',
-  column: 'text_sealed',
-  row: id,
-  org: orgId,
-});
+type Attempt = Pick<
+  AttemptRow,
+  'id' | 'applicationId' | 'orgId' | 'storeId' | 'lenderId' | 'lenderKey' | 'dataKey'
+>;
 
 /**
  * Makes the contracts of stores that are their own lender. The store fills in its text, sends it to the customer's
@@ -71,7 +67,7 @@ export class StoreContracts {
         orgId: attempt.orgId,
         storeId: attempt.storeId,
         templateVersion: version,
-        textSealed: this.vault.sealJson(contractPlace(attempt), text),
+        textSealed: this.vault.sealJson(contractPlace('text_sealed', attempt), text),
         textHash: hashOf(text),
       });
       if (added) await this.notifyCustomer(transaction, attempt);
@@ -93,11 +89,14 @@ export class StoreContracts {
   }
 
   /** Returns the contract as it was sent. Undefined if it was not sent. */
-  async sent(em: EntityManager, attempt: Pick<Attempt, 'id' | 'orgId'>): Promise<StoreContract | undefined> {
+  async sent(
+    em: EntityManager,
+    attempt: Pick<AttemptRow, 'id' | 'orgId' | 'dataKey'>,
+  ): Promise<StoreContract | undefined> {
     const row = await findContract(em, attempt.id);
     if (!row) return undefined;
     return {
-      text: this.vault.openJson<string>(contractPlace(attempt), row.textSealed).reveal(),
+      text: this.vault.openJson<string>(contractPlace('text_sealed', attempt), row.textSealed).reveal(),
       hash: row.textHash,
       sent_at: instant(row.sentAt),
       signed_at: instantOrNull(row.signedAt),
