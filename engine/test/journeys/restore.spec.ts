@@ -5,6 +5,7 @@ test('asks no lender twice after a backup was restored', async () => {
   const drill = await restoreDrill({ applications: 12 });
   expect(drill.sentAfterBackup).toBeGreaterThan(10);
   expect(drill).toMatchObject({ open: 12, sentInQuarantine: 0, doubled: 0, unsettled: [] });
+  expect(drill.erasedReadable).toBe(false);
   expect(drill.inReview).toBeGreaterThan(0);
 }, 600_000);
 

@@ -88,13 +88,13 @@ export async function createDrafts(
   for (let made = 0; made < count; made += 1) {
     const id = randomUUID();
     const answers = { email: `lab-${id}@example.com` };
-    const sealed = vault.sealJson(
-      { table: 'application', column: 'answers_sealed', row: id, org: store.orgId },
-      answers,
-    );
+    const dataKey = vault.newDataKey();
+    const place = { table: 'application', column: 'answers_sealed', row: id, org: store.orgId };
+    const sealed = vault.sealJson({ ...place, version: 1, dataKey }, answers);
     await store.client.query(
-      `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, applicant_name, answers_sealed, form, requested_cents)
-       VALUES ($1, $2, $3, $4, $5, 'Lab Person', $6, $7, 100000)`,
+      `WITH key AS (INSERT INTO data_key (application_id, wrapped) VALUES ($1, $8))
+       INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, applicant_name, answers_sealed, answers_version, form, requested_cents)
+       VALUES ($1, $2, $3, $4, $5, 'Lab Person', $6, 1, $7, 100000)`,
       [
         id,
         `LAB-${id.slice(0, 13)}`,
@@ -103,6 +103,7 @@ export async function createDrafts(
         store.configId,
         sealed,
         JSON.stringify(form),
+        dataKey,
       ],
     );
     const token = randomBytes(32).toString('base64url');

@@ -31,13 +31,18 @@ function openedWith(keyRing: string, { sealed, place }: Blob, dataKey: Buffer): 
 }
 
 function operate(lab: Lab, ...command: string[]): Promise<string> {
-  const inLab = (name: string) => path.join(lab.folder, name);
+  return operateOn(lab.databaseUrl, lab.folder, command, lab);
+}
+
+/** Runs a command of `cli` for a database whose keys and anchors are in a folder. */
+function operateOn(url: string, folder: string, command: string[], lab: Lab): Promise<string> {
+  const inLab = (name: string) => path.join(folder, name);
   writeFileSync(inLab('passphrase'), 'a passphrase for this proof only');
   return runCli(command, {
     ...process.env,
     NODE_ENV: 'test',
     LOG_LEVEL: 'warn',
-    DATABASE_URL: lab.databaseUrl,
+    DATABASE_URL: url,
     REDIS_URL: lab.redisUrl,
     VAULT_KEYS_FILE: inLab('keys.json'),
     AUDIT_KEY_FILE: inLab('audit-key.json'),
@@ -51,6 +56,19 @@ function filesWith(folder: string, bytes: Buffer): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))
     .filter((file) => statSync(file).isFile() && readFileSync(file).includes(bytes));
+}
+
+/** Returns the name and all rows of each table. The local outbox of the demo is no part of a real installation. */
+async function tableTexts(client: pg.Client): Promise<[string, string][]> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'local_message'`,
+  );
+  const texts: [string, string][] = [];
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ line: string }>(`SELECT t::text AS line FROM "${name}" t`);
+    texts.push([name, rows.map(({ line }) => line).join('\n')]);
+  }
+  return texts;
 }
 
 /** Returns all rows of a backup as text. */
@@ -143,19 +161,19 @@ export async function eraseAndSearch(
       return row?.state === 'erased' || undefined;
     });
 
-    // No row names the person. The local outbox of the demo is no part of a real installation.
-    const tables = await rows<{ name: string }>(
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'local_message'`,
-    );
-    for (const { name: table } of tables) {
-      const lines = await rows<{ line: string }>(`SELECT t::text AS line FROM "${table}" t`);
-      const text = lines.map(({ line }) => line).join('\n');
-      proof.looked(
-        [name, email].filter((word) => text.includes(word)).map((word) => `table ${table}: ${word}`),
-      );
+    const words = [name, email, mobile, mobile.replaceAll(/\D/g, '')];
+    const searchPerson = (texts: readonly [string, string][]) => {
+      for (const [table, text] of texts) {
+        const spelled = (word: string) =>
+          text.includes(word) || text.includes(Buffer.from(word).toString('hex'));
+        proof.looked(words.filter(spelled).map((word) => `table ${table}: ${word}`));
+      }
+    };
+    const present = await tableTexts(client);
+    searchPerson(present);
+    for (const [table, text] of present)
       for (const { sealed } of blobs)
         proof.looked(text.includes(sealed.toString('hex')) ? [`table ${table}: a sealed value`] : []);
-    }
 
     // The earlier keys of the key ring are retired, as the runbook says. Then the journal may still hold old bytes.
     await operate(lab, 'keys:rotate');
@@ -199,6 +217,17 @@ export async function eraseAndSearch(
           text.includes(sealed.toString('hex')) ? [`${path.basename(file)}: ${place.column}`] : [],
         );
     }
+
+    // The earlier backup, restored with the present keys, brings nothing of the person back.
+    const restored = new URL(lab.databaseUrl);
+    restored.pathname = '/restored_after_erasure';
+    const command = ['restore', before, `--keys=${after}.keys`];
+    await operateOn(restored.href, temporaryFolder('restored'), command, lab);
+    const copy = new pg.Client({ connectionString: restored.href });
+    await copy.connect();
+    searchPerson(await tableTexts(copy));
+    await copy.end();
+    await client.query(`DROP DATABASE "restored_after_erasure" WITH (FORCE)`);
   } finally {
     await client.end();
   }

@@ -33,6 +33,8 @@ export interface DrillResult {
   /** Submissions during the quarantine, and second submissions at the end. */
   readonly sentInQuarantine: number;
   readonly doubled: number;
+  /** True if the restore made an application readable that was erased after the backup. */
+  readonly erasedReadable: boolean;
   /** Attempts at the end: decided by the lender, in review by a person, and neither. */
   readonly answered: number;
   readonly inReview: number;
@@ -76,6 +78,7 @@ export async function restoreDrill({
     );
     pools.push(store.client);
     const { open, drafts, patience } = await openApplications(store, applications);
+    const [erased] = (await createDrafts(store, 1)) as [Draft];
     const archive = path.join(lab.folder, 'drill.tar');
     const backedUpAt = performance.now();
     tell((await operate(lab, ['backup', archive], plugins.folder)).trim());
@@ -83,6 +86,10 @@ export async function restoreDrill({
     await lab.cont('worker-1');
     await Promise.all(drafts.map((draft) => submitDraft(lab.urls, draft, patience)));
     await settled(store, [...open, ...drafts], patience);
+    await erase(store, erased, patience);
+    // Operators keep only the newest file with keys.
+    const newer = path.join(lab.folder, 'newer.tar');
+    await operate(lab, ['backup', newer], plugins.folder);
     await stopEngine(lab);
     const rpoSeconds = (performance.now() - backedUpAt) / 1000;
     const before = await submissionsPerLender(store.client, lab.sandbox.ledger());
@@ -90,7 +97,8 @@ export async function restoreDrill({
     await store.client.end();
 
     const restoring = performance.now();
-    tell((await operate(lab, ['restore', archive, '--replace'], plugins.folder)).trim());
+    const restore = ['restore', archive, '--replace', `--keys=${newer}.keys`];
+    tell((await operate(lab, restore, plugins.folder)).trim());
     const restoredSeconds = (performance.now() - restoring) / 1000;
     const client = new pg.Pool({ connectionString: lab.databaseUrl, max: 4 });
     client.on('error', () => {});
@@ -116,6 +124,7 @@ export async function restoreDrill({
       open: open.length,
       drafts: drafts.length,
       ...{ sentAfterBackup, sentInQuarantine, doubled: after.doubled, ...ends },
+      erasedReadable: await isReadable(restored, erased),
       ...{ rpoSeconds, restoredSeconds, rtoSeconds },
     };
   } finally {
@@ -147,6 +156,32 @@ async function openApplications(store: LabStore, applications: number) {
   await lab.stopProcess('worker-1');
   await Promise.all([...silent, ...queued].map((draft) => submitDraft(lab.urls, draft, patience)));
   return { open: [...later, ...silent, ...queued], drafts, patience };
+}
+
+/** Erases a draft as the product does after a second person approved it. */
+async function erase({ client }: LabStore, { id }: Draft, patienceMs: number): Promise<void> {
+  await client.query(
+    `INSERT INTO erasure (application_id, org_id, store_id, cause, state, reason, erase_after)
+     SELECT id, org_id, store_id, 'request', 'planned', 'Drill', now() FROM application WHERE id = $1`,
+    [id],
+  );
+  await client.query(`UPDATE schedule SET next_at = now() WHERE name = 'erase-applications'`);
+  await until(patienceMs, async () => {
+    const { rows } = await client.query(`SELECT FROM application WHERE id = $1 AND erased_at IS NOT NULL`, [
+      id,
+    ]);
+    return rows.length === 1;
+  });
+}
+
+/** Whether the name, the answers or the data key of an application are stored. */
+async function isReadable({ client }: LabStore, { id }: Draft): Promise<boolean> {
+  const { rows } = await client.query<{ readable: boolean }>(
+    `SELECT a.applicant_name <> '' OR length(a.answers_sealed) > 0
+       OR EXISTS (SELECT FROM data_key k WHERE k.application_id = a.id) AS readable FROM application a WHERE a.id = $1`,
+    [id],
+  );
+  return rows[0]!.readable;
 }
 
 async function states({ client }: LabStore, drafts: readonly Draft[]): Promise<(string | null)[]> {
