@@ -58,6 +58,9 @@ export const AddPasskeyBody = Type.Object(
 );
 export type AddPasskeyBody = Static<typeof AddPasskeyBody>;
 
+export const RenameFactorBody = Type.Object({ name }, { additionalProperties: false });
+export type RenameFactorBody = Static<typeof RenameFactorBody>;
+
 export const FactorAtSignInBody = Type.Object(
   { identifier: Text(), method: ProofMethod, ...factorProof },
   { additionalProperties: false },
@@ -126,6 +129,19 @@ export const addPasskey = endpoint({
   body: AddPasskeyBody,
   reply: AddedFactor,
   summary: 'Add a passkey',
+});
+
+export const renameFactor = endpoint({
+  id: 'auth.rename-factor',
+  method: 'PATCH',
+  path: '/auth/factors/{id}',
+  permission: 'sign-in-factors:add',
+  ids: { 'path.id': 'sign-in-factor' },
+  own: true,
+  params: UuidParams,
+  body: RenameFactorBody,
+  reply: Done,
+  summary: 'Rename an authenticator app or a passkey',
 });
 
 export const removeFactor = endpoint({

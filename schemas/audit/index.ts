@@ -34,6 +34,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'auth.reset-asked': words('Link for a new password sent', 'send'),
   'auth.proven': words('Password confirmed', 'check'),
   'auth.factor-added': words('Authenticator app or passkey added', 'check', 'warning'),
+  'auth.factor-renamed': words('Authenticator app or passkey renamed', 'pen'),
   'auth.factor-removed': words('Authenticator app or passkey removed', 'minus', 'warning'),
   'auth.factor-proven': words('Second sign-in step confirmed', 'check', 'success'),
   'auth.factor-failed': words('Second sign-in step refused', 'ban', 'warning'),

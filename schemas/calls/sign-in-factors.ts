@@ -12,6 +12,8 @@ export const listOwnFactors: Call<typeof api.listOwnFactors> = { method: 'GET', 
 
 export const removeFactor: Call<typeof api.removeFactor> = { method: 'DELETE', path: '/auth/factors/{id}', permission: 'sign-in-factors:remove' };
 
+export const renameFactor: Call<typeof api.renameFactor> = { method: 'PATCH', path: '/auth/factors/{id}', permission: 'sign-in-factors:add' };
+
 export const replaceRecoveryCodes: Call<typeof api.replaceRecoveryCodes> = { method: 'POST', path: '/auth/recovery-codes', permission: 'sign-in-factors:add' };
 
 export const resetFactors: Call<typeof api.resetFactors> = { method: 'POST', path: '/admin/user/reset-factors', permission: 'users:reset-factors' };

@@ -49,6 +49,7 @@ const without: Record<string, string> = {
   'POST /api/auth/factors/totp': 'a secret is added once',
   'POST /api/auth/factors/passkey/start': 'a second challenge replaces the first',
   'POST /api/auth/factors/passkey': 'a challenge has one reply',
+  'PATCH /api/auth/factors/{id}': 'the same name again changes nothing',
   'DELETE /api/auth/factors/{id}': 'removed twice is removed',
   'POST /api/auth/recovery-codes': 'a kept reply would be kept codes; new codes replace the earlier ones',
   'POST /api/admin/user/reset-factors': 'removed twice is removed',

@@ -3,6 +3,7 @@ import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { askPasskey } from './passkeys.ts';
+import { ResendCode } from './ResendCode.tsx';
 
 type Method = ProofMethod | 'email';
 
@@ -53,6 +54,7 @@ export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
   const { title, note, methods, address, sendCode, startPasskey, prove, onProven, onClose } = props;
   const [method, setMethod] = useState<Of>(methods[0]!);
   const [sent, setSent] = useState<SentSignInCode | null>(null);
+  const [sends, setSends] = useState(0);
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -76,9 +78,15 @@ export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
     } else await prove({ method, code: code.trim() });
     onProven();
   };
+  const send = async (): Promise<void> => {
+    setSent(await sendCode!());
+    setSends(sends + 1);
+    setCode('');
+    setMissing(false);
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (awaitsSending) void run(async () => setSent(await sendCode!()));
+    if (awaitsSending) void run(send);
     else if (hasInput && code.trim() === '') setMissing(true);
     else void run(confirm);
   };
@@ -102,7 +110,7 @@ export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
       {method === 'email' && (
         <Typography>
           {sent
-            ? `We sent a code to ${sent.masked}.`
+            ? `We sent a ${sends > 1 ? 'new code' : 'code'} to ${sent.masked}.`
             : `We send a code to ${address ?? 'your email address'}.`}
         </Typography>
       )}
@@ -120,8 +128,11 @@ export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
           }}
         />
       )}
-      {methods.length > 1 && (
+      {(methods.length > 1 || (method === 'email' && sent)) && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', mx: '-14px' }}>
+          {method === 'email' && sent && (
+            <ResendCode key={sends} sent={sent} pending={pending} onResend={() => void run(send)} />
+          )}
           {methods
             .filter((other) => other !== method)
             .map((other) => (

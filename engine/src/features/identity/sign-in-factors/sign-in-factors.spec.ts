@@ -326,6 +326,17 @@ describe('factors of a user', () => {
     expect((await enterPassword('BASIC')).reply.ways).toHaveLength(1);
   });
 
+  test('are renamed by their user alone', async () => {
+    const cookie = await world.signIn('BASIC');
+    const { factor } = await addApp(cookie);
+    const rename = (by: string, name: string) =>
+      app.call({ method: 'PATCH', url: `/api/auth/factors/${factor.id}`, cookie: by, payload: { name } });
+    expect((await rename(await world.signIn('STORE_ADMIN'), 'Mine')).statusCode).toBe(404);
+    expect((await rename(cookie, ' ')).statusCode).toBe(400);
+    expect((await rename(cookie, 'Work phone')).statusCode).toBe(200);
+    expect((await get<OwnFactors>('/auth/factors', cookie)).factors).toMatchObject([{ name: 'Work phone' }]);
+  });
+
   test('are reset by an administrator with a reason, and the user is signed out everywhere', async () => {
     const cookie = await world.signIn('BASIC');
     await addApp(cookie);

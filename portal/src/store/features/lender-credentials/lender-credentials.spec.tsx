@@ -234,7 +234,7 @@ test('shows a pending change of a webhook key, and another person approves it', 
       HttpResponse.json({
         masked: 's•••@store.example',
         expiresAt: '2026-11-20T18:10:00.000Z',
-        resendAfterSeconds: 30,
+        resendAfterSeconds: 0,
         sendsLeft: 4,
       }),
     ),
@@ -245,7 +245,11 @@ test('shows a pending change of a webhook key, and another person approves it', 
   expect(group.getByText(/Sam Ortiz wants to change: Webhook secret/)).toBeVisible();
   await userEvent.click(group.getByRole('button', { name: 'Approve change for Koalafi' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
-  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await userEvent.type(await screen.findByLabelText('Code'), '654321');
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(/^We sent a new code to/)).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveValue('');
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Change Approved')).toBeVisible();
   const named = {

@@ -1,5 +1,4 @@
 import type { OwnFactors, SignInFactor } from '@millrace/schemas/api';
-import { FormDialog } from '@millrace/ui/dialogs';
 import { canCreatePasskeys } from '@millrace/ui/step-up';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
@@ -14,10 +13,11 @@ import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { AddFactorDialog } from '../../shared/sign-in-factors/AddFactorDialog.tsx';
-import { factorsQuery, removeFactor, replaceRecoveryCodes } from '../../shared/sign-in-factors/api.ts';
+import { factorsQuery, replaceRecoveryCodes } from '../../shared/sign-in-factors/api.ts';
 import { RecoveryCodesDialog } from '../../shared/sign-in-factors/RecoveryCodesDialog.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
+import { RemoveFactorDialog, RenameFactorDialog } from './FactorDialogs.tsx';
 
 const kindWords = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
 
@@ -29,6 +29,7 @@ export function FactorsPanel() {
   const mayAdd = useMay('sign-in-factors:add');
   const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null);
   const [removing, setRemoving] = useState<SignInFactor | null>(null);
+  const [renaming, setRenaming] = useState<SignInFactor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: factorsQuery.queryKey });
   const replace = useMutation({
@@ -53,7 +54,10 @@ export function FactorsPanel() {
               <FactorItem
                 key={factor.id}
                 factor={factor}
-                onRemove={mayAdd ? () => setRemoving(factor) : undefined}
+                {...(mayAdd && {
+                  onRemove: () => setRemoving(factor),
+                  onRename: () => setRenaming(factor),
+                })}
               />
             ))}
           </List>
@@ -98,6 +102,7 @@ export function FactorsPanel() {
           onClose={() => setAdding(null)}
         />
       )}
+      {renaming && <RenameFactorDialog factor={renaming} onDone={reload} onClose={() => setRenaming(null)} />}
       {removing && <RemoveFactorDialog factor={removing} onDone={reload} onClose={() => setRemoving(null)} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Panel>
@@ -112,16 +117,22 @@ function introOf({ factors, recovery_codes_left: left }: OwnFactors): string {
 
 interface FactorItemProps {
   factor: SignInFactor;
-  onRemove: (() => void) | undefined;
+  onRemove?: () => void;
+  onRename?: () => void;
 }
 
-function FactorItem({ factor: { kind, name, created_at, last_used_at }, onRemove }: FactorItemProps) {
+function FactorItem({
+  factor: { kind, name, created_at, last_used_at },
+  onRemove,
+  onRename,
+}: FactorItemProps) {
   return (
     <ListItem
-      sx={{ px: { xs: 4, sm: 5 }, py: 2, borderTop: 1, borderColor: 'divider', gap: 3 }}
+      sx={{ px: { xs: 4, sm: 5 }, py: 2, borderTop: 1, borderColor: 'divider', gap: 1, flexWrap: 'wrap' }}
       disableGutters
     >
       <ListItemText
+        sx={{ flexBasis: 240 }}
         primary={name}
         secondary={
           <>
@@ -135,47 +146,16 @@ function FactorItem({ factor: { kind, name, created_at, last_used_at }, onRemove
           </>
         }
       />
+      {onRename && (
+        <Button aria-label={`Rename ${name}`} onClick={onRename}>
+          Rename
+        </Button>
+      )}
       {onRemove && (
         <Button color="error" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </Button>
       )}
     </ListItem>
-  );
-}
-
-interface RemoveFactorDialogProps {
-  factor: SignInFactor;
-  onDone: () => Promise<void>;
-  onClose: () => void;
-}
-
-function RemoveFactorDialog({ factor: { id, kind, name }, onDone, onClose }: RemoveFactorDialogProps) {
-  const toast = useToast();
-  const remove = useMutation({
-    mutationFn: () => removeFactor(id),
-    onSuccess: async () => {
-      onClose();
-      toast.success(kind === 'totp' ? 'App removed' : 'Passkey removed');
-      await onDone();
-    },
-  });
-  return (
-    <FormDialog
-      title={`Remove "${name}"?`}
-      submitLabel="Remove"
-      danger
-      pending={remove.isPending}
-      error={remove.error}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        remove.mutate();
-      }}
-    >
-      <Typography>
-        It can no longer be used to sign in. Without any app or passkey, you get codes by email again.
-      </Typography>
-    </FormDialog>
   );
 }

@@ -53,6 +53,11 @@ function serve(...factors: object[]): { sent: unknown[] } {
       account.held = [phone];
       return HttpResponse.json({ factor: phone, recovery_codes: codes });
     }),
+    http.patch(`*/api/auth/factors/${phone.id}`, async ({ request }) => {
+      const { name } = (await request.json()) as { name: string };
+      account.held = [{ ...phone, name }];
+      return HttpResponse.json({ success: true });
+    }),
     http.delete(`*/api/auth/factors/${phone.id}`, () => {
       account.held = [];
       return HttpResponse.json({ success: true });
@@ -89,6 +94,18 @@ test('adds an authenticator app by its first code and shows the recovery codes o
     { name: 'My phone', code: '999999' },
     { name: 'My phone', code: '123456' },
   ]);
+});
+
+test('renames a factor', async () => {
+  serve(phone);
+  await userEvent.click(await (await panel()).findByRole('button', { name: 'Rename My phone' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename "My phone"' }));
+  await userEvent.clear(dialog.getByLabelText('Name'));
+  await press('Save name');
+  expect(await dialog.findByText('Enter a name')).toBeVisible();
+  await enter(dialog.getByLabelText('Name'), 'Work phone');
+  await press('Save name');
+  expect(await (await panel()).findByText('Work phone')).toBeVisible();
 });
 
 test('removes a factor after a question', async () => {

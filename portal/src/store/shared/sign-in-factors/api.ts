@@ -24,6 +24,9 @@ export const startPasskey = (): Promise<PasskeyOptions> => call(api.startPasskey
 
 export const addPasskey = (body: AddPasskeyBody): Promise<AddedFactor> => call(api.addPasskey, { body });
 
+export const renameFactor = (id: string, name: string): Promise<unknown> =>
+  call(api.renameFactor, { params: { id }, body: { name } });
+
 export const removeFactor = (id: string): Promise<unknown> => call(api.removeFactor, { params: { id } });
 
 export const replaceRecoveryCodes = (): Promise<RecoveryCodes> => call(api.replaceRecoveryCodes);

@@ -9,6 +9,7 @@ import {
   PasskeyOptions,
   RecoveryCodes,
   removeFactor,
+  renameFactor,
   replaceRecoveryCodes,
   startPasskey,
   startTotp,
@@ -54,6 +55,15 @@ export class OwnFactorsController {
     @CurrentActor() actor: RequestActor,
   ): Promise<AddedFactor> {
     return this.factors.addPasskey(browserOf(actor), body);
+  }
+
+  @Endpoint(renameFactor)
+  async rename(
+    @Input() { params, body }: InputOf<typeof renameFactor>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<Done> {
+    await this.factors.rename(browserOf(actor), params.id, body.name);
+    return { success: true };
   }
 
   @Endpoint(removeFactor)

@@ -50,7 +50,7 @@ interface Browser {
 }
 type NewRow = Pick<FactorRow, 'id' | 'kind'> & Partial<Omit<FactorRow, 'id' | 'kind' | 'name'>>;
 
-/** Lets users list, add and remove their authenticator apps and passkeys, and replace their recovery codes. */
+/** Lets users list, add, rename and remove their authenticator apps and passkeys, and replace their recovery codes. */
 @Injectable()
 export class OwnFactorsService {
   constructor(
@@ -133,6 +133,20 @@ export class OwnFactorsService {
         transports: made.transports,
       }),
     );
+  }
+
+  async rename({ actor: { userId } }: Browser, id: string, name: string): Promise<void> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const factor = await queries(em)
+        .updateTable('sign_in_factor')
+        .set({ name })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .returning('kind')
+        .executeTakeFirst();
+      if (!factor) throw notFound('This factor');
+      await auditOwn(em, userId, 'auth.factor-renamed', { kind: factor.kind });
+    });
   }
 
   async remove({ actor }: Browser, id: string): Promise<void> {

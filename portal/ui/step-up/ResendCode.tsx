@@ -1,0 +1,33 @@
+import type { SentSignInCode } from '@millrace/schemas/api';
+import { Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+
+interface ResendCodeProps {
+  sent: SentSignInCode;
+  pending: boolean;
+  onResend: () => void;
+}
+
+/**
+ * The button that requests another code. It counts down until a request is allowed. It is not removed in that time, so
+ * that it keeps the focus.
+ */
+export function ResendCode({ sent, pending, onResend }: ResendCodeProps) {
+  const [wait, setWait] = useState(sent.resendAfterSeconds);
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const mayAsk = wait <= 0 && sent.sendsLeft > 0;
+  return (
+    <Button
+      onClick={() => mayAsk && onResend()}
+      aria-disabled={!mayAsk || undefined}
+      loading={pending}
+      sx={{ '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' } }}
+    >
+      {wait > 0 && sent.sendsLeft > 0 ? `Send again in ${wait} s` : 'Send again'}
+    </Button>
+  );
+}
