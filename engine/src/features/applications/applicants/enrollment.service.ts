@@ -1,21 +1,21 @@
 import type { ApplicantEnrollment } from '@millrace/schemas/api';
 import { passwordFinding, passwordTexts } from '@millrace/schemas/passwords';
-import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { fromNow, queries } from '../../../platform/db/queries.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { maskEmail } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
-import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { isEasilyGuessed, Passwords } from '../../identity/auth/index.ts';
 import { Applications } from '../applications/index.ts';
 import { applicantLinkSpent, noEmail, passwordRefused } from './applicants.errors.ts';
-import { enrollmentMail, linkHours } from './enrollment.logic.ts';
+import { enrollmentMail } from './enrollment.logic.ts';
+import { keepLink, linkWorks, spendLink } from './enrollment-queries.ts';
 
 const linksPerSender = { name: 'enrollments-by', most: 60, seconds: 600 };
 const linksPerApplicant = { name: 'enrollments-to', most: 5, seconds: 600 };
@@ -69,41 +69,19 @@ export class Enrollment {
   async setPassword(password: string, ip: string): Promise<void> {
     await this.limiter.take(triesPerAddress, ip);
     const em = this.orm.em.fork();
-    const [link] = await em.execute<{ works: boolean }[]>(`SELECT tenant.applicant_link_works() AS works`);
-    if (!link?.works) throw applicantLinkSpent();
+    if (!(await linkWorks(em))) throw applicantLinkSpent();
     const finding =
       passwordFinding(password) ?? (isEasilyGuessed(password) ? passwordTexts.common : undefined);
     if (finding) throw passwordRefused(finding);
     const hashed = await this.passwords.hash(password);
     await em.transactional(async (transaction) => {
-      const [set] = await transaction.execute<{ id: number | null }[]>(
-        `SELECT tenant.set_applicant_password(?) AS id`,
-        [hashed],
-      );
-      if (!set?.id) throw applicantLinkSpent();
+      const applicantId = await spendLink(transaction, hashed);
+      if (!applicantId) throw applicantLinkSpent();
       await audit(transaction, {
         action: 'applicant.password-set',
         actor: { kind: 'anonymous' },
-        subject: { kind: 'applicant', id: String(set.id) },
+        subject: { kind: 'applicant', id: String(applicantId) },
       });
     });
   }
-}
-
-/** Stores the hash of a new link, which replaces the applicant's earlier links. */
-async function keepLink(em: EntityManager, applicantId: number, token: string): Promise<void> {
-  await queries(em)
-    .updateTable('applicant_link')
-    .set((eb) => ({ used_at: eb.fn<Date>('now') }))
-    .where('applicant_id', '=', applicantId)
-    .where('used_at', 'is', null)
-    .execute();
-  await queries(em)
-    .insertInto('applicant_link')
-    .values({
-      token_hash: hashOf(token),
-      applicant_id: applicantId,
-      expires_at: fromNow({ hours: linkHours }),
-    })
-    .execute();
 }

@@ -21,7 +21,7 @@ import {
   setSessionCookie,
 } from '../../../platform/sessions/cookies.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
-import { deviceDays } from '../verification-codes/index.ts';
+import { deviceDays } from '../verification-codes/index.logic.ts';
 import { Activation } from './activation/activation.service.ts';
 import { resetUnclear } from './auth.errors.ts';
 import { Auth } from './auth.service.ts';

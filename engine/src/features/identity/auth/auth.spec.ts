@@ -3,7 +3,7 @@ import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/htt
 import { knownBrowser } from '../../../../test/http/sign-in.ts';
 import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
-import { lockout } from '../verification-codes/index.ts';
+import { lockout } from '../verification-codes/index.logic.ts';
 import { perAddress } from './auth.logic.ts';
 
 let app: FeatureApp;

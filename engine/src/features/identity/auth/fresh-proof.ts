@@ -4,7 +4,7 @@ import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
-import { lockout } from '../verification-codes/index.ts';
+import { lockout } from '../verification-codes/index.logic.ts';
 import { currentPasswordWrong, tooManyPasswords } from './auth.errors.ts';
 import { Passwords } from './passwords/passwords.ts';
 import type { Present } from '../../../platform/sessions/present.ts';

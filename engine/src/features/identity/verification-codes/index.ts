@@ -1,7 +1,7 @@
 export { CodeBook } from './code-book.ts';
 export { forgetDevices, isKnownDevice, owesCode, seenAgain } from './known-device-queries.ts';
 export { SignInCodes } from './sign-in-codes.service.ts';
-export { codesPerAddress, deviceDays, lockout, stepUpMail, waysTo } from './sign-in-codes.logic.ts';
+export { stepUpMail, waysTo } from './sign-in-codes.logic.ts';
 export { factorInstead } from './sign-in-codes.errors.ts';
 export {
   forgive,

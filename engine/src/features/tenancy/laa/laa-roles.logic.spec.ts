@@ -22,8 +22,7 @@ test('a conversion loses no user, replaces every role it takes, and its reversal
     fc.property(people, (before) => {
       const after = planConversion(before, stores);
       expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-      for (const [at, { roles: held }] of before.entries())
-        expect(after[at]!.roles.length > 0).toBe(held.length > 0);
+      before.forEach(({ roles: held }, at) => expect(after[at]!.roles.length > 0).toBe(held.length > 0));
       for (const { roles: held } of after)
         for (const gone of ['ORG_ADMIN', 'STORE_ADMIN', 'BASIC', 'PROCESSOR'])
           expect(held).not.toContain(gone);

@@ -1,0 +1,1 @@
+export { codesPerAddress, deviceDays, lockout } from './sign-in-codes.logic.ts';
