@@ -141,7 +141,8 @@ test('asks what staff added to a lender, in every industry or in one, and says s
   const { default_settings: _ids, ...asSent } = added;
   expect(saved).toMatchObject(asSent);
   const origins = new Map(saved.default_settings.form_fields.map((one) => [one.id, one.origins]));
-  expect([origins.get('email'), origins.get('county'), origins.get('middle_initial')]).toEqual([
+  const own = String(saved.fields[0]!['id']);
+  expect([origins.get(own), origins.get('county'), origins.get('middle_initial')]).toEqual([
     ['lender'],
     ['form_fields'],
     ['default_settings'],

@@ -49,7 +49,7 @@ test('offers fields that no lender asks, and says who needs each', () => {
 const sent = { success: true, form_id: FORM_ID, sent_to: [], refused: [], expires_at: null };
 
 /** Makes a mock server that returns the send options and records the requests. */
-function serve(more: Partial<SendOptions> = {}) {
+function serve(more: Partial<SendOptions> = {}, stores: 'one' | 'all' = 'one') {
   const calls: { path: string; body: unknown }[] = [];
   const keep = (path: string, reply: object, status = 200) =>
     http.post(`*/api/${path}`, async ({ request }) => {
@@ -57,7 +57,10 @@ function serve(more: Partial<SendOptions> = {}) {
       return HttpResponse.json(reply, { status });
     });
   server.use(
-    signedIn({ permissions: [...processorSession.permissions, 'form-links:send'] }),
+    signedIn({
+      permissions: [...processorSession.permissions, 'form-links:send'],
+      stores: processorSession.stores.filter(({ id }) => id === 7 || stores === 'all'),
+    }),
     http.get('*/api/send-links/options', () => HttpResponse.json(options(more))),
     http.post('*/api/forms/exists', () =>
       HttpResponse.json({ exists: false, form_id: null, reference: null, created_at: null }),
@@ -72,10 +75,18 @@ function serve(more: Partial<SendOptions> = {}) {
   return calls;
 }
 
-async function openDialog() {
+async function openDialog(store?: string) {
   renderStore('/app/forms/view-all');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Send a link' }));
+  if (store) {
+    const choice = within(await screen.findByRole('dialog', { name: 'Send a link for which store?' }));
+    await user.click(choice.getByRole('button', { name: 'Continue' }));
+    expect(choice.getByText('Choose a store.')).toBeVisible();
+    await user.click(choice.getByRole('combobox', { name: 'Store' }));
+    await user.click(await screen.findByRole('option', { name: store }));
+    await user.click(choice.getByRole('button', { name: 'Continue' }));
+  }
   const dialog = await screen.findByRole('dialog', { name: 'Send Form Configuration' });
   return { user, dialog, inside: within(dialog) };
 }
@@ -184,6 +195,19 @@ test('focuses the first invalid field', async () => {
   await enter(inside.getByRole('textbox', { name: 'Email' }), 'maria@example.com');
   await user.click(inside.getByRole('button', { name: 'Send link' }));
   expect(inside.getByRole('checkbox', { name: 'Koalafi' })).toHaveFocus();
+});
+
+test('asks a user of several stores for the store of the link', async () => {
+  const asked: string[] = [];
+  serve({}, 'all');
+  server.use(
+    http.get('*/api/send-links/options', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(options());
+    }),
+  );
+  await openDialog(processorSession.stores[1]!.store_name);
+  expect(asked).toEqual([`?storeId=${processorSession.stores[1]!.id}`]);
 });
 
 test.each([
