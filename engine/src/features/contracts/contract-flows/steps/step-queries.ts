@@ -8,7 +8,7 @@ import { pgArray } from '../../../../platform/db/pg-array.ts';
 import type { Postponed } from '../../../../platform/jobs/runner/job-runner.ts';
 import { recordEvent } from '../../../../platform/events/record-event.ts';
 import type { InvoiceDecision } from '../invoices/invoice.logic.ts';
-import type { StepState } from '../machine/step.machine.ts';
+import { stepStates, type StepState } from '../machine/step.machine.ts';
 import { waitsToSend } from '../../../lender-execution/operations/index.ts';
 
 /** The stored part of a lender's reply to a step. It contains no personal data and no offers. */
@@ -73,6 +73,15 @@ export function stepsOf(em: EntityManager, applicationId: string): Promise<StepR
     `SELECT ${stepColumns} FROM contract_step s WHERE s.application_id = ? ORDER BY s.created_at, s.id`,
     [applicationId],
   );
+}
+
+/** True while a step of the contract is not finished, also while its outcome is unknown. */
+export async function hasOpenStep(em: EntityManager, attemptId: string): Promise<boolean> {
+  const steps = await em.execute<Pick<StepRow, 'state'>[]>(
+    `SELECT state FROM contract_step WHERE attempt_id = ?`,
+    [attemptId],
+  );
+  return steps.some(({ state }) => stepStates[state].phase !== 'final');
 }
 
 /** Returns the steps that began before an instant and wait or are being sent. */

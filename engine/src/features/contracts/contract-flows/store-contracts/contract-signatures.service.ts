@@ -9,6 +9,7 @@ import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { CheckCode } from '../../../applications/verification/index.ts';
 import { AttemptStore, lockRoute, type AttemptRow } from '../../../routing/route-attempts/index.ts';
 import { ContractRecord } from '../steps/contract-record.ts';
+import { hasOpenStep } from '../steps/step-queries.ts';
 import { signedReply } from './store-contract.logic.ts';
 import { contractPlace, markSigned } from './store-contract-queries.ts';
 import { noStoreContract, notToSign, textChanged } from './store-contracts.errors.ts';
@@ -44,16 +45,25 @@ export class ContractSignatures {
   /** Signs the contract. A contract that is signed already stays signed, and its code is not checked again. */
   async sign(formId: string, { attemptId, hash, code }: SignContractBody, signer: Signer): Promise<void> {
     const em = this.orm.em.fork();
-    const contract = await this.contracts.sent(em, await this.attemptOf(em, formId, attemptId));
-    if (!contract) throw noStoreContract();
+    const contract = await this.read(formId, attemptId);
     if (contract.hash !== hash) throw textChanged();
     if (contract.signed_at !== null) return;
-    const matched = await this.codes.match(em, { formId, code }, signer.session);
+    let matched;
+    try {
+      matched = await this.codes.match(em, { formId, code }, signer.session);
+    } catch (error) {
+      // Another tab can have signed with this code since the check above.
+      if ((await this.read(formId, attemptId)).signed_at !== null) return;
+      throw error;
+    }
     const jobs = await em.transactional(async (transaction): Promise<readonly JobRow[]> => {
       // All code locks the route first, so that no deadlock occurs.
       await lockRoute(transaction, formId);
       const attempt = await this.attemptOf(transaction, formId, attemptId);
+      if ((await this.contracts.sent(transaction, attempt))?.signed_at) return [];
       if (this.attempts.replyOf(attempt)?.contractState !== 'Contract Sent') throw notToSign();
+      // The store is cancelling the contract.
+      if (await hasOpenStep(transaction, attempt.id)) throw notToSign();
       await this.codes.use(transaction, formId, matched);
       const { ip, userAgent } = signer;
       const signature = { ip, userAgent: userAgent ?? null, channel: matched.channel, hash };

@@ -46,8 +46,11 @@ async function chosen() {
       expect((await routing.call('POST', url, staff)).statusCode).toBe(200);
       await routing.drive();
     },
-    sign: async (body: object) =>
-      routing.call('POST', '/api/shopper/contract/sign', cookie, { attemptId: entry!.attemptId, ...body }),
+    sign: async (body: object, key?: string) => {
+      const signed = { attemptId: entry!.attemptId, ...body };
+      const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+      return routing.call('POST', '/api/shopper/contract/sign', cookie, signed, headers);
+    },
     state: async () => {
       const shown = (await routing.call('GET', '/api/shopper/results', cookie)).json<ShopperResults>();
       return shown.entries[0]!.contract?.state;
@@ -103,6 +106,53 @@ test('a cancelled contract cannot be signed, and its code stays unused', async (
   await routing.call('POST', '/api/e2e/e2e-cancel-contract', sale.staff, cancel);
   await routing.drive();
   expect((await sale.sign({ hash, code })).json()).toMatchObject({ code: 'contract-not-to-sign' });
+});
+
+test('two tabs that sign at once sign once, and a repeated request is answered like the first', async () => {
+  const sale = await chosen();
+  await sale.send();
+  const { hash } = (await sale.ofShopper()).json<StoreContract>();
+  const code = await sale.code();
+  const replies = await Promise.all([1, 2, 3].map(() => sale.sign({ hash, code }, 'sign-1')));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect((await sale.sign({ hash, code }, 'sign-1')).json()).toEqual({ success: true });
+  const signed = await routing.sql<unknown>(
+    `SELECT FROM audit_event WHERE action = 'contract.signed' AND subject_id = ?`,
+    [sale.attemptId],
+  );
+  expect(signed).toHaveLength(1);
+  expect(await sale.state()).toBe('Signed');
+});
+
+test('a contract that the store is cancelling cannot be signed', async () => {
+  const sale = await chosen();
+  await sale.send();
+  const { hash } = (await sale.ofShopper()).json<StoreContract>();
+  const code = await sale.code();
+  const cancel = { ...sale.address, reason: 'Changed their mind' };
+  const asked = await routing.call('POST', '/api/e2e/e2e-cancel-contract', sale.staff, cancel);
+  expect(asked.statusCode).toBe(200);
+  const refused = await sale.sign({ hash, code });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'contract-not-to-sign' }),
+  ]);
+  await routing.drive();
+  expect(await sale.state()).toBe('Contract Canceled');
+});
+
+test('a shopper with another application neither reads nor signs the contract', async () => {
+  const sale = await chosen();
+  await sale.send();
+  const { hash } = (await sale.ofShopper()).json<StoreContract>();
+  const code = await sale.code();
+  const other = await routing.submit('Waterfall', ['ours']);
+  const stranger = await routing.shopper(other.formId);
+  const url = `/api/shopper/contract?attemptId=${sale.attemptId}`;
+  expect((await routing.call('GET', url, stranger)).statusCode).toBe(404);
+  const body = { attemptId: sale.attemptId, hash, code };
+  expect((await routing.call('POST', '/api/shopper/contract/sign', stranger, body)).statusCode).toBe(404);
+  expect(await sale.state()).toBe('Contract Sent');
 });
 
 test('new contracts use the text that the store saved, and sent contracts keep theirs', async () => {
