@@ -66,8 +66,8 @@ test('reads at most a page', async () => {
 `;
 
 /**
- * Returns a read model with an id: one of the context itself, or else of a context that it may read. If there
- * is none, returns a table of the platform, as a placeholder until the context has its own table.
+ * Returns the read model from which the example query of a new feature selects ids: one of its own context, else one
+ * of a context that it may read. Without any, returns the table `job`, which every installation has.
  */
 export function firstView(root: string, contexts: Contexts, context: string): string {
   const reader = contexts[context];

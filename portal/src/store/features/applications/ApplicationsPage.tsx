@@ -152,7 +152,7 @@ function Applications() {
           <>
             {workStoreId !== undefined && maySeeSent && (
               <Button component={RouterLink} to={`/app/reporting/sent-applications/${workStoreId}`}>
-                Sent links
+                Sent applications
               </Button>
             )}
             {maySeeUncompleted && (

@@ -92,7 +92,7 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
       title="Lenders"
       aside={
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {answered} of {included.length} done{span ? ` · ${duration(span.to - span.from)}` : ''}
+          {answered} of {included.length} lenders finished{span ? ` · ${duration(span.to - span.from)}` : ''}
         </Typography>
       }
     >
