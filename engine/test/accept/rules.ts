@@ -68,9 +68,9 @@ const probes: Readonly<Record<string, Probe>> = {
     const { body } = await product.send('POST', '/marketing-links', { role: 'STORE_ADMIN', json: {} });
     return [String(body['message']).startsWith('Missing required IDs: '), JSON.stringify(body).slice(0, 150)];
   },
-  'api-socket': async ({ lab, cookieOf }) => {
-    const open = `${lab.url}/socket.io/?EIO=4&transport=polling`;
-    const reply = await fetch(open, { headers: { cookie: cookieOf('STORE_ADMIN') } });
+  'api-socket': async (product) => {
+    const open = `${product.lab.url}/socket.io/?EIO=4&transport=polling`;
+    const reply = await fetch(open, { headers: { cookie: product.cookieOf('STORE_ADMIN') } });
     return [reply.status === 200, String(reply.status)];
   },
   'api-credentials': (product) => statusOf(product, 401, 'GET', '/forms'),

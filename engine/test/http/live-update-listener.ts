@@ -4,7 +4,7 @@ export interface LiveUpdateListener {
   /** Received packets in order. `refused` means that no connection was made; `closed` means that it ended. */
   readonly heard: readonly string[];
   /** Sends messages to the server. The messages may be unknown to the server. */
-  say(messages: readonly unknown[][]): Promise<void>;
+  say: (messages: readonly unknown[][]) => Promise<void>;
   /** Closes the connection, as a closed tab does. */
   hangUp(): Promise<void>;
 }

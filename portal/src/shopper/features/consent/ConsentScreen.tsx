@@ -76,7 +76,7 @@ function ConsentForm({ details, visit }: ConsentFormProps) {
     <Screen title={words.title} back="/apply/contact" errors={lines} attempt={attempt}>
       <p className="why">{words.intro}</p>
       <p className="small">{words.purpose}</p>
-      <p className="small">{words.inquiryLine(details.inquiries, details.unknownInquiries)}</p>
+      <p className="small">{words.inquiryLine(details.inquiries, details.unknownInquiries ?? 0)}</p>
       <form noValidate onSubmit={submit}>
         {details.disclosures[locale].map((disclosure, index) => (
           <DisclosureCard

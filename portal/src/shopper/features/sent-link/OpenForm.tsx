@@ -75,7 +75,7 @@ export function OpenForm({ view, token }: OpenFormProps) {
     <Screen title={title} titleEnd={words.at(view.store.name)} errors={lines} attempt={attempt}>
       <p className="why">{sent ? words.resultsBody : words.intro}</p>
       {!sent && <Promises view={view} />}
-      {hasTexts && <p className="small">{inquiryLine(view.inquiries, view.unknownInquiries)}</p>}
+      {hasTexts && <p className="small">{inquiryLine(view.inquiries, view.unknownInquiries ?? 0)}</p>}
       <form noValidate onSubmit={submit}>
         {view.disclosures[locale].map((disclosure, index) => (
           <DisclosureCard

@@ -7,7 +7,7 @@ export const consentMessages = defineMessages(
     purpose:
       'You decide: the form helps collect data for an application for credit, with no obligation to fill it in, and a shopper can ask a store associate to complete it manually.',
     /** `unknown`: how many of the hard checks may be soft, because their lenders do not say which kind they make. */
-    inquiryLine: ({ soft, hard }: { soft: number; hard: number }, unknown = 0) =>
+    inquiryLine: ({ soft, hard }: { soft: number; hard: number }, unknown: number) =>
       soft + hard > 0
         ? `Credit checks: at most ${soft} soft (only you can see this kind) and ${hard - unknown} hard (other lenders can see this kind, and it may change your score).` +
           (unknown > 0
@@ -27,7 +27,7 @@ export const consentMessages = defineMessages(
       'Lea cada tarjeta y marque su casilla para continuar. Todavía no se envía nada a ningún prestamista.',
     purpose:
       'Usted decide. Este formulario reúne los datos para una solicitud de crédito. No está obligado a llenarlo: puede pedir a un empleado de la tienda que lo complete a mano.',
-    inquiryLine: ({ soft, hard }, unknown = 0) =>
+    inquiryLine: ({ soft, hard }, unknown) =>
       soft + hard > 0
         ? `Consultas de crédito: como máximo ${soft} ${plural('es', soft, 'blanda', 'blandas')} (este tipo solo lo ve usted) y ${hard - unknown} ${plural('es', hard - unknown, 'dura', 'duras')} (otros prestamistas ven este tipo, que puede cambiar su puntaje).` +
           (unknown > 0
