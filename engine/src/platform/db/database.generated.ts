@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 0838a9c32a277ef0, text a82db83fad5443fa.
+// Sources 1fb432c553e8b0fa, text e58f4517091ce1c0.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -737,6 +737,7 @@ export interface Database {
     avg_processing_time_s: number | null;
     inquiry: string | null;
     extension_always_selected: Generated<boolean>;
+    default_settings: Generated<Json>;
   };
   lender_answer: {
     id: string;
