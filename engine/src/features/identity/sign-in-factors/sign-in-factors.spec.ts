@@ -157,10 +157,10 @@ describe('a recovery code', () => {
   test('works once with a newer index key, until the older one is deleted', async () => {
     const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
     const withKeys = (index: string, ...olderIndexes: string[]) => {
-      const ring = parseKeyRing(
+      const keys = parseKeyRing(
         JSON.stringify({ active: 'k1', keys: { k1: key('a') }, index, olderIndexes }),
       );
-      return { codes: new RecoveryCodes(new Vault(ring)), indexId: ring.indexIds[0]! };
+      return { codes: new RecoveryCodes(new Vault(keys)), indexId: keys.indexIds[0]! };
     };
     const [row] = await sql<{ id: number }>(`SELECT id FROM app_user ORDER BY id LIMIT 1`);
     const [first = '', second = ''] = await withKeys(key('b')).codes.replace(app.em(), row!.id);
