@@ -1,5 +1,5 @@
 import type { StatusCodeBody } from '@millrace/schemas/api';
-import { codeLimits } from '@millrace/schemas/codes';
+import { messageText, statusCodeMail, statusCodeText } from '@millrace/schemas/messages';
 import { cleanValue, fieldById, validateField } from '@millrace/schemas/fields';
 import type { FieldError, Locale } from '@millrace/schemas/form';
 import { textOf } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
@@ -28,21 +28,11 @@ interface CodeText {
   locale: Locale;
 }
 
-const sentence = (code: string, locale: Locale): string =>
-  locale === 'es'
-    ? `${code} es su código para ver su solicitud`
-    : `${code} is your code to see your application`;
-
-const minutes: Readonly<Record<Locale, string>> = {
-  en: `It works for ${codeLimits.minutes} minutes. Do not share this code with anyone.`,
-  es: `Sirve durante ${codeLimits.minutes} minutos. No comparta este código con nadie.`,
-};
-
 /**
  * Returns the text of a message with a code. It names no store: the shopper may have applied at several
  * stores, and another person may read the message.
  */
 export const codeText = ({ code, channel, publicUrl, locale }: CodeText): string =>
   channel === 'sms'
-    ? textOf(sentence(code, locale), code, publicUrl)
-    : `${sentence(code, locale)}\n\n${minutes[locale]}`;
+    ? textOf(messageText(statusCodeText, { code }, locale).body, code, publicUrl)
+    : messageText(statusCodeMail, { code }, locale).body;

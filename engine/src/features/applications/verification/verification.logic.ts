@@ -1,5 +1,5 @@
 import type { Locale } from '@millrace/schemas/form';
-import { codeLimits } from '@millrace/schemas/codes';
+import { messageText, shopperCodeMail, shopperCodeText } from '@millrace/schemas/messages';
 import { e164, textOf } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 
 interface CodeText {
@@ -10,15 +10,12 @@ interface CodeText {
 }
 
 export function smsText({ code, store, publicUrl, locale }: CodeText): string {
-  const sentence = locale === 'es' ? `${code} es su código de ${store}` : `${code} is your ${store} code`;
+  const sentence = messageText(shopperCodeText, { code, store }, locale).body;
   return textOf(sentence, code, publicUrl);
 }
 
-export function emailText({ code, store, locale }: CodeText): string {
-  return locale === 'es'
-    ? `${code} es su código de ${store}\n\nSirve durante ${codeLimits.minutes} minutos. No comparta este código con nadie.`
-    : `${code} is your ${store} code\n\nIt works for ${codeLimits.minutes} minutes. Do not share this code with anyone.`;
-}
+export const emailText = ({ code, store, locale }: CodeText): string =>
+  messageText(shopperCodeMail, { code, store }, locale).body;
 
 /**
  * Returns one key for each phone or email address, however it was typed and whichever store sends the code.

@@ -17,7 +17,7 @@ import { FreemiumModels } from '../../lenders/freemium-models/index.ts';
 import { Founding } from '../../tenancy/registration/index.ts';
 import { hasAccount, invitationRefused, tooManyInvitations } from './freemium-accounts.errors.ts';
 import { revokeUnused } from './invitation-queries.ts';
-import { invitationDays, invitationMail, invitationSubject, mailsPerMailbox } from './invitation.logic.ts';
+import { invitationDays, invitationMail, mailsPerMailbox } from './invitation.logic.ts';
 
 /** Invites people to open an account on a freemium model. */
 @Injectable()
@@ -82,8 +82,7 @@ export class FreemiumInvitations {
     const mail = await this.messages.send(em, {
       channel: 'email',
       recipient: email,
-      subject: invitationSubject,
-      body: invitationMail({
+      ...invitationMail({
         url: `${this.config.PUBLIC_URL}/freemium-registration/${modelId}/${token}`,
         lenders: model.lenders.map(({ name }) => name),
         message,

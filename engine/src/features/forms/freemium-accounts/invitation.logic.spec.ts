@@ -15,13 +15,13 @@ test.each([
 
 test('the email begins with the sender’s text and names the lenders', () => {
   const url = 'https://millrace.test/freemium-registration/3/secret';
-  const mail = invitationMail({ url, lenders: ['Alder', 'Birch', 'Elm'], message: ' Hello Rosa. ' });
+  const mail = invitationMail({ url, lenders: ['Alder', 'Birch', 'Elm'], message: ' Hello Rosa. ' }).body;
   expect(mail.split('\n\n').slice(0, 3)).toEqual([
     'Hello Rosa.',
     'You are invited to a Millrace account that costs nothing, with Alder, Birch, and Elm. Open this page to set it up:',
     url,
   ]);
-  expect(invitationMail({ url, lenders: [], message: '' })).toMatch(
+  expect(invitationMail({ url, lenders: [], message: '' }).body).toMatch(
     /^You are invited .* costs nothing\. Open/,
   );
 });

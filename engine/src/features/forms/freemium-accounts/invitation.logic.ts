@@ -1,3 +1,5 @@
+import { freemiumInvitationMail, messageText, type MessageText } from '@millrace/schemas/messages';
+
 export const invitationDays = 7;
 
 /** Limits on emails to one address, and on views and new accounts from one IP address. */
@@ -27,8 +29,6 @@ export function invitationState({
   return withdrawn ? 'withdrawn' : 'open';
 }
 
-export const invitationSubject = 'Your invitation to Millrace';
-
 interface Letter {
   url: string;
   /** Names of the account's lenders, in the order in which they are asked. */
@@ -36,19 +36,6 @@ interface Letter {
   message: string;
 }
 
-/** Returns the text of an invitation. If the sender wrote a text, it comes first. */
-export function invitationMail({ url, lenders, message }: Letter): string {
-  const have = lenders.length > 0 ? `, with ${listed(lenders)}` : '';
-  return [
-    message.trim(),
-    `You are invited to a Millrace account that costs nothing${have}. Open this page to set it up:`,
-    url,
-    `This link works once and only for this email address. It expires in ${invitationDays} days. ` +
-      'Didn’t expect this? You can ignore it.',
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-}
-
-const words = new Intl.ListFormat('en', { type: 'conjunction' });
-const listed = (names: readonly string[]): string => words.format(names);
+/** Returns the email with an invitation. If the sender wrote a text, it comes first. */
+export const invitationMail = (letter: Letter): MessageText =>
+  messageText(freemiumInvitationMail, { ...letter, days: invitationDays });

@@ -1,3 +1,4 @@
+import { linkNoticeMail, messageText, type MessageText } from '@millrace/schemas/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
@@ -44,25 +45,27 @@ export class LinkNotices {
       .where('link.store_id', '=', form.storeId)
       .executeTakeFirst();
     if (!link) return;
-    const subject = `New application at ${link.storeName}: ${form.reference}`;
     const sender = { orgId: link.orgId, storeId: form.storeId };
-    const body = noticeOf(link, form, this.config.PUBLIC_URL);
+    const mail = noticeOf(link, form, this.config.PUBLIC_URL);
     for (const address of link.emails.filter(canBeMailed))
       await this.messages.send(em, {
         channel: 'email',
         recipient: address.trim(),
-        subject,
-        body,
+        ...mail,
         sender,
         notice: true,
       });
   }
 }
 
-const noticeOf = ({ name, storeName }: Row, { id, storeId, reference }: SubmittedForm, url: string): string =>
-  [
-    `A customer applied at ${storeName} through the link “${name}”.`,
-    `Reference: ${reference}`,
-    `See the answers of the lenders: ${url}/app/process/${storeId}/${id}`,
-    `You get this message because the store added your email address to this link. The store can remove it in the settings of the link.`,
-  ].join('\n\n');
+const noticeOf = (
+  { name, storeName }: Row,
+  { id, storeId, reference }: SubmittedForm,
+  url: string,
+): MessageText =>
+  messageText(linkNoticeMail, {
+    store: storeName,
+    link: name,
+    reference,
+    url: `${url}/app/process/${storeId}/${id}`,
+  });

@@ -1,3 +1,9 @@
+import {
+  messageText,
+  passwordChangedMail,
+  phoneChangedMail,
+  type MessageText,
+} from '@millrace/schemas/messages';
 import type { Session } from '@millrace/schemas/api';
 import {
   can,
@@ -88,16 +94,11 @@ export function newPasswordFinding(password: string): string | undefined {
   return passwordFinding(password) ?? (isEasilyGuessed(password) ? passwordTexts.common : undefined);
 }
 
-export const changedMail = (publicUrl: string): string =>
-  'The password of your Millrace account was changed, and every other browser was signed out. ' +
-  `If you did not do this, set a new password at ${publicUrl}/reset-password and tell your administrator.`;
+export const changedMail = (publicUrl: string): MessageText =>
+  messageText(passwordChangedMail, { publicUrl });
 
 /**
  * Returns the email about a change of the user's phone.
  * @param masked the masked number that was set; null if the phone was removed
  */
-export const phoneMail = (masked: string | null): string =>
-  (masked
-    ? `Sign-in codes for your Millrace account can now be texted to ${masked}. `
-    : 'The phone for sign-in codes was removed from your Millrace account. You now get codes by email. ') +
-  'If you did not do this, change your password and tell your administrator.';
+export const phoneMail = (masked: string | null): MessageText => messageText(phoneChangedMail, { masked });

@@ -7,14 +7,7 @@ import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { hasAnotherAccount } from './account-queries.ts';
-import {
-  invitedAgain,
-  linkHours,
-  linkMail,
-  linkSubject,
-  linkUrl,
-  type LinkPurpose,
-} from './one-time-links.logic.ts';
+import { invitedAgain, linkHours, linkMail, linkUrl, type LinkPurpose } from './one-time-links.logic.ts';
 
 /** Manages links that expire and can be used once. The caller decides what a valid link does. */
 @Injectable()
@@ -34,12 +27,11 @@ export class OneTimeLinks {
     purpose: LinkPurpose,
     by?: { userId: number; orgId: number | null },
   ): Promise<void> {
-    const body = linkMail(purpose, await this.create(em, id, purpose));
+    const mail = linkMail(purpose, await this.create(em, id, purpose));
     await this.messages.send(em, {
       channel: 'email',
       recipient: email,
-      subject: linkSubject(purpose),
-      body,
+      ...mail,
       sender: by ? { userId: by.userId, orgId: by.orgId } : {},
     });
   }

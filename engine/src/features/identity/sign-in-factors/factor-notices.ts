@@ -1,3 +1,4 @@
+import type { MessageText } from '@millrace/schemas/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
@@ -8,12 +9,11 @@ import { emailOf } from './factor-queries.ts';
 export class FactorNotices {
   constructor(private readonly messages: MessagePort) {}
 
-  async send(em: EntityManager, userId: number, body: string): Promise<void> {
+  async send(em: EntityManager, userId: number, mail: MessageText): Promise<void> {
     await this.messages.send(em, {
       channel: 'email',
       recipient: await emailOf(em, userId),
-      subject: 'Sign-in to your Millrace account',
-      body,
+      ...mail,
       sender: {},
       notice: true,
     });

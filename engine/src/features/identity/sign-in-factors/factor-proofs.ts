@@ -1,3 +1,4 @@
+import { messageText, recoveryCodeUsedMail } from '@millrace/schemas/messages';
 import type { PasskeyAssertion, ProofMethod } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -14,7 +15,7 @@ import {
   type ChallengeOwner,
   type FactorRow,
 } from './factor-queries.ts';
-import { methodsOf, proofsPerUser, recoveryCodeUsedMail } from './factors.logic.ts';
+import { methodsOf, proofsPerUser } from './factors.logic.ts';
 import { noFactor, proofRefused, tooManyProofs } from './factors.errors.ts';
 import { FactorNotices } from './factor-notices.ts';
 import { Passkeys } from './passkeys.ts';
@@ -127,7 +128,7 @@ export class FactorProofs {
   private async useRecoveryCode(em: EntityManager, userId: number, code: string): Promise<boolean> {
     if (!(await this.recoveryCodes.use(em, userId, code))) return false;
     const left = await this.recoveryCodes.left(em, userId);
-    await this.notices.send(em, userId, recoveryCodeUsedMail(left));
+    await this.notices.send(em, userId, messageText(recoveryCodeUsedMail, { left }));
     return true;
   }
 }

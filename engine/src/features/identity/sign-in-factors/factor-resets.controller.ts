@@ -1,3 +1,4 @@
+import { factorsResetMail, messageText } from '@millrace/schemas/messages';
 import { AdminUser, resetFactors, type InputOf } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
@@ -9,7 +10,6 @@ import { auditUser, UserAccess, UserLists } from '../users/index.ts';
 import { forgetDevices } from '../verification-codes/index.ts';
 import { FactorNotices } from './factor-notices.ts';
 import { removeFactorsOf } from './factor-queries.ts';
-import { resetMail } from './factors.logic.ts';
 
 /** Endpoint with which internal staff lets a user in again who lost all factors and recovery codes. */
 @Controller()
@@ -38,7 +38,7 @@ export class FactorResetsController {
         await forgetDevices(em, userId);
         await revokeSessionsOf(em, userId, 'factors-reset');
       });
-      await this.notices.send(em, userId, resetMail);
+      await this.notices.send(em, userId, messageText(factorsResetMail, {}));
       await auditUser(em, actor, {
         action: 'user.factors-reset',
         userId,

@@ -1,3 +1,9 @@
+import {
+  factorAddedMail,
+  factorRemovedMail,
+  messageText,
+  type MessageText,
+} from '@millrace/schemas/messages';
 import type { ProofMethod } from '@millrace/schemas/api';
 
 export type FactorKind = 'totp' | 'passkey';
@@ -23,22 +29,8 @@ interface ChangedFactor {
   kind: FactorKind;
   name: string;
 }
-const warning =
-  'If you did not do this, set a new password and tell your administrator: another person may be in your account.';
+export const addedMail = ({ kind, name }: ChangedFactor): MessageText =>
+  messageText(factorAddedMail, { kind: words[kind], name });
 
-export const addedMail = ({ kind, name }: ChangedFactor): string =>
-  `The ${words[kind]} "${name}" was added to your Millrace account. It is now needed to sign in. ${warning}`;
-
-export const removedMail = ({ kind, name }: ChangedFactor, isLast: boolean): string =>
-  `The ${words[kind]} "${name}" was removed from your Millrace account. ` +
-  `${isLast ? 'You get codes by email again. ' : ''}${warning}`;
-
-export const recoveryCodesMail = `New recovery codes were made for your Millrace account. Earlier ones no longer work. ${warning}`;
-
-export const recoveryCodeUsedMail = (left: number): string =>
-  `A recovery code was used in your Millrace account. ${left} ${left === 1 ? 'code is' : 'codes are'} left. ${warning}`;
-
-export const resetMail =
-  'Millrace staff removed all authenticator apps and passkeys from your account, and signed you out everywhere. ' +
-  'Sign in with your password and an emailed code, then add a new one. ' +
-  'If you did not ask for this, tell your administrator.';
+export const removedMail = ({ kind, name }: ChangedFactor, isLast: boolean): MessageText =>
+  messageText(factorRemovedMail, { kind: words[kind], name, isLast });

@@ -1,4 +1,5 @@
 import { codeLimits } from '@millrace/schemas/codes';
+import { messageText, signInCodeMail, staffCodeText, stepUpCodeMail } from '@millrace/schemas/messages';
 import { maskEmail, maskPhone, textOf } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 
 /**
@@ -27,23 +28,17 @@ export interface Contacts {
   mobile_phone: string | null;
 }
 
-export const codeMail = (code: string): string =>
-  `${code} is your Millrace sign-in code\n\n` +
-  `It works for ${codeLimits.minutes} minutes, and only in the browser where you are signing in. ` +
-  'If you did not just enter your password, another person knows it. Change it now.';
+export const codeMail = (code: string): string => messageText(signInCodeMail, { code }).body;
 
 /** Returns the email with the code by which a signed-in user without a factor confirms a sensitive action. */
-export const stepUpMail = (code: string): string =>
-  `${code} is your Millrace confirmation code\n\n` +
-  `It works for ${codeLimits.minutes} minutes, and only in the browser where you are signed in. ` +
-  'If you did not ask for it, another person uses your account. Sign out there, and change your password.';
+export const stepUpMail = (code: string): string => messageText(stepUpCodeMail, { code }).body;
 
 /**
  * Returns the text of a message with a code. It is short, because texts are short. Sign-in and a new phone
  * use the same text.
  */
 export const codeText = (code: string, publicUrl: string): string =>
-  textOf(`${code} is your Millrace code. It works for ${codeLimits.minutes} minutes.`, code, publicUrl);
+  textOf(messageText(staffCodeText, { code }).body, code, publicUrl);
 
 /** Returns every way in which the user can receive a code, with the masked destination. */
 export const waysTo = ({ email, mobile_phone }: Contacts): { channel: Channel; masked: string }[] => [

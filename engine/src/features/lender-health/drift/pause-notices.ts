@@ -1,3 +1,4 @@
+import { messageText, pauseMail, type MessageText } from '@millrace/schemas/messages';
 import { grants, roles } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -43,7 +44,7 @@ export class PauseNotices {
       subject: { kind: 'lender', id: String(lenderId) },
       facts: { kind, place, ...(said && { said }) },
     });
-    const mail = pauseMail(pause, this.config.PUBLIC_URL);
+    const mail = mailOf(pause, this.config.PUBLIC_URL);
     for (const recipient of await mailboxesOf(em, watching))
       await this.messages.send(em, { channel: 'email', recipient, ...mail, sender: {}, notice: true });
     await queries(em)
@@ -57,17 +58,10 @@ export class PauseNotices {
 /**
  * Writes the email to staff about a pause. It names the place and the lender's own word, but no application.
  */
-function pauseMail(
-  { lenderId, name, kind, place, said }: UnreportedPause,
-  url: string,
-): { subject: string; body: string } {
-  return {
-    subject: `${name} is paused`,
-    body: [
-      pausedForStaff(name, kind),
-      `Where: ${place}${said && `: ${said}`}`,
-      `See its health and resume it: ${url}/app/admin/lender-health/${lenderId}/show`,
-      'You get this message because you have access to lender health.',
-    ].join('\n\n'),
-  };
-}
+const mailOf = ({ lenderId, name, kind, place, said }: UnreportedPause, url: string): MessageText =>
+  messageText(pauseMail, {
+    lender: name,
+    reason: pausedForStaff(name, kind),
+    where: `${place}${said && `: ${said}`}`,
+    url: `${url}/app/admin/lender-health/${lenderId}/show`,
+  });

@@ -1,3 +1,4 @@
+import { keyChangeMail, messageText } from '@millrace/schemas/messages';
 import { grants, roles } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -56,8 +57,7 @@ export class CredentialChanges {
     const sealed = this.vault.sealJson(placeOf({ id, orgId }), values);
     const place = { credentialId, orgId, storeId, lenderId };
     if (!(await insertChange(em, { id, ...place, fields, sealed, by }))) throw alreadyAsked();
-    const what = `${by.name} wants to change a key that proves the messages of ${lenderName}. The change has no effect until another person approves it.`;
-    await this.tell(em, id, `A webhook key of ${lenderName} may change`, what);
+    await this.tell(em, id, { lender: lenderName, name: by.name, state: 'asked' });
   }
 
   /** Returns the pending change that a user read, and locks it. Throws if it was decided or replaced. */
@@ -80,12 +80,7 @@ export class CredentialChanges {
     lenderName: string,
   ): Promise<void> {
     await endChange(em, id, state, by);
-    await this.tell(
-      em,
-      id,
-      `A webhook key of ${lenderName}: change ${state}`,
-      `${by.name} ${state} the change.`,
-    );
+    await this.tell(em, id, { lender: lenderName, name: by.name, state });
   }
 
   /** Refuses the pending change of credentials that are deleted. Returns it; undefined if there was none. */
@@ -100,15 +95,15 @@ export class CredentialChanges {
     return change;
   }
 
-  private async tell(em: EntityManager, change: string, subject: string, what: string): Promise<void> {
+  private async tell(
+    em: EntityManager,
+    change: string,
+    facts: { lender: string; name: string; state: 'asked' | 'approved' | 'refused' },
+  ): Promise<void> {
     const people = await mailboxesOf(em, change, holding);
-    const body = [
-      what,
-      `See it under Lender credentials: ${this.config.PUBLIC_URL}/app`,
-      'If you did not expect this, refuse the change and tell the other administrators.',
-    ].join('\n\n');
+    const mail = messageText(keyChangeMail, { ...facts, publicUrl: this.config.PUBLIC_URL });
     for (const recipient of people)
-      await this.messages.send(em, { channel: 'email', recipient, subject, body, sender: {}, notice: true });
+      await this.messages.send(em, { channel: 'email', recipient, ...mail, sender: {}, notice: true });
   }
 }
 

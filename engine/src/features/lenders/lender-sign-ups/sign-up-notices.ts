@@ -1,3 +1,4 @@
+import { messageText, signUpMail, type MessageText } from '@millrace/schemas/messages';
 import type { LenderOption, LenderSignUpBody } from '@millrace/schemas/api';
 import { grants, roles } from '@millrace/schemas/permissions';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -50,18 +51,18 @@ export class SignUpNotices {
         .limit(50)
         .execute(),
     );
-    const subject = `${signUp.store.name} asks for ${signUp.lender.name}`;
-    const body = noticeOf(signUp, this.config.PUBLIC_URL);
+    const mail = noticeOf(signUp, this.config.PUBLIC_URL);
     for (const { email: recipient } of people)
-      await this.messages.send(em, { channel: 'email', recipient, subject, body, sender: {}, notice: true });
+      await this.messages.send(em, { channel: 'email', recipient, ...mail, sender: {}, notice: true });
   }
 }
 
-const noticeOf = ({ store, lender, body }: SignUp, url: string): string =>
-  [
-    `${store.name} (store ${store.id}) wants to work with ${lender.name}.`,
-    `Contact: ${body.contact_name}, ${body.email}, ${body.phone}`,
-    ...(body.message ? [`Message: ${body.message}`] : []),
-    `Stores that requested this lender: ${url}/app/admin/lender-objects-v2/${lender.lender_id}/show?tab=sign-ups`,
-    'You get this message because you can change lender objects.',
-  ].join('\n\n');
+const noticeOf = ({ store, lender, body }: SignUp, url: string): MessageText =>
+  messageText(signUpMail, {
+    store: store.name,
+    storeId: store.id,
+    lender: lender.name,
+    contact: `${body.contact_name}, ${body.email}, ${body.phone}`,
+    message: body.message || null,
+    url: `${url}/app/admin/lender-objects-v2/${lender.lender_id}/show?tab=sign-ups`,
+  });

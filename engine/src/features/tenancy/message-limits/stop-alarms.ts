@@ -1,3 +1,4 @@
+import { limitAlarmMail, messageText, type MessageText } from '@millrace/schemas/messages';
 import { grants, roles } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
@@ -59,15 +60,8 @@ export class StopAlarms {
   }
 }
 
-function alarmMail({ orgId, orgName, endsAt }: ReachedLimit, url: string): { subject: string; body: string } {
+function alarmMail({ orgId, orgName, endsAt }: ReachedLimit, publicUrl: string): MessageText {
   const whose = orgId === null ? 'Millrace' : (orgName ?? `organization ${orgId}`);
   const page = orgId === null ? '/app/admin/messages' : `/app/admin/orgs/${orgId}/show`;
-  return {
-    subject: `${whose} reached the limit of messages`,
-    body: [
-      `${whose} sent the largest number of messages. No further message is sent until ${endsAt}.`,
-      `Look at the messages, then resume them or stop them for longer: ${url}${page}`,
-      'You get this message because you may resume messages.',
-    ].join('\n\n'),
-  };
+  return messageText(limitAlarmMail, { whose, endsAt, url: `${publicUrl}${page}` });
 }

@@ -46,10 +46,8 @@ export class RegistrationCodes {
       const [mailboxHash] = whose.values;
       await ledger.issue(em, { id, code_hmac: this.hmac(id, known), mailbox_hash: mailboxHash });
     });
-    const body = isTaken ? takenMail(this.config.PUBLIC_URL) : codeMail(code);
-    const subject = isTaken ? { subject: 'Registering at Millrace' } : {};
-    const message = { channel: 'email' as const, recipient: mailbox, ...subject, body };
-    return this.messages.send(em, { ...message, sender: {} });
+    const text = isTaken ? takenMail(this.config.PUBLIC_URL) : { body: codeMail(code) };
+    return this.messages.send(em, { channel: 'email', recipient: mailbox, ...text, sender: {} });
   }
 
   /**

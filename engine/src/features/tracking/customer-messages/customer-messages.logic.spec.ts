@@ -32,16 +32,16 @@ describe('messages from a store to its customer', () => {
   );
 
   test('names the lender, the amount and the link', () => {
-    expect(textOf('offer', entry(), told)).toBe(
+    expect(textOf('offer', entry(), told).body).toBe(
       'Harbor Home: Alder approved your application MR-1 up to $3,200. See your offer here: https://x.test/l',
     );
-    expect(textOf('notice', entry({ contract: contract('Signed') }), told)).toMatch(
+    expect(textOf('notice', entry({ contract: contract('Signed') }), told).body).toMatch(
       /Alder: Signed\. More here/,
     );
   });
 
   test('uses the customer’s language', () =>
-    expect(textOf('approval', entry(), { ...told, locale: 'es' })).toBe(
+    expect(textOf('approval', entry(), { ...told, locale: 'es' }).body).toBe(
       'Harbor Home: revise y apruebe su solicitud MR-1 con Alder aquí: https://x.test/l',
     ));
 });

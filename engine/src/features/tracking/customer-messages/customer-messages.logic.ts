@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
-import { dollars } from '@millrace/schemas/money';
+import { customerMessages, messageText, type MessageText } from '@millrace/schemas/messages';
 import { routeStatus, statusWords } from '@millrace/schemas/states';
 
 /** The kinds of messages that a store can send its customer about a lender. */
@@ -56,45 +56,13 @@ interface Told {
   locale: Locale;
 }
 
-/**
- * Returns the text of a message: one sentence and a link. It contains no name and no answer of the customer.
- */
-export function textOf(
-  kind: MessageKind,
-  entry: Facts | null,
-  { store, reference, link, locale }: Told,
-): string {
-  const es = locale === 'es';
-  const lender = entry?.lenderName ?? '';
-  const cents = entry?.approvedCents ?? null;
-  const about = es ? `solicitud ${reference}` : `application ${reference}`;
-  const text = sentence();
-  return `${text} ${link}`;
-
-  function sentence(): string {
-    switch (kind) {
-      case 'offer':
-        if (cents === null)
-          return es
-            ? `${store}: ${lender} tiene una oferta para su ${about}. Véala aquí:`
-            : `${store}: ${lender} has an offer for your ${about}. See it here:`;
-        return es
-          ? `${store}: ${lender} aprobó su ${about} hasta ${dollars(cents)}. Vea su oferta aquí:`
-          : `${store}: ${lender} approved your ${about} up to ${dollars(cents)}. See your offer here:`;
-      case 'approval':
-        return es
-          ? `${store}: revise y apruebe su ${about} con ${lender} aquí:`
-          : `${store}: review and approve your ${about} with ${lender} here:`;
-      case 'notice': {
-        const words = entry ? wordsOf(locale, entry) : null;
-        return es
-          ? `${store}, ${about}. ${lender}: ${words ?? ''}. Más aquí:`
-          : `${store}, ${about}. ${lender}: ${words ?? ''}. More here:`;
-      }
-      case 'response-link':
-        return es
-          ? `${store}: vea aquí cómo va su ${about}:`
-          : `${store}: see the status of your ${about} here:`;
-    }
-  }
+/** Returns the message: one sentence and a link. It contains no name and no answer of the customer. */
+export function textOf(kind: MessageKind, entry: Facts | null, { locale, ...told }: Told): MessageText {
+  const facts = {
+    ...told,
+    lender: entry?.lenderName ?? '',
+    approvedCents: entry?.approvedCents ?? null,
+    status: (entry && wordsOf(locale, entry)) ?? '',
+  };
+  return messageText(customerMessages[kind], facts, locale);
 }

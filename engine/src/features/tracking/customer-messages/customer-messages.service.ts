@@ -64,11 +64,12 @@ export class CustomerMessages {
     const to = await this.destination(em, formId);
     const page = lenderId === undefined ? '/status' : `/status/application/${formId}/${lenderId}/`;
     const link = new URL(page, this.config.PUBLIC_URL).href;
+    const { subject, body } = textOf(kind, entry, { store: store.name, reference, link, locale });
     await this.messages.send(em, {
       channel: to.channel,
       recipient: to.recipient,
-      body: textOf(kind, entry, { store: store.name, reference, link, locale }),
-      ...(to.channel === 'email' && { subject: `${store.name}: ${reference}` }),
+      body,
+      ...(to.channel === 'email' && subject !== undefined && { subject }),
       sender: { orgId: store.orgId, storeId, userId: staffId },
     });
     await audit(em, {

@@ -76,13 +76,10 @@ export class NewPasswords {
     await revokeSessionsOf(em, userId, 'password-changed');
     await forgetDevices(em, userId);
     await this.links.voidAll(em, userId);
-    const body = changedMail(this.config.PUBLIC_URL);
-    const subject = 'Your Millrace password was changed';
     await this.messages.send(em, {
       channel: 'email',
       recipient: row.email,
-      subject,
-      body,
+      ...changedMail(this.config.PUBLIC_URL),
       sender: {},
       notice: true,
     });

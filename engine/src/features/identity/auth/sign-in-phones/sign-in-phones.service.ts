@@ -91,13 +91,10 @@ export class SignInPhones {
       .returning('email')
       .executeTakeFirst();
     if (!row) return;
-    const body = phoneMail(phone && maskPhone(phone));
-    const subject = 'The phone of your Millrace account';
     await this.messages.send(em, {
       channel: 'email',
       recipient: row.email,
-      subject,
-      body,
+      ...phoneMail(phone && maskPhone(phone)),
       sender: {},
       notice: true,
     });

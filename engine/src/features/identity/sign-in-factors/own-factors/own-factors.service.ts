@@ -1,3 +1,4 @@
+import { messageText, recoveryCodesMail } from '@millrace/schemas/messages';
 import type {
   AddedFactor,
   AddPasskeyBody,
@@ -38,7 +39,7 @@ import {
   tooManyFactors,
   tooManyProofs,
 } from '../factors.errors.ts';
-import { addedMail, mostFactors, proofsPerUser, recoveryCodesMail, removedMail } from '../factors.logic.ts';
+import { addedMail, mostFactors, proofsPerUser, removedMail } from '../factors.logic.ts';
 import { FactorNotices } from '../factor-notices.ts';
 import { Passkeys } from '../passkeys.ts';
 import { RecoveryCodes } from '../recovery-codes.ts';
@@ -170,7 +171,7 @@ export class OwnFactorsService {
       await lockFactorsOf(em, userId);
       if ((await factorsOf(em, userId)).length === 0) throw noFactor();
       const codes = await this.recoveryCodes.replace(em, userId);
-      await this.notices.send(em, userId, recoveryCodesMail);
+      await this.notices.send(em, userId, messageText(recoveryCodesMail, {}));
       await auditOwn(em, userId, 'auth.recovery-codes-replaced');
       return codes;
     });

@@ -1,3 +1,4 @@
+import { emailAskedMail, emailChangedMail, messageText, type MessageText } from '@millrace/schemas/messages';
 import { MikroORM, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { alsoWithin } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
@@ -61,7 +62,7 @@ export class NewEmails {
   ): Promise<void> {
     await setEmail(em, id, email);
     await this.links.voidAll(em, id);
-    await this.tell(em, before, changed);
+    await this.tell(em, before, messageText(emailChangedMail, {}));
     await this.links.invite(em, { id, email }, actor);
   }
 
@@ -73,7 +74,7 @@ export class NewEmails {
   ): Promise<void> {
     if (!(await setPendingEmail(em, id, email))) throw emailTaken();
     await this.links.send(em, { id, email }, 'email', actor);
-    await this.tell(em, before, asked(maskEmail(email)));
+    await this.tell(em, before, messageText(emailAskedMail, { masked: maskEmail(email) }));
   }
 
   private async move(em: EntityManager, userId: number, token: string): Promise<void> {
@@ -82,26 +83,17 @@ export class NewEmails {
     await confirmEmail(em, userId);
     // Links that were sent to the old address no longer work.
     await this.links.voidAll(em, userId);
-    await this.tell(em, before.email, changed);
+    await this.tell(em, before.email, messageText(emailChangedMail, {}));
     await auditOwn(em, userId, 'user.email-proven');
   }
 
-  private async tell(em: EntityManager, recipient: string, body: string): Promise<void> {
+  private async tell(em: EntityManager, recipient: string, mail: MessageText): Promise<void> {
     await this.messages.send(em, {
       channel: 'email',
       recipient,
-      subject: 'Your Millrace email address',
-      body,
+      ...mail,
       sender: {},
       notice: true,
     });
   }
 }
-
-const changed =
-  'The email address of your Millrace account was changed. If you did not expect this, tell your administrator.';
-
-const asked = (masked: string) =>
-  `A request was made to change the email address of your Millrace account to ${masked}. ` +
-  'The address changes when the new address is confirmed. If you did not expect this, change your password to stop the change, ' +
-  'and tell your administrator.';

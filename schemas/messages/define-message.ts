@@ -1,0 +1,31 @@
+import type { Locale } from '../form/types.ts';
+
+/** One message in one language. A text message has no subject. */
+export interface MessageText {
+  readonly subject?: string;
+  readonly body: string;
+}
+
+/** A template of a message, in each language of its readers. */
+export interface MessageTemplate<Facts = unknown> {
+  /** Unique name, for example `shopper.submitted`. */
+  readonly id: string;
+  readonly title: string;
+  readonly audience: 'shopper' | 'staff';
+  /** When the message is sent, for the list of templates. */
+  readonly sent: string;
+  /** Invented values for the preview. */
+  readonly sample: Facts;
+  readonly texts: Readonly<Partial<Record<Locale, (facts: Facts) => MessageText>>> & {
+    readonly en: (facts: Facts) => MessageText;
+  };
+}
+
+export const defineMessage = <Facts>(template: MessageTemplate<Facts>): MessageTemplate<Facts> => template;
+
+/** Returns the message in the language of its reader. Messages to staff exist in English only. */
+export const messageText = <Facts>(
+  { texts }: MessageTemplate<Facts>,
+  facts: Facts,
+  locale: Locale = 'en',
+): MessageText => (texts[locale] ?? texts.en)(facts);
