@@ -17,8 +17,8 @@ FROM node:24.21.0-bookworm-slim AS engine
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=dependencies /app /app
-RUN mkdir -p /keys /audit /login/api /login/worker /ledger /anchors /backups \
-  && chown -R node:node /keys /audit /login /ledger /anchors /backups
+RUN mkdir -p /keys /audit /login/api /login/worker /ledger /anchors /backups /assets \
+  && chown -R node:node /keys /audit /login /ledger /anchors /backups /assets
 USER node
 EXPOSE 3000
 # For the API. The scheduler runs this image too, with the check of docker-compose.yml.

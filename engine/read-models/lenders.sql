@@ -19,6 +19,10 @@ SELECT id, name, used_lender_ids, criteria, deleted_at FROM freemium_model;
 CREATE VIEW read.disclosure WITH (security_invoker = true) AS
 SELECT id, version, locale, title, body, format FROM disclosure;
 
+-- One row per disclosure, by the id that its versions have: what its text is for.
+CREATE VIEW read.disclosure_category WITH (security_invoker = true) AS
+SELECT key AS disclosure_id, category FROM disclosure_document;
+
 -- One row per lender, with the settings that its plugin declares and staff may change.
 CREATE VIEW read.lender_settings WITH (security_invoker = true) AS
 SELECT id, key, settings FROM lender;

@@ -29,6 +29,11 @@ SELECT s.id AS store_id, s.timezone, coalesce((t.values ->> 'people_wait_minutes
        coalesce(t.values -> 'hours', '[]') AS hours
 FROM store s LEFT JOIN store_settings t ON t.store_id = s.id;
 
+-- One row per store: the kinds of messages that its shoppers do not get by themselves.
+CREATE VIEW read.store_messages WITH (security_invoker = true) AS
+SELECT s.id AS store_id, coalesce(t.values -> 'messages_off', '[]') AS messages_off
+FROM store s LEFT JOIN store_settings t ON t.store_id = s.id;
+
 -- One row per associate of a store, deleted ones included.
 CREATE VIEW read.store_associate WITH (security_invoker = true) AS
 SELECT id, store_id, first_name, last_name, email, associate_id, is_active, deleted_at FROM store_associate;

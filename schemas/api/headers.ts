@@ -76,6 +76,10 @@ export const replyHeaders = {
       'The keys of the body that were ignored: unknown ones, those that the server sets, and empty groups.',
     schema: Type.String(),
   },
+  'x-app-version': {
+    description: 'The version of the app. A page with another version loads again when nothing is unsaved.',
+    schema: Type.String(),
+  },
   'cache-control': { description: 'Always `no-store`.', schema: Type.String() },
   'content-range': {
     description: 'Which rows of how many the list holds: `stores 0-24/319`.',

@@ -47,3 +47,30 @@ export const receiveTwilioReport = endpoint({
     MessageStatus: 'delivered',
   },
 });
+
+/** A text that a person sent to the number of the product. The server ignores further signed values. */
+export const IncomingText = Type.Object(
+  {
+    MessageSid: Type.String({ maxLength: 60 }),
+    From: Type.String({ maxLength: 20 }),
+    Body: Type.String({ maxLength: 4000 }),
+  },
+  { additionalProperties: Type.String({ maxLength: 4000 }) },
+);
+export type IncomingText = Static<typeof IncomingText>;
+
+export const receiveTwilioText = endpoint({
+  id: 'webhooks.twilio-text',
+  method: 'POST',
+  path: '/webhooks/twilio/text',
+  permission: 'message-report:receive',
+  ids: {},
+  own: true,
+  headers: receiveTwilioReport.headers,
+  body: IncomingText,
+  reply: ReportReceived,
+  audience: 'program',
+  summary: 'Receive a text that a person answered, from Twilio',
+  description: 'STOP ends texts to the sender, START begins them again, and HELP is answered.',
+  example: { MessageSid: 'SM0123456789abcdef0123456789abcdef', From: '+15125550188', Body: 'STOP' },
+});

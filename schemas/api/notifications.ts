@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
+import { notificationKinds } from '../messages/index.ts';
 import { Done, Instant, NumericId, Uuid } from './common.ts';
 
 /** An event of an application, as a notification for one user. */
 export const Notification = Type.Object({
   id: NumericId,
   user_id: NumericId,
+  kind: Type.Enum([...notificationKinds]),
   message: Type.String(),
   tone: Type.Enum(['info', 'success', 'warning', 'neutral']),
   seen: Type.Boolean(),
@@ -48,4 +50,45 @@ export const markNotificationsSeen = endpoint({
   body: NotificationsSeenBody,
   reply: Done,
   summary: 'Mark notifications as seen',
+});
+
+const Kinds = Type.Array(Type.Enum([...notificationKinds]), {
+  maxItems: notificationKinds.length,
+  uniqueItems: true,
+});
+
+/** What the user wants to be notified of: by kind and channel. Kinds that are not listed as off are on. */
+export const NotificationPreferences = Type.Object(
+  {
+    off: Type.Object({ app: Kinds, desktop: Kinds, digest: Kinds }, { additionalProperties: false }),
+    /** True: notices of the browser while the page is in the background. */
+    desktop: Type.Boolean(),
+    /** True: a short sound when an answer arrives. */
+    sound: Type.Boolean(),
+    /** True: one email each morning with what the user has not seen. */
+    digest: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type NotificationPreferences = Static<typeof NotificationPreferences>;
+
+export const getNotificationPreferences = endpoint({
+  id: 'notifications.preferences',
+  method: 'GET',
+  path: '/notifications/preferences',
+  permission: 'notifications:read',
+  own: true,
+  reply: NotificationPreferences,
+  summary: 'Get what the user is notified of',
+});
+
+export const saveNotificationPreferences = endpoint({
+  id: 'notifications.save-preferences',
+  method: 'POST',
+  path: '/notifications/preferences',
+  permission: 'notifications:update',
+  own: true,
+  body: NotificationPreferences,
+  reply: NotificationPreferences,
+  summary: 'Save what the user is notified of',
 });

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { shopperUpdateKinds } from '../messages/index.ts';
 import { endpoint } from './contract.ts';
 import { StoreIdQuery, StoreQuery } from './stores.ts';
 import { Nullable, NumericId, Uuid } from './common.ts';
@@ -33,6 +34,8 @@ export const StoreSettingValues = Type.Object(
      * store's own financing. Then the next lender is asked, and the decision stays open.
      */
     people_wait_minutes: Type.Integer({ minimum: 1, maximum: 480 }),
+    /** The kinds of messages about an application that shoppers of this store do not get by themselves. */
+    messages_off: Type.Array(Type.Enum([...shopperUpdateKinds]), { maxItems: 6, uniqueItems: true }),
   },
   { additionalProperties: false },
 );

@@ -1,8 +1,10 @@
 import * as accounts from '../api/accounts.ts';
 import * as adminApplications from '../api/admin-applications.ts';
 import * as adminUsers from '../api/admin-users.ts';
+import * as announcements from '../api/announcements.ts';
 import * as apiDocument from '../api/api-document.ts';
 import * as apiTokens from '../api/api-tokens.ts';
+import * as appVersion from '../api/app-version.ts';
 import * as applicants from '../api/applicants.ts';
 import * as applicationLists from '../api/application-lists.ts';
 import * as applicationSettings from '../api/application-settings.ts';
@@ -179,7 +181,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Notifications',
     description: 'Notifications of users in the portal.',
-    files: [notifications],
+    files: [notifications, announcements, appVersion],
   },
   {
     name: 'Reference data',

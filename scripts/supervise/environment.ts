@@ -66,6 +66,7 @@ export function engineEnvironment(options: EnvironmentOptions): NodeJS.ProcessEn
     AUDIT_KEY_FILE: auditKeyFile(options.vaultKeysFile),
     AUDIT_ANCHOR_FILE:
       process.env.AUDIT_ANCHOR_FILE ?? path.join(path.dirname(options.vaultKeysFile), 'audit-anchors.jsonl'),
+    KEPT_ASSETS_DIR: process.env.KEPT_ASSETS_DIR ?? inRoot('.data/assets'),
     PLUGIN_DIRS: options.pluginDirs?.join(':') ?? process.env.PLUGIN_DIRS ?? inRoot('plugins'),
     // Shorter than the supervisor's limit, so that a process can end by itself in order before it is killed.
     SHUTDOWN_MS: process.env.SHUTDOWN_MS ?? (options.dev ? '5000' : '15000'),

@@ -43,6 +43,9 @@ import { FreemiumModelsModule } from '../features/lenders/freemium-models/index.
 import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts';
 import { LenderSignUpsModule } from '../features/lenders/lender-sign-ups/index.ts';
 import { DemoSeedModule } from '../features/demo/demo-seed/index.ts';
+import { AnnouncementsModule } from '../features/messaging/announcements/index.ts';
+import { AppVersionModule } from '../features/messaging/app-version/index.ts';
+import { SupportModule } from '../features/messaging/support/index.ts';
 import { DemoOutboxModule } from '../features/messaging/demo-outbox/index.ts';
 import { NotificationsModule } from '../features/messaging/notifications/index.ts';
 import { AuditLogModule } from '../features/operations/audit-log/index.ts';
@@ -56,6 +59,7 @@ import { LocationsModule } from '../features/reference/locations/index.ts';
 import { TimezonesModule } from '../features/reference/timezones/index.ts';
 import { CreditChecksModule } from '../features/lender-execution/credit-checks/index.ts';
 import { CustomerMessagesModule } from '../features/tracking/customer-messages/index.ts';
+import { ShopperUpdatesModule } from '../features/tracking/shopper-updates/index.ts';
 import { CustomerViewModule } from '../features/tracking/customer-view/index.ts';
 import { InHouseDecisionsModule } from '../features/manual-decisions/in-house-decisions/index.ts';
 import { LenderTasksModule } from '../features/manual-decisions/lender-tasks/index.ts';
@@ -167,6 +171,7 @@ export const features: Type[] = [
   ExchangesModule,
   TimelinesModule,
   CustomerMessagesModule,
+  ShopperUpdatesModule,
   CustomerViewModule,
   CreditChecksModule,
   InHouseDecisionsModule,
@@ -180,6 +185,9 @@ export const features: Type[] = [
   ContractFlowsModule,
   DemoOutboxModule,
   NotificationsModule,
+  AnnouncementsModule,
+  AppVersionModule,
+  SupportModule,
   AuditLogModule,
   JobConsoleModule,
   BulkRerunsModule,

@@ -94,6 +94,7 @@ test('seals with a data key whatever belongs to an application', () => {
     'outgoing_message',
     'sign_in_factor',
     'store_credential',
+    'text_opt_out',
   ]);
 });
 

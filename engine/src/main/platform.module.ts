@@ -39,6 +39,8 @@ import { GaugeReports } from '../platform/metrics/gauge-reports.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { MetricsServer } from '../platform/metrics/metrics-server.ts';
 import { ProcessGauges } from '../platform/metrics/process-gauges.ts';
+import { TwilioTextController } from '../platform/messages/opt-outs/twilio-text.controller.ts';
+import { AppVersions } from '../platform/app-version/app-versions.ts';
 import { messageProviders } from '../platform/messages/messages.providers.ts';
 import { TwilioReportController } from '../platform/messages/twilio/twilio-report.controller.ts';
 import { DatabaseGap } from '../platform/quarantine/database-gap.ts';
@@ -95,6 +97,7 @@ const shared = [
   EventLag,
   InboxStore,
   SignedWebhooks,
+  AppVersions,
   HealthChecks,
   Metrics,
   MetricsServer,
@@ -108,7 +111,13 @@ const shared = [
 @Global()
 @Module({
   imports: [DiscoveryModule, AuditModule],
-  controllers: [ApiDocumentController, HealthController, RealtimeController, TwilioReportController],
+  controllers: [
+    ApiDocumentController,
+    HealthController,
+    RealtimeController,
+    TwilioReportController,
+    TwilioTextController,
+  ],
   providers: [
     ...shared,
     GaugeReports,

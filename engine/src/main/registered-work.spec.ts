@@ -82,9 +82,11 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'job-history 300',
     'lender-pause-emails 15',
     'message-alarms 30',
+    'notification-digests 600',
     'pending-messages 60',
     'plan-erasures-by-age 86400',
     'requeue-rule-trials 60',
+    'shopper-messages 5',
   ]);
   expect(loopsOf('scheduler')).toEqual([
     'answer-reconciler',
@@ -120,6 +122,7 @@ test('deletes old rows of the platform and of features every hour', () => {
     'jobs',
     'message counts',
     'messages',
+    'messages to shoppers',
     'notifications',
     'one-time links',
     'outgoing messages',

@@ -54,6 +54,14 @@ export function tenancyRequests(requests: Workbench): RepeatableByRoute {
         other: { payload: { ...payload, first_name: 'Casey' } },
       };
     },
+    'POST /api/announcements/save': () => {
+      const audience = { roles: [], org_ids: [], store_ids: [] };
+      const draft = { title: word(), body: '<p>Text</p>', starts_at: null, ends_at: null, audience };
+      return asDev('announcements/save', draft, { title: word() });
+    },
+    'POST /api/metric-announcements/save': () =>
+      asDev('metric-announcements/save', { text: word(), to_do: true }, { text: word() }),
+    'POST /api/support/message': () => asDev('support/message', { message: word() }, { message: word() }),
     'POST /api/org': async () => {
       const request = await asDev('org', { id: orgId, email: email() }, { email: email() });
       return { ...request, cookie: await requests.as('ORG_ADMIN') };

@@ -277,6 +277,17 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [...place, formId, userId, ...place],
   );
   await owner.execute(
+    `WITH made AS (INSERT INTO announcement (title, body, created_by) VALUES ('News', '<p>News</p>', ?) RETURNING id)
+     INSERT INTO announcement_state (user_id, announcement_id) SELECT ?, id FROM made`,
+    [userId, userId],
+  );
+  await owner.execute(`INSERT INTO support_message (user_id, message) VALUES (?, 'Help')`, [userId]);
+  await owner.execute(`INSERT INTO notification_preference (user_id) VALUES (?)`, [userId]);
+  await owner.execute(
+    `INSERT INTO shopper_message (org_id, store_id, form_id, update, cause) VALUES (?, ?, ?, 'submitted', 'submit')`,
+    [...place, formId],
+  );
+  await owner.execute(
     `INSERT INTO lender_answer (id, attempt_id, request_id, state) VALUES (gen_random_uuid(), ?, 'q', 'ignored')`,
     [attemptId],
   );

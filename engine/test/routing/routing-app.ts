@@ -340,7 +340,7 @@ export class RoutingApp {
   }
 
   async call(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     url: string,
     cookie: string,
     payload?: object,

@@ -47,6 +47,8 @@ const unowned: ReadonlySet<IdKind> = new Set<IdKind>([
   'bulk-rerun',
   'quarantine',
   'erasure',
+  'announcement',
+  'metric-announcement',
 ]);
 /** The statements for objects of rule sets. These belong to no tenant, so they are the same for all tenants. */
 const ofRules: Partial<Record<IdKind, string>> = {

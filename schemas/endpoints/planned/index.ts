@@ -7,7 +7,6 @@ import { reportingEndpoints } from './reporting.ts';
 import { storesEndpoints } from './stores.ts';
 
 const otherEndpoints: readonly Endpoint[] = [
-  { id: 'implied.support-message', method: 'POST', path: '/support/message', permission: 'support:ask' },
   { id: 'userflow-identity', method: 'GET', path: '/userflow-identity', permission: 'tours:read' },
 ];
 

@@ -29,7 +29,6 @@ const resources: readonly Screen[] = [
 ];
 
 const adminScreens: readonly Screen[] = [
-  admin('announcements', 'announcements:update', 'Announcements'),
   admin('affiliates', 'affiliates:list', 'Affiliates'),
   admin('referral-partners', 'referral-partners:read', 'Referral partners'),
   {

@@ -195,6 +195,7 @@ export const screens: readonly Screen[] = [
   { ...admin('disclosures/form', 'disclosures:update', 'New disclosure'), prefix: true },
   admin('bull-jobs', 'jobs:read', 'Bull jobs'),
   admin('messages', 'message-limits:read', 'Messages'),
+  admin('announcements', 'announcements:update', 'Announcements'),
   admin('erasures', 'erasures:read', 'Data deletion'),
   admin('quarantine', 'quarantine:read', 'Database quarantine'),
   admin('users', 'users:read', 'Users'),

@@ -8,7 +8,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['idempotency', 'inbox', 'job', 'job_history', 'local_message', 'outgoing_message', 'queue_pause'],
     ...['domain_event', 'event_consumer', 'event_set_aside', 'migration', 'rate_window', 'rule_document'],
     ...['rule_version', 'schedule', 'session', 'pin_return', 'worker', 'database_epoch', 'quarantine'],
-    ...['message_count', 'message_stop', 'data_key'],
+    ...['message_count', 'message_stop', 'text_opt_out', 'data_key', 'app_version'],
   ],
   reference: ['franchise', 'industry', 'location'],
   identity: [
@@ -49,8 +49,11 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   'manual-decisions': ['lender_status_request'],
   rules: ['rule_trial'],
   contracts: ['contract_step', 'contract_template_version', 'store_contract'],
-  tracking: ['customer_view'],
-  messaging: ['notification', 'notification_seen'],
+  tracking: ['customer_view', 'shopper_message'],
+  messaging: [
+    ...['announcement', 'announcement_state', 'metric_announcement', 'notification', 'notification_seen'],
+    ...['notification_preference', 'support_message'],
+  ],
   reporting: [
     ...['report_answer_time', 'report_cell', 'report_lender_cell', 'report_mark', 'report_rebuild'],
     'reporting_view',

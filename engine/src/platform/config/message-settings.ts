@@ -58,6 +58,13 @@ export const messageSettings = {
     default: 'required',
     description: '`plain` sends without TLS: for a mail server on this machine only.',
   }),
+  SUPPORT_EMAIL: Type.String({
+    pattern: '^([^\\s@]+@[^\\s@]+)?$',
+    maxLength: 255,
+    default: '',
+    description:
+      'The mailbox that gets messages of users to support. If empty, all internal users who help developers get them.',
+  }),
   EMAIL_FROM: Type.String({
     pattern: '^[^\\r\\n]*$',
     maxLength: 255,
@@ -69,6 +76,12 @@ export const messageSettings = {
     maximum: 60000,
     default: 10000,
     description: 'How long Millrace waits for an answer of the provider of texts or emails.',
+  }),
+  MESSAGE_QUIET_HOURS: Type.String({
+    pattern: '^(([01]?[0-9]|2[0-3])-([01]?[0-9]|2[0-3]))?$',
+    default: '21-8',
+    description:
+      'From which hour to which hour shoppers get no texts that they did not ask for, in their own time zone. If empty, they get them at any time.',
   }),
   MESSAGES_PER_RECIPIENT: Type.Integer({
     minimum: 1,

@@ -140,6 +140,11 @@ export const Environment = Type.Object({
     description:
       'File in which the scheduler anchors the audit log. Best on a disk that database administrators cannot write to.',
   }),
+  KEPT_ASSETS_DIR: Type.String({
+    default: '',
+    description:
+      'Folder in which the API keeps the assets of the newest two releases, for pages that were opened before a deploy. If empty, only the present release is served.',
+  }),
   BACKUP_PASSPHRASE_FILE: Type.String({
     default: '',
     description:
@@ -320,6 +325,12 @@ export const Environment = Type.Object({
     default: 1,
     description:
       'Multiplies every limit per address and every limit of messages: load tests come from one address only.',
+  }),
+  ENVIRONMENT: Type.String({
+    maxLength: 20,
+    default: '',
+    description:
+      'The name of this environment, which the pages of staff show. If empty: Demo or Test according to DEMO and TEST_DATA, else none.',
   }),
   DEMO: Type.Union([Type.Literal('0'), Type.Literal('1')], {
     default: '0',

@@ -10,6 +10,7 @@ import { MessageDelivery, type Carriers } from './message-delivery.ts';
 import { MessageReruns } from './message-reruns.ts';
 import { MessagePort, type Delivery, type OutgoingMessage } from './message-port.ts';
 import { messageQueueProviders, MessageWork } from './message-work.ts';
+import { sealedOptOuts, TextOptOuts } from './opt-outs/text-opt-outs.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
 import { SmtpMails } from './smtp/smtp-mails.ts';
 import { TwilioTexts } from './twilio/twilio-texts.ts';
@@ -86,6 +87,8 @@ export const carriersOf = (config: Config): Carriers => ({
 export const messageProviders: Provider[] = [
   MessageGate,
   MessageStops,
+  TextOptOuts,
+  sealedOptOuts,
   OutgoingRows,
   MessageReruns,
   MessageWork,

@@ -13,8 +13,8 @@ import { isOwnPage } from '../http/app/cross-site.ts';
 import { visitorAddressOf } from '../http/connection-limits.ts';
 import { OpenPerCaller } from '../http/limits/open-per-caller.ts';
 import { allowedHosts, isOwnHost } from '../http/hosts.ts';
+import { AppVersions } from '../app-version/app-versions.ts';
 import { Logger } from '../logging/logger.ts';
-import { productVersion } from '../product-version.ts';
 import { ReportsGauges } from '../metrics/reports-gauges.ts';
 import { SessionActors } from '../sessions/session-actors.ts';
 import { cookieNames } from '../sessions/cookies.ts';
@@ -86,6 +86,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     private readonly sessions: SessionActors,
     private readonly notices: Notices,
     private readonly presence: Presence,
+    private readonly versions: AppVersions,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
   ) {
@@ -117,8 +118,9 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     });
     server.on('connection', (socket) => {
       this.presence.welcome(socket);
-      socket.on(versionEvent, () => socket.emit(versionEvent, { version: productVersion }));
-      socket.emit(versionEvent, { version: productVersion });
+      const sendVersion = async () => socket.emit(versionEvent, { version: await this.versions.current() });
+      socket.on(versionEvent, () => void sendVersion());
+      void sendVersion();
       // A change of access between the handshake and this moment was not checked for this socket, so it is
       // checked now.
       const { token } = socket.data as Connected;

@@ -6,12 +6,12 @@ export async function newestCode(lab: Product, recipient: string): Promise<strin
   const digits = recipient.replace(/\D/g, '');
   const reply = await fetch(`${lab.url}/api/demo/outbox`);
   const messages = (await reply.json()) as DemoMessage[];
-  const theirs = messages.find(
+  const theirs = messages.filter(
     (message) =>
       message.recipient === recipient ||
       (digits !== '' && message.recipient.replace(/\D/g, '').endsWith(digits)),
   );
-  const code = /\b\d{6}\b/.exec(theirs?.body ?? '')?.[0];
+  const code = theirs.map(({ body }) => /\b\d{6}\b/.exec(body)?.[0]).find(Boolean);
   if (!code)
     throw new Error(`No code was sent to ${recipient}, only ${JSON.stringify(messages.slice(0, 3))}`);
   return code;

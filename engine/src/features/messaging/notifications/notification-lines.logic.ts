@@ -1,5 +1,6 @@
+import type { NotificationKind } from '@millrace/schemas/messages';
 import { isApproval, type ContractWord } from '@millrace/schemas/states';
-import { earlyApprovals, type NotificationKind } from './notification-words.logic.ts';
+import { earlyApprovals } from './notification-words.logic.ts';
 import type { Reminder } from './reminders.logic.ts';
 
 /** A route with its attempts. */

@@ -1,8 +1,8 @@
+import type { NotificationKind } from '@millrace/schemas/messages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { reachCondition, reachOf } from '../../tenancy/stores/index.ts';
-import type { NotificationKind } from './notification-words.logic.ts';
 
 /** Limits of the list: the largest number of notifications, and their largest age in days. */
 const most = 50;
@@ -30,9 +30,11 @@ export function newestNotifications(em: EntityManager, actor: StaffActor): Promi
             n.form_id AS "formId", a.reference, n.store_id AS "storeId", n.created_at AS "createdAt",
             EXISTS (SELECT FROM notification_seen s WHERE s.notification_id = n.id AND s.user_id = ?) AS seen
      FROM (SELECT * FROM notification WHERE (${reach.sql}) AND created_at > now() - make_interval(days => ?)
+             AND NOT EXISTS (SELECT FROM notification_preference p
+                             WHERE p.user_id = ? AND kind = ANY (p.off_in_app))
            ORDER BY id DESC LIMIT ?) n
      JOIN read.application a ON a.id = n.form_id AND a.deleted_at IS NULL ORDER BY n.id DESC`,
-    [actor.userId, ...reach.values, days, most],
+    [actor.userId, ...reach.values, days, actor.userId, most],
   );
 }
 

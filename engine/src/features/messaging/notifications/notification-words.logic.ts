@@ -1,12 +1,6 @@
+import type { NotificationKind } from '@millrace/schemas/messages';
 import { dollars } from '@millrace/schemas/money';
 import { listedWait, statusWords, type Tone } from '@millrace/schemas/states';
-
-/**
- * The kind of a notification. A new kind needs a text in this file and a rule in
- * `notification-lines.logic.ts`.
- */
-export type NotificationKind =
-  'approved' | 'none' | 'correction' | 'chosen' | 'contract' | 'review' | 'asks' | 'decide' | 'reminder';
 
 export interface NotificationFacts {
   kind: NotificationKind;

@@ -16,6 +16,7 @@ export class Notifications {
     const notifications = rows.map(({ kind, who, lender, cents, word, ...row }) => ({
       id: row.id,
       user_id: actor.userId,
+      kind,
       ...wordsOf({ kind, who, lender, word, cents: cents === null ? null : Number(cents) }),
       seen: row.seen,
       form_id: row.formId,

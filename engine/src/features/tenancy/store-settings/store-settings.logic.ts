@@ -12,6 +12,7 @@ export const usualSettings: StoreSettingValues = {
   hours: [],
   strict_names: false,
   people_wait_minutes: usualPeopleWaitMinutes,
+  messages_off: [],
 };
 
 export const usualOutsideForm: OutsideFormValues = {

@@ -13,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config/config.ts';
+import { AppVersions } from '../../app-version/app-versions.ts';
 import { Logger } from '../../logging/logger.ts';
 import { Metrics } from '../../metrics/metrics.ts';
 import { impatientRedis } from '../../redis-client.ts';
@@ -95,10 +96,11 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   const redis = impatientRedis(config.REDIS_URL);
   await app.register(rateLimit as never, limits(redis, config.RATE_LIMIT_FACTOR));
   fastify.addHook('onClose', async () => redis.disconnect());
+  const versions = app.get(AppVersions);
   fastify.addHook('onSend', async (request, reply) => {
     const address = routeAddress(request);
     if (address.startsWith('/api/') && !address.startsWith(docsAssets))
-      void reply.header('cache-control', 'no-store');
+      void reply.header('cache-control', 'no-store').header('x-app-version', versions.present());
     if (unknown.has(request.raw)) void reply.status(404);
     void reply.header('permissions-policy', permissionsPolicy);
     if (isShopperPage(request.url)) requireTrustedTypes(reply.raw);
@@ -115,7 +117,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   app.useGlobalFilters(new ProblemFilter(app.get(Logger)));
   app.useWebSocketAdapter(new IoAdapter(app));
   await serveApiDocs(app);
-  await serveSpas(app);
+  await serveSpas(app, config);
   await app.init();
   // Browsers can send these types cross-site without a preflight, so they are refused.
   fastify.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain']);

@@ -3,6 +3,8 @@ import { screenOf, screens } from '@millrace/schemas/permissions';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { keptAssets } from './kept-assets.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../..');
 
@@ -46,21 +48,24 @@ function signpost(languages: string): string {
 }
 
 /** Serves the built SPAs, if possible as compressed copies. Without a build, only the API is served. */
-export async function serveSpas(app: NestFastifyApplication): Promise<void> {
-  for (const [prefix, folder] of [
-    ['/app/admin/', 'admin/dist'],
-    ['/', 'portal/dist'],
+export async function serveSpas(
+  app: NestFastifyApplication,
+  { KEPT_ASSETS_DIR: store }: Pick<Config, 'KEPT_ASSETS_DIR'>,
+): Promise<void> {
+  for (const [prefix, name] of [
+    ['/app/admin/', 'admin'],
+    ['/', 'portal'],
   ] as const) {
-    const built = path.join(root, folder);
-    if (fs.existsSync(built)) await serveFolder(app, prefix, built);
+    const built = path.join(root, name, 'dist');
+    if (fs.existsSync(built)) await serveFolder(app, prefix, [built, ...keptAssets(built, store, name)]);
   }
 }
 
-/** Serves a folder. Files are looked up at each request, so that a new build is served at once. */
+/** Serves a folder, or the first of several that has the file. Files are looked up at each request, so that a new build is served at once. */
 export async function serveFolder(
   app: Pick<NestFastifyApplication, 'register'>,
   prefix: string,
-  folder: string,
+  folder: string | string[],
   allowedPath: (file: string) => boolean = () => true,
 ): Promise<void> {
   const options = {

@@ -87,7 +87,7 @@ function dropped(body: IncomingMessage): Promise<void> {
 
 const formType = 'application/x-www-form-urlencoded';
 /** Addresses that providers call with form-encoded webhooks. Such a call is authenticated by its signature. */
-const takesForms: ReadonlySet<string> = new Set(['/api/webhooks/twilio/status']);
+const takesForms: ReadonlySet<string> = new Set(['/api/webhooks/twilio/status', '/api/webhooks/twilio/text']);
 
 /**
  * Accepts form-encoded bodies only at the addresses in `takesForms`. At all others they are refused with 415.

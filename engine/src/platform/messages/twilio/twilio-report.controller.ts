@@ -3,25 +3,9 @@ import { Controller, Inject } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Endpoint, Input } from '../../http/endpoint.ts';
 import { CONFIG, type Config } from '../../config/config.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { OutgoingRows } from '../outgoing-rows.ts';
 import { callbackFor, callbackOf, deliveryIn, isSigned, type Fields } from './twilio-report.logic.ts';
-
-const notProven = () =>
-  new ProblemError({
-    status: 401,
-    code: 'webhook-not-proven',
-    message: 'The signature does not fit.',
-    next: 'Sign the address that was given with the text and every field with the token of the account.',
-  });
-
-const notConfigured = () =>
-  new ProblemError({
-    status: 404,
-    code: 'no-such-account',
-    message: 'No text is sent through Twilio from here.',
-    next: 'Set the account that sends texts, with its token.',
-  });
+import { notConfigured, notProven } from './twilio.errors.ts';
 
 /**
  * Receives Twilio's reports about the delivery of texts. The signature is the only authentication of a report.

@@ -14,6 +14,13 @@ export function callbackOf(settings: { TWILIO_STATUS_CALLBACK: string; PUBLIC_UR
 }
 
 /**
+ * Returns the address to which Twilio sends answered texts. It is beside the address for delivery reports, because
+ * a proxy that leads to one also has to lead to the other.
+ */
+export const incomingTextUrl = (settings: { TWILIO_STATUS_CALLBACK: string; PUBLIC_URL: string }): string =>
+  callbackOf(settings).replace(/\/status(?=$|\?)/, '/text');
+
+/**
  * Adds the id of the message to the address. A report may arrive before the provider's id of the message is
  * stored, so it must contain the message's own id.
  */

@@ -89,3 +89,35 @@ test('refuses a report that is not signed for this message', async () => {
 test('acknowledges and ignores a report about an unknown message', async () => {
   expect((await report(randomUUID(), { MessageStatus: 'delivered' })).statusCode).toBe(200);
 });
+
+test('ends texts to a phone that answers STOP, begins them again with START, and answers HELP once', async () => {
+  const url = callback.replace('/status', '/text');
+  const phone = '+15125550188';
+  const answered = (body: string, id: string, signature?: string) => {
+    const fields = { MessageSid: id, From: phone, Body: body };
+    return app.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/twilio/text',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': signature ?? signatureOf(token, url, fields),
+      },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  };
+  const isStopped = async () => (await app.em().execute(`SELECT id FROM text_opt_out`)).length === 1;
+  expect((await answered('STOP', 'SM10', 'wrong')).statusCode).toBe(401);
+  expect((await answered('Stop', 'SM11')).statusCode).toBe(200);
+  await answered('stop', 'SM12');
+  expect(await isStopped()).toBe(true);
+  await answered('START', 'SM13');
+  expect(await isStopped()).toBe(false);
+  await answered('Stop', 'SM11');
+  expect(await isStopped()).toBe(false);
+  await answered('help', 'SM14');
+  await answered('help', 'SM14');
+  const replies = await app
+    .em()
+    .execute<{ body: string }[]>(`SELECT body FROM local_message WHERE recipient = ?`, [phone]);
+  expect(replies.map(({ body }) => body)).toEqual([expect.stringContaining('Reply STOP to end texts.')]);
+});

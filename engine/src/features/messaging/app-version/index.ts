@@ -1,0 +1,1 @@
+export { AppVersionModule } from './app-version.module.ts';

@@ -1,0 +1,17 @@
+import type { DigestLine } from '@millrace/schemas/messages';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+export interface DueDigest {
+  readonly email: string;
+  readonly firstName: string;
+  /** Null if the user has seen everything. */
+  readonly lines: readonly DigestLine[] | null;
+}
+
+/** Takes digests that are due. The transaction marks them as sent, so each is taken once. */
+export function takeDigests(em: EntityManager, most: number): Promise<DueDigest[]> {
+  return em.execute<DueDigest[]>(
+    `SELECT email, first_name AS "firstName", lines FROM tenant.take_digests(?)`,
+    [most],
+  );
+}

@@ -1,0 +1,1 @@
+export { ShopperUpdatesModule } from './shopper-updates.module.ts';

@@ -1,0 +1,53 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { queries } from '../db/queries.ts';
+import { productVersion } from '../product-version.ts';
+import { buildId } from './build-id.ts';
+
+const freshMs = 5000;
+
+/**
+ * The version that runs: the one that staff published last, or else that of the product, and the build of the pages.
+ * It is read again every few seconds, because another process may publish and a build may change while it is served.
+ */
+@Injectable()
+export class AppVersions {
+  private known = `${productVersion}+${buildId()}`;
+  private readAt = 0;
+  private reading: Promise<string> | undefined;
+
+  constructor(private readonly orm: MikroORM) {}
+
+  /** Returns the version that was read last, without waiting, and reads it again in the background if it is old. */
+  present(): string {
+    if (Date.now() - this.readAt > freshMs) void this.current();
+    return this.known;
+  }
+
+  async current(): Promise<string> {
+    if (Date.now() - this.readAt <= freshMs) return this.known;
+    this.reading ??= this.read().finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  /** Forgets what was read, so that this process shows a published version at once. */
+  forget(): void {
+    this.readAt = 0;
+  }
+
+  private async read(): Promise<string> {
+    try {
+      const row = await queries(this.orm.em.fork())
+        .selectFrom('app_version')
+        .select('version')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      this.known = `${row?.version ?? productVersion}+${buildId()}`;
+    } catch {
+      // The database is unavailable. The last known version is good enough until it answers again.
+    }
+    this.readAt = Date.now();
+    return this.known;
+  }
+}

@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox';
+import { Done, Lines, Nullable, Text } from './common.ts';
+import { endpoint } from './contract.ts';
+
+/**
+ * The version that runs. It is another one after a deploy and after staff published a version, and each page then
+ * loads again.
+ */
+export const AppVersion = Type.Object({
+  version: Type.String(),
+  /** The name of an environment without real customers, which every page shows. Null in production. */
+  environment: Nullable(Type.String()),
+});
+export type AppVersion = Static<typeof AppVersion>;
+
+export const AppVersionBody = Type.Object({ version: Text(40) }, { additionalProperties: false });
+export type AppVersionBody = Static<typeof AppVersionBody>;
+
+export const SupportMessageBody = Type.Object(
+  {
+    message: Lines(4000),
+    /** The address of the page on which the user asked. */
+    page: Type.Optional(Text(500)),
+  },
+  { additionalProperties: false },
+);
+export type SupportMessageBody = Static<typeof SupportMessageBody>;
+
+export const getAppVersion = endpoint({
+  id: 'system.app-version-get',
+  method: 'GET',
+  path: '/system-settings/app-version',
+  permission: 'public:read',
+  reply: AppVersion,
+  audience: 'program',
+  summary: 'Get the version of the app',
+});
+
+export const publishAppVersion = endpoint({
+  id: 'system.app-version-set',
+  method: 'POST',
+  path: '/system-settings/app-version',
+  permission: 'app-version:update',
+  body: AppVersionBody,
+  reply: AppVersion,
+  summary: 'Publish a new version of the app',
+  description: 'Every open page shows a message and loads again, unless it has unsaved work.',
+});
+
+export const sendSupportMessage = endpoint({
+  id: 'implied.support-message',
+  method: 'POST',
+  path: '/support/message',
+  permission: 'support:ask',
+  body: SupportMessageBody,
+  reply: Done,
+  idempotencyKey: true,
+  summary: 'Send a message to support',
+});
