@@ -46,6 +46,7 @@ const settings: StoreSettings = {
     hours: [{ day: 1, opens: '09:00', closes: '17:00' }],
     strict_names: false,
     people_wait_minutes: 15,
+    messages_off: [],
   },
   form_verification_setting: 'sms_or_email',
   global_variables: null,

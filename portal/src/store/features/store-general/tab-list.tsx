@@ -11,6 +11,7 @@ import { HoursCard } from './hours/HoursCard.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { FormsCard } from './tabs/FormsCard.tsx';
 import { ProofCard } from './tabs/ProofCard.tsx';
+import { MessagesCard } from './tabs/MessagesCard.tsx';
 import { storeKey } from '../../shared/stores/api.ts';
 import { VariablesPanel } from '../../shared/settings/VariablesPanel.tsx';
 
@@ -37,6 +38,7 @@ function StoreSettingsTab({ store }: { store: StoreDetails }) {
           <FormsCard store={store} settings={settings} />
           <HoursCard store={store} settings={settings} />
           <ProofCard store={store} settings={settings} />
+          <MessagesCard store={store} settings={settings} />
         </Stack>
       )}
     </Loaded>

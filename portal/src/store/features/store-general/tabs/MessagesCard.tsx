@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import type { StoreDetails, StoreSettings } from '@millrace/schemas/api';
+import { shopperUpdateKinds, shopperUpdateWords, type ShopperUpdateKind } from '@millrace/schemas/messages';
+import { Controller } from 'react-hook-form';
+import { useMay } from '../../../session/session-context.ts';
+import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
+import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+import { storeKey } from '../../../shared/stores/api.ts';
+import { saveStoreSettings } from '../api.ts';
+
+/** Switches for the messages that customers get by themselves about their applications. */
+export function MessagesCard({ store, settings }: { store: StoreDetails; settings: StoreSettings }) {
+  const readOnly = !useMay('store-settings:update');
+  const { form, card } = useSettingsForm<Record<ShopperUpdateKind, boolean>>({
+    saved: switchesOf(settings.values.messages_off),
+    save: (values) =>
+      saveStoreSettings(store.id, { messages_off: shopperUpdateKinds.filter((kind) => !values[kind]) }),
+    queryKey: storeKey(store.id),
+  });
+  return (
+    <SettingsCard
+      title="Messages to customers"
+      intro="Millrace texts or emails these messages in the customer’s language, and not at night. Customers can answer STOP."
+      readOnly={readOnly}
+      {...card}
+    >
+      {shopperUpdateKinds.map((kind) => (
+        <Box key={kind}>
+          <Controller
+            control={form.control}
+            name={kind}
+            render={({ field: { value, ref, ...input } }) => (
+              <FormControlLabel
+                control={
+                  <Switch
+                    {...input}
+                    checked={value}
+                    disabled={readOnly}
+                    slotProps={{ input: { ref, 'aria-describedby': `hint-message-${kind}` } }}
+                  />
+                }
+                label={shopperUpdateWords[kind].label}
+              />
+            )}
+          />
+          <FormHelperText id={`hint-message-${kind}`}>{shopperUpdateWords[kind].hint}</FormHelperText>
+        </Box>
+      ))}
+    </SettingsCard>
+  );
+}
+
+const switchesOf = (off: readonly ShopperUpdateKind[]) =>
+  Object.fromEntries(shopperUpdateKinds.map((kind) => [kind, !off.includes(kind)])) as Record<
+    ShopperUpdateKind,
+    boolean
+  >;
