@@ -2,6 +2,7 @@ export { Bar } from './Bar.tsx';
 export { Brand } from './Brand.tsx';
 export { ColourSchemeMenu, type ColourScheme } from './ColourSchemeMenu.tsx';
 export { CrashNotice } from './CrashNotice.tsx';
+export { EnvironmentBadge } from './EnvironmentBadge.tsx';
 export { ImpersonationBar } from './ImpersonationBar.tsx';
 export { MissingNotice } from './MissingNotice.tsx';
 export { Notice } from './Notice.tsx';

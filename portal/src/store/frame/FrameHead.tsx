@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef, type ComponentType, useState, useSyncExternalStore } from 'react';
 import { StoreImpersonationBar } from '../session/StoreImpersonationBar.tsx';
+import { AnnouncementBar } from './announcements/AnnouncementBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { endedViewMark, viewHasEnded } from '@millrace/schemas/sessions';
 import CloseRounded from '@mui/icons-material/CloseRounded';
@@ -52,7 +53,7 @@ function EndedViewBar() {
 }
 
 /** The bars above the top bar, the most important one first. A bar renders nothing if it has no message. */
-const bars: readonly ComponentType[] = [StoreImpersonationBar, EndedViewBar, OfflineBar];
+const bars: readonly ComponentType[] = [StoreImpersonationBar, EndedViewBar, OfflineBar, AnnouncementBar];
 
 interface FrameHeadProps {
   /** Called when the user opens the menu. Undefined if there is no menu. */

@@ -4,10 +4,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
+import { AnnouncementMenu } from './announcements/AnnouncementMenu.tsx';
 import { NotificationMenu } from './notifications/NotificationMenu.tsx';
 import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
 import { Brand } from '@millrace/ui/page';
 import { OrgSwitcher } from './OrgSwitcher.tsx';
+import { CommandPalette } from './palette/CommandPalette.tsx';
+import { StoreEnvironment } from './version/StoreEnvironment.tsx';
 import { StoreSwitcher } from './StoreSwitcher.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -39,9 +42,12 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         >
           <Brand short />
         </Link>
+        <StoreEnvironment />
         <Box sx={{ flex: 1 }} />
         <OrgSwitcher />
         <StoreSwitcher />
+        <CommandPalette />
+        <AnnouncementMenu />
         <NotificationMenu />
         <ColourSchemeToggle />
         <UserMenu />

@@ -1,6 +1,7 @@
 import AccountCircleRounded from '@mui/icons-material/AccountCircleRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import ManageAccountsRounded from '@mui/icons-material/ManageAccountsRounded';
+import SupportAgentRounded from '@mui/icons-material/SupportAgentRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -11,12 +12,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { askFirst } from '../shared/settings/leave-question.ts';
 import { useMay, useSession } from '../session/session-context.ts';
+import { SupportDialog } from './support/SupportDialog.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 
 export function UserMenu() {
   const { user } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const logOut = useLogOut();
+  const [isAsking, setAsking] = useState(false);
+  const maySupport = useMay('support:ask');
   const hasProfile = useMay('profile:read');
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
   const leave = (): void => {
@@ -48,6 +52,19 @@ export function UserMenu() {
             Profile
           </MenuItem>
         )}
+        {maySupport && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setAsking(true);
+            }}
+          >
+            <ListItemIcon>
+              <SupportAgentRounded fontSize="small" />
+            </ListItemIcon>
+            Support
+          </MenuItem>
+        )}
         <MenuItem disabled={logOut.isPending} onClick={leave}>
           <ListItemIcon>
             <LogoutRounded fontSize="small" />
@@ -55,6 +72,7 @@ export function UserMenu() {
           Log out
         </MenuItem>
       </Menu>
+      {isAsking && <SupportDialog onClose={() => setAsking(false)} />}
     </>
   );
 }

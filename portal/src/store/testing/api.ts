@@ -24,6 +24,18 @@ export function pretendApi() {
     http.get('*/api/auth/factors', () =>
       HttpResponse.json({ factors: [], recovery_codes_left: 0, is_required: false, can_add_passkey: true }),
     ),
+    http.get('*/api/system-settings/app-version', () =>
+      HttpResponse.json({ version: '1', environment: null }),
+    ),
+    http.get('*/api/notifications/preferences', () =>
+      HttpResponse.json({
+        off: { app: [], desktop: [], digest: [] },
+        desktop: false,
+        sound: false,
+        digest: false,
+      }),
+    ),
+    http.get('*/api/announcements', () => HttpResponse.json({ announcements: [], count: 0, unseen: 0 })),
     http.get('*/api/auth/link', () => HttpResponse.json({ works: true })),
   );
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -2,9 +2,13 @@ import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRound
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
+import type { Notification } from '@millrace/schemas/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { markSeen, notificationsQuery } from './api.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { markSeen, notificationsQuery, preferencesQuery } from './api.ts';
+import { arrivedSince, showNotices } from './desktop-notices.ts';
+import { NotificationSettings } from './NotificationSettings.tsx';
 import { notificationsKey } from '../../realtime/api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
@@ -28,6 +32,8 @@ function Notifications() {
   const mayMark = useMay('notifications:update');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data, error, refetch } = useQuery(notificationsQuery);
+  const [hasSettings, setHasSettings] = useState(false);
+  useDesktopNotices(data?.notifications);
   const unseen = data?.unseen ?? 0;
   const mark = useMutation({
     mutationFn: markSeen,
@@ -68,8 +74,36 @@ function Notifications() {
           },
         }}
       >
-        <NotificationPanel list={data} error={error} onRetry={() => void refetch()} onOpen={close} />
+        <NotificationPanel
+          list={data}
+          error={error}
+          onRetry={() => void refetch()}
+          onOpen={close}
+          {...(mayMark && {
+            onSettings: () => {
+              close();
+              setHasSettings(true);
+            },
+          })}
+        />
       </Popover>
+      {hasSettings && <NotificationSettings onClose={() => setHasSettings(false)} />}
     </>
   );
+}
+
+/** Shows a notice of the browser for each notification that arrives while the page is open. */
+function useDesktopNotices(notifications: readonly Notification[] | undefined): void {
+  const navigate = useNavigate();
+  const newestKnown = useRef<number | undefined>(undefined);
+  const { data: preferences } = useQuery(preferencesQuery);
+  useEffect(() => {
+    if (!notifications) return;
+    const arrived = arrivedSince(newestKnown.current, notifications);
+    newestKnown.current = Math.max(newestKnown.current ?? 0, ...notifications.map(({ id }) => id));
+    if (preferences && arrived.length > 0)
+      showNotices(arrived, preferences, ({ store_id, form_id }) => {
+        void navigate(`/app/process/${store_id}/${form_id}`);
+      });
+  }, [notifications, preferences, navigate]);
 }

@@ -1,19 +1,25 @@
+import SettingsRounded from '@mui/icons-material/SettingsRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Notification, NotificationList } from '@millrace/schemas/api';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
+import { groupsOf, type NotificationGroup } from './notification-groups.ts';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
 
 interface NotificationPanelProps {
   list: NotificationList | undefined;
   error: Error | null;
   onRetry: () => void;
+  /** Called when the user asks for the settings. Undefined if the user may not change them. */
+  onSettings?: () => void;
   /** Called when the user opened the application of a notification. */
   onOpen: () => void;
 }
@@ -74,22 +80,52 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
   );
 }
 
-/** Lists the notifications, newest first. */
-export function NotificationPanel({ list, error, onRetry, onOpen }: NotificationPanelProps) {
+/** The newest notification of an application. The earlier ones open below it. */
+function Group({ group: { newest, earlier }, onOpen }: { group: NotificationGroup; onOpen: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Line notification={newest} onOpen={onOpen} />
+      {earlier.length > 0 && (
+        <Box component="li" sx={{ px: 4, pb: 2, pl: 7 }}>
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} ${earlier.length} earlier of ${newest.reference}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide earlier' : `${earlier.length} earlier`}
+          </Button>
+        </Box>
+      )}
+      {isOpen && earlier.map((one) => <Line key={one.id} notification={one} onOpen={onOpen} />)}
+    </>
+  );
+}
+
+/** Lists the notifications by application, newest first. */
+export function NotificationPanel({ list, error, onRetry, onOpen, onSettings }: NotificationPanelProps) {
   if (!list) return error ? <FailurePanel error={error} onRetry={onRetry} /> : <PageLoading />;
   return (
     <>
-      <Typography variant="h2" sx={{ px: 4, py: 3 }}>
-        Notifications
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 4, py: 2 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          Notifications
+        </Typography>
+        {onSettings && (
+          <IconButton aria-label="Notification settings" onClick={onSettings}>
+            <SettingsRounded fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
       {list.notifications.length === 0 && (
         <Typography sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
           Nothing yet. Answers from lenders and customers’ choices appear here.
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 480, overflowY: 'auto' }}>
-        {list.notifications.map((notification) => (
-          <Line key={notification.id} notification={notification} onOpen={onOpen} />
+        {groupsOf(list.notifications).map((group) => (
+          <Group key={group.formId} group={group} onOpen={onOpen} />
         ))}
       </Box>
     </>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { NotificationPreferences } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { notificationsKey } from '../../realtime/api.ts';
@@ -17,3 +18,12 @@ export const notificationsQuery = queryOptions({
 
 export const markSeen = (notificationIds: number[]): Promise<unknown> =>
   call(api.markNotificationsSeen, { body: { notificationIds } });
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['notification-preferences'],
+  queryFn: ({ signal }) => call(api.getNotificationPreferences, { signal }),
+  staleTime: Infinity,
+});
+
+export const savePreferences = (body: NotificationPreferences): Promise<NotificationPreferences> =>
+  call(api.saveNotificationPreferences, { body });

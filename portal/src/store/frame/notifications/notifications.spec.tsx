@@ -6,15 +6,18 @@ import type { Notification } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { FORM_ID, processingDetails, processorSession } from '../../testing/fixtures.ts';
+import { arrivedSince, showNotices } from './desktop-notices.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
 const address = `/app/process/7/${FORM_ID}`;
+const OTHER_ID = '0f8fad5b-d9cb-469f-a165-7086772895ff';
 const at = '2026-11-20T21:45:00.000Z';
 
 const line = (more: Partial<Notification> = {}): Notification => ({
   id: 1,
   user_id: 2,
+  kind: 'approved',
   message: 'Maria Núñez: Koalafi approved up to $3,200',
   tone: 'success',
   seen: false,
@@ -49,7 +52,7 @@ function serve(lines: Notification[], permissions = ['notifications:read', 'noti
 test('counts new notifications and marks them as seen when the list closes', async () => {
   const { seen } = serve([
     line({ id: 2 }),
-    line({ id: 1, seen: true, message: 'Wei Chen: Funded at Sunbit' }),
+    line({ id: 1, seen: true, form_id: OTHER_ID, message: 'Wei Chen: Funded at Sunbit' }),
   ]);
   renderStore(address);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
@@ -66,7 +69,7 @@ test('counts new notifications and marks them as seen when the list closes', asy
 });
 
 test('shows the reference of each line if a shopper has several applications', async () => {
-  serve([line({ id: 2, reference: 'MR-3QX8TA' }), line({ id: 1, seen: true })]);
+  serve([line({ id: 2, reference: 'MR-3QX8TA' }), line({ id: 1, seen: true, form_id: OTHER_ID })]);
   renderStore(address);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
   const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
@@ -116,4 +119,59 @@ test('is hidden without permission', async () => {
   renderStore(address);
   await screen.findByRole('heading', { name: 'Maria Núñez' });
   await waitFor(() => expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull());
+});
+
+test('groups the notifications of an application, and shows the earlier ones on demand', async () => {
+  serve([line({ id: 3, message: 'Maria Núñez: Funded at Sunbit' }), line({ id: 2, seen: true })]);
+  renderStore(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  expect(list.getAllByRole('link')).toHaveLength(1);
+  await userEvent.click(list.getByRole('button', { name: 'Show 1 earlier of MR-7K2P9D' }));
+  expect(list.getByRole('link', { name: 'Maria Núñez: Koalafi approved up to $3,200' })).toBeVisible();
+});
+
+test('saves the kinds and channels that the user wants', async () => {
+  serve([]);
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('*/api/notifications/preferences', async ({ request }) => {
+      const body = (await request.json()) as object;
+      bodies.push(body);
+      return HttpResponse.json(body);
+    }),
+  );
+  renderStore(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Notification settings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notification settings' }));
+  await userEvent.click(dialog.getByRole('switch', { name: 'Daily email' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'The customer chose an offer: List' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject({ digest: true, off: { app: ['chosen'], desktop: [], digest: [] } });
+});
+
+test('tells of new notifications in the background, without the name of the customer', () => {
+  const known = [line({ id: 1 })];
+  expect(arrivedSince(undefined, known)).toEqual([]);
+  const arrived = arrivedSince(1, [line({ id: 3 }), line({ id: 2, seen: true }), ...known]);
+  expect(arrived.map(({ id }) => id)).toEqual([3]);
+  const shown: string[] = [];
+  class Notice {
+    static permission = 'granted';
+    constructor(_: string, { body }: { body: string }) {
+      shown.push(body);
+    }
+  }
+  Object.assign(window, { Notification: Notice });
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+  const off = { app: [], desktop: [], digest: [] };
+  showNotices(arrived, { off, desktop: true, sound: false, digest: false }, () => undefined);
+  showNotices(
+    arrived,
+    { off: { ...off, desktop: ['approved'] }, desktop: true, sound: false, digest: false },
+    () => undefined,
+  );
+  expect(shown).toEqual(['MR-7K2P9D: Koalafi approved up to $3,200']);
 });

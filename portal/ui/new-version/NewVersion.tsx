@@ -1,0 +1,118 @@
+import { Button, Paper, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { buildOfPage, isOutdated, refreshPage, wasRefreshedFor } from './new-version.ts';
+
+/** Milliseconds without mouse or keys after which the version is asked. */
+const IDLE_MS = 5000;
+const LATER_MS = 30 * 60_000;
+const SECONDS = 5;
+const activity = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as const;
+
+interface NewVersionProps {
+  ask: () => Promise<string>;
+  /** Whether the page has work that a reload would lose. */
+  hasUnsaved: () => boolean;
+  refresh?: (version: string) => Promise<void>;
+}
+
+/** Calls the function each time the user did nothing for five seconds. */
+function useIdle(onIdle: () => void): void {
+  const latest = useRef(onIdle);
+  useEffect(() => {
+    latest.current = onIdle;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current(), IDLE_MS);
+    };
+    wait();
+    for (const name of activity) window.addEventListener(name, wait, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const name of activity) window.removeEventListener(name, wait);
+    };
+  }, []);
+}
+
+/**
+ * Tells the user about a new version and loads the page again after five seconds. Unsaved work stops the countdown.
+ * The page loads again by itself at most once for each version, so that an old server cannot cause a loop.
+ */
+export function NewVersion({ ask, hasUnsaved, refresh = refreshPage }: NewVersionProps) {
+  const [version, setVersion] = useState<string>();
+  const [left, setLeft] = useState(SECONDS);
+  const first = useRef<string | undefined>(undefined);
+  const laterUntil = useRef(0);
+  useIdle(() => {
+    if (version !== undefined || Date.now() < laterUntil.current) return;
+    ask().then(
+      (found) => {
+        if (isOutdated(found, { first: first.current, build: buildOfPage() })) {
+          setLeft(SECONDS);
+          setVersion(found);
+        }
+        first.current ??= found;
+      },
+      // The server is away. The version is asked again in the next pause of the user.
+      () => undefined,
+    );
+  });
+  const isCounting = version !== undefined && !hasUnsaved() && !wasRefreshedFor(version);
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setTimeout(() => {
+      if (hasUnsaved()) setLeft(SECONDS);
+      else if (left > 1) setLeft(left - 1);
+      else void refresh(version);
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [isCounting, left, version, hasUnsaved, refresh]);
+  if (version === undefined) return null;
+  const later = (): void => {
+    laterUntil.current = Date.now() + LATER_MS;
+    setVersion(undefined);
+  };
+  return (
+    <Paper
+      role="status"
+      elevation={8}
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        bottom: '16px',
+        left: '50%',
+        transform: 'translateX(-50%)',
+        maxWidth: 'calc(100vw - 24px)',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: '12px',
+        px: '16px',
+        py: '8px',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+      }}
+    >
+      <Typography sx={{ flex: 1, minWidth: 180 }}>
+        {isCounting ? countdown(left) : 'A new version of Millrace is ready. Save your work, then refresh.'}
+      </Typography>
+      {!isCounting && (
+        <Button variant="contained" size="small" onClick={() => void refresh(version)}>
+          Refresh
+        </Button>
+      )}
+      <Button size="small" onClick={later}>
+        Refresh later
+      </Button>
+    </Paper>
+  );
+}
+
+/** The text of the specification grows by one number each second: "New Update... Refreshing in 5, 4..." */
+function countdown(left: number): string {
+  const numbers = Array.from({ length: SECONDS - left + 1 }, (_, index) => SECONDS - index);
+  return `New Update... Refreshing in ${numbers.join(', ')}...`;
+}

@@ -1,0 +1,11 @@
+import { Chip } from '@mui/material';
+
+/** The name of an environment without real customers, beside the brand. */
+export const EnvironmentBadge = ({ name }: { name: string }) => (
+  <Chip
+    label={name}
+    size="small"
+    aria-label={`Environment: ${name}`}
+    sx={{ bgcolor: 'tone.warning.soft', color: 'text.primary', fontWeight: 650, maxWidth: 120 }}
+  />
+);
