@@ -11,6 +11,7 @@ import {
   useStore,
   useStoreContext,
 } from 'react-admin';
+import { AdminEnvironment } from './AdminVersion.tsx';
 import { Brand, type ColourScheme, ColourSchemeMenu } from '@millrace/ui/page';
 
 /** The menu of the user's account. Screen readers read the displayed name as the button's name. */
@@ -62,6 +63,7 @@ export function AdminAppBar(props: AppBarProps) {
       sx={belowTheBar}
     >
       <Brand />
+      <AdminEnvironment />
       <Box
         sx={{ width: '1px', height: 20, bgcolor: 'divider', mx: 2, display: { xs: 'none', sm: 'block' } }}
       />

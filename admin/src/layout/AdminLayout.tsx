@@ -5,6 +5,7 @@ import { AdminAppBar } from './AdminAppBar.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
 import { LayoutCrash } from './CrashPage.tsx';
 import { AdminImpersonationBar } from './AdminImpersonationBar.tsx';
+import { AdminVersion } from './AdminVersion.tsx';
 import { AdminMissingPage } from './AdminMissingPage.tsx';
 import { endedViewMark, viewHasEnded } from '@millrace/schemas/sessions';
 import { StepUpProvider } from '@millrace/ui/step-up';
@@ -39,6 +40,7 @@ export function AdminLayout({ children, ...props }: LayoutProps) {
       <EndedView />
       <StepUpProvider>{isStranger ? <AdminMissingPage /> : children}</StepUpProvider>
       <AdminImpersonationBar />
+      <AdminVersion />
     </Layout>
   );
 }

@@ -21,7 +21,10 @@ const menuSections = [
       'applicant-disclosures',
     ],
   },
-  { label: 'Operations', resources: ['bull-jobs', 'messages', 'erasures', 'quarantine', 'audit-log'] },
+  {
+    label: 'Operations',
+    resources: ['bull-jobs', 'messages', 'announcements', 'erasures', 'quarantine', 'audit-log'],
+  },
   { label: 'Tenants', resources: ['orgs', 'stores', 'users'] },
 ] as const satisfies readonly { label: string; resources: readonly string[] }[];
 

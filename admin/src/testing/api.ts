@@ -29,7 +29,11 @@ function withoutKnownNoise(): void {
 export function pretendApi() {
   jest.setTimeout(3 * PATIENCE_MS);
   configure({ asyncUtilTimeout: PATIENCE_MS });
-  const server = setupServer();
+  const server = setupServer(
+    http.get('*/api/system-settings/app-version', () =>
+      HttpResponse.json({ version: '1', environment: null }),
+    ),
+  );
   beforeAll(withoutKnownNoise);
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => {

@@ -9,6 +9,7 @@ import { call } from '../../providers/http-client.ts';
 import { useUpdated } from '../../shared/data/use-updated.ts';
 import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
 import { ListHead } from '../../shared/list/ListHead.tsx';
+import { MessageTexts } from './MessageTexts.tsx';
 import { StopNotice } from '../../shared/messages/StopNotice.tsx';
 import { Facts } from '../../shared/record/Facts.tsx';
 import { Section } from '../../shared/record/Section.tsx';
@@ -34,6 +35,7 @@ export function MessagesPage() {
           <Skeleton variant="rounded" height={120} role="status" aria-label="Loading the messages" />
         )}
         {data && <Installation messages={data} onChanged={() => void refetch()} />}
+        <MessageTexts />
       </Stack>
     </ResourceContextProvider>
   );

@@ -57,3 +57,12 @@ test('has no button for a user who may only read', async () => {
   expect(await screen.findByText('7,200 of 50,000')).toBeVisible();
   expect(screen.queryByRole('button', { name: /messages$/ })).toBeNull();
 });
+
+test('previews the texts of messages in both languages', async () => {
+  serve(['message-limits:read']);
+  renderAdmin('/messages');
+  const preview = await screen.findByRole('region', { name: 'Preview' });
+  expect(preview).toHaveTextContent('we received your application');
+  await userEvent.click(screen.getByRole('button', { name: 'Spanish' }));
+  expect(preview).toHaveTextContent('recibimos su solicitud');
+});

@@ -1,0 +1,102 @@
+import type { Audience } from '@millrace/schemas/api';
+import { roles, wordOfRole, type Role } from '@millrace/schemas/permissions';
+import { Autocomplete, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orgsNamed, storesNamed, type Aim } from './api.ts';
+
+interface AudienceInputsProps {
+  audience: Audience;
+  onChange: (audience: Audience) => void;
+}
+
+type Place = 'everywhere' | 'orgs' | 'stores';
+
+/** The inputs for the audience: where the users work, and which roles they have. */
+export function AudienceInputs({ audience, onChange }: AudienceInputsProps) {
+  const [place, setPlace] = useState<Place>(
+    audience.org_ids.length > 0 ? 'orgs' : audience.store_ids.length > 0 ? 'stores' : 'everywhere',
+  );
+  return (
+    <>
+      <RadioGroup
+        row
+        aria-label="Who sees it"
+        value={place}
+        onChange={(_, chosen) => {
+          setPlace(chosen as Place);
+          onChange({ ...audience, org_ids: [], store_ids: [] });
+        }}
+      >
+        <FormControlLabel value="everywhere" control={<Radio />} label="All organizations" />
+        <FormControlLabel value="orgs" control={<Radio />} label="Some organizations" />
+        <FormControlLabel value="stores" control={<Radio />} label="Some stores" />
+      </RadioGroup>
+      {place === 'orgs' && (
+        <PlaceInput
+          key="orgs"
+          label="Organizations"
+          optionsOf={orgsNamed}
+          ids={audience.org_ids}
+          onChange={(org_ids) => onChange({ ...audience, org_ids })}
+        />
+      )}
+      {place === 'stores' && (
+        <PlaceInput
+          key="stores"
+          label="Stores"
+          optionsOf={storesNamed}
+          ids={audience.store_ids}
+          onChange={(store_ids) => onChange({ ...audience, store_ids })}
+        />
+      )}
+      <Autocomplete
+        multiple
+        options={[...roles]}
+        getOptionLabel={wordOfRole}
+        value={audience.roles}
+        onChange={(_, chosen) => onChange({ ...audience, roles: chosen as Role[] })}
+        renderInput={(params) => (
+          <TextField {...params} label="Roles" helperText="Without a role, users of all roles see it" />
+        )}
+      />
+    </>
+  );
+}
+
+interface PlaceInputProps {
+  label: string;
+  optionsOf: typeof orgsNamed | typeof storesNamed;
+  ids: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+/** A search field for several orgs or stores. Chosen ones whose names are not loaded show their id. */
+function PlaceInput({ label, optionsOf, ids, onChange }: PlaceInputProps) {
+  const [typed, setTyped] = useState('');
+  const [known, setKnown] = useState<readonly Aim[]>([]);
+  const { data = [], isPending } = useQuery({
+    ...optionsOf(typed.trim()),
+    placeholderData: keepPreviousData,
+  });
+  const named = (id: number): Aim =>
+    [...known, ...data].find((one) => one.id === id) ?? { id, name: String(id) };
+  return (
+    <Autocomplete
+      multiple
+      loading={isPending}
+      options={data}
+      filterOptions={(options) => options}
+      getOptionLabel={({ id, name }) => `${name} (${id})`}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      value={ids.map(named)}
+      onChange={(_, chosen) => {
+        setKnown(chosen);
+        onChange(chosen.map(({ id }) => id));
+      }}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      renderInput={(params) => <TextField {...params} label={label} />}
+    />
+  );
+}
