@@ -1,7 +1,7 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import type { LenderHealthDetails, LenderPause, LenderResumed, RouteTerms } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { RouteDecisions } from '../../routing/route-attempts/index.ts';
@@ -11,20 +11,29 @@ import { RouteWithoutPause } from './route-without-pause.ts';
 let routing: RoutingApp;
 let odd: () => LenderReply;
 let next: LenderReply;
+/** The newest row of the history before the test. */
+let auditedBefore: string;
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 
-beforeEach(async () => {
-  odd = () => {
-    throw new LenderError('page-changed', 'no', 'Another form.', { place: '#apply', newField: 'Phone' });
-  };
-  next = { outcome: 'Rejected' };
+beforeAll(async () => {
   routing = await RoutingApp.start([
     { id: 'odd', operations: { submit: async () => odd() } },
     { id: 'next', operations: { submit: async () => next } },
   ]);
 }, 60_000);
-afterEach(() => routing.close());
+afterAll(() => routing.close());
+beforeEach(async () => {
+  odd = () => {
+    throw new LenderError('page-changed', 'no', 'Another form.', { place: '#apply', newField: 'Phone' });
+  };
+  next = { outcome: 'Rejected' };
+  for (const table of ['skipped_application', 'lender_pause', 'drift_sighting'])
+    await routing.sql(`DELETE FROM ${table}`);
+  await routing.sql(`UPDATE application SET deleted_at = now()`);
+  const [row] = await routing.sql<{ id: string }>(`SELECT coalesce(max(id), 0) AS id FROM audit_event`);
+  auditedBefore = row!.id;
+});
 
 const apply = async (
   mode: 'Waterfall' | 'Shotgun' = 'Waterfall',
@@ -60,6 +69,12 @@ const waitUntil = async (condition: string): Promise<void> => {
   while ((await routing.sql(condition)).length === 0)
     if (performance.now() > end) throw new Error(`It never came about: ${condition}`);
 };
+/** Returns what this test wrote into the history. */
+const audited = (actions: string) =>
+  routing.sql<{ action: string; facts: object }>(
+    `SELECT action, facts FROM audit_event WHERE action LIKE ? AND id > ? ORDER BY id`,
+    [actions, auditedBefore],
+  );
 const asked = async (made: Form): Promise<number> => (await sentOn(made))?.asked ?? 0;
 
 /** Submits an application to which the lender gives a changed reply, so that the lender is paused. */
@@ -79,10 +94,7 @@ test('skipped applications are counted and, on request, sent in the order of the
     expect(await routing.story(formId)).toEqual(
       expect.arrayContaining(['odd.1.1 RESPONDED Approved', 'next.1.1 RESPONDED Rejected']),
     );
-  const audited = await routing.sql(
-    `SELECT 1 FROM audit_event WHERE action = 'application.skipped-lender-asked'`,
-  );
-  expect(audited).toHaveLength(2);
+  expect(await audited('application.skipped-lender-asked')).toHaveLength(2);
 });
 
 test('of two people who resume at once, only one sends the skipped applications', async () => {
@@ -100,9 +112,7 @@ test('of two people who resume at once, only one sends the skipped applications'
   const codes = replies.map((reply) => reply.json<{ code?: string }>().code ?? reply.statusCode);
   expect(codes).toHaveLength(2);
   expect(codes).toEqual(expect.arrayContaining([200, 'not-paused']));
-  expect(
-    await routing.sql(`SELECT facts->'sent_on' AS sent FROM audit_event WHERE action = 'lender.resumed'`),
-  ).toEqual([{ sent: 1 }]);
+  expect(await audited('lender.resumed')).toMatchObject([{ facts: { sent_on: 1 } }]);
 });
 
 /** Submits and plans an application in the caller's transaction. */
@@ -264,9 +274,8 @@ test('the lender joins a route whose other lender is pending, and counts as sent
   await resume(first, { ask_skipped: true });
   expect(await asked(first)).toBe(0);
   expect(await routing.story(formId)).toEqual(['next.1.1 PENDING Pending']);
-  expect(
-    await routing.sql(`SELECT action FROM audit_event WHERE action LIKE 'application.skipped-lender-%'`),
-  ).toEqual([{ action: 'application.skipped-lender-joined' }]);
+  const joined = { action: 'application.skipped-lender-joined' };
+  expect(await audited('application.skipped-lender-%')).toMatchObject([joined]);
 });
 
 test('all skipped applications are stored with the pause, and another scheduler finishes after a crash', async () => {
