@@ -43,6 +43,8 @@ const mailedCode = async () => {
     .execute<{ body: string }[]>(`SELECT body FROM local_message ORDER BY id DESC LIMIT 1`);
   return row!.body.slice(0, 6);
 };
+/** Number of guesses at once. `npm test -- sign-in-codes` sends all, a whole run a fifth of them. */
+const GUESSES = process.env['MILLRACE_SPECS'] === 'short' ? 2000 : 10_000;
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 /**
@@ -167,11 +169,11 @@ describe('a code', () => {
     expect((await logIn(basic, device)).statusCode).toBe(401);
   });
 
-  test('is compared five times when ten thousand guesses arrive at once', async () => {
+  test(`is compared five times when ${GUESSES} guesses arrive at once`, async () => {
     const device = await newBrowser(basic);
     await send(basic, device);
     const code = Number(await mailedCode());
-    const guesses = Array.from({ length: 10_000 }, (_, at) =>
+    const guesses = Array.from({ length: GUESSES }, (_, at) =>
       String((code + 1 + at) % 1_000_000).padStart(6, '0'),
     );
     const codes = app.get(SignInCodes);
@@ -198,7 +200,7 @@ describe('a code', () => {
     // Many parallel guesses also use up all database connections. Guesses without a connection are refused
     // without a comparison.
     expect([count('verified'), count('incorrect-code')]).toEqual([0, codeLimits.checks]);
-    expect(count(60202)).toBeGreaterThan(1000);
+    expect(count(60202)).toBeGreaterThan(GUESSES / 10);
     expect((await check(basic, String(code).padStart(6, '0'), device)).statusCode).toBe(403);
   }, 900_000);
 });
