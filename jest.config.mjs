@@ -21,15 +21,19 @@ const swc = (tsx) => [
   },
 ];
 // Long specs are in `engine/test/journeys/long` or named `*.long.spec.ts`. scripts/test/selection.ts says which part runs.
-const LONG = ['/journeys/long/', '\\.long\\.spec\\.tsx?$'];
+// The conformance of kafene, a portal, takes more than a minute; that of `_template/portal` is in every run.
+const LONG = ['/journeys/long/', '\\.long\\.spec\\.tsx?$', '/plugins/kafene/conformance\\.spec'];
 const leftOut = { short: LONG, long: [`^(?!.*(${LONG.join('|')}))`] }[process.env.MILLRACE_SPECS] ?? [];
+/** A whole run takes the groups of specs that scripts/test/groups.ts wrote. */
+const groups = process.env.MILLRACE_SPEC_GROUPS;
+const specs = (project, ...single) => (groups ? [`<rootDir>/${groups}/${project}/*.spec.ts`] : single);
 const common = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
   moduleNameMapper: { '^fast-check$': '<rootDir>/engine/test/setup/seeded-fast-check.mjs' },
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/(?!spec-groups|$)'],
   testPathIgnorePatterns: ['/node_modules/', ...leftOut],
   watchPathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
 };
@@ -60,17 +64,18 @@ export default {
     {
       ...node,
       displayName: 'logic',
-      testMatch: [
+      testMatch: specs(
+        'logic',
         '<rootDir>/{schemas,scripts,fixtures}/**/*.spec.ts',
         '<rootDir>/engine/{src,test}/**/*.logic.spec.ts',
-      ],
+      ),
     },
     { ...node, displayName: 'plugins', testMatch: ['<rootDir>/plugins/**/*.spec.ts'] },
     {
       ...node,
       ...services,
       displayName: 'services',
-      testMatch: ['<rootDir>/engine/src/**/*.spec.ts'],
+      testMatch: specs('services', '<rootDir>/engine/src/**/*.spec.ts'),
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.logic\\.spec\\.ts$'],
     },
     // Whole product, real processes and browser: each file starts its own lab. Two at a time (scripts/test/main.ts).
@@ -84,8 +89,8 @@ export default {
     {
       ...dom,
       displayName: 'portal',
-      testMatch: ['<rootDir>/portal/{src,ui}/**/*.spec.{ts,tsx}'],
+      testMatch: specs('portal', '<rootDir>/portal/{src,ui}/**/*.spec.{ts,tsx}'),
     },
-    { ...dom, displayName: 'admin', testMatch: ['<rootDir>/admin/src/**/*.spec.{ts,tsx}'] },
+    { ...dom, displayName: 'admin', testMatch: specs('admin', '<rootDir>/admin/src/**/*.spec.{ts,tsx}') },
   ],
 };

@@ -2,6 +2,7 @@ import { printFailure } from '../bootstrap/problem.mjs';
 import { buildFrontEnds } from '../build/front-ends.ts';
 import { buildTypeScript } from '../build-ts.mjs';
 import { chromiumOrInstall } from '../infra/chromium.ts';
+import { writeGroups } from './groups.ts';
 import { runJest } from './run-jest.ts';
 import { matchSpecs, parseArguments, workersFlag } from './selection.ts';
 import { addTallies, nothingRun, tallyLine, type Tally } from './tally.ts';
@@ -23,6 +24,7 @@ const JOURNEY_TIMEOUT = ['--testTimeout', '300000'];
 const given = parseArguments(process.argv.slice(2));
 const { patterns, flags, isWatch } = given;
 process.env.MILLRACE_SPECS = given.part;
+if (given.part === 'short' && !isWatch) process.env.MILLRACE_SPEC_GROUPS = writeGroups();
 const withJourneys = matchSpecs('journeys', given);
 const quick = ['--selectProjects', ...QUICK_PROJECTS, ...workersFlag(flags, QUICK_WORKERS)];
 const journeys = [

@@ -1,17 +1,20 @@
 // Starts the longest spec files first, so that no long file runs alone at the end. Jest itself would use the
 // times of the last run, which a fresh clone does not have, or else the file sizes.
 const LONGEST = [
-  'journeys/proofs',
-  'journeys/store-teams',
+  'long/proofs',
+  'long/store-teams',
   'journeys/shoppers',
+  'journeys/restore',
   'journeys/staff',
   'journeys/roles',
-  'journeys/crash',
-  'journeys/in-house',
   'journeys/',
   'kafene/conformance',
   'runtime/browser',
+  '_template/portal/conformance',
+  'spec-groups/services',
   'conformance',
+  'spec-groups/admin',
+  'spec-groups/portal',
   'main/repeated-requests',
   'orgs/orgs',
 ];

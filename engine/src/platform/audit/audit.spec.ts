@@ -16,13 +16,14 @@ import { whileImpersonating } from './impersonated-account.ts';
 
 const newKeys = (id = 'a1') =>
   AuditKeys.parse(JSON.stringify({ active: id, keys: { [id]: randomBytes(32).toString('base64') } }));
-const keys = armAudit(newKeys());
+const keys = newKeys();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'millrace-anchors-'));
 
 let database: Awaited<ReturnType<typeof freshOrm>>;
 let orm: MikroORM;
 let anchorFile: string;
 beforeAll(async () => {
+  armAudit(keys);
   database = await freshOrm();
   orm = database.orm;
 });

@@ -14,14 +14,17 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const user = { first_name: 'Sam', last_name: 'Ortiz', email: 'sam@store.example' };
-const impersonation = { name: 'Dana Okafor', until: new Date(Date.now() + 41.5 * 60_000).toISOString() };
+const impersonation = () => ({
+  name: 'Dana Okafor',
+  until: new Date(Date.now() + 41.5 * 60_000).toISOString(),
+});
 
 test.each([
   ['the outbox', '/demo/outbox'],
   ['an address of nothing', '/nowhere/to/be/found'],
 ])('shows the impersonation bar on %s too and ends the impersonation', async (_, address) => {
   server.use(
-    http.get('*/api/auth/validate', () => HttpResponse.json({ user, impersonation })),
+    http.get('*/api/auth/validate', () => HttpResponse.json({ user, impersonation: impersonation() })),
     http.post('*/api/users/revert-to-primary', () => problem(503, 'not-available', 'Not now.')),
   );
   const { user: person } = renderShopper(address);

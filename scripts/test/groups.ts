@@ -1,0 +1,102 @@
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { inRoot, root } from '../bootstrap/paths.mjs';
+
+const FOLDER = '.data/spec-groups';
+
+interface Project {
+  specs: string[];
+  /** Specs of other projects, and specs that a whole run does not have. */
+  except: RegExp;
+  /** Module that registers hooks when it is loaded. A group loads it first, so that its hooks are for all specs. */
+  first?: string;
+  /** Statement that ends each spec of a group. */
+  last?: string;
+}
+
+const LONG = /\.long\.spec\./;
+const PAGES = {
+  except: LONG,
+  first: '@testing-library/react',
+  last: 'localStorage.clear(), sessionStorage.clear()',
+};
+export const projects = {
+  logic: {
+    specs: ['{schemas,scripts,fixtures}/**/*.spec.ts', 'engine/{src,test}/**/*.logic.spec.ts'],
+    except: LONG,
+  },
+  services: {
+    specs: ['engine/src/**/*.spec.ts'],
+    except: /\.(logic|long)\.spec\./,
+    first: '../../../engine/test/setup/broken-statement.ts',
+  },
+  portal: { specs: ['portal/{src,ui}/**/*.spec.{ts,tsx}'], ...PAGES },
+  admin: { specs: ['admin/src/**/*.spec.{ts,tsx}'], ...PAGES },
+} satisfies Record<string, Project>;
+
+/** Number of specs in a group. More save more time, but then some worker runs alone for longer at the end. */
+const SPECS_IN_A_GROUP = 7;
+
+/** Divides specs into groups of about the same size in bytes, which is about the same time. */
+export function divide(specs: readonly { file: string; size: number }[]): string[][] {
+  const groups = Array.from({ length: Math.ceil(specs.length / SPECS_IN_A_GROUP) }, () => ({
+    files: [] as string[],
+    size: 0,
+  }));
+  for (const { file, size } of specs.toSorted((one, other) => other.size - one.size)) {
+    const smallest = groups.reduce((least, group) => (group.size < least.size ? group : least));
+    smallest.files.push(file);
+    smallest.size += size;
+  }
+  return groups.map(({ files }) => files);
+}
+
+/**
+ * Whether a spec replaces modules, starts a program by loading it, or declares an entity. Each of these would
+ * change the other specs of a module registry.
+ */
+const changesRegistry = (file: string): boolean =>
+  /await import\(|@Entity\(|defineEntity\(/.test(readFileSync(inRoot(file), 'utf8'));
+
+/** Returns the groups of a project's specs. */
+export function groupsOf({ specs, except }: Project): string[][] {
+  const files = globSync(specs, { cwd: root, exclude: ['**/node_modules', '**/dist'] }).filter(
+    (file) => !except.test(file),
+  );
+  const alone = files.filter(changesRegistry);
+  const together = files.filter((file) => !alone.includes(file));
+  return [
+    ...divide(together.map((file) => ({ file, size: statSync(inRoot(file)).size }))),
+    ...alone.map((file) => [file]),
+  ];
+}
+
+/**
+ * Writes one spec file for each group, which runs the specs of the group in one module registry. Loading the
+ * server takes two seconds of processor time, as long as the tests of most specs. Returns the folder, from which
+ * `jest.config.mjs` takes the groups.
+ */
+export function writeGroups(): string {
+  rmSync(inRoot(FOLDER), { recursive: true, force: true });
+  for (const [name, project] of Object.entries<Project>(projects)) {
+    mkdirSync(inRoot(FOLDER, name), { recursive: true });
+    for (const [number, files] of groupsOf(project).entries())
+      writeFileSync(
+        inRoot(FOLDER, name, `${number + 1}.spec.ts`),
+        files.length === 1 ? `import '../../../${files[0]}';\n` : source(files, project),
+      );
+  }
+  return FOLDER;
+}
+
+const source = (
+  files: readonly string[],
+  { first, last }: Project,
+): string => `import { createRequire } from 'node:module';
+import { afterAll, describe } from '@jest/globals';
+${first ? `import '${first}';\n` : ''}
+const load = createRequire(import.meta.url);
+for (const file of ${JSON.stringify(files, undefined, 2)})
+  describe(file, () => {
+    load('../../../' + file);${last ? `\n    afterAll(() => void (${last}));` : ''}
+  });
+`;
