@@ -99,3 +99,14 @@ SELECT id, application_id, store_id, is_approved, applicant_accepted, closed_ass
 -- One row per closeout and lender, with amounts in cents.
 CREATE VIEW read.closeout_result WITH (security_invoker = true) AS
 SELECT closeout_id, store_id, lender_id, approved_cents, loan_cents, merchant_fee_cents, closed_on FROM closeout_result;
+
+-- One row per application that is no test and not deleted: how far the shopper got. `stopped_at` is the section of the
+-- first open question.
+CREATE VIEW read.application_progress WITH (security_invoker = true) AS
+SELECT id, store_id, created_at, submitted_at, stopped_at, answered_percent FROM application WHERE deleted_at IS NULL AND NOT is_test;
+
+-- One row per one-time code sent to a shopper, and when it was confirmed.
+CREATE VIEW read.verification_use WITH (security_invoker = true) AS
+SELECT v.id, v.application_id, a.store_id, v.channel, v.created_at, v.used_at
+FROM verification_code v JOIN application a ON a.id = v.application_id
+WHERE a.deleted_at IS NULL AND NOT a.is_test;

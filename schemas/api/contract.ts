@@ -44,6 +44,8 @@ export interface EndpointContract extends Endpoint {
    * named by the id of its document.
    */
   files?: true;
+  /** Media types of a reply that is a file and no JSON. */
+  file?: readonly string[];
   /**
    * For endpoints that show a secret, change keys or credentials, or release something. The user must have proven a
    * factor in this session within `STEP_UP_MINUTES`. A user without a factor proves a mailed code. Other requests get

@@ -46,6 +46,8 @@ const Figures = Type.Object({
   approvedButFailed: Kpi,
   started: Kpi,
   closed: Kpi,
+  /** Clicks on marketing links. Only in reports about links. */
+  clicks: Type.Optional(Kpi),
 });
 
 export const ReportPeriod = Type.Object({ from: Day, to: Day, compare_from: Day, compare_to: Day });
@@ -62,6 +64,8 @@ const filter = {
   /** 0: applications that came without a marketing link. */
   marketing_link_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2147483647 })),
   outcome: Type.Optional(Type.String({ maxLength: 40 })),
+  /** Counts the applications that this lender was asked for, by its own answer. */
+  lender_id: Type.Optional(NumericId),
 };
 /** The filter of `GET /reports/applications` that lists the applications behind a row, after adding a figure. */
 export const ReportFilter = Type.Object(filter);
@@ -111,6 +115,7 @@ export const LenderReportRow = Type.Object({
   /** Times until the lender's answer, exact to 5 percent. Null without an answer. */
   answer_p50_ms: Nullable(Type.Integer()),
   answer_p95_ms: Nullable(Type.Integer()),
+  opens: ReportFilter,
 });
 export type LenderReportRow = Static<typeof LenderReportRow>;
 export const LenderReport = Type.Object({
@@ -388,6 +393,27 @@ export const getRevenueAggregate = endpoint({
   permission: 'all-store-reports:read',
   reply: ReportWithoutData,
   summary: 'Read the total of the monthly revenue',
+});
+
+/** The steps of the set-up of a new store: true if done. */
+export const FirstSteps = Type.Object({
+  credentials: Type.Boolean(),
+  form: Type.Boolean(),
+  lenders: Type.Boolean(),
+  thank_you: Type.Boolean(),
+  link: Type.Boolean(),
+  application: Type.Boolean(),
+});
+export type FirstSteps = Static<typeof FirstSteps>;
+export const getFirstSteps = endpoint({
+  ...get,
+  id: 'reports.first-steps',
+  path: '/reports/first-steps',
+  permission: 'store-dashboard:read',
+  ids: ofStore,
+  query: Type.Object({ store_id: NumericId }, closed),
+  reply: FirstSteps,
+  summary: 'Read which steps of its set-up a store has done',
 });
 
 /** Filters of a report that internal staff saved under a name. The definition is the query of the report's page. */

@@ -57,6 +57,8 @@ import * as quarantines from '../api/quarantines.ts';
 import * as realtime from '../api/realtime.ts';
 import * as reference from '../api/reference.ts';
 import * as registration from '../api/registration.ts';
+import * as metrics from '../api/metrics.ts';
+import * as reportFiles from '../api/report-files.ts';
 import * as reports from '../api/reports.ts';
 import * as routing from '../api/routing.ts';
 import * as ruleSets from '../api/rule-sets.ts';
@@ -191,7 +193,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Reports',
     description: 'Figures of stores, associates, links and lenders, and the applications behind them.',
-    files: [reports],
+    files: [reports, reportFiles, metrics],
   },
   {
     name: 'Webhooks',

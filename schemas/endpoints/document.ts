@@ -217,7 +217,11 @@ function operationOf(contract: EndpointContract, schemas: Record<string, Json>):
           ...(body ? (['x-ignored-keys'] as const) : []),
           ...(contract.replyHeaders ?? []),
         ]),
-        content: { 'application/json': { schema: referenceTo(reply, schemas), example: replyExample } },
+        content: contract.file
+          ? Object.fromEntries(
+              contract.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+            )
+          : { 'application/json': { schema: referenceTo(reply, schemas), example: replyExample } },
       },
       default: { $ref: '#/components/responses/Problem' },
     },

@@ -52,6 +52,7 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
     resolve: api.resolveAttempt.permission,
   },
   erasures: { change: api.askErasure.permission },
+  metrics: { rebuild: api.startReportRebuild.permission },
   quarantine: { release: api.releaseQuarantine.permission },
   messages: { change: api.changeInstallationMessages.permission },
   users: {

@@ -34,8 +34,13 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON staff_pin, sign_in_factor, recovery_code
 GRANT SELECT, INSERT ON data_key TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON erasure, erasure_hold TO millrace_api;
 GRANT SELECT ON lender_block, attempt_exchange, application_listing TO millrace_api;
-GRANT SELECT, INSERT, UPDATE, DELETE ON reporting_view TO millrace_api;
-GRANT SELECT ON report_cell, report_lender_cell, report_answer_time, report_mark, report_rebuild TO millrace_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON reporting_view, report_view TO millrace_api;
+GRANT SELECT ON report_delivery TO millrace_api;
+GRANT SELECT ON report_click, report_cell, report_lender_cell, report_answer_time, report_mark, report_rebuild TO millrace_api;
+GRANT SELECT, INSERT, UPDATE ON web_vital TO millrace_api;
+GRANT SELECT, DELETE ON web_vital TO millrace_worker;
+-- A rebuild that internal staff starts.
+GRANT INSERT ON report_mark, report_rebuild TO millrace_api;
 GRANT SELECT, INSERT ON skipped_application TO millrace_api;
 GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON credential_change TO millrace_api;
@@ -101,6 +106,8 @@ GRANT SELECT, INSERT, DELETE ON report_cell, report_lender_cell, report_answer_t
 -- FOR UPDATE SKIP LOCKED needs the right to update.
 GRANT SELECT, INSERT, UPDATE, DELETE ON report_mark TO millrace_worker;
 GRANT SELECT, INSERT ON report_rebuild TO millrace_worker;
+GRANT SELECT, UPDATE ON report_view TO millrace_worker;
+GRANT SELECT, INSERT, DELETE ON report_delivery TO millrace_worker;
 GRANT SELECT, UPDATE ON database_epoch TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE ON quarantine TO millrace_worker;
 -- A quarantine revokes sessions, codes and links that are older than it.

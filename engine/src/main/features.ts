@@ -9,9 +9,14 @@ import { FormEditsModule } from '../features/applications/form-edits/index.ts';
 import { CloseoutModule } from '../features/applications/closeout/index.ts';
 import { FormListsModule } from '../features/applications/form-lists/index.ts';
 import { ErasuresModule } from '../features/applications/erasures/index.ts';
+import { DashboardsModule } from '../features/reporting/dashboards/index.ts';
+import { ExportsModule } from '../features/reporting/exports/index.ts';
 import { LenderReportsModule } from '../features/reporting/lenders/index.ts';
+import { MetricsReportModule } from '../features/reporting/metrics/index.ts';
 import { PerformanceModule } from '../features/reporting/performance/index.ts';
+import { ReportViewsModule } from '../features/reporting/report-views/index.ts';
 import { RevenueReportsModule } from '../features/reporting/revenue/index.ts';
+import { WebVitalsModule } from '../features/reporting/web-vitals/index.ts';
 import { SavedViewsModule } from '../features/reporting/saved-views/index.ts';
 import { ReportFactsModule } from '../features/reporting/facts/index.ts';
 import { ListingsModule } from '../features/applications/listings/index.ts';
@@ -152,10 +157,15 @@ export const features: Type[] = [
   ErasuresModule,
   ListingsModule,
   ReportFactsModule,
+  DashboardsModule,
+  ExportsModule,
+  MetricsReportModule,
+  ReportViewsModule,
   PerformanceModule,
   LenderReportsModule,
   RevenueReportsModule,
   SavedViewsModule,
+  WebVitalsModule,
   ShopperFormsModule,
   VerificationModule,
   StatusLookupModule,

@@ -14,6 +14,7 @@ import { mergedForm } from './merged-form.ts';
 import { modes } from './modes.ts';
 import { readOptions, usage, type BenchOptions } from './options.ts';
 import { replay } from './replay.ts';
+import { reports } from './reports.ts';
 import { saves } from './saves.ts';
 import { shopper } from './shopper.ts';
 
@@ -52,6 +53,19 @@ const parts: {
     name: 'lists',
     figures: ['lists_p95_ms', 'noisy_neighbour_validate_ms', 'noisy_neighbour_start_ms'],
     run: ({ applications }) => lists(applications),
+  },
+  {
+    name: 'reports',
+    figures: [
+      'reports_p95_ms',
+      'reports_vs_scan',
+      'reports_differences',
+      'reports_recompute_ms',
+      'reports_rebuild_s',
+      'reports_rebuild_validate_ms',
+      'reports_visible_p95_ms',
+    ],
+    run: ({ applications }) => reports(applications),
   },
   { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },
   { figures: ['shopper_interaction_p95_ms', 'bare_input_p95_ms', 'shopper_cls'], run: answering },

@@ -4,7 +4,7 @@ import { Problem } from '../../../scripts/bootstrap/problem.mjs';
 export interface BenchOptions {
   json: string | undefined;
   only: string | undefined;
-  /** Applications in the benchmark of lists. */
+  /** Applications in the benchmarks of lists and reports. */
   applications: number;
 }
 
@@ -14,7 +14,7 @@ export const usage = (
 
   --only FIGURE  the part that measures this figure, or the part of this name: ${figures.join(', ')}
   --json FILE    writes the figures there as well
-  --applications N  applications in the part "lists", 1000000 by default: its goals are for this number
+  --applications N  applications in the parts "lists" and "reports", 1000000 by default: their goals are for this number
   --help         this`;
 
 /** Parses the command line. Returns 'help' if the user asked for the options. */

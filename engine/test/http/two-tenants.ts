@@ -48,6 +48,13 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
      VALUES (?, ?, 'Of the store', 'tab=approved', ?), (?, NULL, 'Of the org', 'tab=closed', ?)`,
     [...place, userId, orgId, userId],
   );
+  await owner.execute(
+    `WITH sent AS (INSERT INTO report_delivery (token_hash, user_id, name, path, query, expires_at)
+       VALUES (?, ?, ?, '/app/org/dashboard', '', now() + interval '1 day'))
+     INSERT INTO report_view (user_id, path, name, query, is_shared, timezone)
+     VALUES (?, '/app/org/dashboard', ?, '', true, 'America/Chicago')`,
+    [bytes(name), userId, name, userId, name],
+  );
   await owner.execute(`INSERT INTO form_list_columns (user_id, shown) VALUES (?, '{amount,best}')`, [userId]);
   const token = bytes(name);
   await owner.execute(`INSERT INTO sign_in_device (user_id, token_hash) VALUES (?, ?)`, [userId, token]);
@@ -112,9 +119,10 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
   );
   await owner.execute(
     `WITH cell AS (INSERT INTO report_cell VALUES (?, '2026-01-01', 0, 0, 'none', 0, 1, 0, 0, 0, 0, 0, 0)),
+       click AS (INSERT INTO report_click VALUES (?, '2026-01-01', 1, 1)),
        lender_cell AS (INSERT INTO report_lender_cell VALUES (?, '2026-01-01', 0, 0, ?, '', 1, 0, 0, 0, 0, 0))
      INSERT INTO report_answer_time VALUES (?, '2026-01-01', ?, 1, 1)`,
-    [storeId, storeId, lenderId, storeId, lenderId],
+    [storeId, storeId, storeId, lenderId, storeId, lenderId],
   );
   const formId = randomUUID();
   await owner.execute(

@@ -3,14 +3,9 @@ import { admin, portal, type Screen } from './screen.ts';
 const publicScreens: readonly Screen[] = [portal('*', 'public:read', 'Anything else')];
 
 const dashboards: readonly Screen[] = [
-  portal('/app/dashboard', 'dashboard:read', 'Dashboard'),
-  portal('/app/mp/dashboard', 'processor-dashboard:read', 'Managed-processor dashboard'),
-  portal('/affiliate/dashboard', 'affiliate-area:read', 'Affiliate dashboard'),
   portal('/affiliate/profile', 'affiliate-area:read', 'Affiliate profile'),
-  portal('/ae/dashboard', 'account-executive-area:read', 'Account executive dashboard'),
   portal('/ae/store-overview/:storeId', 'account-executive-area:read', 'Account executive store overview'),
   portal('/ae/profile', 'account-executive-area:read', 'Account executive profile'),
-  portal('/master/dashboard', 'master-dashboard:read', 'Master dashboard'),
 ];
 
 const storeSettings: readonly Screen[] = [
@@ -36,7 +31,6 @@ const adminScreens: readonly Screen[] = [
   },
   admin('stripe-settings', 'system-settings:read', 'Stripe settings'),
   admin('migration', 'migrations:run', 'Migration'),
-  admin('metrics', 'metrics:read', 'Metrics'),
   admin('dev-support', 'dev-support:read', 'Dev support'),
 ];
 

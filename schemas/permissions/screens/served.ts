@@ -71,6 +71,10 @@ const reportScreens: readonly Screen[] = [
     'Link performance',
     'Reports',
   ),
+  portal(`${reports}/lender-performance`, 'lender-performance:read', 'Lender performance', 'Reports'),
+  portal(`${reports}/daily-breakdown`, 'all-store-reports:read', 'Daily breakdown', 'Reports'),
+  portal(`${reports}/revenue-tracking`, 'all-store-reports:read', 'Revenue tracking', 'Reports'),
+  portal(`${reports}/delivery/:token`, 'profile:read', 'Mailed report'),
 ];
 
 /** The screens for the store's forms and for the links to these forms. */
@@ -144,6 +148,11 @@ export const screens: readonly Screen[] = [
   portal('/404', 'public:read', 'Page not found'),
   portal('/app', 'session:read', 'Millrace'),
   portal('/app/account/disabled', 'public:read', 'Account disabled'),
+  portal('/app/dashboard', 'dashboard:read', 'Dashboard'),
+  portal('/app/mp/dashboard', 'processor-dashboard:read', 'Managed-processor dashboard'),
+  portal('/master/dashboard', 'master-dashboard:read', 'Master dashboard'),
+  portal('/ae/dashboard', 'account-executive-area:read', 'Account executive dashboard'),
+  portal('/affiliate/dashboard', 'affiliate-area:read', 'Affiliate dashboard'),
   portal('/app/store/dashboard', 'store-dashboard:read', 'Store dashboard'),
   portal('/app/org/dashboard', 'org-dashboard:read', 'Org dashboard'),
   portal('/app/user/profile', 'profile:read', 'User profile'),
@@ -194,6 +203,7 @@ export const screens: readonly Screen[] = [
   { ...admin('disclosures/form/:id', 'disclosures:read', 'Edit disclosure'), prefix: true },
   { ...admin('disclosures/form', 'disclosures:update', 'New disclosure'), prefix: true },
   admin('bull-jobs', 'jobs:read', 'Bull jobs'),
+  admin('metrics', 'metrics:read', 'Metrics'),
   admin('messages', 'message-limits:read', 'Messages'),
   admin('announcements', 'announcements:update', 'Announcements'),
   admin('erasures', 'erasures:read', 'Data deletion'),

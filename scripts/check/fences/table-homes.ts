@@ -56,7 +56,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   ],
   reporting: [
     ...['report_answer_time', 'report_cell', 'report_lender_cell', 'report_mark', 'report_rebuild'],
-    'reporting_view',
+    ...['reporting_view', 'report_view', 'report_delivery', 'report_click', 'web_vital'],
   ],
   operations: ['bulk_rerun', 'bulk_rerun_job', 'job_aside'],
 };

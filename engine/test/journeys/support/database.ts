@@ -64,6 +64,20 @@ export async function letMinutesPass(lab: Lab, formId: string, minutes: number):
   }
 }
 
+/** Makes the ordered mails of reports due, and the schedule that sends them. */
+export async function makeReportsDue(lab: Lab): Promise<void> {
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `UPDATE report_view SET next_delivery_at = now() - interval '1 minute' WHERE delivery IS NOT NULL`,
+    );
+    await client.query(`UPDATE schedule SET next_at = now() WHERE name = 'report-mails'`);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Returns the number of rows and a hash of all rows, by table. */
 export async function fingerprint(lab: Lab): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });

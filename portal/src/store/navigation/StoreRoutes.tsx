@@ -58,9 +58,9 @@ export function StoreRoutes({ connect = openSocket }: { connect?: OpenSocket }) 
         {open.map(({ screen: { path }, page: Page }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
-        <Route path="/app" element={frame}>
+        <Route element={frame}>
           <Route element={<AccessGate />}>
-            <Route index element={<Landing />} />
+            <Route path="/app" element={<Landing />} />
             {framed.map(({ screen, page }) => (
               <Route
                 key={screen.path}
@@ -68,7 +68,7 @@ export function StoreRoutes({ connect = openSocket }: { connect?: OpenSocket }) 
                 element={<Screened screen={screen} page={page} />}
               />
             ))}
-            <Route path="*" element={<StoreMissingPage />} />
+            <Route path="/app/*" element={<StoreMissingPage />} />
           </Route>
         </Route>
         <Route path="*" element={<NotFoundPage />} />

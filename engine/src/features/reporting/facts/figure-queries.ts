@@ -155,6 +155,26 @@ export async function figuresBy(
   return rows.map((row) => numbers<Sums>(row, cellSums));
 }
 
+/** Returns the clicks on each marketing link, by its id. */
+export async function clicksBy(
+  em: EntityManager,
+  scope: Scope,
+  { from, to }: Days,
+): Promise<Map<string, number>> {
+  const { linkId } = scope;
+  const rows = await queries(em)
+    .selectFrom('report_click as c')
+    .innerJoin('read.store as s', 's.id', 'c.store_id')
+    .where(inScope(scope))
+    .where((eb) => eb.between('c.day', from, to))
+    .where((eb) => (linkId === undefined ? eb.lit(true) : eb('c.marketing_link_id', '=', linkId)))
+    .select('c.marketing_link_id')
+    .select(({ fn }) => fn.sum<string>('c.clicks').as('clicks'))
+    .groupBy('c.marketing_link_id')
+    .execute();
+  return new Map(rows.map(({ marketing_link_id: id, clicks }) => [String(id), Number(clicks)]));
+}
+
 /** Returns the figures of the lenders' answers by lender. */
 export async function lenderFigures(
   em: EntityManager,

@@ -1,5 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { ReportRebuild } from '@millrace/schemas/api';
 import { Injectable } from '@nestjs/common';
+import { instant } from '../../../platform/db/instants.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import { Command, type Print } from '../../../platform/registry/command.ts';
 import { Loop } from '../../../platform/registry/repeated-work.ts';
@@ -7,11 +9,6 @@ import { recomputeNextStore } from './cell-recompute-queries.ts';
 
 /** How many stores one pass of the loop computes, so that a stopping scheduler does not wait for a whole rebuild. */
 const storesPerPass = 50;
-
-export interface RebuildProgress {
-  readonly stores: number;
-  readonly left: number;
-}
 
 /** Keeps the figures of reports current: computes marked days again, and everything when an operator asks for it. */
 @Injectable()
@@ -60,21 +57,21 @@ export class ReportCells {
   }
 
   /** Returns how many stores of the newest rebuild are left. */
-  async progress(): Promise<RebuildProgress> {
+  async progress(): Promise<ReportRebuild> {
     const db = queries(this.orm.em.fork());
     const newest = await db
       .selectFrom('report_rebuild')
-      .select(['stores', 'last_mark_id'])
+      .select(['stores', 'last_mark_id', 'started_at'])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (!newest) return { stores: 0, left: 0 };
+    if (!newest) return { stores: 0, left: 0, started_at: null };
     const row = await db
       .selectFrom('report_mark')
       .select(({ fn }) => fn.count<string>('store_id').distinct().as('left'))
       .where('is_rebuild', '=', true)
       .where('id', '<=', newest.last_mark_id)
       .executeTakeFirstOrThrow();
-    return { stores: newest.stores, left: Number(row.left) };
+    return { stores: newest.stores, left: Number(row.left), started_at: instant(newest.started_at) };
   }
 }

@@ -3,5 +3,10 @@ import { PerformanceModule } from '../performance/index.ts';
 import { LenderReportsController } from './lender-reports.controller.ts';
 import { LenderReports } from './lender-reports.service.ts';
 
-@Module({ imports: [PerformanceModule], controllers: [LenderReportsController], providers: [LenderReports] })
+@Module({
+  imports: [PerformanceModule],
+  controllers: [LenderReportsController],
+  providers: [LenderReports],
+  exports: [LenderReports],
+})
 export class LenderReportsModule {}

@@ -4,7 +4,7 @@ import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { answerTimes, lenderFigures, type Scope } from '../facts/index.ts';
-import { percent } from '../performance/index.ts';
+import { opensOf, percent } from '../performance/index.ts';
 import { percentile } from './answer-times.logic.ts';
 
 /** Reads what the lenders answered and how fast, from the stored cells. */
@@ -34,6 +34,7 @@ export class LenderReports {
           approvalRate: percent(figure.approved, figure.asked),
           answer_p50_ms: percentile(buckets, 0.5),
           answer_p95_ms: percentile(buckets, 0.95),
+          opens: { ...opensOf(scope, days), lender_id: lenderId },
         };
       });
       return {

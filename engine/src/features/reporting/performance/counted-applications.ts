@@ -1,10 +1,17 @@
 import type { FormList, FormListRow, ReportApplicationsQuery } from '@millrace/schemas/api';
+import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { anyOf, queries, total } from '../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { inScope, isOn, type Scope } from '../facts/index.ts';
+import { monthsOf } from './reports.logic.ts';
+
+type Counted = Omit<ReportApplicationsQuery, 'limit' | 'offset'>;
+
+/** Applications that a download has in memory. */
+const batchSize = 500;
 
 /** Lists the applications that a figure counts, by the definition from which the figure was computed. */
 @Injectable()
@@ -12,67 +19,87 @@ export class CountedApplications {
   constructor(private readonly reads: HeavyReads) {}
 
   async list(scope: Scope, query: ReportApplicationsQuery): Promise<FormList> {
-    const { figure, from, to, associate_id: associate, marketing_link_id: link, outcome } = query;
     return inSnapshot(await this.reads.fork(), async (em) => {
-      const counted = queries(em)
-        .selectFrom('read.report_fact as f')
-        .innerJoin('read.store as s', 's.id', 'f.store_id')
-        .where(inScope(scope))
-        .where(isOn({ from, to }))
-        .where((eb) =>
-          eb.and([
-            eb(`f.${figure}`, '=', 1),
-            ...(associate === undefined ? [] : [eb('f.associate_id', '=', associate)]),
-            ...(link === undefined ? [] : [eb('f.marketing_link_id', '=', link)]),
-            ...(outcome === undefined ? [] : [eb('f.outcome', '=', outcome)]),
-          ]),
-        );
-      const page = await counted
-        .select('f.application_id')
-        .orderBy('f.at', 'desc')
-        .orderBy('f.application_id')
-        .limit(query.limit ?? 25)
-        .offset(query.offset ?? 0)
-        .execute();
-      const ids = page.map(({ application_id: id }) => id!);
-      const rows = await queries(em)
-        .selectFrom('read.application_overview')
-        .select([
-          ...([
-            'id',
-            'reference',
-            'store_id',
-            'store_name',
-            'applicant_name',
-            'phone_last4',
-            'status',
-          ] as const),
-          ...([
-            'stage',
-            'requested_cents',
-            'best_outcome',
-            'best_lender',
-            'approved_cents',
-            'over_approved',
-          ] as const),
-          ...(['mode', 'lenders_asked', 'lenders_total', 'lenders', 'associate_name', 'link_name'] as const),
-          ...(['created_at', 'submitted_at'] as const),
-        ])
-        .where((eb) => anyOf(eb, 'id', ids))
-        .execute();
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      const list = ids.flatMap((id) => {
-        const row = byId.get(id);
-        if (!row) return [];
-        return [
-          {
-            ...(row as unknown as FormListRow),
-            created_at: instant(row.created_at!),
-            submitted_at: instantOrNull(row.submitted_at),
-          },
-        ];
-      });
-      return { list, count: await total(counted) };
+      const counted = factsOf(em, scope, query);
+      const page = counted.limit(query.limit ?? 25).offset(query.offset ?? 0);
+      return { list: await rowsOf(em, await idsOf(page)), count: await total(counted) };
     });
   }
+
+  /** Reads all of them in batches, the newest first, from one snapshot of the database. */
+  async *all(scope: Scope, query: Counted): AsyncGenerator<FormListRow[], void> {
+    const em = await this.reads.fork();
+    await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
+    try {
+      // One month at a time, so that neither the list of ids nor a statement becomes too long.
+      for (const days of monthsOf(query).toReversed()) {
+        const ids = await idsOf(factsOf(em, scope, { ...query, ...days }));
+        for (let at = 0; at < ids.length; at += batchSize)
+          yield await rowsOf(em, ids.slice(at, at + batchSize));
+      }
+    } finally {
+      await em.rollback();
+    }
+  }
+}
+
+/** The facts that the figure counts. With a lender: its answers, of which `submitted` counts all. */
+function factsOf(
+  em: EntityManager,
+  scope: Scope,
+  { figure, from, to, associate_id, marketing_link_id, outcome, lender_id }: Counted,
+) {
+  const column = lender_id === undefined ? figure : figure === 'submitted' ? 'asked' : figure;
+  // The two views have these columns in common.
+  const view = lender_id === undefined ? 'read.report_fact' : 'read.report_lender_fact';
+  const db = queries(em);
+  const facts = db
+    .selectFrom(`${view as 'read.report_lender_fact'} as f`)
+    .innerJoin('read.store as s', 's.id', 'f.store_id')
+    .where(inScope(scope))
+    .where(isOn({ from, to }));
+  return facts.where((eb) =>
+    eb.and([
+      eb(`f.${column as 'asked'}`, '=', 1),
+      ...(associate_id === undefined ? [] : [eb('f.associate_id', '=', associate_id)]),
+      ...(marketing_link_id === undefined ? [] : [eb('f.marketing_link_id', '=', marketing_link_id)]),
+      ...(outcome === undefined ? [] : [eb('f.outcome', '=', outcome)]),
+      ...(lender_id === undefined ? [] : [eb('f.lender_id', '=', lender_id)]),
+    ]),
+  );
+}
+
+const idsOf = async (facts: ReturnType<typeof factsOf>): Promise<string[]> => {
+  const rows = await facts
+    .select('f.application_id')
+    .orderBy('f.at', 'desc')
+    .orderBy('f.application_id')
+    .execute();
+  return rows.map(({ application_id: id }) => id!);
+};
+
+/** Returns what lists show of these applications, in this order. */
+async function rowsOf(em: EntityManager, ids: readonly string[]): Promise<FormListRow[]> {
+  const rows = await queries(em)
+    .selectFrom('read.application_overview')
+    .select([
+      ...(['id', 'reference', 'store_id', 'store_name', 'applicant_name', 'phone_last4', 'status'] as const),
+      ...(['stage', 'requested_cents', 'best_outcome', 'best_lender', 'approved_cents'] as const),
+      ...(['over_approved', 'mode', 'lenders_asked', 'lenders_total', 'lenders'] as const),
+      ...(['associate_name', 'link_name', 'created_at', 'submitted_at'] as const),
+    ])
+    .where((eb) => anyOf(eb, 'id', ids))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return [
+      {
+        ...(row as unknown as FormListRow),
+        created_at: instant(row.created_at!),
+        submitted_at: instantOrNull(row.submitted_at),
+      },
+    ];
+  });
 }

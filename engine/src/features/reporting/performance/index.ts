@@ -1,3 +1,5 @@
+export { CountedApplications } from './counted-applications.ts';
 export { PerformanceModule } from './performance.module.ts';
 export { ReportPeriods, scopeOf } from './report-scope.ts';
-export { percent } from './reports.logic.ts';
+export { opensOf, percent } from './reports.logic.ts';
+export { Reports } from './reports.service.ts';

@@ -7,6 +7,6 @@ import { Reports } from './reports.service.ts';
 @Module({
   controllers: [ReportsController],
   providers: [CountedApplications, ReportPeriods, Reports],
-  exports: [ReportPeriods],
+  exports: [CountedApplications, ReportPeriods, Reports],
 })
 export class PerformanceModule {}

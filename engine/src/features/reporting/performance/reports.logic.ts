@@ -41,6 +41,16 @@ const yearBefore = (day: string): string =>
 export const daysOf = ({ from, to }: Days): string[] =>
   Array.from({ length: daysFrom(from, to) + 1 }, (_, index) => dayAfter(from, index));
 
+/** Returns the days in parts of one month, in order. */
+export function monthsOf({ from, to }: Days): Days[] {
+  const months = new Map<string, Days>();
+  for (const day of daysOf({ from, to })) {
+    const month = day.slice(0, 7);
+    months.set(month, { from: months.get(month)?.from ?? day, to: day });
+  }
+  return [...months.values()];
+}
+
 /** Returns the day of the earlier period that corresponds to this day. */
 export const earlierDay = (day: string, { from, compare_from: before }: ReportPeriod): string =>
   dayAfter(before, daysFrom(from, day));
@@ -61,7 +71,8 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : rounded((part / whole) * 100);
 
-const counted = (now: number, before: number): Kpi => ({
+/** Returns a count with its change in percent. */
+export const counted = (now: number, before: number): Kpi => ({
   metric: now,
   variance: percent(now - before, before),
 });
@@ -97,10 +108,14 @@ export function totalOf(rows: readonly Sums[]): Sums {
   return total;
 }
 
-/** Returns the keys of a report in the order of its rows: days in order, otherwise the most submitted first. */
-export function orderedKeys(now: readonly Keyed<Sums>[], before: readonly Keyed<Sums>[]): string[] {
+/** Returns the keys of a report in the order of its rows: the most submitted first. */
+export function orderedKeys(
+  now: readonly Keyed<Sums>[],
+  before: readonly Keyed<Sums>[],
+  others: readonly string[] = [],
+): string[] {
   const submitted = new Map(now.map(({ key, submitted: many }) => [key, many]));
-  const keys = [...new Set([...now, ...before].map(({ key }) => key))];
+  const keys = [...new Set([...[...now, ...before].map(({ key }) => key), ...others])];
   return keys.toSorted((a, b) => (submitted.get(b) ?? -1) - (submitted.get(a) ?? -1) || a.localeCompare(b));
 }
 

@@ -10,9 +10,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
-import { figuresBy, type Dimension, type Keyed, type Scope, type Sums } from '../facts/index.ts';
+import { clicksBy, figuresBy, type Dimension, type Keyed, type Scope, type Sums } from '../facts/index.ts';
 import { namesOf } from './report-names.ts';
 import {
+  counted,
   daysOf,
   earlierDay,
   figuresOf,
@@ -45,10 +46,13 @@ export class Reports {
   async table(scope: Scope, period: ReportPeriod, dimension: Dimension): Promise<Report> {
     return inSnapshot(await this.reads.fork(), async (em) => {
       const { now, before } = await compared(em, scope, period, dimension);
+      const clicks = dimension === 'marketing_link_id' ? await comparedClicks(em, scope, period) : null;
       const keys =
         dimension === 'day'
           ? daysOf(period)
-          : orderedKeys(now, before).filter((key) => dimension !== 'outcome' || key !== 'started');
+          : orderedKeys(now, before, clicks?.keys).filter(
+              (key) => dimension !== 'outcome' || key !== 'started',
+            );
       const names = dimension === 'day' ? new Map<string, string>() : await namesOf(em, dimension, keys);
       const sums = (rows: readonly Keyed<Sums>[]) => new Map(rows.map((row) => [row.key, row]));
       const [present, past] = [sums(now), sums(before)];
@@ -58,6 +62,7 @@ export class Reports {
           id: key,
           name: names.get(key) ?? key,
           ...figuresOf(present.get(key) ?? noSums, past.get(pastKey) ?? noSums),
+          ...(clicks && { clicks: clicks.of(key) }),
           opens: {
             ...opensOf({ ...scope, ...scopeOfRow[dimension]?.(Number(key)) }, period),
             ...(dimension === 'day' && { from: key, to: key }),
@@ -65,7 +70,10 @@ export class Reports {
           },
         };
       });
-      const totals = figuresOf(totalOf(now), totalOf(before));
+      const totals = {
+        ...figuresOf(totalOf(now), totalOf(before)),
+        ...(clicks && { clicks: clicks.total }),
+      };
       return { period, currency, rows, totals, opens: opensOf(scope, period) };
     });
   }
@@ -126,6 +134,18 @@ export class Reports {
       return { period, formula: healthFormula, rows: rows.toSorted((a, b) => a.score - b.score) };
     });
   }
+}
+
+async function comparedClicks(em: EntityManager, scope: Scope, period: ReportPeriod) {
+  const { compare_from: from, compare_to: to } = period;
+  const now = await clicksBy(em, scope, period);
+  const before = await clicksBy(em, scope, { from, to });
+  const sum = (clicks: Map<string, number>) => [...clicks.values()].reduce((all, some) => all + some, 0);
+  return {
+    keys: [...now.keys(), ...before.keys()],
+    of: (key: string) => counted(now.get(key) ?? 0, before.get(key) ?? 0),
+    total: counted(sum(now), sum(before)),
+  };
 }
 
 async function compared(

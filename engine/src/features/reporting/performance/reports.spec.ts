@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type {
+  FirstSteps,
   FormList,
   KpiReport,
   LenderReport,
+  Metrics,
   Report,
+  ReportDelivery,
+  ReportRebuild,
+  ReportViews,
   ReportingView,
   TopEarners,
 } from '@millrace/schemas/api';
@@ -12,9 +17,14 @@ import { answerForm, submittedShopper, type GivenAnswer } from '../../../../test
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { ReportCells, ReportFactsModule } from '../facts/index.ts';
+import { DashboardsModule } from '../dashboards/index.ts';
+import { ExportsModule } from '../exports/index.ts';
 import { LenderReportsModule } from '../lenders/index.ts';
+import { MetricsReportModule } from '../metrics/index.ts';
+import { ReportMails, ReportViewsModule } from '../report-views/index.ts';
 import { RevenueReportsModule } from '../revenue/index.ts';
 import { SavedViewsModule } from '../saved-views/index.ts';
+import { WebVitalsModule } from '../web-vitals/index.ts';
 import { PerformanceModule } from './index.ts';
 
 let app: FeatureApp;
@@ -45,6 +55,11 @@ beforeAll(async () => {
       LenderReportsModule,
       RevenueReportsModule,
       SavedViewsModule,
+      DashboardsModule,
+      ExportsModule,
+      MetricsReportModule,
+      ReportViewsModule,
+      WebVitalsModule,
     ],
     environment: { RATE_LIMIT_FACTOR: '100' },
   });
@@ -171,4 +186,169 @@ test('saves, replaces and deletes the views of internal staff', async () => {
   await app.call({ method: 'DELETE', url: `/api/reporting-views?id=${first.id}`, cookie });
   expect((await app.call({ url: '/api/reporting-views', cookie })).json()).toEqual({ views: [other] });
   expect((await read('/reporting-views')).statusCode).toBe(403);
+});
+
+test('lists exactly the applications that a figure of a lender counts', async () => {
+  const { rows } = (await read(`/reports/lender-performance?${store()}`)).json<LenderReport>();
+  for (const row of rows)
+    for (const [figure, count] of [
+      ['submitted', row.asked],
+      ['approved', row.approved],
+      ['closed', row.closed],
+      ['failed', row.failed],
+    ] as const) {
+      const query = new URLSearchParams({ figure });
+      for (const [name, value] of Object.entries(row.opens)) query.set(name, String(value));
+      const list = (await read(`/reports/applications?${query.toString()}`)).json<FormList>();
+      expect([row.name, figure, list.count]).toEqual([row.name, figure, count]);
+    }
+});
+
+test('counts the clicks on links by day', async () => {
+  const links = async () =>
+    (await read(`/reports/marketing-links/kpis?${store()}&compare=year`)).json<Report>();
+  expect((await links()).totals.clicks).toEqual({ metric: 0, variance: null });
+  await app
+    .em()
+    .execute(
+      `UPDATE marketing_link SET click_count = click_count + 3 WHERE id = (SELECT min(id) FROM marketing_link WHERE store_id = ?)`,
+      [world.store.id],
+    );
+  const report = await links();
+  expect(report.totals.clicks).toEqual({ metric: 3, variance: null });
+  expect(report.rows.filter(({ clicks }) => clicks!.metric === 3)).toHaveLength(1);
+});
+
+const file = (query: string, role?: Role) => read(`/reports/file?${query}`, role);
+
+test('downloads the rows that a figure counts, and the rows of a report with their total', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const days = `from=${today.slice(0, 4)}-01-01&to=${today}`;
+  const rows = await file(`report=applications&format=csv&figure=submitted&${store()}&${days}`);
+  expect(rows.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(rows.headers['content-disposition']).toContain('attachment; filename="applications_');
+  const lines = rows.body.trim().split('\r\n');
+  expect(lines).toHaveLength(1 + 3);
+  expect(lines[0]).toContain('Reference,Applicant');
+  const report = await file(`report=store-scorecard&format=csv&${store()}&${days}`);
+  const [head, ...cells] = report.body.trim().split('\r\n');
+  expect(head).toMatch(/Associate,Started,Submitted/);
+  expect(cells.map((line) => line.split(',')[0])).toEqual(['No associate', 'Noor Haddad', 'Total']);
+  expect(cells.at(-1)).toContain(',800,');
+  const sheet = await file(`report=lender-performance&format=xlsx&${org()}&${days}`);
+  expect(sheet.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('refuses files of other stores, and of reports that the role may not read', async () => {
+  expect(
+    (await file(`report=store-performance&format=csv&store_id=${world.store.id + 1000}`)).statusCode,
+  ).toBe(404);
+  expect((await file(`report=daily-breakdown&format=csv`)).statusCode).toBe(404);
+  expect((await file(`report=org-performance&format=csv&${org()}`, 'STORE_ADMIN')).statusCode).toBe(404);
+  expect((await file(`report=applications&format=csv&${store()}`)).statusCode).toBe(422);
+});
+
+const path = '/app/reporting/org/store-performance';
+const saveView = async (body: object, role: Role = 'ORG_ADMIN') =>
+  app.call({
+    method: 'POST',
+    url: '/api/report-views',
+    cookie: await world.signIn(role),
+    payload: {
+      path,
+      name: 'Week',
+      query: 'period=week',
+      is_shared: false,
+      is_default: false,
+      delivery: null,
+      ...body,
+    },
+  });
+const viewsOf = async (role: Role) =>
+  (await read(`/report-views?path=${path}`, role)).json<ReportViews>().views;
+
+test('saves views of a page, shares them with the organization, and has one default', async () => {
+  await saveView({ is_default: true });
+  await saveView({ name: 'Month', is_shared: true, is_default: true });
+  expect(await viewsOf('ORG_ADMIN')).toMatchObject([
+    { name: 'Month', is_mine: true, is_default: true },
+    { name: 'Week', is_mine: true, is_default: false },
+  ]);
+  expect(await viewsOf('STORE_ADMIN')).toMatchObject([{ name: 'Month', is_mine: false, is_default: false }]);
+  const cookie = await world.signIn('ORG_ADMIN');
+  await app.call({ method: 'DELETE', url: `/api/report-views?path=${path}&name=month`, cookie });
+  expect(await viewsOf('STORE_ADMIN')).toEqual([]);
+});
+
+test('mails a link to a report once a period, which only its reader opens until it expires', async () => {
+  await saveView({ name: 'Daily', delivery: 'daily', query: 'period=week&compare=year' });
+  const sent = () =>
+    app
+      .em()
+      .execute<{ body: string }[]>(
+        `SELECT body FROM local_message WHERE body LIKE '%/app/reporting/delivery/%'`,
+      );
+  const mail = () => app.asScheduler((scheduler) => scheduler.get(ReportMails, { strict: false }).run());
+  await mail();
+  expect(await sent()).toEqual([]);
+  await app
+    .em()
+    .execute(`UPDATE report_view SET next_delivery_at = now() - interval '1 minute' WHERE name = 'Daily'`);
+  await mail();
+  await mail();
+  const [message, ...others] = await sent();
+  expect(others).toEqual([]);
+  const token = /delivery\/([\w-]{43})/.exec(message!.body)![1]!;
+  const open = (role: Role) => read(`/report-deliveries?token=${token}`, role);
+  const { path: to, query } = (await open('ORG_ADMIN')).json<ReportDelivery>();
+  expect(to).toBe(path);
+  const { from, to: until, ...rest } = Object.fromEntries(new URLSearchParams(query));
+  expect(rest).toEqual({ compare: 'year' });
+  expect(from).toBe(until);
+  expect((await open('STORE_ADMIN')).statusCode).toBe(404);
+  await app.em().execute(`UPDATE report_delivery SET expires_at = now() - interval '1 second'`);
+  expect((await open('ORG_ADMIN')).json()).toMatchObject({ status: 410, code: 'report-link-expired' });
+});
+
+test('shows internal staff the metrics and the progress of a rebuild', async () => {
+  const metrics = (await read('/admin/metrics', 'DEV_ADMIN')).json<Metrics>();
+  expect(metrics.stores.totals).toMatchObject({ submitted: { metric: 3 }, closed: { metric: 1 } });
+  expect(metrics.lenders).toHaveLength(2);
+  expect(metrics.codes).toMatchObject([{ sent: 3, used: 3, rate: 100 }]);
+  expect((await read('/admin/metrics')).statusCode).toBe(403);
+  const cookie = await world.signIn('DEV_ADMIN');
+  const start = () => app.call({ method: 'POST', url: '/api/admin/report-rebuild', cookie });
+  const { stores, left } = (await start()).json<ReportRebuild>();
+  expect([stores, left]).toEqual([stores, stores]);
+  await start();
+  await app.asScheduler((scheduler) => scheduler.get(ReportCells, { strict: false }).recomputeMarked());
+  expect((await read('/admin/report-rebuild', 'DEV_ADMIN')).json()).toMatchObject({ stores, left: 0 });
+  expect(await app.em().execute(`SELECT count(*)::int AS rebuilds FROM report_rebuild`)).toEqual([
+    { rebuilds: 1 },
+  ]);
+});
+
+test('shows which steps of its set-up a store has done', async () => {
+  const steps = (await read(`/reports/first-steps?${store()}`, 'STORE_ADMIN')).json<FirstSteps>();
+  expect(steps).toMatchObject({ credentials: true, form: true, application: true });
+});
+
+test('counts loading times of screens, without ids and unknown addresses', async () => {
+  const send = (path: string, value: number) =>
+    app.call({
+      method: 'POST',
+      url: '/api/web-vitals',
+      payload: { path, metrics: [{ name: 'LCP', value }] },
+    });
+  for (const value of [100, 1000, 1000]) await send('/app/reporting/store-performance/7', value);
+  expect((await send('/nowhere/42', 5)).statusCode).toBe(200);
+  const { vitals } = (await read('/admin/metrics', 'DEV_ADMIN')).json<Metrics>();
+  expect(vitals).toEqual([
+    {
+      route: '/app/reporting/store-performance/:id',
+      metric: 'LCP',
+      p75: expect.closeTo(1000, -2),
+      visits: 3,
+    },
+  ]);
 });

@@ -24,6 +24,7 @@ const noTenant: Record<string, string> = {
     'what other rules would have made of applications: counts, and ids that are checked for their tenant',
   worker: 'processes of the product',
   report_rebuild: 'when the figures of reports were computed again',
+  web_vital: 'loading times of pages, without people and stores',
   queue_pause: 'queues of the product, with who paused them',
   database_epoch: 'the age of the database',
   quarantine: 'times without lender calls and messages, with who ended them',

@@ -5,11 +5,6 @@ import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Notice } from '@millrace/ui/page';
 import type { Report } from '@millrace/schemas/api';
@@ -26,9 +21,12 @@ import { Panel } from '../../shared/page/Panel.tsx';
 import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { CountedDrawer } from '../../shared/reports/CountedDrawer.tsx';
+import { ExportMenu } from '../../shared/reports/ExportMenu.tsx';
 import { KpiCards } from '../../shared/reports/KpiCards.tsx';
+import { LenderTable } from '../../shared/reports/LenderTable.tsx';
 import { PeriodBar } from '../../shared/reports/PeriodBar.tsx';
 import { ReportTable } from '../../shared/reports/ReportTable.tsx';
+import { ViewsMenu } from '../../shared/reports/ViewsMenu.tsx';
 import {
   lenderPerformanceQuery,
   openWorkQuery,
@@ -37,6 +35,7 @@ import {
   topEarnersQuery,
   topPanelQuery,
   type Opened,
+  type OnePlace,
   type ReportPlace,
 } from '../../shared/reports/api.ts';
 import {
@@ -47,6 +46,7 @@ import {
   type AskedPeriod,
 } from '../../shared/reports/period.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
+import { FirstStepsPanel } from './FirstStepsPanel.tsx';
 
 const DailyChart = lazy(async () => ({
   default: (await import('../../shared/charts/DailyChart.tsx')).DailyChart,
@@ -72,7 +72,7 @@ export function OrgDashboardPage() {
   return <Dashboard title="Organization dashboard" place={{ org_id: orgId }} />;
 }
 
-function Dashboard({ title, place }: { title: string; place: ReportPlace }) {
+function Dashboard({ title, place }: { title: string; place: OnePlace }) {
   const { asked } = usePeriod();
   const mayRead = useMay('key-figures:read');
   const mayList = useMay('application-results:read');
@@ -91,10 +91,22 @@ function Dashboard({ title, place }: { title: string; place: ReportPlace }) {
         })}
       />
       <Stack sx={{ gap: 5 }}>
+        {'store_id' in place && <FirstStepsPanel storeId={place.store_id} />}
         <NeedsYou place={place} />
         {mayRead && (
           <>
-            <PeriodBar />
+            <PeriodBar>
+              <ViewsMenu />
+              {mayList && (
+                <ExportMenu
+                  exported={{
+                    report: 'org_id' in place ? 'org-performance' : 'store-performance',
+                    ...place,
+                    ...asked,
+                  }}
+                />
+              )}
+            </PeriodBar>
             <KeyFigures place={place} period={asked} onOpen={open} />
             <Box
               sx={{
@@ -108,8 +120,8 @@ function Dashboard({ title, place }: { title: string; place: ReportPlace }) {
               {'org_id' in place && maySeeStores && (
                 <Stores orgId={place.org_id} period={asked} onOpen={open} />
               )}
-              {maySeeLenders && <Lenders place={place} period={asked} />}
-              {maySeeEarners && <TopEarners place={place} period={asked} />}
+              {maySeeLenders && <Lenders place={place} period={asked} onOpen={open} />}
+              {maySeeEarners && <TopEarners place={place} period={asked} onOpen={open} />}
             </Box>
           </>
         )}
@@ -126,7 +138,7 @@ const tasks = [
 ] as const;
 
 /** The open work of the store, each line with a link to its list. */
-function NeedsYou({ place }: { place: ReportPlace }) {
+export function NeedsYou({ place }: { place: ReportPlace }) {
   const storeId = 'store_id' in place ? place.store_id : undefined;
   const mayList = useMay('applications:list');
   const mayOrders = useMay('outstanding-orders:list');
@@ -165,7 +177,7 @@ function NeedsYou({ place }: { place: ReportPlace }) {
   );
 }
 
-function KeyFigures({ place, period, onOpen }: PartProps & { onOpen: Open }) {
+export function KeyFigures({ place, period, onOpen }: PartProps & { onOpen: Open }) {
   const { data, error, isPending, refetch } = useQuery(topPanelQuery(place, period));
   if (isPending) return <PageLoading />;
   if (data === undefined) return <FailurePanel error={error} onRetry={() => void refetch()} />;
@@ -231,49 +243,15 @@ const Empty = ({ text }: { text: string }) => (
   <Typography sx={{ px: 5, pb: 5, color: 'text.secondary' }}>{text}</Typography>
 );
 
-const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-function timeText(ms: number | null): string {
-  if (ms === null) return '—';
-  if (ms < 60_000) return `${seconds.format(ms / 1000)} s`;
-  return ms < 3_600_000 ? `${seconds.format(ms / 60_000)} min` : `${seconds.format(ms / 3_600_000)} h`;
-}
-
-function Lenders({ place, period }: PartProps) {
+function Lenders({ place, period, onOpen }: PartProps & { onOpen: Open }) {
   return (
     <Panel title="Lenders">
       <Loaded query={lenderPerformanceQuery(place, period)}>
-        {({ rows }) =>
-          rows.length === 0 ? (
+        {(report) =>
+          report.rows.length === 0 ? (
             <Empty text="No lender was asked on these days." />
           ) : (
-            <Box sx={{ overflow: 'auto' }} tabIndex={0} role="region" aria-label="Answers of lenders">
-              <Table size="small" aria-label="Answers of lenders">
-                <TableHead>
-                  <TableRow>
-                    <TableCell>Lender</TableCell>
-                    <TableCell align="right">Asked</TableCell>
-                    <TableCell align="right">Approved</TableCell>
-                    <TableCell align="right">Approval rate</TableCell>
-                    <TableCell align="right">Median answer time</TableCell>
-                  </TableRow>
-                </TableHead>
-                <TableBody>
-                  {rows.map(({ lender_id, name, asked, approved, approvalRate, answer_p50_ms }) => (
-                    <TableRow key={lender_id}>
-                      <TableCell component="th" scope="row">
-                        {name}
-                      </TableCell>
-                      <TableCell align="right">{asked}</TableCell>
-                      <TableCell align="right">{approved}</TableCell>
-                      <TableCell align="right">
-                        {approvalRate === null ? '—' : `${seconds.format(approvalRate)}%`}
-                      </TableCell>
-                      <TableCell align="right">{timeText(answer_p50_ms)}</TableCell>
-                    </TableRow>
-                  ))}
-                </TableBody>
-              </Table>
-            </Box>
+            <LenderTable report={report} onOpen={onOpen} isShort />
           )
         }
       </Loaded>
@@ -281,7 +259,9 @@ function Lenders({ place, period }: PartProps) {
   );
 }
 
-function TopEarners({ place, period }: PartProps) {
+const dealsText = (deals: number) => (deals === 1 ? '1 deal' : `${deals} deals`);
+
+function TopEarners({ place, period, onOpen }: PartProps & { place: OnePlace; onOpen: Open }) {
   return (
     <Panel title="Top earners">
       <Loaded query={topEarnersQuery(place, period)}>
@@ -290,11 +270,18 @@ function TopEarners({ place, period }: PartProps) {
             <Empty text="No associate has a closed deal with a financed amount on these days." />
           ) : (
             <List aria-label="Top earners" disablePadding>
-              {rows.map(({ associate_id, name, financed_cents, closed }) => (
+              {rows.map(({ associate_id, name, financed_cents, closed, opens }) => (
                 <ListItem key={associate_id} divider sx={{ justifyContent: 'space-between', gap: 3, px: 5 }}>
                   <span>{name}</span>
                   <span>
-                    <strong>{money(financed_cents)}</strong> in {closed === 1 ? '1 deal' : `${closed} deals`}
+                    <strong>{money(financed_cents)}</strong> in{' '}
+                    {onOpen ? (
+                      <Link component="button" onClick={() => onOpen({ ...opens, figure: 'closed' })}>
+                        {dealsText(closed)}
+                      </Link>
+                    ) : (
+                      dealsText(closed)
+                    )}
                   </span>
                 </ListItem>
               ))}

@@ -1,8 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { enter } from '@millrace/ui/testing';
 import userEvent from '@testing-library/user-event';
-import type { LenderReport, Report, TopEarners } from '@millrace/schemas/api';
+import type { FirstSteps, LenderReport, Report, ReportView, TopEarners } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { formRow, processorSession } from '../../testing/fixtures.ts';
@@ -53,6 +54,7 @@ const lenders: LenderReport = {
       financed_cents: 250_000,
       answer_p50_ms: 2500,
       answer_p95_ms: 9000,
+      opens: { ...opens, lender_id: 1 },
     },
   ],
 };
@@ -61,6 +63,17 @@ const earners: TopEarners = {
   currency: 'USD',
   rows: [{ associate_id: 4, name: 'Noor Haddad', financed_cents: 250_000, closed: 1, opens }],
 };
+
+const allDone: FirstSteps = {
+  ...{ credentials: true, form: true, lenders: true },
+  ...{ thank_you: true, link: true, application: true },
+};
+let steps = allDone;
+let views: ReportView[] = [];
+beforeEach(() => {
+  views = [];
+  steps = allDone;
+});
 
 function serve(many = 3): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
@@ -78,6 +91,8 @@ function serve(many = 3): URLSearchParams[] {
     }),
     http.get('*/api/reports/lender-performance', () => HttpResponse.json(lenders)),
     http.get('*/api/store-associates/top-earners/store', () => HttpResponse.json(earners)),
+    http.get('*/api/reports/first-steps', () => HttpResponse.json(steps)),
+    http.get('*/api/report-views', () => HttpResponse.json({ views })),
     http.get('*/api/forms/counts', () =>
       HttpResponse.json({
         ...{ all: 6, needs_action: 1, in_progress: 0, approved: 3 },
@@ -192,4 +207,63 @@ test('shows a report with its total, and leads from a row to its own report', as
     within(table.getByRole('row', { name: /^Total/ })).getByRole('button', { name: '2' }),
   );
   expect(await screen.findByRole('dialog', { name: 'Approved applications' })).toBeVisible();
+});
+
+const view: ReportView = {
+  ...{ path: '/app/store/dashboard', name: 'Last week', query: 'from=2026-11-01&to=2026-11-02' },
+  ...{ is_mine: true, is_shared: false, is_default: true, delivery: null },
+};
+
+test('opens with the default view, and downloads the report of its days', async () => {
+  views = [view];
+  const asked = serve();
+  renderStore(DASHBOARD);
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() =>
+    expect(screen.getByRole('menuitem', { name: 'Excel (XLSX)' })).toHaveAttribute(
+      'href',
+      '/api/reports/file?report=store-performance&store_id=7&from=2026-11-01&to=2026-11-02&format=xlsx',
+    ),
+  );
+  expect(Object.fromEntries(asked.at(-1)!)).toMatchObject({ from: '2026-11-01', to: '2026-11-02' });
+});
+
+test('saves a view with its sharing and its delivery', async () => {
+  serve();
+  const saved: unknown[] = [];
+  server.use(
+    http.post('*/api/report-views', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ views: [{ ...view, name: 'Weekly' }] });
+    }),
+  );
+  renderStore(`${DASHBOARD}&period=week`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Views' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'View Name' }));
+  await enter(dialog.getByRole('textbox', { name: 'Name' }), 'Weekly');
+  await userEvent.click(dialog.getByRole('switch', { name: 'Share with my organization' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Send me a link by email' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Every Monday' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(saved).toEqual([
+    {
+      ...{ path: '/app/store/dashboard', name: 'Weekly', query: 'period=week' },
+      ...{ is_shared: true, is_default: false, delivery: 'weekly' },
+    },
+  ]);
+});
+
+test('shows a new store its next steps until all are done', async () => {
+  steps = { ...allDone, link: false, application: false };
+  serve();
+  renderStore(DASHBOARD);
+  const list = within(await screen.findByRole('list', { name: 'Steps of the set-up' }));
+  expect(screen.getByText('4 of 6 done')).toBeVisible();
+  expect(list.getAllByTitle('Done')).toHaveLength(4);
+  expect(list.getByRole('link', { name: 'Send the first application' })).toHaveAttribute(
+    'href',
+    '/app/forms/create?store_id=7',
+  );
 });

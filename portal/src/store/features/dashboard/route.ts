@@ -1,6 +1,14 @@
 import type { PageRoutes } from '../../../shared/pages/pages.ts';
 
+const pages = () => import('./DashboardPages.tsx');
+const others = () => import('./OtherDashboards.tsx');
+
 export const routes: PageRoutes = {
-  '/app/store/dashboard': async () => (await import('./DashboardPages.tsx')).StoreDashboardPage,
-  '/app/org/dashboard': async () => (await import('./DashboardPages.tsx')).OrgDashboardPage,
+  '/app/dashboard': async () => (await others()).DashboardPage,
+  '/app/store/dashboard': async () => (await pages()).StoreDashboardPage,
+  '/app/org/dashboard': async () => (await pages()).OrgDashboardPage,
+  '/app/mp/dashboard': async () => (await others()).ProcessorDashboardPage,
+  '/master/dashboard': async () => (await others()).MasterDashboardPage,
+  '/ae/dashboard': async () => (await others()).ExecutiveDashboardPage,
+  '/affiliate/dashboard': async () => (await others()).AffiliateDashboardPage,
 };

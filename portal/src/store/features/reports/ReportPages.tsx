@@ -4,24 +4,33 @@ import { Notice } from '@millrace/ui/page';
 import type { Report, ReportRow } from '@millrace/schemas/api';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { isNumericId } from '../../shared/address/address-ids.ts';
 import { ChartPanel } from '../../shared/charts/ChartPanel.tsx';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
+import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { CountedDrawer } from '../../shared/reports/CountedDrawer.tsx';
+import { ExportMenu, type Exported } from '../../shared/reports/ExportMenu.tsx';
+import { LenderTable } from '../../shared/reports/LenderTable.tsx';
 import { PeriodBar } from '../../shared/reports/PeriodBar.tsx';
 import { ReportTable } from '../../shared/reports/ReportTable.tsx';
+import { ViewsMenu } from '../../shared/reports/ViewsMenu.tsx';
 import {
   associateQuery,
+  dailyBreakdownQuery,
+  deliveryQuery,
+  lenderPerformanceQuery,
   linkKpisQuery,
   orgPerformanceQuery,
+  revenueQuery,
   scorecardQuery,
   storePerformanceQuery,
+  type OnePlace,
   type Opened,
   type ReportPlace,
 } from '../../shared/reports/api.ts';
@@ -33,6 +42,7 @@ import {
   usePeriod,
   type AskedPeriod,
 } from '../../shared/reports/period.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 
 const DailyChart = lazy(async () => ({
   default: (await import('../../shared/charts/DailyChart.tsx')).DailyChart,
@@ -46,6 +56,7 @@ const scorecard: readonly FigureName[] = [
   ...(['submitted', 'approved', 'approvalRate', 'closed', 'financed', 'avgMerchFeeRate'] as const),
 ];
 const funnel: readonly FigureName[] = [
+  'clicks',
   'started',
   'submitted',
   'approved',
@@ -54,12 +65,18 @@ const funnel: readonly FigureName[] = [
   'financed',
 ];
 
+const LenderChart = lazy(async () => ({
+  default: (await import('../../shared/charts/LenderChart.tsx')).LenderChart,
+}));
+
 interface ReportPageProps {
   title: string;
   rowLabel: string;
   columns: readonly FigureName[];
   // oxlint-disable-next-line typescript/no-explicit-any -- the query defines the type of its key
   query: (period: AskedPeriod) => UseQueryOptions<Report, Error, Report, any>;
+  /** The report and its stores, for files. */
+  exported: Exported;
   /** Returns the address of the report about one row. Undefined if there is none. */
   linkOf?: (row: ReportRow) => string | undefined;
   /** True if the rows are days, which are also shown as a chart. */
@@ -67,7 +84,7 @@ interface ReportPageProps {
 }
 
 /** A report: its days in the address, its rows with a total, and the applications behind each count. */
-function ReportPage({ title, rowLabel, columns, query, linkOf, isDaily }: ReportPageProps) {
+function ReportPage({ title, rowLabel, columns, query, exported, linkOf, isDaily }: ReportPageProps) {
   const { asked } = usePeriod();
   const mayList = useMay('application-results:read');
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -91,7 +108,10 @@ function ReportPage({ title, rowLabel, columns, query, linkOf, isDaily }: Report
           status: `${daysWords(data.period.from, data.period.to)}, ${comparedWords(data.period)}`,
         })}
       />
-      <PeriodBar />
+      <PeriodBar>
+        <ViewsMenu />
+        <ExportMenu exported={{ ...exported, ...asked }} />
+      </PeriodBar>
       <Stack sx={{ gap: 5 }}>
         {isPending && <PageLoading />}
         {!isPending && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
@@ -118,7 +138,7 @@ function ReportPage({ title, rowLabel, columns, query, linkOf, isDaily }: Report
 
 const isEmpty = ({ totals }: Report): boolean => totals.submitted.metric === 0 && totals.started.metric === 0;
 
-function useOrg(): ReportPlace | null {
+function useOrg(): OnePlace | null {
   const { org_id: orgId } = useSession().user;
   return orgId === null ? null : { org_id: orgId };
 }
@@ -136,6 +156,7 @@ export function OrgStorePerformancePage() {
       rowLabel="Store"
       columns={performance}
       query={(period) => orgPerformanceQuery(orgId, period)}
+      exported={{ report: 'org-performance', org_id: orgId }}
       linkOf={({ id }) => `/app/reporting/store-performance/${id}`}
     />
   );
@@ -150,18 +171,20 @@ export function StorePerformancePage() {
       rowLabel="Day"
       columns={performance}
       query={(period) => storePerformanceQuery(place.store_id, period)}
+      exported={{ report: 'store-performance', ...place }}
       isDaily
     />
   );
 }
 
-const Scorecard = ({ place }: { place: ReportPlace | null }) =>
+const Scorecard = ({ place }: { place: OnePlace | null }) =>
   place ? (
     <ReportPage
       title="Associate scorecard"
       rowLabel="Associate"
       columns={scorecard}
       query={(period) => scorecardQuery(place, period)}
+      exported={{ report: 'org_id' in place ? 'org-scorecard' : 'store-scorecard', ...place }}
       linkOf={({ id, opens }) =>
         id === '0' || opens.store_id === undefined
           ? undefined
@@ -174,13 +197,14 @@ const Scorecard = ({ place }: { place: ReportPlace | null }) =>
 export const OrgScorecardPage = () => <Scorecard place={useOrg()} />;
 export const StoreScorecardPage = () => <Scorecard place={useStore()} />;
 
-const Links = ({ place }: { place: ReportPlace | null }) =>
+const Links = ({ place }: { place: OnePlace | null }) =>
   place ? (
     <ReportPage
       title="Link performance"
       rowLabel="Link"
       columns={funnel}
       query={(period) => linkKpisQuery(place, period)}
+      exported={{ report: 'link-performance', ...place }}
       linkOf={({ id, opens }) =>
         id === '0' || opens.store_id === undefined
           ? undefined
@@ -203,6 +227,7 @@ export function AssociateScorecardPage() {
       rowLabel="Day"
       columns={scorecard}
       query={(period) => associateQuery(Number(storeId), Number(id), period)}
+      exported={{ report: 'associate-scorecard', store_id: Number(storeId), associate_id: Number(id) }}
       isDaily
     />
   );
@@ -218,6 +243,85 @@ export function LinkPerformancePage() {
       rowLabel="Link"
       columns={funnel}
       query={(period) => linkKpisQuery({ store_id: Number(storeId) }, period, Number(marketingLinkId))}
+      exported={{
+        report: 'link-performance',
+        store_id: Number(storeId),
+        marketing_link_id: Number(marketingLinkId),
+      }}
     />
+  );
+}
+
+/** The figures of all stores by day, for internal staff. */
+export const DailyBreakdownPage = () => (
+  <ReportPage
+    title="Daily breakdown"
+    rowLabel="Day"
+    columns={performance}
+    query={dailyBreakdownQuery}
+    exported={{ report: 'daily-breakdown' }}
+    isDaily
+  />
+);
+
+/** What the lenders answered: of one store, of the organization, or of all stores for internal staff. */
+export function LenderPerformancePage() {
+  const { storeId } = useStoreChoice();
+  const { org_id: orgId } = useSession().user;
+  const { asked } = usePeriod();
+  const mayList = useMay('application-results:read');
+  const mayReadOrg = useMay('org-reports:read');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const place: ReportPlace =
+    storeId !== undefined ? { store_id: storeId } : orgId !== null && mayReadOrg ? { org_id: orgId } : {};
+  return (
+    <>
+      <StorePageHead title="Lender performance" />
+      <PeriodBar>
+        <ViewsMenu />
+        <ExportMenu exported={{ report: 'lender-performance', ...place, ...asked }} />
+      </PeriodBar>
+      <Loaded query={lenderPerformanceQuery(place, asked)}>
+        {(report) =>
+          report.rows.length === 0 ? (
+            <Notice
+              icon={AssessmentOutlined}
+              title="No lender was asked on these days"
+              text="Choose other days, or send a link to a customer."
+            />
+          ) : (
+            <ChartPanel
+              title="Approvals by lender"
+              chart={<LenderChart report={report} />}
+              table={<LenderTable report={report} onOpen={mayList ? setOpened : undefined} />}
+            />
+          )
+        }
+      </Loaded>
+      <CountedDrawer opened={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+/** The revenue of subscriptions. The server says that there is no data until subscriptions are recorded. */
+export const RevenueTrackingPage = () => (
+  <>
+    <StorePageHead title="Revenue tracking" />
+    <Loaded query={revenueQuery}>
+      {({ message }) => <Notice icon={AssessmentOutlined} title="No data yet" text={message} />}
+    </Loaded>
+  </>
+);
+
+/** Opens the report of a mailed link. An expired link says so. */
+export function DeliveredReportPage() {
+  const { token = '' } = useParams();
+  return (
+    <>
+      <StorePageHead title="Report" />
+      <Loaded query={deliveryQuery(token)}>
+        {({ path, query }) => <Navigate to={`${path}?${query}`} replace />}
+      </Loaded>
+    </>
   );
 }

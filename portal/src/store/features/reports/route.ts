@@ -12,4 +12,8 @@ export const routes: PageRoutes = {
   '/app/reporting/associate-scorecard/:id/:storeId': async () => (await pages()).AssociateScorecardPage,
   '/app/reporting/store-link-performance/:storeId/:marketingLinkId': async () =>
     (await pages()).LinkPerformancePage,
+  '/app/reporting/lender-performance': async () => (await pages()).LenderPerformancePage,
+  '/app/reporting/daily-breakdown': async () => (await pages()).DailyBreakdownPage,
+  '/app/reporting/revenue-tracking': async () => (await pages()).RevenueTrackingPage,
+  '/app/reporting/delivery/:token': async () => (await pages()).DeliveredReportPage,
 };

@@ -16,6 +16,7 @@ import { Pager } from '../list/Pager.tsx';
 import { FailurePanel } from '../page/FailurePanel.tsx';
 import { PageLoading } from '../page/PageLoading.tsx';
 import { LocalInstant } from '../time/LocalInstant.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
 import { countedQuery, type Opened } from './api.ts';
 import { daysWords } from './period.ts';
 
@@ -63,9 +64,12 @@ function Counted({ opened, onClose }: { opened: Opened; onClose: () => void }) {
             {daysWords(opened.from, opened.to)}
           </Typography>
         </Box>
-        <IconButton aria-label="Close" onClick={onClose}>
-          <CloseRounded />
-        </IconButton>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+          <ExportMenu exported={{ report: 'applications', ...opened }} />
+          <IconButton aria-label="Close" onClick={onClose}>
+            <CloseRounded />
+          </IconButton>
+        </Stack>
       </Stack>
       {isPending && <PageLoading />}
       {!isPending && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}

@@ -88,7 +88,7 @@ function KpiCard({ name, report, onOpen }: KpiCardProps) {
       >
         {change.text}
       </Typography>
-      <Sparkline values={report.rows.map((row) => row[name].metric ?? 0)} />
+      <Sparkline values={report.rows.map((row) => row[name]?.metric ?? 0)} />
     </Box>
   );
 }

@@ -1,23 +1,17 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
-import { useInstantWords } from '../time/instants.ts';
-import { namedPeriod, periods, usePeriod, type PeriodName } from './period.ts';
+import type { ReactNode } from 'react';
+import { periods, usePeriod, type PeriodName } from './period.ts';
 
-/** Lets the user choose the days of a report and the days with which they are compared. */
-export function PeriodBar() {
-  const { asked, change } = usePeriod();
-  const { isoDay } = useInstantWords();
-  const [now] = useState(() => new Date().toISOString());
-  const today = isoDay(now);
+/**
+ * Lets the user choose the days of a report and the days with which they are compared.
+ * @param children actions of the page, at the end of the bar
+ */
+export function PeriodBar({ children }: { children?: ReactNode }) {
+  const { asked, name, today, change } = usePeriod();
   const names = Object.keys(periods) as PeriodName[];
-  const isNamed = (name: PeriodName) => {
-    const { from, to } = namedPeriod(name, today);
-    return from === asked.from && to === asked.to;
-  };
   const { compare = 'previous', from = `${today.slice(0, 7)}-01`, to = today } = asked;
-  const choose = (name: PeriodName) => change({ ...namedPeriod(name, today), compare });
   const date = (label: string, value: string, next: (day: string) => { from: string; to: string }) => (
     <TextField
       label={label}
@@ -32,8 +26,10 @@ export function PeriodBar() {
       component="section"
       aria-label="Period"
       direction="row"
+      className="no-print"
       sx={{
         flexWrap: 'wrap',
+        alignItems: 'center',
         gap: 3,
         mb: 5,
         '& > *': { flex: { xs: '1 1 45%', sm: '0 0 auto' }, minWidth: 140 },
@@ -42,12 +38,12 @@ export function PeriodBar() {
       <TextField
         select
         label="Period"
-        value={names.find(isNamed) ?? 'other'}
-        onChange={({ target }) => choose(target.value as PeriodName)}
+        value={name ?? 'other'}
+        onChange={({ target }) => change({ period: target.value as PeriodName, compare })}
       >
-        {names.map((name) => (
-          <MenuItem key={name} value={name}>
-            {periods[name]}
+        {names.map((one) => (
+          <MenuItem key={one} value={one}>
+            {periods[one]}
           </MenuItem>
         ))}
         <MenuItem value="other" disabled>
@@ -60,11 +56,15 @@ export function PeriodBar() {
         select
         label="Compare with"
         value={compare}
-        onChange={({ target }) => change({ ...asked, compare: target.value as 'previous' | 'year' })}
+        onChange={({ target }) => {
+          const next = target.value as 'previous' | 'year';
+          change(name ? { period: name, compare: next } : { from, to, compare: next });
+        }}
       >
         <MenuItem value="previous">Days before</MenuItem>
         <MenuItem value="year">A year earlier</MenuItem>
       </TextField>
+      {children}
     </Stack>
   );
 }

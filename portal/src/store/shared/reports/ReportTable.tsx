@@ -1,13 +1,7 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { Report, ReportRow } from '@millrace/schemas/api';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { SortedTable, type SortedColumn } from '../table/SortedTable.tsx';
 import type { Opened } from './api.ts';
 import { figures, figureText, type FigureName } from './figures.ts';
 
@@ -35,55 +29,41 @@ function RowName({ to, name }: { to: string | undefined; name: string }) {
   );
 }
 
-/** The rows of a report with their total. Each count opens the applications that it counts. */
+/** The rows of a report with their total. Each number opens the applications that it counts. */
 export function ReportTable({ label, rowLabel, report, columns, nameOf, linkOf, onOpen }: ReportTableProps) {
-  const cell = (name: FigureName, row: Pick<ReportRow, FigureName | 'opens'>) => {
+  const nameIn = (row: ReportRow) => (nameOf ? nameOf(row) : row.name);
+  const number = (name: FigureName, row: Pick<ReportRow, FigureName | 'opens'>) => {
     const text = figureText(name, row[name]);
-    const { opens, kind } = figures[name];
+    const { opens } = figures[name];
+    if (!onOpen || !opens || !row[name]?.metric) return text;
     return (
-      <TableCell key={name} align="right" sx={{ whiteSpace: 'nowrap', color: 'text.primary', fontSize: 14 }}>
-        {onOpen && opens && kind === 'count' && row[name].metric !== 0 ? (
-          <Link component="button" onClick={() => onOpen({ ...row.opens, figure: opens })}>
-            {text}
-          </Link>
-        ) : (
-          text
-        )}
-      </TableCell>
+      <Link component="button" onClick={() => onOpen({ ...row.opens, figure: opens })}>
+        {text}
+      </Link>
     );
   };
+  const shown: readonly SortedColumn<ReportRow>[] = [
+    {
+      id: 'name',
+      label: rowLabel,
+      // Days are sorted by their ISO format, not by their words.
+      value: ({ id, name }) => (/^\d{4}-\d\d-\d\d$/.test(id) ? id : name),
+      cell: (row) => <RowName to={linkOf?.(row)} name={nameIn(row)} />,
+    },
+    ...columns.map((name) => ({
+      id: name,
+      label: figures[name].label,
+      value: (row: ReportRow) => row[name]?.metric ?? null,
+      cell: (row: ReportRow) => number(name, row),
+    })),
+  ];
   return (
-    <Box sx={{ overflow: 'auto', maxHeight: 560 }} tabIndex={0} role="region" aria-label={label}>
-      <Table size="small" stickyHeader aria-label={label}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{rowLabel}</TableCell>
-            {columns.map((name) => (
-              <TableCell key={name} align="right">
-                {figures[name].label}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {report.rows.map((row) => (
-            <TableRow key={row.id}>
-              <TableCell component="th" scope="row">
-                <RowName to={linkOf?.(row)} name={nameOf ? nameOf(row) : row.name} />
-              </TableCell>
-              {columns.map((name) => cell(name, row))}
-            </TableRow>
-          ))}
-        </TableBody>
-        <TableFooter>
-          <TableRow>
-            <TableCell component="th" scope="row" sx={{ color: 'text.primary', fontSize: 14 }}>
-              Total
-            </TableCell>
-            {columns.map((name) => cell(name, { ...report.totals, opens: report.opens }))}
-          </TableRow>
-        </TableFooter>
-      </Table>
-    </Box>
+    <SortedTable
+      label={label}
+      rows={report.rows}
+      keyOf={({ id }) => id}
+      columns={shown}
+      footer={['Total', ...columns.map((name) => number(name, { ...report.totals, opens: report.opens }))]}
+    />
   );
 }

@@ -5,8 +5,9 @@ import { call } from '@millrace/schemas/http-client';
 import { formListKey } from '../forms/api.ts';
 import type { AskedPeriod } from './period.ts';
 
-/** The stores of a report: one store, or all stores of an organization. */
-export type ReportPlace = { store_id: number } | { org_id: number };
+/** The stores of a report: one store, all stores of an organization, or all that the user may see. */
+export type OnePlace = { store_id: number } | { org_id: number };
+export type ReportPlace = OnePlace | Record<string, never>;
 
 // The keys begin with the key of application lists, so that socket events also refresh the figures.
 const key = (...parts: unknown[]) => [...formListKey, 'reports', ...parts];
@@ -24,7 +25,7 @@ export const lenderPerformanceQuery = (place: ReportPlace, period: AskedPeriod) 
     queryFn: ({ signal }) => call(api.getLenderPerformance, { query: { ...place, ...period }, signal }),
   });
 
-export const topEarnersQuery = (place: ReportPlace, period: AskedPeriod) =>
+export const topEarnersQuery = (place: OnePlace, period: AskedPeriod) =>
   queryOptions({
     queryKey: key('top-earners', place, period),
     queryFn: ({ signal }) =>
@@ -46,7 +47,7 @@ export const storePerformanceQuery = (storeId: number, period: AskedPeriod) =>
       call(api.getStorePerformance, { query: { store_id: storeId, ...period }, signal }),
   });
 
-export const scorecardQuery = (place: ReportPlace, period: AskedPeriod) =>
+export const scorecardQuery = (place: OnePlace, period: AskedPeriod) =>
   queryOptions({
     queryKey: key('scorecard', place, period),
     queryFn: ({ signal }) =>
@@ -68,6 +69,55 @@ export const linkKpisQuery = (place: ReportPlace, period: AskedPeriod, linkId?: 
     queryKey: key('links', place, period, linkId),
     queryFn: ({ signal }) =>
       call(api.getLinkKpis, { query: { ...place, ...period, marketing_link_id: linkId }, signal }),
+  });
+
+export const dailyBreakdownQuery = (period: AskedPeriod) =>
+  queryOptions({
+    queryKey: key('daily-breakdown', period),
+    queryFn: ({ signal }) => call(api.getDailyBreakdown, { query: period, signal }),
+  });
+
+export const healthScoresQuery = (period: AskedPeriod) =>
+  queryOptions({
+    queryKey: key('health-scores', period),
+    queryFn: ({ signal }) => call(api.getStoreHealthScores, { query: period, signal }),
+  });
+
+export const deliveryQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['report-delivery', token],
+    queryFn: ({ signal }) => call(api.getReportDelivery, { query: { token }, signal }),
+    retry: false,
+  });
+
+export const lenderCountsQuery = queryOptions({
+  queryKey: key('lender-counts'),
+  queryFn: ({ signal }) => call(api.getLenderCounts, { signal }),
+});
+
+/** Reports whose facts do not exist yet. Their replies say so. */
+export const revenueQuery = queryOptions({
+  queryKey: key('revenue'),
+  queryFn: ({ signal }) => call(api.getMasterRevenueTracking, { signal }),
+});
+export const affiliatesQuery = queryOptions({
+  queryKey: key('affiliates'),
+  queryFn: ({ signal }) => call(api.getAffiliatePerformance, { signal }),
+});
+export const executivesQuery = queryOptions({
+  queryKey: key('executives'),
+  queryFn: ({ signal }) => call(api.getExecutivePerformance, { signal }),
+});
+
+/** The applications that wait for the staff of a store, the oldest first. */
+export const waitingQuery = (storeId: number | undefined) =>
+  queryOptions({
+    queryKey: key('waiting', storeId),
+    queryFn: ({ signal }) =>
+      call(api.listApplications, {
+        query: { store_id: storeId, tab: 'needs_action', order: 'oldest', limit: 100 },
+        signal,
+      }),
   });
 
 /** Counts the applications in each tab of the list, of one store or of all. */

@@ -15,6 +15,11 @@ interface FigureWords {
 }
 
 export const figures: Readonly<Record<FigureName, FigureWords>> = {
+  clicks: {
+    label: 'Clicks',
+    definition: 'Visits of the link on these days.',
+    kind: 'count',
+  },
   started: {
     label: 'Started',
     definition: 'Applications that customers began on these days.',
@@ -85,7 +90,8 @@ export const cardFigures = [
 const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('en-US');
 
-export function figureText(name: FigureName, { metric }: Kpi): string {
+export function figureText(name: FigureName, kpi: Kpi | undefined): string {
+  const metric = kpi?.metric ?? null;
   if (metric === null) return '—';
   const { kind } = figures[name];
   if (kind === 'money') return money(metric);
@@ -95,8 +101,9 @@ export function figureText(name: FigureName, { metric }: Kpi): string {
 /** Says how a figure changed, and whether the change is good. Rates change in points, counts in percent. */
 export function changeText(
   name: FigureName,
-  { variance }: Kpi,
+  kpi: Kpi | undefined,
 ): { text: string; tone: 'success' | 'danger' | 'none' } {
+  const variance = kpi?.variance ?? null;
   if (variance === null) return { text: 'No earlier data', tone: 'none' };
   if (variance === 0) return { text: 'No change', tone: 'none' };
   const { kind, isInverse = false } = figures[name];

@@ -1,5 +1,7 @@
 import type { ReportPeriod } from '@millrace/schemas/api';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useInstantWords } from '../time/instants.ts';
 
 /** The period of a report in the address. Without days, the server uses the first of the month to today. */
 export interface AskedPeriod {
@@ -29,27 +31,36 @@ export function namedPeriod(name: PeriodName, today: string): AskedPeriod {
   return { from: `${dayOf(end).slice(0, 7)}-01`, to: dayOf(end) };
 }
 
-/** Holds the period of a report in the address, so that a link opens the same numbers. */
+/**
+ * Holds the period of a report in the address, so that a link opens the same numbers. A named period stays a name, so
+ * that a saved view moves with the days.
+ */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
+  const { isoDay } = useInstantWords();
+  const [now] = useState(() => new Date().toISOString());
+  const today = isoDay(now);
   const from = params.get('from');
   const to = params.get('to');
+  const named = params.get('period');
+  const name: PeriodName | undefined = isPeriodName(named) ? named : from || to ? undefined : 'month';
   const asked: AskedPeriod = {
-    ...(from && { from }),
-    ...(to && { to }),
+    ...(name ? namedPeriod(name, today) : { ...(from && { from }), ...(to && { to }) }),
     ...(params.get('compare') === 'year' && { compare: 'year' as const }),
   };
-  const change = (next: AskedPeriod): void =>
+  const change = (next: AskedPeriod & { period?: PeriodName }): void =>
     setParams((current) => {
-      for (const name of ['from', 'to', 'compare'] as const) {
-        const value = next[name];
-        if (value === undefined || value === 'previous') current.delete(name);
-        else current.set(name, value);
+      for (const part of ['from', 'to', 'compare', 'period'] as const) {
+        const value = next[part];
+        if (value === undefined || value === 'previous' || value === 'month') current.delete(part);
+        else current.set(part, value);
       }
       return current;
     });
-  return { asked, change };
+  return { asked, name, today, change };
 }
+
+const isPeriodName = (text: string | null): text is PeriodName => text !== null && text in periods;
 
 const words = new Intl.DateTimeFormat('en-US', {
   month: 'short',

@@ -1,0 +1,1 @@
+export { DashboardsModule } from './dashboards.module.ts';

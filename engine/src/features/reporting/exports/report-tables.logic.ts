@@ -1,0 +1,90 @@
+import type { FormListRow, LenderReport, Report, ReportName } from '@millrace/schemas/api';
+import type { Permission } from '@millrace/schemas/permissions';
+import type { Cell } from './spreadsheets.ts';
+
+/** The reports whose rows have the usual figures, with the permission for each and what a row is. */
+export const figureReports = {
+  'store-performance': { permission: 'store-reports:read', dimension: 'day', row: 'Day' },
+  'org-performance': { permission: 'org-reports:read', dimension: 'store_id', row: 'Store' },
+  'store-scorecard': { permission: 'store-reports:read', dimension: 'associate_id', row: 'Associate' },
+  'org-scorecard': { permission: 'org-reports:read', dimension: 'associate_id', row: 'Associate' },
+  'associate-scorecard': { permission: 'store-reports:read', dimension: 'day', row: 'Day' },
+  'link-performance': { permission: 'store-reports:read', dimension: 'marketing_link_id', row: 'Link' },
+  'application-results': { permission: 'application-results:read', dimension: 'outcome', row: 'Best answer' },
+  'daily-breakdown': { permission: 'all-store-reports:read', dimension: 'day', row: 'Day' },
+} as const satisfies Record<
+  Exclude<ReportName, 'applications' | 'lender-performance'>,
+  { permission: Permission; dimension: string; row: string }
+>;
+
+const usualFigures = [
+  ['started', 'Started', 'count'],
+  ['submitted', 'Submitted', 'count'],
+  ['approved', 'Approved', 'count'],
+  ['approvalRate', 'Approval rate (%)', 'rate'],
+  ['closed', 'Closed', 'count'],
+  ['financed', 'Financed (USD)', 'money'],
+  ['closeRate', 'Close rate (%)', 'rate'],
+  ['avgMerchFeeRate', 'Average merchant fee (%)', 'rate'],
+  ['approvedButFailed', 'Approved but failed (%)', 'rate'],
+] as const;
+
+const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+type Figure = readonly [name: keyof Report['totals'], label: string, kind: 'count' | 'rate' | 'money'];
+/** The figures of a report. Those about links begin with their clicks. */
+const figuresIn = ({ totals }: Report): readonly Figure[] =>
+  totals.clicks ? [['clicks', 'Clicks', 'count'], ...usualFigures] : usualFigures;
+
+/** Headings of a report: each figure, then its change against the earlier days. */
+export const figureColumns = (row: string, report: Report): string[] => [
+  row,
+  ...figuresIn(report).map(([, label]) => label),
+  ...figuresIn(report).map(([, label, kind]) =>
+    kind === 'rate' ? `${label.replace(' (%)', '')}: change (points)` : `${label}: change (%)`,
+  ),
+];
+
+/** The rows of a report, and its total as the last row. */
+export function figureRows(report: Report): Cell[][] {
+  const cells = (row: Report['totals']): Cell[] => [
+    ...figuresIn(report).map(([name, , kind]) => {
+      const metric = row[name]?.metric ?? null;
+      return kind === 'money' ? dollars(metric) : metric;
+    }),
+    ...figuresIn(report).map(([name]) => row[name]?.variance ?? null),
+  ];
+  return [...report.rows.map((row) => [row.name, ...cells(row)]), ['Total', ...cells(report.totals)]];
+}
+
+export const lenderColumns = [
+  ...['Lender', 'Asked', 'Approved', 'Approval rate (%)', 'Not answered'],
+  ...['Closed', 'Approved (USD)', 'Financed (USD)', 'Median answer time (s)', '95th percentile (s)'],
+];
+export const lenderRows = ({ rows }: LenderReport): Cell[][] =>
+  rows.map((row) => [
+    ...[row.name, row.asked, row.approved, row.approvalRate, row.failed, row.closed],
+    ...[dollars(row.approved_cents), dollars(row.financed_cents)],
+    ...[row.answer_p50_ms, row.answer_p95_ms].map((ms) => (ms === null ? null : ms / 1000)),
+  ]);
+
+/** Times are in the reader's time zone, which the headings name. */
+export const applicationColumns = (timezone: string): string[] => [
+  ...['Reference', 'Applicant', 'Phone (last 4 digits)', 'Store', 'Associate', 'Link', 'Stage'],
+  ...['Best answer', 'Best lender', 'Lenders asked', 'Requested (USD)', 'Approved (USD)'],
+  ...[`Started (${timezone})`, `Submitted (${timezone})`],
+];
+export function applicationRows(rows: readonly FormListRow[], timezone: string): Cell[][] {
+  const time = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: timezone,
+  });
+  const local = (instant: string | null) => (instant === null ? null : time.format(new Date(instant)));
+  return rows.map((row) => [
+    ...[row.reference, row.applicant_name, row.phone_last4, row.store_name],
+    ...[row.associate_name, row.link_name, row.stage, row.best_outcome, row.best_lender, row.lenders_asked],
+    ...[dollars(row.requested_cents), dollars(row.approved_cents)],
+    ...[local(row.created_at), local(row.submitted_at)],
+  ]);
+}

@@ -1,0 +1,1 @@
+export { MetricsReportModule } from './metrics.module.ts';

@@ -1,0 +1,2 @@
+export { ReportMails } from './report-mails.ts';
+export { ReportViewsModule } from './report-views.module.ts';

@@ -1,0 +1,235 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { recomputeNextStore } from '../../src/features/reporting/facts/cell-recompute-queries.ts';
+import { ormConfig } from '../../src/platform/db/orm.config.ts';
+import { startLab, type Lab } from '../lab/index.ts';
+import { signIn } from '../lab/sign-in.ts';
+import type { Figures } from './figures.ts';
+import { percentile } from './percentile.ts';
+import { fillReports, type ReportTenant } from './reports-data.ts';
+
+const rounds = 15;
+const warmUps = 2;
+
+/**
+ * Measures every report and dashboard call on many applications, compares the figures with a plain scan of the rows,
+ * and measures the recomputation of one day and of everything while the product answers.
+ * @param applications their number, 1,000,000 for the goals
+ */
+export async function reports(applications: number): Promise<Figures> {
+  const lab = await startLab({
+    seed: 'demo',
+    workers: 0,
+    env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000' },
+  });
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  try {
+    await client.connect();
+    const tenant = await fillReports(client, applications);
+    const cookieOf = async (role: string) =>
+      signIn(
+        lab.url,
+        lab.demo!.logins.find((login) => login.role === role)!,
+      );
+    const cookies = {
+      store: await cookieOf('STORE_ADMIN'),
+      org: await cookieOf('ORG_ADMIN'),
+      all: await cookieOf('FP_MASTER'),
+      sales: await cookieOf('FP_SALES'),
+      staff: await cookieOf('DEV_ADMIN'),
+    };
+    const rebuild = await measureRebuild(lab, client, cookies.staff);
+    const calls = await measureCalls(lab, tenant, cookies);
+    const scan = await scanMs(client, tenant);
+    const org = calls.get('org KPIs')!;
+    return {
+      reports_p95_ms: {
+        value: Math.max(...[...calls.values()].map(({ p95 }) => p95)),
+        unit: 'ms',
+        goal: '<= 100',
+      },
+      reports_vs_scan: { value: scan / org.p50, unit: 'x', goal: '>= 50' },
+      reports_differences: { value: await differences(client), unit: '', goal: '<= 0' },
+      reports_recompute_ms: { value: await recomputeMs(lab, client, tenant), unit: 'ms', goal: '<= 50' },
+      reports_rebuild_s: { value: rebuild.seconds, unit: 's', goal: '<= 900' },
+      reports_rebuild_validate_ms: { value: rebuild.validate, unit: 'ms', goal: null },
+      reports_visible_p95_ms: {
+        value: await visibleMs(lab, client, tenant, cookies.org),
+        unit: 'ms',
+        goal: '<= 2000',
+      },
+    };
+  } finally {
+    await client.end();
+    await lab.close();
+  }
+}
+
+async function timed({ url }: Lab, cookie: string, path: string): Promise<{ ms: number; json: unknown }> {
+  const begun = performance.now();
+  const reply = await fetch(`${url}/api${path}`, { headers: { cookie } });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${text.slice(0, 300)}`);
+  return { ms: performance.now() - begun, json: JSON.parse(text) as unknown };
+}
+
+/** Waits until the scheduler has computed all cells, and measures a trivial request of another user until then. */
+async function measureRebuild(lab: Lab, client: pg.Client, cookie: string) {
+  await client.query(`DELETE FROM report_mark`);
+  const begun = performance.now();
+  await client.query(`INSERT INTO report_mark (store_id) SELECT id FROM store`);
+  const validate: number[] = [];
+  for (;;) {
+    const { rows } = await client.query<{ left: number }>(`SELECT count(*)::int AS left FROM report_mark`);
+    if (rows[0]!.left === 0) break;
+    validate.push((await timed(lab, cookie, '/auth/validate')).ms);
+    await sleep(200);
+  }
+  for (const table of ['report_cell', 'report_lender_cell', 'report_answer_time'])
+    await client.query(`VACUUM (ANALYZE) ${table}`);
+  return { seconds: (performance.now() - begun) / 1000, validate: percentile(validate, 95) };
+}
+
+type Cookies = Record<'store' | 'org' | 'all' | 'sales', string>;
+
+/** Prints the times of each call, slowest first. */
+async function measureCalls(lab: Lab, { storeId, orgId }: ReportTenant, cookies: Cookies) {
+  const today = new Date().toISOString().slice(0, 10);
+  const year = `from=${new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)}`;
+  const store = `store_id=${storeId}`;
+  const org = `org_id=${orgId}`;
+  const calls: readonly (readonly [name: string, cookie: string, path: string])[] = [
+    ['store dashboard', cookies.store, `/reports/top-panel-row?${store}`],
+    ['store dashboard, a year', cookies.store, `/reports/top-panel-row?${store}&${year}`],
+    ['store by day, a year', cookies.store, `/reports/performance/store?${store}&${year}`],
+    ['store KPIs', cookies.store, `/reports/performance/store/kpi?${store}&${year}`],
+    ['store scorecard', cookies.store, `/reports/scorecard/store?${store}&${year}`],
+    ['store links', cookies.store, `/reports/marketing-links/kpis?${store}&${year}`],
+    ['store lenders', cookies.store, `/reports/lender-performance?${store}&${year}`],
+    ['store top earners', cookies.store, `/store-associates/top-earners/store?storeId=${storeId}&${year}`],
+    ['store rows', cookies.store, `/reports/applications?${store}&figure=approved&${year}&to=${today}`],
+    ['org dashboard', cookies.org, `/reports/top-panel-row?${org}&${year}`],
+    ['org by store', cookies.org, `/reports/performance/org?${org}&${year}`],
+    ['org KPIs', cookies.org, `/reports/performance/org/kpi?${org}&${year}`],
+    ['org scorecard', cookies.org, `/reports/scorecard/org?${org}&${year}`],
+    ['org links', cookies.org, `/reports/marketing-links/kpis?${org}&${year}`],
+    ['org lenders', cookies.org, `/reports/lender-performance?${org}&${year}`],
+    ['org answers', cookies.org, `/reports/application-results?${org}&${year}`],
+    ['org top earners', cookies.org, `/store-associates/top-earners/org?${org}&${year}`],
+    ['all by day', cookies.all, `/reports/daily-breakdown`],
+    ['all by day, a year', cookies.all, `/reports/daily-breakdown?${year}`],
+    ['all lenders', cookies.all, `/reports/lender-performance`],
+    ['lender counts', cookies.all, `/reports/lender-counts`],
+    ['health scores', cookies.sales, `/reports/store-health-score`],
+  ];
+  const results = new Map<string, { p50: number; p95: number }>();
+  for (const [name, cookie, path] of calls) {
+    const times: number[] = [];
+    for (let round = -warmUps; round < rounds; round += 1) {
+      const { ms } = await timed(lab, cookie, path);
+      if (round >= 0) times.push(ms);
+    }
+    results.set(name, { p50: percentile(times, 50), p95: percentile(times, 95) });
+  }
+  console.log('   p95    p50  call');
+  for (const [name, { p50, p95 }] of [...results].toSorted(([, a], [, b]) => b.p95 - a.p95))
+    console.log(`${p95.toFixed(0).padStart(6)} ${p50.toFixed(0).padStart(6)}  ${name}`);
+  return results;
+}
+
+/** The figures of every store and day from the rows alone, without the views and cells of reports. */
+const plainScan = (where: string) => `
+  SELECT a.store_id, (a.submitted_at AT TIME ZONE s.timezone)::date AS day, count(*)::int AS submitted,
+         count(*) FILTER (WHERE t.approved OR coalesce(c.is_approved, false))::int AS approved,
+         count(*) FILTER (WHERE c.applicant_accepted)::int AS closed,
+         coalesce(sum(r.loan) FILTER (WHERE c.applicant_accepted), 0)::bigint AS financed,
+         coalesce(sum(r.fee) FILTER (WHERE c.applicant_accepted), 0)::bigint AS fee
+  FROM application a JOIN store s ON s.id = a.store_id
+  LEFT JOIN LATERAL (
+    SELECT bool_or(k.approved) AS approved FROM attempt t JOIN outcome_rank k ON k.outcome = t.outcome WHERE t.application_id = a.id
+  ) t ON true
+  LEFT JOIN closeout c ON c.application_id = a.id
+  LEFT JOIN LATERAL (
+    SELECT sum(loan_cents) AS loan, sum(merchant_fee_cents) AS fee FROM closeout_result WHERE closeout_id = c.id
+  ) r ON true
+  WHERE a.submitted_at IS NOT NULL AND a.deleted_at IS NULL AND NOT a.is_test AND ${where}
+  GROUP BY 1, 2`;
+
+/** Counts the days of stores on which cells and rows differ in a count or a cent. */
+async function differences(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ differences: number }>(
+    `WITH scan AS (${plainScan('true')}),
+       cell AS (SELECT store_id, day, sum(submitted)::int AS submitted, sum(approved)::int AS approved, sum(closed)::int AS closed,
+                       sum(financed_cents)::bigint AS financed, sum(fee_cents)::bigint AS fee
+                FROM report_cell GROUP BY 1, 2 HAVING sum(submitted) > 0)
+     SELECT count(*)::int AS differences FROM scan FULL JOIN cell USING (store_id, day)
+     WHERE (scan.submitted, scan.approved, scan.closed, scan.financed, scan.fee)
+       IS DISTINCT FROM (cell.submitted, cell.approved, cell.closed, cell.financed, cell.fee)`,
+  );
+  return rows[0]!.differences;
+}
+
+/** Returns the median time of the plain scan for the figures of an org over a year and the year before. */
+async function scanMs(client: pg.Client, { orgId }: ReportTenant): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const begun = performance.now();
+    await client.query(plainScan(`s.org_id = ${orgId} AND a.submitted_at > now() - interval '730 days'`));
+    times.push(performance.now() - begun);
+  }
+  return percentile(times, 50);
+}
+
+/** Returns the 95th percentile of the recomputation of one day of the store with the most applications. */
+async function recomputeMs(
+  { databaseUrl }: Lab,
+  client: pg.Client,
+  { storeId }: ReportTenant,
+): Promise<number> {
+  const orm = await MikroORM.init(ormConfig({ url: databaseUrl, pool: 1, entities: [] }));
+  const times: number[] = [];
+  try {
+    // The scheduler also takes marks, so some rounds find none.
+    for (let round = 0; round < 200 && times.length < 40; round += 1) {
+      await client.query(
+        `INSERT INTO report_mark (store_id, at) VALUES ($1, now() - make_interval(days => $2))`,
+        [storeId, round],
+      );
+      const begun = performance.now();
+      if ((await recomputeNextStore(orm.em.fork())) > 0) times.push(performance.now() - begun);
+    }
+  } finally {
+    await orm.close(true);
+  }
+  return percentile(times, 95);
+}
+
+/** Changes a closeout and returns how long it takes until a report shows the new amount. */
+async function visibleMs(
+  lab: Lab,
+  client: pg.Client,
+  { orgId }: ReportTenant,
+  cookie: string,
+): Promise<number> {
+  const path = `/reports/performance/org/kpi?org_id=${orgId}`;
+  const financed = async () =>
+    ((await timed(lab, cookie, path)).json as { kpis: { financed: { metric: number } } }).kpis.financed
+      .metric;
+  const times: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const before = await financed();
+    await client.query(
+      `UPDATE closeout_result SET loan_cents = loan_cents + 1 WHERE closeout_id = (
+         SELECT c.id FROM closeout c JOIN application a ON a.id = c.application_id JOIN store s ON s.id = a.store_id
+         WHERE s.org_id = $1 AND c.applicant_accepted AND a.submitted_at < now() - interval '1 day'
+           AND a.submitted_at > date_trunc('month', now()) + interval '1 day' ORDER BY a.id LIMIT 1)`,
+      [orgId],
+    );
+    const begun = performance.now();
+    let after = before;
+    while (after === before && performance.now() - begun < 10_000) after = await financed();
+    times.push(performance.now() - begun);
+  }
+  return percentile(times, 95);
+}

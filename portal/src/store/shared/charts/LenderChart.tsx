@@ -1,0 +1,21 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import { useTheme } from '@mui/material/styles';
+import type { LenderReport } from '@millrace/schemas/api';
+
+/** How often each lender was asked and approved. Loaded only by pages that show charts. */
+export function LenderChart({ report: { rows } }: { report: LenderReport }) {
+  const { palette } = useTheme();
+  return (
+    <BarChart
+      layout="horizontal"
+      height={Math.max(160, rows.length * 44 + 60)}
+      aria-label="Approvals by lender"
+      yAxis={[{ data: rows.map(({ name }) => name), width: 120 }]}
+      xAxis={[{ tickMinStep: 1 }]}
+      series={[
+        { label: 'Asked', data: rows.map(({ asked }) => asked), color: palette.primary.main },
+        { label: 'Approved', data: rows.map(({ approved }) => approved), color: palette.success.main },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { ReportFileQuery } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
+import { addressOf } from '@millrace/schemas/http-client';
+import { useState } from 'react';
+import { useMay } from '../../session/session-context.ts';
+
+/** What a page exports: its report with its days and filters. */
+export type Exported = Omit<ReportFileQuery, 'format'>;
+
+/** Paper shows the page without menus and bars, and tables as a whole. */
+const print = {
+  '@media print': {
+    'nav, .no-print, #root > :not(:has(#content))': { display: 'none !important' },
+    '.scrolls': { maxHeight: 'none !important', overflow: 'visible !important' },
+  },
+};
+
+const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const;
+
+/** Downloads the report as a file, or prints the page. The server writes the files from the same numbers. */
+export function ExportMenu({ exported }: { exported: Exported }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const mayExport = useMay('application-results:read');
+  const close = () => setAnchor(null);
+  if (!mayExport) return null;
+  return (
+    <>
+      <GlobalStyles styles={print} />
+      <Button
+        variant="outlined"
+        startIcon={<FileDownloadOutlined />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Export
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {(Object.keys(formats) as (keyof typeof formats)[]).map((format) => (
+          <MenuItem
+            key={format}
+            component="a"
+            download
+            href={`/api${addressOf(api.downloadReport.path, { query: { ...exported, format } })}`}
+            onClick={close}
+          >
+            {formats[format]}
+          </MenuItem>
+        ))}
+        <MenuItem
+          onClick={() => {
+            close();
+            // The menu must be gone before the browser takes the picture of the page.
+            setTimeout(() => globalThis.print(), 300);
+          }}
+        >
+          Print or save as PDF
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close();
+            void navigator.clipboard.writeText(globalThis.location.href);
+          }}
+        >
+          Copy link
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import Link from '@mui/material/Link';
+import type { LenderReport, LenderReportRow } from '@millrace/schemas/api';
+import { money } from '../../../shared/format/money.ts';
+import { SortedTable, type SortedColumn } from '../table/SortedTable.tsx';
+import type { Opened } from './api.ts';
+
+const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+/** Formats a duration in milliseconds with the largest unit below it. */
+function durationText(ms: number): string {
+  if (ms < 60_000) return `${decimals.format(ms / 1000)} s`;
+  return ms < 3_600_000 ? `${decimals.format(ms / 60_000)} min` : `${decimals.format(ms / 3_600_000)} h`;
+}
+
+interface Column {
+  readonly label: string;
+  readonly value: (row: LenderReportRow) => number | null;
+  readonly format: (value: number) => string;
+  /** The figure whose applications the number opens. */
+  readonly opens?: Opened['figure'];
+  /** True if the short table of a dashboard omits the column. */
+  readonly isExtra?: true;
+}
+const count = (value: number) => decimals.format(value);
+const rate = (value: number) => `${decimals.format(value)}%`;
+const columns: readonly Column[] = [
+  { label: 'Asked', value: ({ asked }) => asked, format: count, opens: 'submitted' },
+  { label: 'Approved', value: ({ approved }) => approved, format: count, opens: 'approved' },
+  { label: 'Approval rate', value: ({ approvalRate }) => approvalRate, format: rate, opens: 'approved' },
+  {
+    label: 'Approved amount',
+    value: ({ approved_cents }) => approved_cents,
+    format: money,
+    opens: 'approved',
+    isExtra: true,
+  },
+  { label: 'Closed', value: ({ closed }) => closed, format: count, opens: 'closed', isExtra: true },
+  {
+    label: 'Financed',
+    value: ({ financed_cents }) => financed_cents,
+    format: money,
+    opens: 'closed',
+    isExtra: true,
+  },
+  {
+    label: 'Errors and reviews',
+    value: ({ failed }) => failed,
+    format: count,
+    opens: 'failed',
+    isExtra: true,
+  },
+  { label: 'Median answer time', value: ({ answer_p50_ms }) => answer_p50_ms, format: durationText },
+  {
+    label: '95% answer within',
+    value: ({ answer_p95_ms }) => answer_p95_ms,
+    format: durationText,
+    isExtra: true,
+  },
+];
+
+interface LenderTableProps {
+  report: LenderReport;
+  onOpen: ((opened: Opened) => void) | undefined;
+  isShort?: true;
+}
+
+/** What the lenders answered, and how fast. Each count opens the applications that it counts. */
+export function LenderTable({ report, onOpen, isShort }: LenderTableProps) {
+  const shown: readonly SortedColumn<LenderReportRow>[] = [
+    { id: 'name', label: 'Lender', value: ({ name }) => name, cell: ({ name }) => name },
+    ...columns
+      .filter(({ isExtra }) => !(isShort && isExtra))
+      .map(({ label, value, format, opens }) => ({
+        id: label,
+        label,
+        value,
+        cell: (row: LenderReportRow) => {
+          const number = value(row);
+          const text = number === null ? '—' : format(number);
+          if (!onOpen || !opens || !number) return text;
+          return (
+            <Link component="button" onClick={() => onOpen({ ...row.opens, figure: opens })}>
+              {text}
+            </Link>
+          );
+        },
+      })),
+  ];
+  return (
+    <SortedTable
+      label="Answers of lenders"
+      rows={report.rows}
+      keyOf={({ lender_id }) => String(lender_id)}
+      columns={shown}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { Done, Nullable, NumericId } from './common.ts';
+import { LenderReportRow, Report, ReportPeriod } from './reports.ts';
+
+const Day = Type.String({ format: 'date' });
+const closed = { additionalProperties: false } as const;
+
+/** Figures of the whole product for internal staff. */
+export const Metrics = Type.Object({
+  period: ReportPeriod,
+  /** The figures of each store, and their total: started, submitted, approved and closed applications. */
+  stores: Report,
+  /** What each lender answered, and how fast. */
+  lenders: Type.Array(LenderReportRow),
+  /** Attempts without an answer, by lender and kind. */
+  errors: Type.Array(
+    Type.Object({
+      lender_id: NumericId,
+      name: Type.String(),
+      /** The state of the attempt: an error, not sent, not received, or waiting for a person. */
+      kind: Type.String(),
+      applications: Type.Integer(),
+    }),
+  ),
+  /** One-time codes sent to shoppers, and how many were confirmed. */
+  codes: Type.Array(
+    Type.Object({
+      channel: Type.String(),
+      sent: Type.Integer(),
+      used: Type.Integer(),
+      /** Confirmed codes in percent of the sent ones. */
+      rate: Nullable(Type.Number()),
+    }),
+  ),
+  /** Applications that were started on these days and not submitted, by the section of the first open question. */
+  stops: Type.Array(
+    Type.Object({
+      /** Null: all questions are answered, or none was shown yet. */
+      section: Nullable(Type.String()),
+      applications: Type.Integer(),
+      /** In percent of the started applications. */
+      share: Nullable(Type.Number()),
+    }),
+  ),
+  /** Loading times of pages in browsers: the 75th percentile by route. */
+  vitals: Type.Array(
+    Type.Object({
+      route: Type.String(),
+      metric: Type.String(),
+      /** Milliseconds; for CLS thousandths. */
+      p75: Type.Integer(),
+      visits: Type.Integer(),
+    }),
+  ),
+});
+export type Metrics = Static<typeof Metrics>;
+
+export const getMetrics = endpoint({
+  method: 'GET',
+  id: 'metrics.read',
+  path: '/admin/metrics',
+  permission: 'metrics:read',
+  ids: { 'query.store_id': 'store' },
+  query: Type.Object(
+    { from: Type.Optional(Day), to: Type.Optional(Day), store_id: Type.Optional(NumericId) },
+    closed,
+  ),
+  reply: Metrics,
+  summary: 'Read the figures of the whole product',
+});
+
+const webVitals = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
+export const WebVitalsBody = Type.Object(
+  {
+    /** The address of the page. Only the pattern of its screen is stored. */
+    path: Type.String({ minLength: 1, maxLength: 300 }),
+    metrics: Type.Array(
+      Type.Object(
+        { name: Type.Enum([...webVitals]), value: Type.Number({ minimum: 0, maximum: 600_000 }) },
+        closed,
+      ),
+      { minItems: 1, maxItems: 10 },
+    ),
+  },
+  closed,
+);
+export type WebVitalsBody = Static<typeof WebVitalsBody>;
+export const recordWebVitals = endpoint({
+  method: 'POST',
+  id: 'metrics.web-vitals',
+  path: '/web-vitals',
+  permission: 'public:read',
+  body: WebVitalsBody,
+  reply: Done,
+  summary: 'Record loading times of a page',
+  example: { path: '/app/forms/view-all', metrics: [{ name: 'LCP', value: 812.5 }] },
+});
+
+/** The newest computation of all figures of reports. */
+export const ReportRebuild = Type.Object({
+  /** Stores of the rebuild, and those that are left. Both are 0 if there was none. */
+  stores: Type.Integer(),
+  left: Type.Integer(),
+  started_at: Nullable(Type.String({ format: 'date-time' })),
+});
+export type ReportRebuild = Static<typeof ReportRebuild>;
+
+export const getReportRebuild = endpoint({
+  method: 'GET',
+  id: 'reports.rebuild-read',
+  path: '/admin/report-rebuild',
+  permission: 'metrics:read',
+  reply: ReportRebuild,
+  summary: 'Read how far the newest rebuild of report figures is',
+});
+export const startReportRebuild = endpoint({
+  method: 'POST',
+  id: 'reports.rebuild-start',
+  path: '/admin/report-rebuild',
+  permission: 'jobs:start',
+  reply: ReportRebuild,
+  summary: 'Compute all figures of reports again',
+  description: 'Reports stay exact while the rebuild runs. While one runs, no second one starts.',
+});
