@@ -191,7 +191,7 @@ export const screens: readonly Screen[] = [
   portal('/app/account/org/general', 'orgs:update', 'Organization general settings', 'Account Settings'),
   portal('/app/account/laa/general', 'laa:read', 'Account', 'Lender Affiliate'),
   admin('lender-objects', 'lender-objects:read', 'Lender objects'),
-  admin('lender-objects-v2', 'lender-objects:read', 'Lender objects v2'),
+  admin('lender-objects-v2', 'lender-objects:read', 'Lender setup'),
   admin('lender-health', 'lender-objects:read', 'Lender health'),
   admin('rule-sets', 'rule-sets:read', 'Rule sets'),
   admin('applications', 'all-applications:read', 'Applications'),

@@ -53,7 +53,7 @@ export function LenderShow() {
             title={lender.api_pipe_settings.api_type === 'manual' ? 'By hand' : 'Plugin'}
             intro={
               lender.api_pipe_settings.api_type === 'manual'
-                ? 'Stores apply on the website of this lender. Lender objects v2 changes these facts.'
+                ? 'Stores apply on the website of this lender. Change these facts under Lender setup.'
                 : "The lender's plugin defines these facts. They change only with the plugin."
             }
           >

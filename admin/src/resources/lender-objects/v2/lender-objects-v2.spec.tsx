@@ -81,7 +81,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test("shows the lender's stores and overrides in the second list", async () => {
   serve({ api_pipe_settings: { ...apiPipeSettings, restricted: true, whitelisted_store_ids: [7, 8] } });
   renderAdmin('/lender-objects-v2');
-  expect(await screen.findByRole('heading', { name: 'Lender objects v2' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Lender setup' })).toBeInTheDocument();
   expect(await screen.findByText(/2 stores/)).toBeInTheDocument();
   expect(screen.getByText(/Default/)).toBeInTheDocument();
 });
