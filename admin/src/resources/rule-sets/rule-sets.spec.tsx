@@ -251,6 +251,38 @@ describe('the rule editor', () => {
     expect(screen.getByText(old)).toBeVisible();
   });
 
+  test('takes amounts on its bench in dollars and shows them in dollars', async () => {
+    api();
+    const small = { fact: 'amount_cents', operator: 'lessThan', value: 200_000 } as const;
+    const inForce = { ...set.versions[1]!, rules: [{ ...adults, when: { all: [small] } }] };
+    const money = { name: small.fact, label: 'Requested amount (cents)', type: 'number' };
+    const comparison = {
+      fact: small.fact,
+      is: '100000',
+      operator: small.operator,
+      value: '200000',
+      holds: true,
+    };
+    const trace = { rule: 'adults-only', verdict: 'fires', comparisons: [comparison], unknown_facts: [] };
+    const asked: unknown[] = [];
+    server.use(
+      http.get('*/api/admin/rule-sets/eligibility-kafene', () =>
+        HttpResponse.json({ ...set, facts: [...facts, money], versions: [inForce], next: null }),
+      ),
+      http.post('*/api/admin/rule-sets/eligibility-kafene/try', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ problems: [], traces: [trace], route: null });
+      }),
+    );
+    renderAdmin('/rule-sets/eligibility-kafene');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Requested amount (dollars)'), '1,000');
+    await user.click(screen.getByRole('button', { name: 'Test' }));
+    const result = within(await screen.findByRole('list', { name: 'Results of the rules' }));
+    expect(result.getByText(/^Requested amount is less than \$2,000:/)).toHaveTextContent('$1,000');
+    expect(asked).toMatchObject([{ facts: { amount_cents: 100_000 } }]);
+  });
+
   test('searches applications when typing pauses and cancels outdated requests', async () => {
     api();
     const asked: string[] = [];

@@ -1,5 +1,6 @@
 import type { AdminApplication, RuleSetDetails, TriedRules, TryRulesBody } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
+import { dollars, typedCents } from '@millrace/schemas/money';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
@@ -11,7 +12,14 @@ import { call } from '../../../providers/http-client.ts';
 import { Section } from '../../../shared/record/Section.tsx';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
 import { useRows } from '../../../shared/data/use-records.ts';
-import { type DocumentRule, factLabel, type Facts, factsIn, operatorLabel } from '../rule.messages.ts';
+import {
+  type DocumentRule,
+  factLabel,
+  type Facts,
+  factsIn,
+  operatorLabel,
+  withUnit,
+} from '../rule.messages.ts';
 
 /** The pause in typing, in milliseconds, after which a search starts. */
 const PAUSE_MS = 250;
@@ -39,6 +47,22 @@ function Mark({ holds }: Pick<Comparison, 'holds'>) {
   );
 }
 
+/** Rules have amounts in cents; people read and type dollars. */
+const isAmount = (label: string): boolean => withUnit(label).unit === 'cents';
+
+/** Shows an amount in cents as dollars. Texts that are no amounts, for example names of other facts, stay. */
+const amountWords = (shown: string): string => (/^-?\d+$/.test(shown) ? dollars(Number(shown)) : shown);
+
+function comparisonWords({ fact, operator, value, is }: Comparison, facts: Facts) {
+  const label = factLabel(facts, fact);
+  if (!isAmount(label)) return { test: `${label} ${operatorLabel(operator)} ${value}`, is };
+  const amounts = value.split(', ').map(amountWords).join(', ');
+  return {
+    test: `${withUnit(label).name} ${operatorLabel(operator)} ${amounts}`,
+    is: is && amountWords(is),
+  };
+}
+
 function Trace({ trace, facts }: { trace: TriedRules['traces'][number]; facts: Facts }) {
   return (
     <Stack component="li" sx={{ gap: 0.5 }}>
@@ -48,14 +72,17 @@ function Trace({ trace, facts }: { trace: TriedRules['traces'][number]; facts: F
         </Typography>
         <StatusChip look={verdicts[trace.verdict]} />
       </Box>
-      {trace.comparisons.map(({ fact, is, operator, value, holds }, index) => (
-        <Box key={`${fact}-${index}`} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-          <Mark holds={holds} />
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {factLabel(facts, fact)} {operatorLabel(operator)} {value}: <strong>{is ?? 'not known'}</strong>
-          </Typography>
-        </Box>
-      ))}
+      {trace.comparisons.map((comparison, index) => {
+        const { test, is } = comparisonWords(comparison, facts);
+        return (
+          <Box key={`${comparison.fact}-${index}`} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+            <Mark holds={comparison.holds} />
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {test}: <strong>{is ?? 'not known'}</strong>
+            </Typography>
+          </Box>
+        );
+      })}
     </Stack>
   );
 }
@@ -108,9 +135,11 @@ export function TestBench({ set, rules }: BenchProps) {
   const question: TryRulesBody = {
     rules: rules as never,
     facts: Object.fromEntries(
-      facts.flatMap(({ name, type }) => {
+      facts.flatMap(({ name, type, label }) => {
         const text = typed[name]?.trim() ?? '';
-        return text === '' ? [] : [[name, type === 'number' ? Number(text) : text]];
+        if (text === '') return [];
+        if (isAmount(label)) return [[name, typedCents(text) ?? Number(text)]];
+        return [[name, type === 'number' ? Number(text) : text]];
       }),
     ),
     ...(application && { form_id: application.id }),
@@ -150,7 +179,7 @@ export function TestBench({ set, rules }: BenchProps) {
           <TextField
             key={name}
             size="small"
-            label={label}
+            label={isAmount(label) ? `${withUnit(label).name} (dollars)` : label}
             value={typed[name] ?? ''}
             placeholder={application ? 'as in the application' : 'not known'}
             slotProps={{
