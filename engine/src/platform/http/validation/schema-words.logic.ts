@@ -115,3 +115,32 @@ export function wordsOf({ keyword, params }: Pick<ErrorObject, 'keyword' | 'para
 }
 
 export const knownPatterns: ReadonlySet<string> = new Set(patterns.keys());
+
+/** The schema that an error is about, without the keyword: two keywords of one schema have the same. */
+const schemaOf = ({ schemaPath }: ErrorObject): string => schemaPath.slice(0, schemaPath.lastIndexOf('/'));
+
+/** Returns the values that one branch of a union accepts. Undefined if it accepts more than named values. */
+function acceptedBy(branch: readonly ErrorObject[]): unknown[] | undefined {
+  const named = branch.find(({ keyword }) => keyword === 'const' || keyword === 'enum');
+  if (named) return named.keyword === 'const' ? [named.params.allowedValue] : named.params.allowedValues;
+  return branch.every(({ keyword, params }) => keyword === 'type' && params.type === 'null')
+    ? [null]
+    : undefined;
+}
+
+/**
+ * Joins the errors of a value that is none of the values of a union. AJV reports one error for each branch and one for
+ * the union; the result has one error with all accepted values.
+ */
+export function joinUnions(errors: readonly ErrorObject[]): ErrorObject[] {
+  let joined = [...errors];
+  for (const union of errors.filter(({ keyword }) => keyword === 'anyOf')) {
+    const inside = errors.filter(({ schemaPath }) => schemaPath.startsWith(`${union.schemaPath}/`));
+    if (inside.length === 0 || inside.some((one) => one.instancePath !== union.instancePath)) continue;
+    const branches = [...Map.groupBy(inside, schemaOf).values()].map(acceptedBy);
+    if (branches.some((values) => values === undefined)) continue;
+    const error = { ...union, keyword: 'enum', params: { allowedValues: branches.flat() } };
+    joined = joined.filter((one) => !inside.includes(one)).map((one) => (one === union ? error : one));
+  }
+  return joined;
+}

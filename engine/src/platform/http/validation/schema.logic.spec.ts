@@ -118,6 +118,22 @@ describe('request and reply schemas', () => {
     );
   });
 
+  test.each([
+    ['c', 'must be one of "a", "b"', Type.Union([Type.Literal('a'), Type.Literal('b')])],
+    [5, 'must be one of "a", "b"', Type.Union([Type.Literal('a'), Type.Literal('b')])],
+    ['c', 'must be one of "a", "b", null', Nullable(Type.Enum(['a', 'b']))],
+  ])('reports a value that is not allowed once, with all allowed values: %p', (value, message, schema) => {
+    const body = bodySchema(Type.Object({ it: schema }), `U${message}${String(value)}`);
+    expect(run(body, { it: value }).issues).toEqual([{ path: ['it'], message, keyword: 'enum' }]);
+  });
+
+  test('keeps every error of a union whose branches accept more than named values', () => {
+    const body = bodySchema(Type.Object({ it: Nullable(Type.String({ maxLength: 1 })) }), 'U5');
+    expect(run(body, { it: 'ab' }).issues!.map(({ message }) => message)).toContain(
+      'must have at most 1 character',
+    );
+  });
+
   test('has a message for every regular expression of the API', () => {
     const patterns = document.matchAll(/"pattern": *("(?:[^"\\]|\\.)*")/g);
     const found = [...new Set([...patterns].map(([, text]) => JSON.parse(text!) as string))];

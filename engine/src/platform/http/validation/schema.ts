@@ -10,7 +10,7 @@ import type { Static, TSchema } from 'typebox';
 import { ownSchemas } from '../../own-schemas.ts';
 import { phoneFinding } from '@millrace/schemas/form';
 import { dropEmptyBlocks, ignoredKey, keepKnownKeys, numberAsText, type Path } from './known-keys.logic.ts';
-import { wordsOf } from './schema-words.logic.ts';
+import { joinUnions, wordsOf } from './schema-words.logic.ts';
 
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
@@ -177,7 +177,7 @@ export function httpSchema<S extends TSchema>(schema: S, options: Options = {}):
         const copy = structuredClone(value ?? {});
         return validate(copy)
           ? { value: copy as Static<S> }
-          : { issues: (validate.errors ?? []).map(toIssue) };
+          : { issues: joinUnions(validate.errors ?? []).map(toIssue) };
       },
       jsonSchema: { input: () => reference, output: () => reference },
     },
