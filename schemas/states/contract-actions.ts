@@ -63,6 +63,23 @@ const words: Readonly<Record<ContractAction, ContractActionWords>> = {
   },
 };
 
+/** Texts for a contract that the store makes itself, in which no lender takes part. */
+const ownWords: Partial<Record<ContractAction, Pick<ContractActionWords, 'means' | 'undo'>>> = {
+  confirmDelivery: {
+    means: 'The contract counts as funded after you confirm the delivery.',
+    undo: 'You can undo this with a refund.',
+  },
+  cancelContract: {
+    means:
+      'The contract with the customer ends. After that, the customer can choose another approved offer without a new inquiry.',
+    undo: 'You cannot undo this. A new contract needs a new choice of the customer.',
+  },
+  refund: {
+    means: 'The contract shows the amount as refunded. Pay it to the customer yourself.',
+    undo: 'You cannot undo this.',
+  },
+};
+
 interface TakeBackWords {
   readonly ask: string;
   /** Text that says what remains after withdrawing the step, and how to start the step again. */
@@ -102,11 +119,13 @@ const ONLY_THE_LENDER = 'You cannot undo this here. Call {lender}; only {lender}
 /**
  * Returns the texts of an action. They say how to undo it.
  * @param undo the operation that undoes the action at this lender; null if the store has to call the lender
+ * @param isOwn true if the store makes the contract itself
  */
 export function contractAction(
   operation: ContractAction,
   lender: string,
   undo: string | null,
+  isOwn = false,
 ): ContractActionWords {
   const { label, ask, means, confirm } = words[operation];
   return {
@@ -115,6 +134,7 @@ export function contractAction(
     means: named(means, lender),
     undo: undoWords(operation, lender, undo),
     confirm: named(confirm, lender),
+    ...(isOwn && ownWords[operation]),
   };
 }
 

@@ -143,6 +143,14 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
   },
 };
 
+/** Texts for staff about steps of a contract that the store makes itself, in which no lender takes part. */
+const ownSteps: Readonly<Record<string, Partial<Record<ContractStepWord, string>>>> = {
+  sendContract: { moving: 'Sending the contract to the customer', done: 'Contract sent to the customer' },
+  confirmDelivery: { moving: 'Recording the delivery', done: 'Delivery confirmed' },
+  cancelContract: { moving: 'Canceling the contract', done: 'Contract canceled' },
+  refund: { moving: 'Recording the refund', done: 'Refund recorded' },
+};
+
 const looks: Readonly<Record<ContractStepWord, { tone: Tone; icon: Icon }>> = {
   moving: { tone: 'info', icon: 'send' },
   refused: { tone: 'warning', icon: 'alert-circle' },
@@ -162,10 +170,12 @@ export function staffStep(
   operation: string,
   word: string,
   lender: string,
+  isOwn = false,
 ): { text: string; tone: Tone; icon: Icon } {
   if (!isKnown(operation, word)) return { text: `${operation}: ${word}`, tone: 'neutral', icon: 'minus' };
   const { staff } = steps[operation as ContractOperation][word as ContractStepWord];
-  return { text: named(staff, lender), ...looks[word as ContractStepWord] };
+  const own = isOwn ? ownSteps[operation]?.[word as ContractStepWord] : undefined;
+  return { text: own ?? named(staff, lender), ...looks[word as ContractStepWord] };
 }
 
 /** Returns the text of a step for the shopper. Null if the step is not for shoppers. */

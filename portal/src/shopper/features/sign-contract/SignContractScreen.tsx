@@ -3,7 +3,8 @@ import { isProblem } from '@millrace/schemas/http-client';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useParams } from 'react-router';
 import { FieldFinding } from '../../../shared/catalogue-form/FieldTexts.tsx';
-import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { moment } from '../../../shared/format/moments.ts';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useRefreshResults, WithResults } from '../../shared/live/WithResults.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
 import { Icon } from '../../shared/shell/Icon.tsx';
@@ -72,6 +73,7 @@ function Signing({ state }: { readonly state: ReturnType<typeof useSigning> }) {
   if (!sent)
     return (
       <div className="actions no-print">
+        <p className="small">{words.electronic}</p>
         <ProblemNotice error={sending.error} />
         <PendingButton type="button" pending={sending.pending} onClick={() => send('sms')}>
           {words.text}
@@ -101,11 +103,74 @@ function Signing({ state }: { readonly state: ReturnType<typeof useSigning> }) {
           aria-describedby={finding ? 'code-error' : undefined}
         />
       </div>
-      <PendingButton pending={signing.pending}>{words.sign}</PendingButton>
-      <button type="button" className="button-plain" onClick={() => send('sms')}>
-        {words.again}
-      </button>
+      <div className="actions">
+        <PendingButton pending={signing.pending}>{words.sign}</PendingButton>
+        <button type="button" className="button-plain" onClick={() => send('sms')}>
+          {words.again}
+        </button>
+      </div>
     </form>
+  );
+}
+
+interface ContractTextProps {
+  readonly contract: StoreContract;
+  readonly store: string;
+}
+
+const listed = /^([^:]{1,60}): (.+)$/;
+
+/** Shows a part of the contract: lines like `Down payment: $360` as a list of terms, other lines as paragraphs. */
+function ContractPart({ lines }: { readonly lines: readonly string[] }) {
+  const terms = lines.map((line) => listed.exec(line));
+  if (lines.length > 1 && terms.every((term) => term !== null))
+    return (
+      <dl className="receipt">
+        {terms.map(([line, name, text]) => (
+          <div key={line}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  return (
+    <>
+      {lines.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the lines never change
+        <p key={index}>{line}</p>
+      ))}
+    </>
+  );
+}
+
+/**
+ * Shows the contract as it was sent: its first line as the heading, then its parts, and who signed when. The printed
+ * copy has the same.
+ */
+function ContractText({ contract: { text, sent_at, signed_at }, store }: ContractTextProps) {
+  const words = useMessages(signContractMessages);
+  const { locale } = useLocale();
+  const [heading, ...rest] = text.trim().split('\n');
+  const parts = rest
+    .join('\n')
+    .split(/\n\s*\n/)
+    .map((part) => part.split('\n').filter((line) => line.trim() !== ''));
+  const at = (instant: string) => moment(new Date(instant), locale);
+  return (
+    <section className="card contract-text" aria-label={words.contract}>
+      <h2>{heading}</h2>
+      {parts.map((lines, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the parts never change
+        <ContractPart key={index} lines={lines} />
+      ))}
+      {(sent_at ?? signed_at) && (
+        <div className="contract-signatures small">
+          {sent_at && <p>{words.signedByStore(store, at(sent_at))}</p>}
+          {signed_at && <p>{words.signedByYou(at(signed_at))}</p>}
+        </div>
+      )}
+    </section>
   );
 }
 
@@ -121,13 +186,15 @@ function ContractToSign(props: SigningProps & { readonly store: string }) {
       errors={state.finding ? [{ target: 'code', message: state.finding }] : []}
       attempt={state.tries}
     >
-      <p className="why no-print">{isSigned ? words.signed : words.read}</p>
-      <section className="card contract-text" aria-label={words.contract} tabIndex={0}>
-        {contract.text.split('\n').map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines never change
-          <p key={index}>{line}</p>
-        ))}
-      </section>
+      {isSigned ? (
+        <p className="contract-signed no-print" role="status">
+          <Icon name="check" />
+          {words.signed}
+        </p>
+      ) : (
+        <p className="why no-print">{words.read}</p>
+      )}
+      <ContractText contract={contract} store={store} />
       {!isSigned && <Signing state={state} />}
       <div className="actions no-print">
         {isSigned && (

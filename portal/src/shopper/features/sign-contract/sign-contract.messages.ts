@@ -15,6 +15,10 @@ export const signContractMessages = defineMessages(
     expired: 'That code no longer works. Ask for a new one.',
     changed: 'The contract has changed. Reload this page and read it again.',
     notNow: 'This contract cannot be signed now. Ask an associate at the store.',
+    electronic:
+      'The code is your electronic signature. If you prefer to sign on paper, ask the store for a paper copy.',
+    signedByStore: (store: string, at: string) => `${store} signed on ${at}.`,
+    signedByYou: (at: string) => `The customer signed with a code on ${at}.`,
     sign: 'Sign the contract',
     again: 'Send a new code',
     signed: 'You signed this contract.',
@@ -38,6 +42,10 @@ export const signContractMessages = defineMessages(
     expired: 'Ese código ya no sirve. Pida uno nuevo.',
     changed: 'El contrato cambió. Vuelva a cargar esta página y léalo de nuevo.',
     notNow: 'Este contrato no se puede firmar ahora. Pregunte a un empleado de la tienda.',
+    electronic:
+      'El código es su firma electrónica. Si prefiere firmar en papel, pida una copia en papel a la tienda.',
+    signedByStore: (store, at) => `${store} firmó el ${at}.`,
+    signedByYou: (at) => `El cliente firmó con un código el ${at}.`,
     sign: 'Firmar el contrato',
     again: 'Enviar un código nuevo',
     signed: 'Usted firmó este contrato.',

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { entry, offer, results } from '../../testing/fixtures.ts';
+import { entry, formId, offer, results } from '../../testing/fixtures.ts';
 import { renderShopper } from '../../testing/render-shopper.tsx';
 import { pretendShopperApi, problem } from '../../testing/shopper-api.ts';
 
@@ -66,4 +66,12 @@ test('leads from the choice to the contract, which a code signs', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign the contract' }));
   expect(await screen.findByText('You signed this contract.')).toBeVisible();
   expect(served.sent[1]).toEqual({ attemptId, hash: 'a'.repeat(64), code: '222222' });
+});
+
+test('the page to which the message links leads to the contract', async () => {
+  serve();
+  renderShopper(`/status/application/${formId}/1/`);
+  expect(await screen.findByText(/The store sent you its contract/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Read and sign your contract' }));
+  expect(await screen.findByText('Payments: 6 payments of $340')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { isRunning } from '../../shared/live/lender-status.ts';
 import { useLiveState, WithResults } from '../../shared/live/WithResults.tsx';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 import { offersIn } from '../../shared/offers/offer-list.ts';
-import { LenderResultRow, NextStep } from '../../shared/results/LenderResultRow.tsx';
+import { ContractToSign, LenderResultRow, NextStep } from '../../shared/results/LenderResultRow.tsx';
 import { isProblem } from '@millrace/schemas/http-client';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
@@ -65,7 +65,9 @@ function LenderStatus({ entry, results }: { entry: TimelineEntry; results: Shopp
       </section>
       <section className="status-part" aria-labelledby="next">
         <h2 id="next">{words.nextTitle}</h2>
-        {next ? <p>{words.next[next]}</p> : <NextStep entry={entry} choosing={false} />}
+        {next && <p>{words.next[next]}</p>}
+        {next === 'sign' && <ContractToSign entry={entry} />}
+        {!next && <NextStep entry={entry} choosing={false} />}
       </section>
       {offers.length > 0 && (
         <section className="status-part" aria-labelledby="cost">
@@ -83,7 +85,7 @@ function LenderStatus({ entry, results }: { entry: TimelineEntry; results: Shopp
             {words[way.words]}
           </Link>
         )}
-        <Link className={way ? 'button-quiet' : 'button'} to={RESULTS}>
+        <Link className={way || next === 'sign' ? 'button-quiet' : 'button'} to={RESULTS}>
           {words.seeResults}
         </Link>
       </div>

@@ -18,6 +18,7 @@ export type Next =
   | 'skipped'
   | 'choose'
   | 'chosen'
+  | 'sign'
   | 'otherChosen'
   | 'ended'
   | 'otherEnded'
@@ -42,7 +43,10 @@ export function nextOf(entry: TimelineEntry, results: ShopperResults): Next | nu
   if (chosen && endingOf(chosen.entry)) {
     if (chosen.entry.lenderId === entry.lenderId) return 'ended';
     if (isPositive(entry)) return 'otherEnded';
-  } else if (chosen) return chosen.entry.lenderId === entry.lenderId ? 'chosen' : 'otherChosen';
+  } else if (chosen) {
+    if (chosen.entry.lenderId !== entry.lenderId) return 'otherChosen';
+    return isToSign(entry) && entry.contract?.signs_here ? 'sign' : 'chosen';
+  }
   if (entry.state === 'Skipped') return 'skipped';
   if (entry.state === 'Not needed') return 'notNeeded';
   if (entry.state === 'Waiting') return 'waiting';

@@ -37,6 +37,7 @@ export const statusPageMessages = defineMessages(
       skipped: 'We did not ask this lender.',
       choose: 'Compare the total cost of each offer, then choose. Nothing is binding until you sign.',
       chosen: 'You chose this lender. Continue with the next step.',
+      sign: 'The store sent you its contract. Read it, then sign it with a code.',
       otherChosen: 'You chose another lender. You don’t need to do anything with this lender.',
       ended: 'You chose this lender earlier. There is nothing left to do with this lender.',
       otherEnded:
@@ -87,6 +88,7 @@ export const statusPageMessages = defineMessages(
       skipped: 'No consultamos a este prestamista.',
       choose: 'Compare el costo total de cada oferta y luego elija. Nada le obliga antes de firmar.',
       chosen: 'Usted eligió este prestamista. Continúe con el siguiente paso.',
+      sign: 'La tienda le envió su contrato. Léalo y fírmelo con un código.',
       otherChosen: 'Usted eligió otro prestamista. No tiene que hacer nada con este.',
       ended: 'Usted eligió antes este prestamista. Ya no tiene que hacer nada con él.',
       otherEnded: 'Su oferta de otro prestamista venció. Pida al empleado que continúe con este prestamista.',

@@ -1,7 +1,7 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { isSigned } from '../../shared/live/contract-status.ts';
+import { isSigned, isToSign } from '../../shared/live/contract-status.ts';
 import { Icon } from '../../shared/shell/Icon.tsx';
 import type { ChosenOffer } from '../../shared/ending/chosen-offer.ts';
 import { thankYouMessages } from './thank-you.messages.ts';
@@ -17,7 +17,8 @@ interface NextStepsProps {
  */
 function associateMessage({ store, chosen }: NextStepsProps, words: (typeof thankYouMessages)['en']): string {
   if (isSigned(chosen.entry)) return words.tellAssociateSigned(store.name, chosen.lenderName);
-  return chosen.address ? words.tellAssociateWhenSigned(store.name) : words.tellAssociateChosen(store.name);
+  const signsLater = chosen.address !== null || isToSign(chosen.entry);
+  return signsLater ? words.tellAssociateWhenSigned(store.name) : words.tellAssociateChosen(store.name);
 }
 
 const messages = { sms: 'texts', email: 'emails' } as const;
@@ -47,6 +48,7 @@ export function NextSteps({ store, chosen }: NextStepsProps) {
             )}
           </li>
         )}
+        {!unsaid && isToSign(entry) && <li>{words.readAndSign}</li>}
         <li>{associateMessage({ store, chosen }, words)}</li>
         <li>{words.keep}</li>
       </ol>

@@ -17,6 +17,7 @@ export const thankYouMessages = defineMessages(
     tellAssociateChosen: (store: string) => `Tell the associate at ${store} that you chose an offer.`,
     tellAssociateSigned: (store: string, lender: string) =>
       `Tell the associate at ${store} that you signed with ${lender}.`,
+    readAndSign: 'Read your contract and sign it.',
     tellAssociateWhenSigned: (store: string) => `Then tell the associate at ${store} that you signed.`,
     keep: 'Keep your reference. You can open this page again with your link.',
     questions: 'Questions?',
@@ -52,6 +53,7 @@ export const thankYouMessages = defineMessages(
     emails: (lender) => `${lender} prepara su contrato y se lo envía por correo.`,
     tellAssociateChosen: (store) => `Avise al empleado de ${store} que eligió una oferta.`,
     tellAssociateSigned: (store, lender) => `Avise al empleado de ${store} que firmó con ${lender}.`,
+    readAndSign: 'Lea su contrato y fírmelo.',
     tellAssociateWhenSigned: (store) => `Luego avise al empleado de ${store} que firmó.`,
     keep: 'Guarde su referencia. Puede abrir esta página otra vez con su enlace.',
     questions: '¿Tiene preguntas?',

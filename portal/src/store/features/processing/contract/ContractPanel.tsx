@@ -124,7 +124,7 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
   useStepEnds(contract);
   const actions = contract.actions.flatMap<Action>(({ operation, undo }) =>
     isAction(operation) && mayDo(operation)
-      ? [{ operation, words: contractAction(operation, lenderName, undo) }]
+      ? [{ operation, words: contractAction(operation, lenderName, undo, contract.signs_here === true) }]
       : [],
   );
   const asks = contract.actions.some(({ operation }) => operation === 'answer');

@@ -25,13 +25,15 @@ const isHeld = ({ can_take_back, reasons }: Step): boolean => can_take_back && r
 interface StepItemProps {
   step: Step;
   lenderName: string;
+  /** True if the store makes the contract itself. */
+  isOwn: boolean;
   isNewest: boolean;
   onTakeBack: (() => void) | undefined;
 }
 
-function StepItem({ step, lenderName, isNewest, onTakeBack }: StepItemProps) {
+function StepItem({ step, lenderName, isOwn, isNewest, onTakeBack }: StepItemProps) {
   const { operation, state, at, reasons, excluded_lines } = step;
-  const { text, tone, icon } = staffStep(operation, state, lenderName);
+  const { text, tone, icon } = staffStep(operation, state, lenderName, isOwn);
   const Icon = statusIcons[icon];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 3, py: 1.5 }}>
@@ -80,6 +82,7 @@ export function ContractSteps({ details, entry }: StepContext) {
             key={step.id}
             step={step}
             lenderName={entry.lenderName}
+            isOwn={entry.contract?.signs_here === true}
             isNewest={index === 0}
             onTakeBack={mayTakeBack(step) ? () => setOpened(step) : undefined}
           />

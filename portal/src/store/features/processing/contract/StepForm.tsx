@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ContractAddress, Done } from '@millrace/schemas/api';
-import type { ContractOperation } from '@millrace/schemas/states';
+import { staffStep, type ContractOperation } from '@millrace/schemas/states';
 import { useForm } from 'react-hook-form';
 import { cancelContract, confirmDelivery, refund, selectOffer, sendContract } from './api.ts';
 import { ProblemAlert } from '@millrace/ui/page';
@@ -67,13 +67,16 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
   const { register, handleSubmit, getValues, formState } = useForm<StepInput>({
     defaultValues: { reason: '', date: '', amount: '' },
   });
-  const sendsOwn = operation === 'sendContract' && entry.contract?.signs_here === true;
+  const isOwn = entry.contract?.signs_here === true;
+  const sendsOwn = operation === 'sendContract' && isOwn;
   const step = useContractStep<object>({
     details,
     entry,
     send: ({ store_id, form_id, lender_id }, occasion) =>
       sendStep(operation, getValues())({ store_id, form_id, lender_id }, occasion),
-    begun: sendsOwn ? 'Sending the contract' : `The step is on its way to ${entry.lenderName}`,
+    begun: isOwn
+      ? staffStep(operation, 'moving', entry.lenderName, true).text
+      : `The step is on its way to ${entry.lenderName}`,
     onBegun: onClose,
   });
   return (

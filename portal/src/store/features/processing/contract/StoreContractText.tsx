@@ -40,7 +40,7 @@ export function StoreContractText({ details, entry }: StepContext) {
         sx={{
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',
-          maxHeight: 360,
+          maxHeight: '50vh',
           overflowY: 'auto',
           p: 4,
           border: 1,
