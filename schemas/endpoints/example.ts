@@ -11,6 +11,7 @@ interface Schema {
   required?: readonly string[];
   patternProperties?: Readonly<Record<string, Schema>>;
   items?: Schema;
+  maxItems?: number;
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -48,7 +49,7 @@ function valueOf(schema: Schema, name: string, part: 'body' | 'reply'): unknown 
     case 'object':
       return objectOf(schema, part);
     case 'array':
-      return [valueOf(schema.items ?? {}, name.replace(/s$/, ''), part)];
+      return schema.maxItems === 0 ? [] : [valueOf(schema.items ?? {}, name.replace(/s$/, ''), part)];
     case 'string':
       return textOf(schema, name);
     case 'integer':

@@ -17,6 +17,8 @@ const nobodys = new Set([
   'offerId',
   'requestId',
   'request_id',
+  // Filter of a report, within the stores that the report may count. 0 means applications without a link.
+  'query.marketing_link_id',
   // Proposed answer of the application that another id or the cookie names.
   'proposalId',
   // Id that the lender gave to a document.

@@ -52,6 +52,7 @@ test('runs the commands of features in the command line', () => {
     'quarantine:release',
     'quarantine:show',
     'replay',
+    'reports:rebuild',
     'seed-demo',
     'users:create-admin',
   ]);
@@ -101,6 +102,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     're-driver',
     'reconciler',
     'relay',
+    'report-cells',
     'resumptions',
     'schedules',
   ]);

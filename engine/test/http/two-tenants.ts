@@ -243,6 +243,20 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
      VALUES (?, ?, 1, ?, '[]', ?, 'Ann')`,
     [storeId, lenderId, orgId, userId],
   );
+  await owner.execute(
+    `INSERT INTO contract_template_version (store_id, version, org_id, text_en, text_es, saved_by, saved_by_name)
+     VALUES (?, 1, ?, 'Text', 'Texto', ?, 'Ann')`,
+    [storeId, orgId, userId],
+  );
+  await owner.execute(
+    `INSERT INTO store_contract (attempt_id, application_id, org_id, store_id, template_version, text_sealed, text_hash)
+     VALUES (?, ?, ?, ?, 1, '\\x00', 'hash')`,
+    [attemptId, formId, ...place],
+  );
+  await owner.execute(`INSERT INTO reporting_view (name, definition, saved_by) VALUES (?, '{}', ?)`, [
+    name,
+    userId,
+  ]);
   const noSettings = { categories: [], required_fields: [], removed_fields: [] };
   const settings = { default: {}, easy: noSettings, advanced: noSettings, lender_order: [] };
   await owner.execute(

@@ -38,6 +38,7 @@ const byStore: Partial<Record<IdKind, string>> = {
   'marketing-link': `SELECT id FROM marketing_link WHERE store_id = ?`,
   'freemium-model': `SELECT freemium_model_id AS id FROM org o JOIN store s ON s.org_id = o.id WHERE s.id = ?`,
   credential: `SELECT id FROM store_credential WHERE store_id = ?`,
+  'reporting-view': `SELECT id FROM reporting_view WHERE ?::integer IS NOT NULL ORDER BY id LIMIT 1`,
   'public-store': `SELECT website_uuid AS id FROM outside_form WHERE store_id = ?`,
 };
 
