@@ -29,14 +29,28 @@ export function permissionMatrix(): string {
   return [
     madeFrom('schemas/permissions and schemas/endpoints'),
     '# Who may call what\n\n',
-    'A cell says how far the role reaches; empty is no. What is `own` is the shopper’s, and no role has it. ',
-    'Disabled people hold no session: for them stays what anybody may. ',
-    'While impersonating: `viewed` as the person viewed, `both` only what the viewer may do too, empty refused.\n\n',
+    'Each cell says on which data a role may use the endpoint or permission.\n\n',
+    markdownTable(['cell', 'meaning'], legend),
+    '\nPermissions with `(own)` belong to the shopper and to no role. Disabled users have no session, so only public ',
+    'endpoints are open to them.\n\n',
     markdownTable(['endpoint', 'state', 'permission', ...columns], calls),
     '\n# Who may do what\n\n',
     markdownTable(['permission', 'scope', ...columns], names),
   ].join('');
 }
+
+const legend = [
+  ['(empty)', 'not allowed'],
+  ['yes', 'allowed without signing in'],
+  ['self', 'the user’s own account'],
+  ['store', 'the stores that the user is assigned to'],
+  ['org', 'the user’s organization with all its stores'],
+  ['laa', 'the user’s lender affiliate account with all its organizations'],
+  ['any', 'all organizations'],
+  ['viewed', 'while impersonating: as the viewed user'],
+  ['both', 'while impersonating: only if viewer and viewed user both may'],
+  ['viewer', 'while impersonating: as the viewer'],
+];
 
 /** Sorts endpoints by address, independent of where they are declared. */
 const byAddress = (one: Endpoint, other: Endpoint): number =>
