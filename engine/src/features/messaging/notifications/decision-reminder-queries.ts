@@ -1,10 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { Subject } from './notification-facts-queries.ts';
 import type { OpenDecision } from './reminders.logic.ts';
 
 /** A stored decision that waits for people. */
 export interface StoredDecision extends OpenDecision, Subject {
   readonly attemptId: string;
+  readonly reference: string;
+  readonly storeName: string;
   readonly lenderId: number;
   readonly lenderKey: string;
   readonly lenderName: string | null;
@@ -24,7 +27,8 @@ export interface StoredDecision extends OpenDecision, Subject {
 export function openDecisions(em: EntityManager, after: string, most: number): Promise<StoredDecision[]> {
   return em.execute<StoredDecision[]>(
     `SELECT a.id AS "attemptId", a.application_id AS "applicationId", a.org_id AS "orgId", a.store_id AS "storeId",
-       p.chosen_attempt_id AS "chosenAttemptId", a.lender_id AS "lenderId", a.lender_key AS "lenderKey",
+       p.chosen_attempt_id AS "chosenAttemptId", p.reference, s.store_name AS "storeName", a.lender_id AS "lenderId",
+       a.lender_key AS "lenderKey",
        (SELECT g ->> 'name' FROM jsonb_path_query(r.plan, '$.groups[*][*]') g
         WHERE (g ->> 'lenderId')::integer = a.lender_id LIMIT 1) AS "lenderName",
        a.state = 'REVIEW' AS "isReview",
@@ -35,6 +39,7 @@ export function openDecisions(em: EntityManager, after: string, most: number): P
      FROM read.attempt a
      JOIN read.application p ON p.id = a.application_id AND p.state = 'submitted' AND NOT p.is_test AND p.deleted_at IS NULL
      JOIN read.route r ON r.application_id = a.application_id AND r.offer_accepted_at IS NULL
+     JOIN read.store s ON s.id = a.store_id
      JOIN read.store_decision_times t ON t.store_id = a.store_id
      WHERE a.id > ?::uuid AND ((a.state = 'REVIEW' AND a.updated_at BETWEEN now() - interval '7 days' AND now() - interval '10 minutes')
         OR (a.state = 'PENDING' AND a.by_people AND a.waits_on = 'merchant'
@@ -42,4 +47,17 @@ export function openDecisions(em: EntityManager, after: string, most: number): P
      ORDER BY a.id LIMIT ?`,
     [after, most],
   );
+}
+
+/** Returns the email addresses of the users of a store who have one of the roles. */
+export async function reminderMailboxes(
+  em: EntityManager,
+  storeId: number,
+  roles: readonly string[],
+): Promise<string[]> {
+  const rows = await em.execute<{ email: string }[]>(
+    `SELECT email FROM tenant.reminder_mailboxes(?, ?::text[]) AS reminded(email)`,
+    [storeId, pgArray(roles)],
+  );
+  return rows.map(({ email }) => email);
 }

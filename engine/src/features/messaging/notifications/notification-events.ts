@@ -116,7 +116,7 @@ async function add(
   const subject = await subjectOf(em, applicationId);
   if (!subject) return;
   const added = await addLines(em, subject, await linesOf(subject));
-  if (added > 0) await recordEvent(em, NotificationAdded, { storeId: subject.storeId, applicationId });
+  if (added.length > 0) await recordEvent(em, NotificationAdded, { storeId: subject.storeId, applicationId });
 }
 
 /** Returns the task of the store if people decide this attempt. Only few replies wait for the store. */

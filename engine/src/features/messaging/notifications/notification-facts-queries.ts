@@ -60,21 +60,21 @@ export async function decisionPlaceOf(
 export const placeOf = (lenderKey: string): DecisionPlace =>
   lenderKey.startsWith('manual-') ? 'site' : 'own';
 
-/** Stores notifications. | @returns how many of the notifications were not stored before */
+/** Stores notifications. | @returns the keys of the notifications that were not stored before */
 export async function addLines(
   em: EntityManager,
   { orgId, storeId, applicationId }: Subject,
   lines: readonly NotificationLine[],
-): Promise<number> {
-  if (lines.length === 0) return 0;
-  const rows = await em.execute<unknown[]>(
+): Promise<string[]> {
+  if (lines.length === 0) return [];
+  const rows = await em.execute<{ key: string }[]>(
     `INSERT INTO notification (org_id, store_id, form_id, kind, key, lender_id, lender_name, cents, word)
      SELECT ?, ?, ?, kind, key, "lenderId", "lenderName", cents, word FROM jsonb_to_recordset(?::jsonb)
        AS line (kind text, key text, "lenderId" integer, "lenderName" text, cents bigint, word text)
-     ON CONFLICT (form_id, key) DO NOTHING RETURNING id`,
+     ON CONFLICT (form_id, key) DO NOTHING RETURNING key`,
     [orgId, storeId, applicationId, JSON.stringify(lines)],
   );
-  return rows.length;
+  return rows.map(({ key }) => key);
 }
 
 interface StepInReview {

@@ -52,17 +52,21 @@ export function wordsOf({ kind, who: name, lender, cents, word }: NotificationFa
     }
     case 'decide':
       return { message: `${who}: ${decideWords(word, lender)}`, tone: 'warning' };
-    case 'reminder': {
-      const [where = null, since = ''] = word?.split(' ') ?? [];
-      const why = since === 'closing' ? 'before you close' : `open for ${sinceWords[since] ?? since}`;
-      return { message: `${who}: ${decideWords(where, lender)} (${why})`, tone: 'warning' };
-    }
+    case 'reminder':
+      return { message: `${who}: ${reminderText(word, lender)}`, tone: 'warning' };
     case 'review':
       return { message: `${who}: ${lender} needs review`, tone: 'warning' };
   }
 }
 
 const sinceWords: Readonly<Record<string, string>> = { '10-minutes': '10 minutes', '1-hour': '1 hour' };
+
+/** Returns what the people of the store have to do, and why they are reminded now. */
+export function reminderText(word: string | null, lender: string | null): string {
+  const [where = null, since = ''] = word?.split(' ') ?? [];
+  const why = since === 'closing' ? 'before you close' : `open for ${sinceWords[since] ?? since}`;
+  return `${decideWords(where, lender)} (${why})`;
+}
 
 /** Says what the people of the store have to do: at a lender's website, for the store's own plan, or in a review. */
 function decideWords(where: string | null, lender: string | null): string {

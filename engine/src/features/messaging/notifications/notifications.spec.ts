@@ -333,7 +333,14 @@ describe('a decision of people', () => {
     expect(await messages()).toEqual([expect.stringMatching(/: decide for Lender sam$/i)]);
     expect(await wait(9)).toHaveLength(1);
     expect((await wait(2))[0]).toMatch(/: decide for Lender sam \(open for 10 minutes\)$/i);
+    const mails = () =>
+      app.sql<{ body: string }>(`SELECT body FROM local_message WHERE channel = 'email' AND body LIKE ?`, [
+        `%${form.formId}%`,
+      ]);
+    const [mail] = await mails();
+    expect(mail!.body).toMatch(/^\S+: decide for Lender sam \(open for 10 minutes\)\n/im);
     await app.get(DecisionReminders).run();
+    expect(await mails()).toHaveLength(1);
     expect(await wait(5)).toHaveLength(2);
     expect((await wait(60))[0]).toMatch(/\(open for 1 hour\)$/);
     expect(await wait(60)).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { reminderMail } from './reminder-mail.logic.ts';
 import { dueReminders, type OpenDecision } from './reminders.logic.ts';
 
 const hours = [
@@ -38,4 +39,18 @@ test('a decision that began after closing waits for the next closing time', () =
   const at = (now: string) => dueReminders({ ...decision, since: late }, Date.parse(now));
   expect(at('2026-11-20T03:00:00Z').map(({ kind }) => kind)).toEqual(['10-minutes']);
   expect(at('2026-11-20T23:30:00Z')).toContainEqual({ kind: 'closing', day: '2026-11-20' });
+});
+
+test('one email lists all reminders that are due, with links and without names of applicants', () => {
+  const due = [
+    { applicationId: 'a1', reference: 'MR-1', lender: 'Elm Loans', word: 'site closing' },
+    { applicationId: 'a2', reference: 'MR-2', lender: null, word: 'review 1-hour' },
+  ];
+  const mail = reminderMail(due, { id: 7, name: 'Larch Street' }, 'https://millrace.example');
+  expect(mail.subject).toBe('Larch Street: 2 applications wait for you');
+  expect(mail.body.split('\n\n')).toEqual([
+    'MR-1: apply at Elm Loans and enter the decision (before you close)\nhttps://millrace.example/app/process/7/a1',
+    'MR-2: a lender needs review (open for 1 hour)\nhttps://millrace.example/app/process/7/a2',
+    'You get this message because you decide about applications at Larch Street.',
+  ]);
 });

@@ -1,0 +1,38 @@
+import { reminderText } from './notification-words.logic.ts';
+
+/** A reminder of one application, as an email names it. The applicant's name is only in the portal. */
+export interface MailedReminder {
+  readonly applicationId: string;
+  readonly reference: string;
+  readonly lender: string | null;
+  /** Where people decide, and why they are reminded. */
+  readonly word: string | null;
+}
+
+interface Store {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Returns the email that reminds a store of its open decisions. All reminders that are due at once are in one email. */
+export function reminderMail(
+  reminders: readonly MailedReminder[],
+  store: Store,
+  url: string,
+): { subject: string; body: string } {
+  const waiting = new Set(reminders.map(({ applicationId }) => applicationId)).size;
+  const lines = reminders.map(({ applicationId, reference, lender, word }) => ({
+    line: `${reference}: ${reminderText(word, lender ?? 'a lender')}`,
+    link: `${url}/app/process/${store.id}/${applicationId}`,
+  }));
+  return {
+    subject:
+      waiting === 1
+        ? `${store.name}: application ${lines[0]!.line}`
+        : `${store.name}: ${waiting} applications wait for you`,
+    body: [
+      ...lines.map(({ line, link }) => `${line}\n${link}`),
+      `You get this message because you decide about applications at ${store.name}.`,
+    ].join('\n\n'),
+  };
+}
