@@ -14,6 +14,8 @@ export const getDailyBreakdown: Call<typeof api.getDailyBreakdown> = { method: '
 
 export const getExecutivePerformance: Call<typeof api.getExecutivePerformance> = { method: 'GET', path: '/reports/ae-performance', permission: 'sales-reports:read' };
 
+export const getFirstSteps: Call<typeof api.getFirstSteps> = { method: 'GET', path: '/reports/first-steps', permission: 'store-dashboard:read' };
+
 export const getLenderCounts: Call<typeof api.getLenderCounts> = { method: 'GET', path: '/reports/lender-counts', permission: 'all-store-reports:read' };
 
 export const getLenderPerformance: Call<typeof api.getLenderPerformance> = { method: 'GET', path: '/reports/lender-performance', permission: 'lender-performance:read' };

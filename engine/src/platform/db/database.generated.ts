@@ -1,9 +1,30 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 1fb432c553e8b0fa, text e58f4517091ce1c0.
+// Sources 28ba42d73a569fe3, text 488486049a8f2049.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
 export interface Database {
+  announcement: {
+    id: Generated<number>;
+    title: string;
+    body: string;
+    roles: Generated<string[]>;
+    org_ids: Generated<number[]>;
+    store_ids: Generated<number[]>;
+    starts_at: Timestamp | null;
+    ends_at: Timestamp | null;
+    published_at: Timestamp | null;
+    created_by: number;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+    deleted_at: Timestamp | null;
+  };
+  announcement_state: {
+    user_id: number;
+    announcement_id: number;
+    seen_at: Generated<Timestamp>;
+    dismissed_at: Timestamp | null;
+  };
   api_token: {
     id: Generated<number>;
     store_id: number;
@@ -37,6 +58,12 @@ export interface Database {
     mobile_phone: string | null;
     pending_email: string | null;
     is_invited: Generated<boolean>;
+  };
+  app_version: {
+    id: Generated<number>;
+    version: string;
+    published_by: number;
+    published_at: Generated<Timestamp>;
   };
   applicant: {
     id: Generated<number>;
@@ -879,6 +906,16 @@ export interface Database {
     lifted_by: number | null;
     alarmed_at: Timestamp | null;
   };
+  metric_announcement: {
+    id: Generated<number>;
+    text: string;
+    to_do: Generated<boolean>;
+    done_at: Timestamp | null;
+    done_by: number | null;
+    created_by: number;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+  };
   notification: {
     id: Generated<number>;
     org_id: number;
@@ -891,6 +928,17 @@ export interface Database {
     word: string | null;
     created_at: Generated<Timestamp>;
     lender_name: string | null;
+  };
+  notification_preference: {
+    user_id: number;
+    off_in_app: Generated<string[]>;
+    off_on_desktop: Generated<string[]>;
+    off_in_digest: Generated<string[]>;
+    desktop: Generated<boolean>;
+    sound: Generated<boolean>;
+    digest: Generated<boolean>;
+    digest_sent_at: Timestamp | null;
+    updated_at: Generated<Timestamp>;
   };
   notification_seen: {
     user_id: number;
@@ -1071,6 +1119,21 @@ export interface Database {
     fee_cents: string;
     fee_base_cents: string;
   };
+  report_click: {
+    store_id: number;
+    day: string;
+    marketing_link_id: number;
+    clicks: number;
+  };
+  report_delivery: {
+    token_hash: Buffer;
+    user_id: number;
+    name: string;
+    path: string;
+    query: string;
+    sent_at: Generated<Timestamp>;
+    expires_at: Timestamp;
+  };
   report_lender_cell: {
     store_id: number;
     day: string;
@@ -1096,6 +1159,19 @@ export interface Database {
     stores: number;
     last_mark_id: string;
     started_at: Generated<Timestamp>;
+  };
+  report_view: {
+    id: Generated<number>;
+    user_id: number;
+    path: string;
+    name: string;
+    query: string;
+    is_shared: Generated<boolean>;
+    is_default: Generated<boolean>;
+    delivery: string | null;
+    timezone: string;
+    next_delivery_at: Timestamp | null;
+    created_at: Generated<Timestamp>;
   };
   reporting_view: {
     id: Generated<number>;
@@ -1217,6 +1293,22 @@ export interface Database {
     query: string;
     saved_by: number;
     created_at: Generated<Timestamp>;
+  };
+  shopper_message: {
+    id: Generated<string>;
+    org_id: number;
+    store_id: number;
+    form_id: string;
+    update: string;
+    cause: string;
+    attempt_id: string | null;
+    lender_name: string | null;
+    state: Generated<string>;
+    reason: string | null;
+    channel: string | null;
+    due_at: Generated<Timestamp>;
+    created_at: Generated<Timestamp>;
+    finished_at: Timestamp | null;
   };
   sign_in_code: {
     id: Generated<string>;
@@ -1351,6 +1443,14 @@ export interface Database {
     global_variables: Generated<Json>;
     updated_at: Generated<Timestamp>;
   };
+  support_message: {
+    id: Generated<string>;
+    user_id: number;
+    org_id: number | null;
+    page: string | null;
+    message: string;
+    created_at: Generated<Timestamp>;
+  };
   terms_acceptance: {
     user_id: number;
     version: number;
@@ -1358,6 +1458,13 @@ export interface Database {
     ip: string | null;
     user_agent: string | null;
     accepted_at: Generated<Timestamp>;
+  };
+  text_opt_out: {
+    id: string;
+    phone_index: Buffer;
+    phone_sealed: Sealed;
+    index_key: string | null;
+    stopped_at: Generated<Timestamp>;
   };
   user_role: {
     user_id: number;
@@ -1380,6 +1487,13 @@ export interface Database {
     expires_at: Timestamp;
     party: Generated<string>;
     caller_index: Buffer | null;
+  };
+  web_vital: {
+    day: string;
+    route: string;
+    metric: string;
+    bucket: number;
+    visits: number;
   };
   worker: {
     id: string;
@@ -1497,6 +1611,14 @@ export interface Database {
     lenders: Json | null;
     associate_name: string | null;
     link_name: string | null;
+  };
+  'read.application_progress': {
+    id: string;
+    store_id: number;
+    created_at: Timestamp;
+    submitted_at: Timestamp | null;
+    stopped_at: string | null;
+    answered_percent: number;
   };
   'read.application_settings': {
     store_id: number;
@@ -1700,6 +1822,10 @@ export interface Database {
     title: string;
     body: string;
     format: string;
+  };
+  'read.disclosure_category': {
+    disclosure_id: string | null;
+    category: string;
   };
   'read.form_path': {
     id: number;
@@ -2053,6 +2179,10 @@ export interface Database {
     people_wait_minutes: number | null;
     hours: Json | null;
   };
+  'read.store_messages': {
+    store_id: number | null;
+    messages_off: Json | null;
+  };
   'read.store_open_work': {
     store_id: number;
     applications: number | null;
@@ -2123,5 +2253,13 @@ export interface Database {
   'read.user_role': {
     user_id: number;
     role: string;
+  };
+  'read.verification_use': {
+    id: string | null;
+    application_id: string | null;
+    store_id: number | null;
+    channel: string | null;
+    created_at: Timestamp | null;
+    used_at: Timestamp | null;
   };
 }
