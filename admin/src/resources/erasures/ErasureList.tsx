@@ -3,7 +3,7 @@ import * as api from '@millrace/schemas/calls';
 import { erasureStates } from '@millrace/schemas/erasures';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCanAccess } from 'react-admin';
 import { call } from '../../providers/http-client.ts';
 import { Instant } from '../../shared/Instant.tsx';
@@ -47,16 +47,15 @@ function Deletions({ erasures }: { erasures: readonly ErasureSummary[] }) {
         wide
         rows={erasures}
         columns={[
-          ['Application', ({ reference, store_name }) => `${reference}, ${store_name}`],
-          ['State', (erasure) => <State erasure={erasure} />],
+          ['Application', (erasure) => <Named erasure={erasure} />],
+          ['State', (erasure) => wrapped(<State erasure={erasure} />)],
           ['Requested by', ({ asked_by }) => asked_by ?? 'Its age'],
-          ['Reason', ({ reason }) => reason],
+          ['Reason', ({ reason }) => wrapped(reason)],
           ['', actions],
         ]}
         narrow={(erasure) => (
           <Box sx={{ display: 'grid', gap: 0.5 }}>
-            <strong>{erasure.reference}</strong>
-            <div>{erasure.store_name}</div>
+            <Named erasure={erasure} />
             <div>
               <State erasure={erasure} />
             </div>
@@ -111,10 +110,10 @@ function Actions({ erasure: { state, own, reference }, onAsk }: ActionsProps) {
       {label}
     </Button>
   );
-  if (state === 'planned') return button('stop', 'Stop');
-  if (state !== 'asked') return null;
+  if (state !== 'planned' && state !== 'asked') return null;
+  if (state === 'planned') return <Box sx={{ ml: '-5px' }}>{button('stop', 'Stop')}</Box>;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center', ml: own ? 0 : '-5px' }}>
       {own ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Another person approves
@@ -127,7 +126,35 @@ function Actions({ erasure: { state, own, reference }, onAsk }: ActionsProps) {
   );
 }
 
-function State({ erasure: { state, erase_after, erased_at, hold } }: { erasure: ErasureSummary }) {
+/** A cell of the wide table whose text may have several lines. */
+const wrapped = (text: ReactNode) => (
+  <Box sx={{ whiteSpace: 'normal', minWidth: 180, maxWidth: 420, overflowWrap: 'anywhere' }}>{text}</Box>
+);
+
+/** The reference stays on one line, because people compare it. */
+function Named({ erasure: { reference, store_name } }: { erasure: ErasureSummary }) {
+  return (
+    <div>
+      <Box component="strong" sx={{ display: 'block', whiteSpace: 'nowrap' }}>
+        {reference}
+      </Box>
+      {store_name}
+    </div>
+  );
+}
+
+const decidedWords: Partial<Record<ErasureSummary['state'], string>> = {
+  planned: 'Approved by',
+  erased: 'Approved by',
+  refused: 'By',
+  stopped: 'By',
+};
+
+function State({
+  erasure: { state, decided_by, erase_after, erased_at, hold },
+}: {
+  erasure: ErasureSummary;
+}) {
   const at = state === 'erased' ? erased_at : state === 'planned' ? erase_after : null;
   return (
     <>
@@ -137,6 +164,11 @@ function State({ erasure: { state, erase_after, erased_at, hold } }: { erasure: 
           {state === 'planned' ? ' for ' : ' '}
           <Instant at={at} to="minute" />
         </>
+      )}
+      {decided_by && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {decidedWords[state]} {decided_by}
+        </Typography>
       )}
       {hold && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

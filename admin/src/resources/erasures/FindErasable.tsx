@@ -35,6 +35,7 @@ export function FindErasable() {
       >
         <TextField
           label="Reference"
+          sx={{ flex: { xs: '1 0 100%', sm: '0 1 320px' } }}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           slotProps={{ htmlInput: { maxLength: 60, autoCapitalize: 'characters', spellCheck: false } }}

@@ -24,7 +24,9 @@ export function PreviewOfErasure({ preview }: { preview: ErasurePreview }) {
           { name: 'Store', value: preview.store_name },
           { name: 'Kind', value: retentionClasses[preview.class] },
           { name: 'Last action', value: <Instant at={preview.last_action_at} to="minute" /> },
-          { name: 'Deleted by age from', value: due ? <Instant at={due} to="minute" /> : 'Never' },
+          ...(kept === 'erased'
+            ? []
+            : [{ name: 'Deleted by age from', value: due ? <Instant at={due} to="minute" /> : 'Never' }]),
         ]}
       />
       {hold && (
@@ -34,7 +36,8 @@ export function PreviewOfErasure({ preview }: { preview: ErasurePreview }) {
       )}
       {kept && !(kept === 'held' && hold) && (
         <Alert severity="info">
-          It cannot be deleted now. {keptReasons[kept]}
+          {kept !== 'erased' && 'It cannot be deleted now. '}
+          {keptReasons[kept]}
           {until && (
             <>
               {' '}

@@ -94,10 +94,24 @@ test('says why and until when an application stays', async () => {
   expect(screen.getByRole('button', { name: 'Request deletion' })).toBeDisabled();
 });
 
+test('says that the data of an application is already deleted', async () => {
+  shown = { ...preview, kept_because: 'erased', due_by_age: null, goes: [] };
+  await find('MR-7K2P9D');
+  expect(await screen.findByText('Its personal data is already deleted.')).toBeVisible();
+  expect(screen.queryByText('Deleted by age from')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Hold' })).not.toBeInTheDocument();
+});
+
 test('says that a reference is unknown, and that the list is empty', async () => {
   await find('MR-000000');
   expect(await screen.findByText(/no application with this reference/)).toBeVisible();
   expect(await screen.findByText('No deletion was requested or planned.')).toBeVisible();
+});
+
+test('says who approved a finished deletion', async () => {
+  listed = [{ ...asked, state: 'erased', decided_by: 'Ben Ito', erased_at: '2026-11-21T12:00:00.000Z' }];
+  renderAdmin('/erasures');
+  expect(await screen.findAllByText('Approved by Ben Ito')).not.toEqual([]);
 });
 
 test('lets another person approve, and only withdraw an own request', async () => {
