@@ -71,9 +71,16 @@ export class ErasureWork {
     }
   }
 
+  /** Erases what is due. If one erasure fails, the others still run, and the schedule shows the failure. */
   @Schedule('erase-applications', { everySeconds: 60 })
   async eraseDue(): Promise<void> {
-    for (const id of await dueErasures(this.orm.em.fork(), mostAtOnce)) await this.erase(id);
+    const failed: number[] = [];
+    for (const id of await dueErasures(this.orm.em.fork(), mostAtOnce))
+      await this.erase(id).catch((error: unknown) => {
+        failed.push(id);
+        this.logger.error('application not erased', error, { erasure: id });
+      });
+    if (failed.length > 0) throw new Error(`Not erased: ${failed.join(', ')}.`);
   }
 
   /** Erases one application, if the rules still allow it. A hold or a later action of a lender stops it. */

@@ -162,6 +162,25 @@ test('erases a young draft on request, and nothing during a quarantine', async (
   expect((await preview(first, place.formId)).kept_because).toBe('erased');
 });
 
+test('erases the others if one application cannot be erased', async () => {
+  const places = [await answered(), await answered()];
+  for (const { formId } of places) await age(formId, 26);
+  await app.get(ErasureWork).planByAge();
+  await app.sql(`UPDATE erasure SET erase_after = now() WHERE state = 'planned'`);
+  await app.sql(`CREATE TABLE obstacle AS SELECT application_id FROM data_key WHERE application_id = ?`, [
+    places[0]!.formId,
+  ]);
+  await app.sql(`ALTER TABLE obstacle ADD FOREIGN KEY (application_id) REFERENCES data_key`);
+  await expect(app.get(ErasureWork).eraseDue()).rejects.toThrow('Not erased: ');
+  const cookie = await person(places[0]!);
+  const kept = () =>
+    Promise.all(places.map(async ({ formId }) => (await preview(cookie, formId)).kept_because));
+  expect(await kept()).toEqual([null, 'erased']);
+  await app.sql(`DROP TABLE obstacle`);
+  await app.get(ErasureWork).eraseDue();
+  expect(await kept()).toEqual(['erased', 'erased']);
+}, 60_000);
+
 const signer = {
   ...{ first_name: 'Wilhelmina', last_name: 'Thackeray', mobile_phone: '(512) 555-0177' },
   ...{ email: 'wilhelmina.thackeray@example.com', ssn_number: '900483716' },
