@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Nullable, NumericId, Text } from './common.ts';
+import { Nullable, Text } from './common.ts';
 import { ReportFilter, reportFigures } from './reports.ts';
 
 const closed = { additionalProperties: false } as const;

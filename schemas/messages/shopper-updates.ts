@@ -72,9 +72,9 @@ export const shopperUpdates = {
     { title: 'A lender approved', sent: 'When the first lender approved and no offer is chosen yet.' },
     {
       en: ({ store, lender, reference, link }) =>
-        `${store}: good news, ${lender} approved your application ${reference}. See your offer here: ${link}`,
+        `${store}: ${lender} approved your application ${reference}. See your offer here: ${link}`,
       es: ({ store, lender, reference, link }) =>
-        `${store}: buenas noticias, ${lender} aprobó su solicitud ${reference}. Vea su oferta aquí: ${link}`,
+        `${store}: ${lender} aprobó su solicitud ${reference}. Vea su oferta aquí: ${link}`,
     },
   ),
   'step-left': update(

@@ -299,7 +299,7 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [...place, formId, userId, ...place],
   );
   await owner.execute(
-    `WITH made AS (INSERT INTO announcement (title, body, created_by) VALUES ('News', '<p>News</p>', ?) RETURNING id)
+    `WITH made AS (INSERT INTO announcement (title, body, created_by) VALUES ('Hours', '<p>Hours</p>', ?) RETURNING id)
      INSERT INTO announcement_state (user_id, announcement_id) SELECT ?, id FROM made`,
     [userId, userId],
   );

@@ -123,7 +123,7 @@ export function listedLender(
   lender: LenderFacts,
   { states, industries, logos, maySee }: ListContext,
 ): ListedLender {
-  const { plugin, applicationUrl, startUrl } = lender;
+  const { applicationUrl, startUrl } = lender;
   const lenderType = lenderTypeOf(lender);
   const fields = askedIn(lender).map(({ id }) => id);
   return {
