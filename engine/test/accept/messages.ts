@@ -25,12 +25,10 @@ const notBuilt: ReadonlySet<string> = new Set([
   'Referral Partner Created',
   'Referral Partner Updated',
   'Referral Partner Deleted',
-  'New Update... Refreshing in 5, 4...',
   'Reports',
   'Resources',
   'Only seen by admin',
   'The Nest',
-  'Message Sent!',
 ]);
 
 interface Provoked {

@@ -5,7 +5,6 @@ import { buildOfPage, isOutdated, refreshPage, wasRefreshedFor } from './new-ver
 /** Milliseconds without mouse or keys after which the version is asked. */
 const IDLE_MS = 5000;
 const LATER_MS = 30 * 60_000;
-const SECONDS = 5;
 const activity = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as const;
 
 interface NewVersionProps {
@@ -42,7 +41,8 @@ function useIdle(onIdle: () => void): void {
  */
 export function NewVersion({ ask, hasUnsaved, refresh = refreshPage }: NewVersionProps) {
   const [version, setVersion] = useState<string>();
-  const [left, setLeft] = useState(SECONDS);
+  /** Seconds until the page loads again. Null: the user has to refresh. */
+  const [left, setLeft] = useState<number | null>(null);
   const first = useRef<string | undefined>(undefined);
   const laterUntil = useRef(0);
   useIdle(() => {
@@ -50,7 +50,7 @@ export function NewVersion({ ask, hasUnsaved, refresh = refreshPage }: NewVersio
     ask().then(
       (found) => {
         if (isOutdated(found, { first: first.current, build: buildOfPage() })) {
-          setLeft(SECONDS);
+          setLeft(mayReload(found, hasUnsaved) ? SECONDS : null);
           setVersion(found);
         }
         first.current ??= found;
@@ -59,16 +59,17 @@ export function NewVersion({ ask, hasUnsaved, refresh = refreshPage }: NewVersio
       () => undefined,
     );
   });
-  const isCounting = version !== undefined && !hasUnsaved() && !wasRefreshedFor(version);
   useEffect(() => {
-    if (!isCounting) return;
-    const timer = setTimeout(() => {
-      if (hasUnsaved()) setLeft(SECONDS);
-      else if (left > 1) setLeft(left - 1);
-      else void refresh(version);
+    if (version === undefined) return;
+    const timer = setInterval(() => {
+      const may = mayReload(version, hasUnsaved);
+      setLeft((before) => (may ? (before ?? SECONDS + 1) - 1 : null));
     }, 1000);
-    return () => clearTimeout(timer);
-  }, [isCounting, left, version, hasUnsaved, refresh]);
+    return () => clearInterval(timer);
+  }, [version, hasUnsaved]);
+  useEffect(() => {
+    if (version !== undefined && left === 0) void refresh(version);
+  }, [version, left, refresh]);
   if (version === undefined) return null;
   const later = (): void => {
     laterUntil.current = Date.now() + LATER_MS;
@@ -97,9 +98,11 @@ export function NewVersion({ ask, hasUnsaved, refresh = refreshPage }: NewVersio
       }}
     >
       <Typography sx={{ flex: 1, minWidth: 180 }}>
-        {isCounting ? countdown(left) : 'A new version of Millrace is ready. Save your work, then refresh.'}
+        {left !== null
+          ? countdown[SECONDS - Math.max(left, 1)]
+          : 'A new version of Millrace is ready. Save your work, then refresh.'}
       </Typography>
-      {!isCounting && (
+      {left === null && (
         <Button variant="contained" size="small" onClick={() => void refresh(version)}>
           Refresh
         </Button>
@@ -111,8 +114,15 @@ export function NewVersion({ ask, hasUnsaved, refresh = refreshPage }: NewVersio
   );
 }
 
-/** The text of the specification grows by one number each second: "New Update... Refreshing in 5, 4..." */
-function countdown(left: number): string {
-  const numbers = Array.from({ length: SECONDS - left + 1 }, (_, index) => SECONDS - index);
-  return `New Update... Refreshing in ${numbers.join(', ')}...`;
-}
+const mayReload = (version: string, hasUnsaved: () => boolean): boolean =>
+  !hasUnsaved() && !wasRefreshedFor(version);
+
+/** The texts of the countdown, by the seconds that passed. */
+const countdown = [
+  'New Update... Refreshing in 5...',
+  'New Update... Refreshing in 5, 4...',
+  'New Update... Refreshing in 5, 4, 3...',
+  'New Update... Refreshing in 5, 4, 3, 2...',
+  'New Update... Refreshing in 5, 4, 3, 2, 1...',
+];
+const SECONDS = countdown.length;

@@ -17,7 +17,7 @@ afterEach(() => {
 async function withNewVersion(options: { hasUnsaved?: () => boolean } = {}) {
   const versions = ['1+AAAAAAAA', '2+AAAAAAAA'];
   const ask = jest.fn(() => Promise.resolve(versions.shift() ?? '2+AAAAAAAA'));
-  const refresh = jest.fn((_: string) => Promise.resolve());
+  const refresh = jest.fn<(version: string) => Promise<void>>(() => Promise.resolve());
   render(<NewVersion ask={ask} hasUnsaved={options.hasUnsaved ?? (() => false)} refresh={refresh} />);
   await act(() => jest.advanceTimersByTimeAsync(5000));
   expect(screen.queryByRole('status')).toBeNull();
@@ -28,8 +28,7 @@ async function withNewVersion(options: { hasUnsaved?: () => boolean } = {}) {
   return { ask, refresh };
 }
 async function pass(seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second += 1)
-    await act(() => jest.advanceTimersByTimeAsync(1000));
+  for (let second = 0; second < seconds; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
 }
 
 test('counts down after five idle seconds and loads the page again', async () => {

@@ -50,8 +50,8 @@ describe('announcements', () => {
     const store = await publish({ audience: { ...everybody, store_ids: [ours.storeId] } });
     const role = await publish({ audience: { ...everybody, roles: ['ORG_ADMIN'] } });
     const all = await publish();
-    expect((await idsFor(admin)).sort()).toEqual([org, store, all].sort());
-    expect((await idsFor(orgAdmin)).sort()).toEqual([org, store, role, all].sort());
+    expect(await idsFor(admin)).toEqual([all, store, org]);
+    expect(await idsFor(orgAdmin)).toEqual([all, role, store, org]);
     expect(await idsFor(foreign)).toEqual([all]);
   });
 

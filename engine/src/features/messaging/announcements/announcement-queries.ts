@@ -86,8 +86,14 @@ export function allAnnouncements(
   );
 }
 
-export const viewOf = ({ publishedAt, startsAt, endsAt, count, unseen, ...row }: Row): Announcement => ({
-  ...row,
+export const viewOf = ({ publishedAt, startsAt, endsAt, ...row }: Row): Announcement => ({
+  id: row.id,
+  title: row.title,
+  body: row.body,
+  seen: row.seen,
+  dismissed: row.dismissed,
+  ...(row.audience && { audience: row.audience }),
+  ...(row.reach && { reach: row.reach }),
   published: publishedAt !== null,
   published_at: instantOrNull(publishedAt),
   starts_at: instantOrNull(startsAt),

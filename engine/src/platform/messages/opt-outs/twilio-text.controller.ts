@@ -53,7 +53,10 @@ export class TwilioTextController {
           sender: {},
           notice: true,
         });
+        return;
       }
+      case null:
+        return;
     }
   }
 }

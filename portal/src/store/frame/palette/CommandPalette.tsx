@@ -112,6 +112,9 @@ function useEntries(
   };
 }
 
+/** The user opens the palette to type, so its field gets the focus. */
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
 function Palette({ onClose, onOpen }: { onClose: () => void; onOpen: (open: Open) => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
@@ -168,7 +171,7 @@ function Palette({ onClose, onOpen }: { onClose: () => void; onOpen: (open: Open
           renderInput={(props) => (
             <TextField
               {...props}
-              autoFocus
+              inputRef={focus}
               placeholder="Search applications, screens, stores and actions"
               slotProps={{
                 ...props.slotProps,
