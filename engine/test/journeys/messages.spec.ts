@@ -79,7 +79,7 @@ journey('an announcement for one organization is seen there only, and closed in 
     await dialog.getByLabel(/^Title/).fill(title);
     await dialog.locator('[contenteditable="true"]').fill('Support closes at noon on Friday.');
     await dialog.getByRole('radio', { name: 'Some organizations' }).check();
-    await dialog.getByLabel('Organizations').fill('Buckeye');
+    await dialog.getByRole('combobox', { name: 'Organizations' }).fill('Buckeye');
     await staff
       .getByRole('option', { name: /Buckeye/ })
       .first()

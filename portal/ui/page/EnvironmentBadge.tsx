@@ -6,6 +6,12 @@ export const EnvironmentBadge = ({ name }: { name: string }) => (
     label={name}
     size="small"
     aria-label={`Environment: ${name}`}
-    sx={{ bgcolor: 'tone.warning.soft', color: 'text.primary', fontWeight: 650, maxWidth: 120 }}
+    sx={{
+      bgcolor: 'tone.warning.soft',
+      color: 'text.primary',
+      fontWeight: 650,
+      maxWidth: 120,
+      display: { xs: 'none', sm: 'inline-flex' },
+    }}
   />
 );

@@ -47,7 +47,13 @@ export function CommandPalette() {
   const close = (): void => setOpen(null);
   return (
     <>
-      <IconButton aria-label="Search (Ctrl K)" aria-haspopup="dialog" onClick={() => setOpen('palette')}>
+      {/* on phones the top bar has no room for it; the menu has the same screens */}
+      <IconButton
+        aria-label="Search (Ctrl K)"
+        aria-haspopup="dialog"
+        onClick={() => setOpen('palette')}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
         <SearchRounded />
       </IconButton>
       {open === 'palette' && <Palette onClose={close} onOpen={setOpen} />}
