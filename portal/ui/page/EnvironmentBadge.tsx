@@ -5,7 +5,6 @@ export const EnvironmentBadge = ({ name }: { name: string }) => (
   <Chip
     label={name}
     size="small"
-    aria-label={`Environment: ${name}`}
     sx={{
       bgcolor: 'tone.warning.soft',
       color: 'text.primary',
