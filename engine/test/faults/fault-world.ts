@@ -97,6 +97,7 @@ export class FaultWorld {
   /** Sends one application to each of these lenders under the fault. Returns the results by lender. */
   async play(fault: Fault, lenders: readonly string[]): Promise<Map<string, Fate>> {
     await this.control('reset', {});
+    await this.catchUp();
     // Clears the circuit breakers and pauses that earlier faults caused.
     await this.app.sql(`DELETE FROM lender_pause`);
     await this.app.sql(`DELETE FROM drift_sighting`);
@@ -215,10 +216,22 @@ export class FaultWorld {
     return { answers, requestedCents: applicant.requestedCents };
   }
 
+  /**
+   * Moves the clocks to the database's time, which runs on while portals hang. The time at which an application was
+   * sent is the database's, and a look-up compares it with the time of the lender's decision.
+   */
+  private async catchUp(): Promise<void> {
+    const behind = Math.ceil((Date.now() - this.nowMs) / 1000);
+    if (behind > 0) await this.move(behind);
+  }
+
   private async pass(seconds: number): Promise<void> {
     // A lender needs only seconds for a decision. Larger steps would expire all tokens of the lenders between
     // two faults.
-    const lendersSeconds = Math.min(seconds, 10);
+    await this.move(Math.min(seconds, 10));
+  }
+
+  private async move(lendersSeconds: number): Promise<void> {
     // The engine's clock moves first, so that webhooks sent during the move are not from the future.
     this.nowMs += lendersSeconds * 1000;
     const { clock } = await this.control('clock', { seconds: lendersSeconds });
