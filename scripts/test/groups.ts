@@ -51,10 +51,11 @@ export function divide(specs: readonly { file: string; size: number }[]): string
 }
 
 /**
- * Whether a spec replaces modules, starts a program by loading it, or declares an entity. Each of these would
- * change the other specs of a module registry.
+ * Whether a spec runs by itself. One that replaces modules, starts a program by loading it, or declares an entity
+ * would change the other specs of a registry. Scripts use `await` outside functions, which a group cannot load.
  */
-const changesRegistry = (file: string): boolean =>
+const runsAlone = (file: string): boolean =>
+  file.startsWith('scripts/') ||
   /await import\(|@Entity\(|defineEntity\(/.test(readFileSync(inRoot(file), 'utf8'));
 
 /** Returns the groups of a project's specs. */
@@ -62,7 +63,7 @@ export function groupsOf({ specs, except }: Project): string[][] {
   const files = globSync(specs, { cwd: root, exclude: ['**/node_modules', '**/dist'] }).filter(
     (file) => !except.test(file),
   );
-  const alone = files.filter(changesRegistry);
+  const alone = files.filter(runsAlone);
   const together = files.filter((file) => !alone.includes(file));
   return [
     ...divide(together.map((file) => ({ file, size: statSync(inRoot(file)).size }))),
