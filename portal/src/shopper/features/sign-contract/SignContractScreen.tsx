@@ -1,6 +1,6 @@
 import type { SentCode, ShopperResults, StoreContract } from '@millrace/schemas/api';
 import { isProblem } from '@millrace/schemas/http-client';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useParams } from 'react-router';
 import { FieldFinding } from '../../../shared/catalogue-form/FieldTexts.tsx';
 import { moment } from '../../../shared/format/moments.ts';
@@ -45,7 +45,6 @@ function useSigning({ attemptId, formId, contract, onSigned }: SigningProps) {
   const [sent, setSent] = useState<SentCode | null>(null);
   const [typed, setTyped] = useState('');
   const [empty, setEmpty] = useState(false);
-  const [tries, setTries] = useState(0);
   const sending = useTask();
   const signing = useTask();
   const send = (channel: 'sms' | 'email') => {
@@ -56,7 +55,6 @@ function useSigning({ attemptId, formId, contract, onSigned }: SigningProps) {
     event.preventDefault();
     const code = typed.replace(/[\s-]/g, '');
     setEmpty(code === '');
-    setTries((count) => count + 1);
     if (code === '') return;
     void signing.run(async () => {
       await signContract({ attemptId, hash: contract.hash, code });
@@ -64,12 +62,17 @@ function useSigning({ attemptId, formId, contract, onSigned }: SigningProps) {
     });
   };
   const finding = empty ? words.empty : codeFinding(signing.error, words);
-  return { sent, typed, setTyped, tries, sending, signing, send, sign, finding };
+  return { sent, typed, setTyped, sending, signing, send, sign, finding };
 }
 
 function Signing({ state }: { readonly state: ReturnType<typeof useSigning> }) {
   const words = useMessages(signContractMessages);
   const { sent, typed, setTyped, sending, signing, send, sign, finding } = state;
+  const input = useRef<HTMLInputElement>(null);
+  // The contract above is long, so a wrong code moves the focus to the code and not to a summary above the contract.
+  useEffect(() => {
+    if (finding) input.current?.focus();
+  }, [finding, signing.error]);
   if (!sent)
     return (
       <div className="actions no-print">
@@ -93,6 +96,7 @@ function Signing({ state }: { readonly state: ReturnType<typeof useSigning> }) {
         <FieldFinding id="code" error={finding} />
         <input
           id="code"
+          ref={input}
           className="code-input"
           type="text"
           inputMode="numeric"
@@ -180,12 +184,7 @@ function ContractToSign(props: SigningProps & { readonly store: string }) {
   const state = useSigning(props);
   const isSigned = contract.signed_at !== null;
   return (
-    <Screen
-      title={words.title(store)}
-      back={BACK}
-      errors={state.finding ? [{ target: 'code', message: state.finding }] : []}
-      attempt={state.tries}
-    >
+    <Screen title={words.title(store)} back={BACK}>
       {isSigned ? (
         <p className="contract-signed no-print" role="status">
           <Icon name="check" />

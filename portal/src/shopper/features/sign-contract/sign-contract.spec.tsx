@@ -61,6 +61,7 @@ test('leads from the choice to the contract, which a code signs', async () => {
   await userEvent.type(screen.getByLabelText('Code'), '111 111');
   await userEvent.click(screen.getByRole('button', { name: 'Sign the contract' }));
   expect((await screen.findAllByText(/That code is wrong. Tries left: 4/))[0]).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveFocus();
   await userEvent.clear(screen.getByLabelText('Code'));
   await userEvent.type(screen.getByLabelText('Code'), '222222');
   await userEvent.click(screen.getByRole('button', { name: 'Sign the contract' }));
