@@ -10,6 +10,7 @@ type Packages = { packages: Record<string, Package> };
 /** Licences that every package may have. */
 const licences: ReadonlySet<string> = new Set([
   'MIT',
+  'MIT AND ISC',
   'MIT-0',
   'ISC',
   'Apache-2.0',
