@@ -38,7 +38,7 @@ export const downloadReport = endpoint({
   id: 'reports.file',
   path: '/reports/file',
   permission: 'application-results:read',
-  ids: { 'query.store_id': 'store', 'query.org_id': 'org' },
+  ids: { 'query.store_id': 'store', 'query.org_id': 'org', 'query.lender_id': 'lender' },
   own: true,
   query: ReportFileQuery,
   reply: Type.Unknown(),
@@ -73,6 +73,20 @@ export type ReportView = Static<typeof ReportView>;
 export const ReportViews = Type.Object({ views: Type.Array(ReportView) });
 export type ReportViews = Static<typeof ReportViews>;
 
+const replyExample = {
+  views: [
+    {
+      path: '/app/reporting/org/store-performance',
+      name: 'Last month',
+      query: 'period=lastMonth',
+      is_shared: false,
+      is_default: true,
+      delivery: 'monthly',
+      is_mine: true,
+    },
+  ],
+};
+
 export const listReportViews = endpoint({
   method: 'GET',
   id: 'report-views.list',
@@ -81,6 +95,7 @@ export const listReportViews = endpoint({
   own: true,
   query: Type.Object({ path: PagePath }, closed),
   reply: ReportViews,
+  replyExample,
   summary: 'List the saved views of a report page',
 });
 export const saveReportView = endpoint({
@@ -91,6 +106,7 @@ export const saveReportView = endpoint({
   own: true,
   body: ReportViewBody,
   reply: ReportViews,
+  replyExample,
   summary: 'Save a view of a report page under a name',
   description: 'Replaces the view of the user with this name on this page.',
   example: {
@@ -110,6 +126,7 @@ export const deleteReportView = endpoint({
   own: true,
   query: Type.Object({ path: PagePath, name: Text(60) }, closed),
   reply: ReportViews,
+  replyExample,
   summary: 'Delete a saved view of a report page',
 });
 

@@ -98,7 +98,7 @@ export type KpiReport = Static<typeof KpiReport>;
 export const ReportWithoutData = Type.Object({
   is_available: Type.Literal(false),
   message: Type.String(),
-  rows: Type.Array(Type.Unknown(), { maxItems: 0 }),
+  rows: Type.Array(Type.Object({})),
 });
 export type ReportWithoutData = Static<typeof ReportWithoutData>;
 
@@ -193,7 +193,7 @@ export const listReportApplications = endpoint({
   id: 'reports.applications',
   path: '/reports/applications',
   permission: 'application-results:read',
-  ids: ofAny,
+  ids: { ...ofAny, 'query.lender_id': 'lender' },
   own: true,
   query: ReportApplicationsQuery,
   reply: FormList,
@@ -294,8 +294,16 @@ export const getLenderPerformance = endpoint({
   id: 'reports.lender-performance',
   path: '/reports/lender-performance',
   permission: 'lender-performance:read',
-  ids: { ...ofAny, 'query.laa_id': 'laa' },
-  query: Type.Object({ ...AnyQuery.properties, laa_id: Type.Optional(NumericId) }, closed),
+  ids: { ...ofAny, 'query.laa_id': 'laa', 'query.marketing_link_id': 'marketing-link' },
+  query: Type.Object(
+    {
+      ...AnyQuery.properties,
+      laa_id: Type.Optional(NumericId),
+      /** Only applications that came through this link. Answer times are not known by link. */
+      marketing_link_id: Type.Optional(NumericId),
+    },
+    closed,
+  ),
   reply: LenderReport,
   summary: 'Read the answers of the lenders and their times',
 });

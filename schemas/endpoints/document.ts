@@ -219,7 +219,10 @@ function operationOf(contract: EndpointContract, schemas: Record<string, Json>):
         ]),
         content: contract.file
           ? Object.fromEntries(
-              contract.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+              contract.file.map((type) => [
+                type,
+                { schema: { type: 'string', format: 'binary' }, example: '' },
+              ]),
             )
           : { 'application/json': { schema: referenceTo(reply, schemas), example: replyExample } },
       },

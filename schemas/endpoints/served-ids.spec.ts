@@ -21,6 +21,8 @@ const nobodys = new Set([
   'query.marketing_link_id',
   // Proposed answer of the application that another id or the cookie names.
   'proposalId',
+  // Filter of a report whose store or organization another id names. 0 means none.
+  'query.marketing_link_id',
   // Id that the lender gave to a document.
   'documents[].id',
   // Field of the catalogue.

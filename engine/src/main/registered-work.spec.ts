@@ -86,6 +86,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'notification-digests 600',
     'pending-messages 60',
     'plan-erasures-by-age 86400',
+    'report-mails 60',
     'requeue-rule-trials 60',
     'shopper-messages 5',
   ]);
@@ -122,6 +123,8 @@ test('deletes old rows of the platform and of features every hour', () => {
     'factor challenges',
     'idempotency keys',
     'jobs',
+    'links to reports',
+    'loading times of pages',
     'message counts',
     'messages',
     'messages to shoppers',

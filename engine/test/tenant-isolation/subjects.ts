@@ -50,6 +50,7 @@ const unowned: ReadonlySet<IdKind> = new Set<IdKind>([
   'erasure',
   'announcement',
   'metric-announcement',
+  'reporting-view',
 ]);
 /** The statements for objects of rule sets. These belong to no tenant, so they are the same for all tenants. */
 const ofRules: Partial<Record<IdKind, string>> = {

@@ -71,9 +71,9 @@ const reportScreens: readonly Screen[] = [
     'Link performance',
     'Reports',
   ),
-  portal(`${reports}/lender-performance`, 'lender-performance:read', 'Lender performance', 'Reports'),
-  portal(`${reports}/daily-breakdown`, 'all-store-reports:read', 'Daily breakdown', 'Reports'),
-  portal(`${reports}/revenue-tracking`, 'all-store-reports:read', 'Revenue tracking', 'Reports'),
+  portal(`${reports}/lender-performance`, 'store-reports:read', 'Lender performance', 'Reports'),
+  portal(`${reports}/daily-breakdown`, 'all-store-reports:read', 'Daily breakdown'),
+  portal(`${reports}/revenue-tracking`, 'all-store-reports:read', 'Revenue tracking'),
   portal(`${reports}/delivery/:token`, 'profile:read', 'Mailed report'),
 ];
 

@@ -43,7 +43,7 @@ export class Exports {
     const name = `${report}_${period.from}_${period.to}`;
     if (report === 'applications') return this.applications({ ...query, ...period }, name, actor);
     if (report === 'lender-performance') {
-      const scope = scopeOf(actor, allowed(actor, 'lender-performance:read'), query);
+      const scope = { ...scopeOf(actor, allowed(actor, 'lender-performance:read'), query), linkId };
       const rows = lenderRows(await this.lenders.performance(scope, period));
       return { name, columns: lenderColumns, batches: inOneBatch(rows) };
     }

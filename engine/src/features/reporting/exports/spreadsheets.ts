@@ -96,8 +96,9 @@ export function xlsxStream(table: Table, most = mostRows): Readable {
   const sheet = Readable.from(sheetXml(table, most), { objectMode: false });
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
-  const file = new Readable().wrap(zip.outputStream);
-  zip.once('error', (error) => file.destroy(error as Error));
+  // The library declares its output, a PassThrough, by an older type.
+  const file = zip.outputStream as Readable;
+  sheet.once('error', (error: Error) => file.destroy(error));
   file.once('close', () => sheet.destroy());
   return file;
 }

@@ -16,11 +16,12 @@ export class LenderReportsController {
   @HeavyRead()
   @Endpoint(getLenderPerformance)
   performance(@Input() { query }: InputOf<typeof getLenderPerformance>, @CurrentActor() actor: RequestActor) {
-    const { laa_id: laaId } = query;
+    const { laa_id: laaId, marketing_link_id: linkId } = query;
     const period = this.periods.asked(query, actor);
     // A lender affiliate account sees the answers of its own lender only. The account has the id of its lender.
     if (laaId !== undefined) return this.reports.performance({ laaId }, period, [laaId]);
-    return this.reports.performance(scopeOf(actor, getLenderPerformance.permission, query), period);
+    const scope = { ...scopeOf(actor, getLenderPerformance.permission, query), linkId };
+    return this.reports.performance(scope, period);
   }
 
   @HeavyRead()

@@ -21,7 +21,9 @@ export class LenderReports {
     const days = { from: period.from, to: period.to };
     return inSnapshot(await this.reads.fork(), async (em) => {
       const figures = await lenderFigures(em, scope, days, lenderIds);
-      const times = Map.groupBy(await answerTimes(em, scope, days), ({ lenderId }) => lenderId);
+      // The histograms of answer times are stored by lender, not by link.
+      const answers = scope.linkId === undefined ? await answerTimes(em, scope, days) : [];
+      const times = Map.groupBy(answers, ({ lenderId }) => lenderId);
       const lenders = await queries(em).selectFrom('read.lender').select(['id', 'name']).execute();
       const names = new Map(lenders.map(({ id, name }) => [id, name]));
       const rows = figures.map(({ key, ...figure }) => {

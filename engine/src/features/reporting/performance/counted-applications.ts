@@ -11,7 +11,7 @@ import { monthsOf } from './reports.logic.ts';
 type Counted = Omit<ReportApplicationsQuery, 'limit' | 'offset'>;
 
 /** Applications that a download has in memory. */
-const batchSize = 500;
+const batchSize = 200;
 
 /** Lists the applications that a figure counts, by the definition from which the figure was computed. */
 @Injectable()

@@ -82,7 +82,7 @@ function serve(many = 3): URLSearchParams[] {
       permissions: [
         ...processorSession.permissions,
         ...(['store-dashboard:read', 'key-figures:read', 'application-results:read'] as const),
-        ...(['lender-performance:read', 'top-earners:read'] as const),
+        ...(['lender-performance:read', 'top-earners:read', 'forms:create'] as const),
       ],
     }),
     http.get('*/api/reports/top-panel-row', ({ request }) => {

@@ -1,14 +1,15 @@
 import type { PageRoutes } from '../../../shared/pages/pages.ts';
 
 const pages = () => import('./DashboardPages.tsx');
-const others = () => import('./OtherDashboards.tsx');
+const staff = () => import('./StaffDashboards.tsx');
+const internal = () => import('./InternalDashboards.tsx');
 
 export const routes: PageRoutes = {
-  '/app/dashboard': async () => (await others()).DashboardPage,
+  '/app/dashboard': async () => (await staff()).DashboardPage,
   '/app/store/dashboard': async () => (await pages()).StoreDashboardPage,
   '/app/org/dashboard': async () => (await pages()).OrgDashboardPage,
-  '/app/mp/dashboard': async () => (await others()).ProcessorDashboardPage,
-  '/master/dashboard': async () => (await others()).MasterDashboardPage,
-  '/ae/dashboard': async () => (await others()).ExecutiveDashboardPage,
-  '/affiliate/dashboard': async () => (await others()).AffiliateDashboardPage,
+  '/app/mp/dashboard': async () => (await staff()).ProcessorDashboardPage,
+  '/master/dashboard': async () => (await internal()).MasterDashboardPage,
+  '/ae/dashboard': async () => (await internal()).ExecutiveDashboardPage,
+  '/affiliate/dashboard': async () => (await internal()).AffiliateDashboardPage,
 };

@@ -4,35 +4,29 @@ import { Notice } from '@millrace/ui/page';
 import type { Report, ReportRow } from '@millrace/schemas/api';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { isNumericId } from '../../shared/address/address-ids.ts';
 import { ChartPanel } from '../../shared/charts/ChartPanel.tsx';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
-import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { CountedDrawer } from '../../shared/reports/CountedDrawer.tsx';
 import { ExportMenu, type Exported } from '../../shared/reports/ExportMenu.tsx';
-import { LenderTable } from '../../shared/reports/LenderTable.tsx';
 import { PeriodBar } from '../../shared/reports/PeriodBar.tsx';
 import { ReportTable } from '../../shared/reports/ReportTable.tsx';
 import { ViewsMenu } from '../../shared/reports/ViewsMenu.tsx';
 import {
   associateQuery,
   dailyBreakdownQuery,
-  deliveryQuery,
-  lenderPerformanceQuery,
   linkKpisQuery,
   orgPerformanceQuery,
-  revenueQuery,
   scorecardQuery,
   storePerformanceQuery,
   type OnePlace,
   type Opened,
-  type ReportPlace,
 } from '../../shared/reports/api.ts';
 import type { FigureName } from '../../shared/reports/figures.ts';
 import {
@@ -42,7 +36,6 @@ import {
   usePeriod,
   type AskedPeriod,
 } from '../../shared/reports/period.ts';
-import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 
 const DailyChart = lazy(async () => ({
   default: (await import('../../shared/charts/DailyChart.tsx')).DailyChart,
@@ -64,10 +57,6 @@ const funnel: readonly FigureName[] = [
   'closed',
   'financed',
 ];
-
-const LenderChart = lazy(async () => ({
-  default: (await import('../../shared/charts/LenderChart.tsx')).LenderChart,
-}));
 
 interface ReportPageProps {
   title: string;
@@ -263,65 +252,3 @@ export const DailyBreakdownPage = () => (
     isDaily
   />
 );
-
-/** What the lenders answered: of one store, of the organization, or of all stores for internal staff. */
-export function LenderPerformancePage() {
-  const { storeId } = useStoreChoice();
-  const { org_id: orgId } = useSession().user;
-  const { asked } = usePeriod();
-  const mayList = useMay('application-results:read');
-  const mayReadOrg = useMay('org-reports:read');
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const place: ReportPlace =
-    storeId !== undefined ? { store_id: storeId } : orgId !== null && mayReadOrg ? { org_id: orgId } : {};
-  return (
-    <>
-      <StorePageHead title="Lender performance" />
-      <PeriodBar>
-        <ViewsMenu />
-        <ExportMenu exported={{ report: 'lender-performance', ...place, ...asked }} />
-      </PeriodBar>
-      <Loaded query={lenderPerformanceQuery(place, asked)}>
-        {(report) =>
-          report.rows.length === 0 ? (
-            <Notice
-              icon={AssessmentOutlined}
-              title="No lender was asked on these days"
-              text="Choose other days, or send a link to a customer."
-            />
-          ) : (
-            <ChartPanel
-              title="Approvals by lender"
-              chart={<LenderChart report={report} />}
-              table={<LenderTable report={report} onOpen={mayList ? setOpened : undefined} />}
-            />
-          )
-        }
-      </Loaded>
-      <CountedDrawer opened={opened} onClose={() => setOpened(null)} />
-    </>
-  );
-}
-
-/** The revenue of subscriptions. The server says that there is no data until subscriptions are recorded. */
-export const RevenueTrackingPage = () => (
-  <>
-    <StorePageHead title="Revenue tracking" />
-    <Loaded query={revenueQuery}>
-      {({ message }) => <Notice icon={AssessmentOutlined} title="No data yet" text={message} />}
-    </Loaded>
-  </>
-);
-
-/** Opens the report of a mailed link. An expired link says so. */
-export function DeliveredReportPage() {
-  const { token = '' } = useParams();
-  return (
-    <>
-      <StorePageHead title="Report" />
-      <Loaded query={deliveryQuery(token)}>
-        {({ path, query }) => <Navigate to={`${path}?${query}`} replace />}
-      </Loaded>
-    </>
-  );
-}

@@ -1,6 +1,7 @@
 import type { PageRoutes } from '../../../shared/pages/pages.ts';
 
 const pages = () => import('./ReportPages.tsx');
+const others = () => import('./OtherPages.tsx');
 
 export const routes: PageRoutes = {
   '/app/reporting/org/store-performance': async () => (await pages()).OrgStorePerformancePage,
@@ -12,8 +13,9 @@ export const routes: PageRoutes = {
   '/app/reporting/associate-scorecard/:id/:storeId': async () => (await pages()).AssociateScorecardPage,
   '/app/reporting/store-link-performance/:storeId/:marketingLinkId': async () =>
     (await pages()).LinkPerformancePage,
-  '/app/reporting/lender-performance': async () => (await pages()).LenderPerformancePage,
+  '/app/reporting/lender-performance': async () =>
+    (await import('./LenderPerformancePage.tsx')).LenderPerformancePage,
   '/app/reporting/daily-breakdown': async () => (await pages()).DailyBreakdownPage,
-  '/app/reporting/revenue-tracking': async () => (await pages()).RevenueTrackingPage,
-  '/app/reporting/delivery/:token': async () => (await pages()).DeliveredReportPage,
+  '/app/reporting/revenue-tracking': async () => (await others()).RevenueTrackingPage,
+  '/app/reporting/delivery/:token': async () => (await others()).DeliveredReportPage,
 };

@@ -161,7 +161,6 @@ function SaveView({ path, query, onClose }: { path: string; query: string; onClo
       }}
     >
       <TextField
-        autoFocus
         label="Name"
         value={view.name}
         error={isMissing}

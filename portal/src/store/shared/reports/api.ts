@@ -19,10 +19,12 @@ export const topPanelQuery = (place: ReportPlace, period: AskedPeriod) =>
     placeholderData: keepPreviousData,
   });
 
-export const lenderPerformanceQuery = (place: ReportPlace, period: AskedPeriod) =>
+/** @param linkId only applications of this link; default: all */
+export const lenderPerformanceQuery = (place: ReportPlace, period: AskedPeriod, linkId?: number) =>
   queryOptions({
-    queryKey: key('lenders', place, period),
-    queryFn: ({ signal }) => call(api.getLenderPerformance, { query: { ...place, ...period }, signal }),
+    queryKey: key('lenders', place, period, linkId),
+    queryFn: ({ signal }) =>
+      call(api.getLenderPerformance, { query: { ...place, ...period, marketing_link_id: linkId }, signal }),
   });
 
 export const topEarnersQuery = (place: OnePlace, period: AskedPeriod) =>

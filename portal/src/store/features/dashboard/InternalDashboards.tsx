@@ -1,0 +1,187 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { ReportWithoutData } from '@millrace/schemas/api';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { ChartPanel } from '../../shared/charts/ChartPanel.tsx';
+import { Loaded } from '../../shared/page/Loaded.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
+import { CountedDrawer } from '../../shared/reports/CountedDrawer.tsx';
+import { KpiCards } from '../../shared/reports/KpiCards.tsx';
+import { LenderTable } from '../../shared/reports/LenderTable.tsx';
+import { ReportTable } from '../../shared/reports/ReportTable.tsx';
+import {
+  affiliatesQuery,
+  dailyBreakdownQuery,
+  executivesQuery,
+  healthScoresQuery,
+  lenderCountsQuery,
+  lenderPerformanceQuery,
+  revenueQuery,
+  type Opened,
+} from '../../shared/reports/api.ts';
+import { dayWords, usePeriod, type AskedPeriod } from '../../shared/reports/period.ts';
+import { DashboardBar, FigureRows, PanelColumns, PanelText } from './dashboard-parts.tsx';
+
+const DailyChart = lazy(async () => ({
+  default: (await import('../../shared/charts/DailyChart.tsx')).DailyChart,
+}));
+
+/** All stores: figures, lenders and revenue. */
+export function MasterDashboardPage() {
+  const { asked } = usePeriod();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  return (
+    <>
+      <StorePageHead
+        title="Master dashboard"
+        actions={
+          <>
+            <Button component={RouterLink} to="/app/reporting/daily-breakdown">
+              Daily breakdown
+            </Button>
+            <Button component={RouterLink} to="/app/reporting/revenue-tracking">
+              Revenue tracking
+            </Button>
+          </>
+        }
+      />
+      <DashboardBar exported={{ report: 'daily-breakdown', ...asked }} />
+      <Stack sx={{ gap: 5 }}>
+        <Loaded query={dailyBreakdownQuery(asked)}>
+          {(report) => (
+            <>
+              <KpiCards report={report} onOpen={setOpened} />
+              <ChartPanel
+                title="Applications per day"
+                chart={<DailyChart report={report} />}
+                table={
+                  <ReportTable
+                    label="Applications per day"
+                    rowLabel="Day"
+                    report={report}
+                    columns={['submitted', 'approved', 'closed', 'financed']}
+                    nameOf={({ id }) => dayWords(id)}
+                    onOpen={setOpened}
+                  />
+                }
+              />
+            </>
+          )}
+        </Loaded>
+        <PanelColumns>
+          <Panel title="Lenders">
+            <Loaded query={lenderPerformanceQuery({}, asked)}>
+              {(report) =>
+                report.rows.length === 0 ? (
+                  <PanelText>No lender was asked on these days.</PanelText>
+                ) : (
+                  <LenderTable report={report} onOpen={setOpened} isShort />
+                )
+              }
+            </Loaded>
+          </Panel>
+          <Panel title="Stores with an account at each lender">
+            <Loaded query={lenderCountsQuery}>
+              {({ rows }) => (
+                <FigureRows head={['Lender', 'Stores']} label="Stores with an account at each lender">
+                  {rows.map(({ lender_id, name, stores }) => (
+                    <TableRow key={lender_id}>
+                      <TableCell component="th" scope="row">
+                        {name}
+                      </TableCell>
+                      <TableCell align="right">{stores}</TableCell>
+                    </TableRow>
+                  ))}
+                </FigureRows>
+              )}
+            </Loaded>
+          </Panel>
+          <WithoutData title="Revenue" query={revenueQuery} />
+        </PanelColumns>
+      </Stack>
+      <CountedDrawer opened={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+/** A report that has no facts yet. The server says why. */
+const WithoutData = ({
+  title,
+  query,
+}: {
+  title: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- the query defines the type of its key
+  query: UseQueryOptions<ReportWithoutData, Error, ReportWithoutData, any>;
+}) => (
+  <Panel title={title}>
+    <Loaded query={query}>{({ message }) => <PanelText>{message}</PanelText>}</Loaded>
+  </Panel>
+);
+
+function HealthScores({ period }: { period: AskedPeriod }) {
+  return (
+    <Panel title="Store health">
+      <Loaded query={healthScoresQuery(period)}>
+        {({ rows, formula }) => (
+          <>
+            <PanelText>{formula}</PanelText>
+            <FigureRows
+              head={['Store', 'Score', 'Approval', 'Close', 'Activity', 'Did not decline']}
+              label="Store health"
+            >
+              {rows.map(({ store_id, name, score, approval, close, activity, kept }) => (
+                <TableRow key={store_id}>
+                  <TableCell component="th" scope="row">
+                    {name}
+                  </TableCell>
+                  {[score, approval, close, activity, kept].map((value, index) => (
+                    // The columns are fixed.
+                    // oxlint-disable-next-line react/no-array-index-key -- see above
+                    <TableCell key={index} align="right">
+                      {value}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </FigureRows>
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** The health of the stores, for account executives. */
+export function ExecutiveDashboardPage() {
+  const { asked } = usePeriod();
+  return (
+    <>
+      <StorePageHead title="Account executive dashboard" />
+      <DashboardBar />
+      <Stack sx={{ gap: 5 }}>
+        <HealthScores period={asked} />
+        <WithoutData title="Performance of account executives" query={executivesQuery} />
+      </Stack>
+    </>
+  );
+}
+
+/** The health of the affiliate's stores. */
+export function AffiliateDashboardPage() {
+  const { asked } = usePeriod();
+  return (
+    <>
+      <StorePageHead title="Affiliate dashboard" />
+      <DashboardBar />
+      <Stack sx={{ gap: 5 }}>
+        <HealthScores period={asked} />
+        <WithoutData title="Performance of affiliates" query={affiliatesQuery} />
+      </Stack>
+    </>
+  );
+}

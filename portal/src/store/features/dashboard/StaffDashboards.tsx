@@ -1,0 +1,105 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { useState } from 'react';
+import { Link as RouterLink, Navigate } from 'react-router';
+import { useMay, useSession } from '../../session/session-context.ts';
+import { Loaded } from '../../shared/page/Loaded.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
+import { CountedDrawer } from '../../shared/reports/CountedDrawer.tsx';
+import { waitingQuery, type Opened, type ReportPlace } from '../../shared/reports/api.ts';
+import { usePeriod } from '../../shared/reports/period.ts';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
+import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
+import { KeyFigures, NeedsYou } from './DashboardPages.tsx';
+import { DashboardBar, FigureRows, PanelText } from './dashboard-parts.tsx';
+
+/** The address of no dashboard in particular. Users with a dashboard of their own are led there. */
+export function DashboardPage() {
+  const { landing } = useSession();
+  const { storeId } = useStoreChoice();
+  const { asked } = usePeriod();
+  const mayRead = useMay('key-figures:read');
+  const mayList = useMay('application-results:read');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (landing.endsWith('/dashboard') && landing !== '/app/dashboard')
+    return <Navigate to={landing} replace />;
+  const place: ReportPlace = storeId === undefined ? {} : { store_id: storeId };
+  return (
+    <>
+      <StorePageHead title="Dashboard" />
+      <Stack sx={{ gap: 5 }}>
+        <NeedsYou place={place} />
+        {mayRead && (
+          <>
+            <DashboardBar />
+            <KeyFigures place={place} period={asked} onOpen={mayList ? setOpened : undefined} />
+          </>
+        )}
+      </Stack>
+      <CountedDrawer opened={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+/** All stores that a managed processor works for: what waits, and since when. */
+export function ProcessorDashboardPage() {
+  const { storeId } = useStoreChoice();
+  const { asked } = usePeriod();
+  const mayRead = useMay('key-figures:read');
+  const place: ReportPlace = storeId === undefined ? {} : { store_id: storeId };
+  return (
+    <>
+      <StorePageHead title="Managed processor dashboard" />
+      <Stack sx={{ gap: 5 }}>
+        <NeedsYou place={place} />
+        <Waiting storeId={storeId} />
+        {mayRead && (
+          <>
+            <DashboardBar />
+            <KeyFigures place={place} period={asked} onOpen={undefined} />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** The queue: for each store, the applications that wait for a person, and the oldest of them. */
+function Waiting({ storeId }: { storeId: number | undefined }) {
+  const mayList = useMay('applications:list');
+  if (!mayList) return null;
+  return (
+    <Panel title="Queue by store">
+      <Loaded query={waitingQuery(storeId)}>
+        {({ list }) => {
+          const stores = [...Map.groupBy(list, ({ store_id }) => store_id)];
+          if (stores.length === 0) return <PanelText>No application waits for you.</PanelText>;
+          return (
+            <FigureRows head={['Store', 'Waiting', 'Oldest']} label="Queue by store">
+              {stores.map(([id, [oldest, ...others]]) => (
+                <TableRow key={id}>
+                  <TableCell component="th" scope="row">
+                    {oldest!.store_name}
+                  </TableCell>
+                  <TableCell align="right">
+                    <Link component={RouterLink} to={`/app/forms/view-all?tab=needs_action&store_id=${id}`}>
+                      {others.length + 1}
+                    </Link>
+                  </TableCell>
+                  <TableCell align="right">
+                    <Link component={RouterLink} to={`/app/process/${id}/${oldest!.id}`}>
+                      <LocalInstant at={oldest!.submitted_at ?? oldest!.created_at} as="short" />
+                    </Link>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </FigureRows>
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}
