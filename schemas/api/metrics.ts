@@ -61,6 +61,7 @@ export const getMetrics = endpoint({
   id: 'metrics.read',
   path: '/admin/metrics',
   permission: 'metrics:read',
+  own: true,
   ids: { 'query.store_id': 'store' },
   query: Type.Object(
     { from: Type.Optional(Day), to: Type.Optional(Day), store_id: Type.Optional(NumericId) },
@@ -91,6 +92,7 @@ export const recordWebVitals = endpoint({
   id: 'metrics.web-vitals',
   path: '/web-vitals',
   permission: 'public:read',
+  own: true,
   body: WebVitalsBody,
   reply: Done,
   summary: 'Record loading times of a page',
@@ -111,6 +113,7 @@ export const getReportRebuild = endpoint({
   id: 'reports.rebuild-read',
   path: '/admin/report-rebuild',
   permission: 'metrics:read',
+  own: true,
   reply: ReportRebuild,
   summary: 'Read how far the newest rebuild of report figures is',
 });
@@ -119,6 +122,7 @@ export const startReportRebuild = endpoint({
   id: 'reports.rebuild-start',
   path: '/admin/report-rebuild',
   permission: 'jobs:start',
+  own: true,
   reply: ReportRebuild,
   summary: 'Compute all figures of reports again',
   description: 'Reports stay exact while the rebuild runs. While one runs, no second one starts.',

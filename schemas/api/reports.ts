@@ -418,6 +418,7 @@ export const getFirstSteps = endpoint({
   id: 'reports.first-steps',
   path: '/reports/first-steps',
   permission: 'store-dashboard:read',
+  own: true,
   ids: ofStore,
   query: Type.Object({ store_id: NumericId }, closed),
   reply: FirstSteps,

@@ -44,11 +44,19 @@ export async function fillReports(client: pg.Client, applications: number): Prom
      FROM generate_series(1, $1::int) n JOIN bench_store s ON s.place = (n::bigint * 7919) % ${stores - 1}`,
     [applications, storeId, orgId],
   );
+  const first = await client.query<{ id: number }>(`SELECT coalesce(max(id), 0) AS id FROM applicant`);
+  const before = first.rows[0]!.id;
+  await run(
+    `INSERT INTO applicant (id, org_id, store_id, phone_index, email_index) OVERRIDING SYSTEM VALUE
+     SELECT ${before} + n, org_id, store_id, substr(decode(md5('p' || n), 'hex'), 1, 16), substr(decode(md5('e' || n), 'hex'), 1, 16)
+     FROM bench_application`,
+  );
   await run(
     `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, state, applicant_name, answers_sealed, form, form_hash,
-       saved_at, created_at, submitted_at)
+       saved_at, created_at, submitted_at, applicant_id)
      SELECT id, 'RB-' || n, org_id, store_id, $1, CASE WHEN is_submitted THEN 'submitted' ELSE 'draft' END, 'Ann Example', '', '{}', '',
-       at, at, CASE WHEN is_submitted THEN at + interval '20 minutes' END FROM bench_application`,
+       at, at, CASE WHEN is_submitted THEN at + interval '20 minutes' END,
+       ${before} + n FROM bench_application`,
     [configId],
   );
   await run(
@@ -71,6 +79,7 @@ export async function fillReports(client: pg.Client, applications: number): Prom
      SELECT c.id, (SELECT min(id) FROM lender), c.org_id, c.store_id, 80000 + b.kind * 331, (80000 + b.kind * 331) / 20, b.at::date
      FROM closeout c JOIN bench_application b ON b.id = c.application_id`,
   );
+  await run(`SELECT setval(pg_get_serial_sequence('applicant', 'id'), max(id)) FROM applicant`);
   await run(`DROP TABLE bench_application, bench_store`);
   await run(`SET session_replication_role = DEFAULT`);
   for (const table of ['application', 'attempt', 'closeout', 'closeout_result', 'store', 'org'])
