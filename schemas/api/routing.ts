@@ -63,10 +63,21 @@ export const InputRequestView = Type.Object({
 });
 export type InputRequestView = Static<typeof InputRequestView>;
 
+export const processingStates = [
+  'Start',
+  'Redirected',
+  'Job Created',
+  'Submitted',
+  'Processing',
+  'Error',
+  'Lender Responded',
+  'Completed',
+  'Regrading',
+] as const;
+export const standings = ['Waiting', 'Not needed', 'Skipped', 'In review'] as const;
+
 /**
- * One lender in the route of an application. `state` is a processing state (Start, Job Created, Submitted,
- * Processing, Redirected, Lender Responded, Completed, Error, Regrading) or `Waiting`, `Not needed`, `Skipped`, `In
- * review`. `outcome` is a lender outcome.
+ * One lender in the route of an application. `outcome` is a lender outcome.
  */
 export const TimelineEntry = Type.Object({
   attemptId: Nullable(Uuid),
@@ -75,7 +86,12 @@ export const TimelineEntry = Type.Object({
   lenderName: Type.String(),
   position: Type.Integer(),
   group: Type.Integer(),
-  state: Type.String(),
+  state: Type.Unsafe<string>({ type: 'string', enum: [...processingStates] }),
+  /**
+   * What screens show instead of `state`: the lender was not asked, or a person has to find out what happened. Null
+   * if the state says it.
+   */
+  standing: Nullable(Type.Unsafe<string>({ type: 'string', enum: [...standings] })),
   outcome: Nullable(Type.String()),
   final: Type.Boolean(),
   waitingOn: Nullable(Type.String()),

@@ -72,6 +72,10 @@ export const statuses = {
 export type StatusKind = keyof typeof statuses;
 export type StatusCode<Kind extends StatusKind> = keyof (typeof statuses)[Kind] & string;
 
+/** Returns the word that screens show for a lender of a route while it has no outcome. */
+export const shownState = ({ state, standing }: { state: string; standing: string | null }): string =>
+  standing ?? state;
+
 /**
  * Returns the status of a lender in a route. This is the lender's decision if there is one. Otherwise it is
  * the processing state or, before sending, a status of `placeStatuses`. `Job Created` and `job_created` mean

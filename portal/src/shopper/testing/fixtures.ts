@@ -104,6 +104,7 @@ export const entry = (
   position: lenderId,
   group: 1,
   state: 'Processing',
+  standing: null,
   outcome: null,
   final: false,
   waitingOn: null,

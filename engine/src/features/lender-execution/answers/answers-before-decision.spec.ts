@@ -223,7 +223,11 @@ describe('an answer whose worker dies during the call', () => {
 
     test('is shown to the store as in review', async () => {
       const form = await inReview();
-      expect(await form.storeSees()).toMatchObject({ state: 'In review', attemptState: 'PENDING' });
+      expect(await form.storeSees()).toMatchObject({
+        state: 'Error',
+        standing: 'In review',
+        attemptState: 'PENDING',
+      });
     });
 
     test('waits for the lender after a person confirmed that it arrived', async () => {

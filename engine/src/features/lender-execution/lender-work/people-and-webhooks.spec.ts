@@ -6,6 +6,7 @@ import {
 } from '@millrace/plugin-sdk';
 import type { ProcessingDetails, ShopperResults, StaffTimelineEntry } from '@millrace/schemas/api';
 import { termsOf } from '@millrace/schemas/offers';
+import { shownState } from '@millrace/schemas/states';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
 import { leaseOffer, lenderId } from '../../../../test/routing/answered.ts';
@@ -154,16 +155,22 @@ describe("the store's view", () => {
     const page = await details(form, await app.staff('STORE_ADMIN', form));
     expect(page).toMatchObject({ status: 'answered', mode: 'Waterfall', done: true });
     expect(
-      page.entries.map(({ lenderKey, state, outcome, excludedBecause }) => ({
+      page.entries.map(({ lenderKey, state, standing, outcome, excludedBecause }) => ({
         lenderKey,
-        state,
+        ...{ state, ...(standing && { standing }) },
         outcome,
         excludedBecause,
       })),
     ).toEqual([
       { lenderKey: 'ella', state: 'Completed', outcome: 'Rejected', excludedBecause: null },
       { lenderKey: 'finn', state: 'Completed', outcome: 'Approved', excludedBecause: null },
-      { lenderKey: 'strict', state: 'Skipped', outcome: null, excludedBecause: 'not-in-texas' },
+      {
+        lenderKey: 'strict',
+        state: 'Completed',
+        standing: 'Skipped',
+        outcome: null,
+        excludedBecause: 'not-in-texas',
+      },
     ]);
     expect(page.entries[1]).toMatchObject({ approvedCents: 90_000, offers: [{ id: 'o1' }] });
     expect(page.entries[1]!.history.map(({ to }) => to)).toEqual(['QUEUED', 'SUBMITTING', 'RESPONDED']);
@@ -188,7 +195,7 @@ describe("the store's view", () => {
     const form = await app.submit('Waterfall', ['ella', 'finn']);
     await app.drive();
     const cookie = await app.staff('STORE_ADMIN', form);
-    const states = async () => (await details(form, cookie)).entries.map(({ state }) => state);
+    const states = async () => (await details(form, cookie)).entries.map(shownState);
     expect(await states()).toEqual(['Processing', 'Waiting']);
     polls.push(approved);
     await app.reconcile(6);
@@ -437,7 +444,7 @@ describe('the shopper', () => {
     const form = await app.submit('Waterfall', ['ella', 'strict']);
     await app.drive();
     const reply = await app.call('GET', '/api/shopper/results', await app.shopper(form.formId));
-    expect(reply.json<ShopperResults>().entries.map(({ state }) => state)).toEqual(['Completed', 'Skipped']);
+    expect(reply.json<ShopperResults>().entries.map(shownState)).toEqual(['Completed', 'Skipped']);
     for (const hidden of ['history', 'lenderReferences', 'excludedBecause', 'attemptState'])
       expect(reply.body).not.toContain(hidden);
   });

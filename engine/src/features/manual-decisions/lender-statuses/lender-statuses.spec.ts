@@ -109,7 +109,8 @@ describe('an attempt without an answer', () => {
     await app.drive();
     expect(asked).toEqual(['anna']);
     expect(await entry('bert')).toMatchObject({
-      state: 'Not needed',
+      state: 'Completed',
+      standing: 'Not needed',
       attemptState: 'CANCELLED',
       statusMenu: null,
     });

@@ -51,7 +51,11 @@ describe('a lender that was not needed', () => {
   const reason = 'The customer wants a longer term';
 
   test('is asked by hand once for a key and once in total', async () => {
-    expect(await entry('bert')).toMatchObject({ state: 'Not needed', canHardSubmit: true });
+    expect(await entry('bert')).toMatchObject({
+      state: 'Completed',
+      standing: 'Not needed',
+      canHardSubmit: true,
+    });
     expect(await entry('anna')).toMatchObject({ canHardSubmit: false });
     const headers = { 'idempotency-key': `hard-${form.formId}` };
     expect((await post('hard-submit', 'bert', { reason }, headers)).statusCode).toBe(200);
@@ -89,7 +93,11 @@ describe('a lender that was not needed', () => {
       await app.drive();
       expect(asked).toEqual([]);
       expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved']);
-      expect(await entry('bert')).toMatchObject({ state: 'Not needed', refusedNow: null });
+      expect(await entry('bert')).toMatchObject({
+        state: 'Completed',
+        standing: 'Not needed',
+        refusedNow: null,
+      });
     },
   );
 

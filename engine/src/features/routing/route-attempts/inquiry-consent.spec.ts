@@ -135,7 +135,8 @@ test('a correction uses up the inquiry of later lenders, and these are not asked
     because: 'Asking Lender cora would cause more hard credit inquiries than the customer agreed to.',
   });
   expect(await entryOf(form, 'cora')).toMatchObject({
-    state: 'Skipped',
+    state: 'Completed',
+    standing: 'Skipped',
     canHardSubmit: false,
     excludedBecause: 'inquiry-consent',
     reasons: ['Asking Lender cora would cause more hard credit inquiries than the customer agreed to.'],

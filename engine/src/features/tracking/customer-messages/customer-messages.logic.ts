@@ -1,7 +1,8 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import { customerMessages, messageText, type MessageText } from '@millrace/schemas/messages';
-import { routeStatus, statusWords } from '@millrace/schemas/states';
+import { routeStatus, statusWords, shownState } from '@millrace/schemas/states';
+import { dollars } from '@millrace/schemas/money';
 
 /** The kinds of messages that a store can send its customer about a lender. */
 export const messageKinds = ['offer', 'approval', 'notice', 'response-link'] as const;
@@ -9,7 +10,7 @@ export type MessageKind = (typeof messageKinds)[number];
 
 type Facts = Pick<
   TimelineEntry,
-  'offers' | 'outcome' | 'state' | 'contract' | 'approvedCents' | 'lenderName'
+  'offers' | 'outcome' | 'state' | 'standing' | 'contract' | 'approvedCents' | 'lenderName'
 >;
 
 /** Contract states in which the shopper still has to sign. */
@@ -20,7 +21,7 @@ export type Refusal = 'no-offer' | 'already-chosen' | 'nothing-to-approve' | 'no
 /** Returns why a message would have nothing to report now. Null means that it can be sent. */
 export function refusalOf(
   kind: MessageKind,
-  { offers, contract, outcome, state }: Facts,
+  { offers, contract, ...status }: Facts,
   chosen: 'this' | 'other' | null,
 ): Refusal | null {
   switch (kind) {
@@ -33,7 +34,7 @@ export function refusalOf(
       return waits ? null : 'nothing-to-approve';
     }
     case 'notice':
-      return wordsOf('en', { outcome, state, contract }) ? null : 'nothing-to-tell';
+      return wordsOf('en', { ...status, contract }) ? null : 'nothing-to-tell';
     case 'response-link':
       return null;
   }
@@ -42,10 +43,10 @@ export function refusalOf(
 /** Returns the status in the words that a shopper reads. Null if shoppers never read this status. */
 export function wordsOf(
   locale: Locale,
-  { outcome, state, contract }: Pick<Facts, 'outcome' | 'state' | 'contract'>,
+  { contract, outcome, ...status }: Pick<Facts, 'outcome' | 'state' | 'standing' | 'contract'>,
 ): string | null {
   if (contract?.state) return statusWords('contract', contract.state).shopper?.[locale] ?? null;
-  const { kind, code } = routeStatus(state, outcome);
+  const { kind, code } = routeStatus(shownState(status), outcome);
   return statusWords(kind, code).shopper?.[locale] ?? null;
 }
 

@@ -94,10 +94,10 @@ const neverGot: ReadonlySet<string | null> = new Set<AttemptState | null>([
 ]);
 
 function standingOf(entry: StaffTimelineEntry): ExplainedLender['standing'] {
-  const { excludedBecause, attemptId, attemptState, outcome, state } = entry;
+  const { excludedBecause, attemptId, attemptState, outcome } = entry;
   if (excludedBecause !== null) return 'skipped';
   if (attemptId !== null) return outcome === null && neverGot.has(attemptState) ? 'not-reached' : 'asked';
-  return state === 'Waiting' ? 'waiting' : 'not-needed';
+  return entry.standing === 'Waiting' ? 'waiting' : 'not-needed';
 }
 
 function becauseOf(

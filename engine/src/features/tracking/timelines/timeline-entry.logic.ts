@@ -1,4 +1,4 @@
-import type { StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
+import type { processingStates, StaffTimelineEntry, standings, StatusMenu } from '@millrace/schemas/api';
 import { textIn, type Locale } from '@millrace/schemas/form';
 import { continuesAtLender, outcomeKind } from '@millrace/schemas/states';
 import {
@@ -54,7 +54,7 @@ export function entryOf(
     return {
       ...base,
       reasons,
-      state: needed ? 'Waiting' : 'Not needed',
+      ...shown(needed ? 'Waiting' : 'Not needed'),
       final: !needed,
       statusMenu: statusMenuOf(lender.key, undefined, facts),
     };
@@ -72,7 +72,7 @@ export function entryOf(
   const entry = {
     ...base,
     attemptId: attempt.id,
-    state: isRedirected ? 'Redirected' : wordOf(attempt, facts.done),
+    ...shown(isRedirected ? 'Redirected' : wordOf(attempt, facts.done)),
     outcome: isRedirected && outcome === 'Pending' ? null : outcome,
     final,
     waitingOn: isOngoing && !passedOver && !isAnswered ? (reply?.waitingOn ?? null) : null,
@@ -131,7 +131,7 @@ export function skipped(
     ...identity(lender),
     group,
     position,
-    state: 'Skipped',
+    ...shown('Skipped'),
     final: true,
     reasons: [textIn(lender.reason, locale)],
     excludedBecause: lender.code,
@@ -158,11 +158,28 @@ function statusMenuOf(
   };
 }
 
+type State = (typeof processingStates)[number];
+type Standing = (typeof standings)[number];
+type ShownState = State | Standing;
+
+/** The processing state of a lender that was not asked, or whose answer a person has to find out. */
+const stateIn: Readonly<Record<Standing, State>> = {
+  Waiting: 'Start',
+  'In review': 'Error',
+  'Not needed': 'Completed',
+  Skipped: 'Completed',
+};
+const isStanding = (word: ShownState): word is Standing => word in stateIn;
+
+/** Returns the state and, if screens show another word, the standing. */
+const shown = (word: ShownState): Pick<StaffTimelineEntry, 'state' | 'standing'> =>
+  isStanding(word) ? { state: stateIn[word], standing: word } : { state: word, standing: null };
+
 /**
  * Returns the product's word for the state. The words `Regrading` and `Completed` depend on more than the
  * state.
  */
-function wordOf({ state, generation, answering = [] }: TimelineAttempt, done: boolean): string {
+function wordOf({ state, generation, answering = [] }: TimelineAttempt, done: boolean): ShownState {
   // Only a person can find out whether the lender received this answer.
   if (state === 'PENDING' && answering.some((answer) => answer.state === 'review')) return 'In review';
   if (generation > 1 && attemptStates[state].phase !== 'final' && state !== 'REVIEW') return 'Regrading';

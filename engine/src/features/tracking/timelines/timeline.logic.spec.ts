@@ -106,7 +106,8 @@ describe('a lender of the plan without an inquiry left', () => {
   test('is excluded with that reason and cannot be asked', () => {
     expect(staffTimeline(third())[2]).toMatchObject({
       lenderName: 'Acima',
-      state: 'Skipped',
+      state: 'Completed',
+      standing: 'Skipped',
       excludedBecause: 'inquiry-consent',
       canHardSubmit: false,
       reasons: ['Asking Acima would cause more hard credit inquiries than the customer agreed to.'],
@@ -127,23 +128,29 @@ describe('a lender of the plan without an inquiry left', () => {
   test('waits for its turn while an inquiry is left for it', () => {
     const facts = third({ done: false });
     const [first] = facts.attempts;
-    expect(staffTimeline({ ...facts, attempts: [first!] })[2]).toMatchObject({ state: 'Waiting' });
+    expect(staffTimeline({ ...facts, attempts: [first!] })[2]).toMatchObject({
+      state: 'Start',
+      standing: 'Waiting',
+    });
   });
 
   test('is not needed once another lender approved', () => {
     const [approved] = factsOf({ outcome: 'Approved' }).attempts;
     const facts = third();
     const attempts = [approved!, facts.attempts[1]!];
-    expect(staffTimeline({ ...facts, attempts })[2]).toMatchObject({ state: 'Not needed' });
+    expect(staffTimeline({ ...facts, attempts })[2]).toMatchObject({
+      state: 'Completed',
+      standing: 'Not needed',
+    });
   });
 });
 
 test.each([
-  ['on its way', 'sending', 'Processing'],
-  ['in review', 'review', 'In review'],
+  ['on its way', 'sending', { state: 'Processing', standing: null }],
+  ['in review', 'review', { state: 'Error', standing: 'In review' }],
 ] as const)(
   'hides after an answer that the lender needs something while the answer is %s',
-  (_, state, word) => {
+  (_, state, status) => {
     const facts = factsOf({ outcome: 'Hold', waitingOn: 'consumer' });
     const [asked, other] = facts.attempts;
     const pending: TimelineAttempt = { ...asked!, state: 'PENDING', endedAt: null };
@@ -151,7 +158,7 @@ test.each([
     const shown = (attempt: TimelineAttempt) => ({ ...facts, attempts: [attempt, other!] });
     expect(shopperTimeline(shown(pending), 'en')[0]).toMatchObject({ outcome: 'Hold' });
     const after = shown({ ...pending, answering });
-    expect(shopperTimeline(after, 'en')[0]).toMatchObject({ outcome: null, state: word, final: false });
-    expect(staffTimeline(after)[0]).toMatchObject({ outcome: 'Hold', state: word });
+    expect(shopperTimeline(after, 'en')[0]).toMatchObject({ outcome: null, ...status, final: false });
+    expect(staffTimeline(after)[0]).toMatchObject({ outcome: 'Hold', ...status });
   },
 );

@@ -73,7 +73,9 @@ function NoApproval({ entries, store: { phone } }: Pick<ShopperResults, 'entries
  * mode the sum of all lenders.
  */
 function usualSeconds({ mode, entries }: ShopperResults): number {
-  const each = entries.filter(({ state }) => state !== 'Skipped').map(({ typicalSeconds }) => typicalSeconds);
+  const each = entries
+    .filter(({ standing }) => standing !== 'Skipped')
+    .map(({ typicalSeconds }) => typicalSeconds);
   return mode === 'Shotgun' ? Math.max(0, ...each) : each.reduce((sum, seconds) => sum + seconds, 0);
 }
 

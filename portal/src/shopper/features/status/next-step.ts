@@ -1,5 +1,5 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
-import { routeStatus, statusWords } from '@millrace/schemas/states';
+import { routeStatus, shownState, statusWords } from '@millrace/schemas/states';
 import {
   continuesAtStore,
   isPositive,
@@ -47,15 +47,15 @@ export function nextOf(entry: TimelineEntry, results: ShopperResults): Next | nu
     if (chosen.entry.lenderId !== entry.lenderId) return 'otherChosen';
     return isToSign(entry) && entry.contract?.signs_here ? 'sign' : 'chosen';
   }
-  if (entry.state === 'Skipped') return 'skipped';
-  if (entry.state === 'Not needed') return 'notNeeded';
-  if (entry.state === 'Waiting') return 'waiting';
+  if (entry.standing === 'Skipped') return 'skipped';
+  if (entry.standing === 'Not needed') return 'notNeeded';
+  if (entry.standing === 'Waiting') return 'waiting';
   if (entry.offers.length > 0) return 'choose';
   if (isExplainedByLender(entry)) return null;
   if (isRunning(entry)) return 'running';
   if (isPositive(entry)) return 'done';
-  const { kind, code } = routeStatus(entry.state, entry.outcome);
-  if (entry.outcome === 'timed_out' || entry.outcome === 'No Response' || entry.state === 'Error')
+  const { kind, code } = routeStatus(shownState(entry), entry.outcome);
+  if (entry.outcome === 'timed_out' || entry.outcome === 'No Response' || shownState(entry) === 'Error')
     return 'silent';
   if (!entry.final) return 'lender';
   return kind === 'outcome' && statusWords(kind, code).tone === 'neutral' ? 'declined' : 'done';

@@ -138,12 +138,16 @@ test.each([
   ['is deciding', {}, /^The lender is deciding/],
   [
     'is not asked yet',
-    { attemptId: null, state: 'Waiting', startedAt: null },
+    { attemptId: null, state: 'Start', standing: 'Waiting', startedAt: null },
     /if the lenders before it do not approve/,
   ],
   ['declined', { state: 'Completed', outcome: 'Rejected', final: true }, /the lender will send you a notice/],
   ['did not answer', { state: 'Completed', outcome: 'timed_out', final: true }, /^The lender did not answer/],
-  ['was not needed', { attemptId: null, state: 'Not needed', final: true }, /^Another lender approved first/],
+  [
+    'was not needed',
+    { attemptId: null, state: 'Completed', standing: 'Not needed', final: true },
+    /^Another lender approved first/,
+  ],
 ])('shows the next step for a lender that %s', async (_, change, next) => {
   server.use(
     http.get('*/api/shopper/results', () => HttpResponse.json(results([entry(1, 'Northwind', change)]))),

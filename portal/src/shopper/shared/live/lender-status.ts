@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@millrace/schemas/api';
 import {
   isApproval,
   routeStatus,
+  shownState,
   shopperWords,
   statusWords,
   type StatusWords,
@@ -11,8 +12,8 @@ import { contractStatus, isSigned } from './contract-status.ts';
 import { money } from '../../../shared/format/money.ts';
 import type { Locale } from '../../../shared/messages/messages.ts';
 
-const registered = ({ state, outcome }: TimelineEntry): StatusWords => {
-  const { kind, code } = routeStatus(state, outcome);
+const registered = (entry: TimelineEntry): StatusWords => {
+  const { kind, code } = routeStatus(shownState(entry), entry.outcome);
   return statusWords(kind, code);
 };
 
@@ -23,20 +24,22 @@ export const toneOf = (entry: TimelineEntry): Tone =>
 
 /** Returns the text that the shopper sees about a lender. */
 export function statusText(entry: TimelineEntry, locale: Locale): string {
-  const { state, outcome, waitingOn, approvedCents } = entry;
+  const { outcome, waitingOn, approvedCents } = entry;
   if (isWaiting(entry)) return shopperWords('outcome', 'Hold', locale) ?? '';
   // here the lender waits for the store, so the shopper has nothing to do
   if (outcome === 'Hold' && waitingOn === 'merchant') return shopperWords('place', 'in_review', locale) ?? '';
   const contract = contractStatus(entry, locale);
   if (contract) return contract.text;
-  const { kind, code } = routeStatus(state, outcome);
+  const { kind, code } = routeStatus(shownState(entry), outcome);
   const words = shopperWords(kind, code, locale, approvedCents ? money(approvedCents) : undefined);
   return words ?? shopperWords('processing', entry.final ? 'completed' : 'processing', locale) ?? '';
 }
 
 /** True if the lender received the application and has not answered yet. */
 export const isRunning = (entry: TimelineEntry): boolean =>
-  !entry.final && entry.startedAt !== null && routeStatus(entry.state, entry.outcome).kind === 'processing';
+  !entry.final &&
+  entry.startedAt !== null &&
+  routeStatus(shownState(entry), entry.outcome).kind === 'processing';
 
 /** True if the lender made an offer or approved. */
 export const isPositive = (entry: TimelineEntry): boolean =>

@@ -12,7 +12,7 @@ export interface Decided {
   readonly silent: readonly string[];
 }
 
-const neverAsked = ['Skipped', 'Not needed', 'Waiting'];
+const neverAsked: readonly (string | null)[] = ['Skipped', 'Not needed', 'Waiting'];
 
 const namesOf = (entries: readonly TimelineEntry[]): string[] => entries.map(({ lenderName }) => lenderName);
 
@@ -21,7 +21,7 @@ const namesOf = (entries: readonly TimelineEntry[]): string[] => entries.map(({ 
  * more responses are expected.
  */
 export function decidedIn(entries: readonly TimelineEntry[]): Decided {
-  const asked = entries.filter((entry) => !neverAsked.includes(entry.state) && !isPositive(entry));
+  const asked = entries.filter((entry) => !neverAsked.includes(entry.standing) && !isPositive(entry));
   return {
     declined: namesOf(asked.filter(({ outcome }) => isLendersNo(outcome))),
     silent: namesOf(asked.filter(({ outcome, final }) => final && !isLendersNo(outcome))),

@@ -78,7 +78,8 @@ test('shows each lender of the plan in plan order with state, response, amount a
       lenderId: 3,
       lenderName: 'Acima',
       group: 3,
-      state: 'Waiting',
+      state: 'Start',
+      standing: 'Waiting',
       outcome: null,
       final: false,
       startedAt: null,
@@ -506,7 +507,8 @@ test('offers a new application to ask lenders beyond the inquiry limit of the fo
   const left = timelineEntry({
     lenderName: 'Sunbit',
     attemptId: null,
-    state: 'Skipped',
+    state: 'Completed',
+    standing: 'Skipped',
     outcome: null,
     excludedBecause: 'inquiry-budget',
     reasons: ['Asking Sunbit would cause more hard credit inquiries than this form allows.'],
@@ -550,7 +552,14 @@ test('explains beside the disabled button why a lender cannot be asked again', a
   const regradeBlocked = 'This lender is paused at the moment, so nothing is sent to it.';
   const submitBlocked = 'The customer chose an offer, so no other lender is asked.';
   const unasked = timelineEntry({
-    ...{ lenderId: 3, lenderName: 'Sunbit', group: 3, attemptId: null, state: 'Not needed' },
+    ...{
+      lenderId: 3,
+      lenderName: 'Sunbit',
+      group: 3,
+      attemptId: null,
+      state: 'Completed',
+      standing: 'Not needed',
+    },
     ...{ canHardSubmit: true, submitBlocked },
   });
   serveDetails(processingDetails({ answers, entries: [{ ...softDecline, regradeBlocked }, unasked] }));

@@ -2,6 +2,7 @@ import type { ContractView, FormStage, StaffTimelineEntry } from '@millrace/sche
 import {
   type Icon,
   routeStatus,
+  shownState,
   stageStatuses,
   type StatusKind,
   statusWords,
@@ -41,7 +42,9 @@ export const stateAppearance = (state: string): Look => entryAppearance(state, n
 
 export const outcomeAppearance = (outcome: string): Look => appearanceOf('outcome', outcome);
 
-type RowState = Pick<StaffTimelineEntry, 'state' | 'outcome'> & {
+type RowState = Pick<StaffTimelineEntry, 'outcome'> & {
+  readonly state: string;
+  readonly standing?: string | null;
   readonly contract: Pick<ContractView, 'state'> | null;
 };
 
@@ -58,7 +61,7 @@ export function entryAppearance(state: string, outcome: string | null): Look {
  * Returns text, colour and icon for a lender's row. If the contract was sent, these are the ones of the
  * contract's state, because it is more precise than "contract sent".
  */
-export const rowAppearance = ({ state, outcome, contract }: RowState): Look =>
+export const rowAppearance = ({ state, standing = null, outcome, contract }: RowState): Look =>
   outcome === 'contract_sent' && contract?.state
     ? contractAppearance(contract.state)
-    : entryAppearance(state, outcome);
+    : entryAppearance(shownState({ state, standing }), outcome);

@@ -6,7 +6,7 @@ import type { StaffTimelineEntry } from '@millrace/schemas/api';
  */
 export function statusOf(
   state: 'draft' | 'submitted',
-  entries: readonly Pick<StaffTimelineEntry, 'state' | 'contract'>[],
+  entries: readonly Pick<StaffTimelineEntry, 'standing' | 'contract'>[],
   done: boolean,
 ): 'draft' | 'review' | 'answered' | 'processing' {
   if (state === 'draft') return 'draft';
@@ -18,6 +18,6 @@ export function statusOf(
  * True if a person must ask the lender what became of the application, of an answer to its question, or of a contract
  * step.
  */
-function waitsForPerson({ state, contract }: Pick<StaffTimelineEntry, 'state' | 'contract'>): boolean {
-  return state === 'In review' || (contract?.steps.some(({ state }) => state === 'review') ?? false);
+function waitsForPerson({ standing, contract }: Pick<StaffTimelineEntry, 'standing' | 'contract'>): boolean {
+  return standing === 'In review' || (contract?.steps.some(({ state }) => state === 'review') ?? false);
 }

@@ -1,5 +1,5 @@
 import type { ApiPipeSubmission, StaffTimelineEntry } from '@millrace/schemas/api';
-import { contractPhase } from '@millrace/schemas/states';
+import { contractPhase, shownState } from '@millrace/schemas/states';
 
 type Entry = Pick<StaffTimelineEntry, 'outcome' | 'contract' | 'history'>;
 
@@ -21,16 +21,7 @@ export function lenderResponseOf({ outcome, contract, history }: Entry): string 
 export const isAccepted = ({ contract }: Pick<Entry, 'contract'>, isChosen: boolean): boolean =>
   isChosen || ['signed', 'payment-failed'].includes(contractPhase(contract?.state ?? null) ?? '');
 
-/** The states of the timeline that the specification does not have, as its states. */
-const otherStates: Readonly<Record<string, string>> = {
-  Waiting: 'start',
-  'In review': 'error',
-  'Not needed': 'completed',
-  Skipped: 'completed',
-};
-
-const submissionStateOf = (state: string): string =>
-  otherStates[state] ?? state.toLowerCase().replaceAll(' ', '_');
+const submissionStateOf = (state: string): string => state.toLowerCase().replaceAll(' ', '_');
 
 /**
  * Converts one asked lender to a submission of the specification's api-pipe. Null for a lender that was not
@@ -42,7 +33,7 @@ export function submissionOf(
   chosen: { attemptId: string } | null,
 ): ApiPipeSubmission | null {
   if (entry.attemptId === null) return null;
-  const failed = entry.state === 'Error' || entry.state === 'In review';
+  const failed = entry.state === 'Error';
   const sent = entry.history.find(({ to }) => to === 'SUBMITTING');
   const { application = null, order, lease } = entry.lenderReferences;
   return {
@@ -52,7 +43,7 @@ export function submissionOf(
     lender_name: entry.lenderName,
     submission_state: submissionStateOf(entry.state),
     lender_response: lenderResponseOf(entry),
-    is_submitted: sent !== undefined && entry.state !== 'Error',
+    is_submitted: sent !== undefined && shownState(entry) !== 'Error',
     submission_date: sent?.at ?? null,
     applicant_accepted: isAccepted(entry, chosen?.attemptId === entry.attemptId),
     lender_offers: entry.offers,

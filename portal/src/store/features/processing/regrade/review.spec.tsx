@@ -70,7 +70,13 @@ test('names answers corrected for other lenders since, but not those this lender
 
 test('lists the lenders that may come next until an offer is chosen', () => {
   const entry = timelineEntry({ lenderId: 1 });
-  const unasked = timelineEntry({ lenderId: 2, lenderName: 'Sunbit', attemptId: null, state: 'Not needed' });
+  const unasked = timelineEntry({
+    lenderId: 2,
+    lenderName: 'Sunbit',
+    attemptId: null,
+    state: 'Completed',
+    standing: 'Not needed',
+  });
   const skipped = timelineEntry({ lenderId: 3, attemptId: null, excludedBecause: 'no-credentials' });
   const entries = [entry, unasked, skipped];
   expect(mayComeNext(entry, processingDetails({ entries }))).toEqual(['Sunbit']);

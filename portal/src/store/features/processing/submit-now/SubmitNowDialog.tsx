@@ -54,7 +54,7 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
     >
       <SameActionWarning action="submit" lenderId={entry.lenderId} />
       <Typography>
-        {entry.state === 'Waiting'
+        {entry.standing === 'Waiting'
           ? `${entry.lenderName} would be asked only if the lenders before it do not approve.`
           : `${entry.lenderName} was not asked. The answers of other lenders stay as they are.`}
       </Typography>

@@ -97,7 +97,14 @@ test.each([
   [null, 'This will cause a new inquiry at Koalafi.The kind of inquiry is not known'],
 ] as const)('explains an inquiry of kind %s before a manual submission', async (inquiry, words) => {
   serve(
-    timelineEntry({ attemptId: null, state: 'Not needed', outcome: null, canHardSubmit: true, inquiry }),
+    timelineEntry({
+      attemptId: null,
+      state: 'Completed',
+      standing: 'Not needed',
+      outcome: null,
+      canHardSubmit: true,
+      inquiry,
+    }),
     [],
   );
   await userEvent.click((await row()).getByRole('button', { name: 'Submit now' }));
@@ -108,7 +115,14 @@ test.each([
 test('explains why a lender cannot be asked now and disables the button', async () => {
   const refusedNow =
     'This lender is paused at the moment, so nothing is sent to it. Try again when this lender is active again.';
-  const waiting = { attemptId: null, state: 'Not needed', outcome: null, canHardSubmit: true, refusedNow };
+  const waiting = {
+    attemptId: null,
+    state: 'Completed',
+    standing: 'Not needed',
+    outcome: null,
+    canHardSubmit: true,
+    refusedNow,
+  };
   serve(timelineEntry(waiting), []);
   await userEvent.click((await row()).getByRole('button', { name: 'Submit now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Submit to Koalafi now' }));
@@ -117,7 +131,13 @@ test('explains why a lender cannot be asked now and disables the button', async 
 });
 
 test('asks a skipped lender manually with a reason', async () => {
-  const waiting = timelineEntry({ attemptId: null, state: 'Not needed', outcome: null, canHardSubmit: true });
+  const waiting = timelineEntry({
+    attemptId: null,
+    state: 'Completed',
+    standing: 'Not needed',
+    outcome: null,
+    canHardSubmit: true,
+  });
   const sent = serve(waiting, []);
   await userEvent.click((await row()).getByRole('button', { name: 'Submit now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Submit to Koalafi now' }));

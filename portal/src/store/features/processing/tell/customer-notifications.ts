@@ -1,5 +1,5 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { routeStatus, statusWords } from '@millrace/schemas/states';
+import { routeStatus, shownState, statusWords } from '@millrace/schemas/states';
 import type { CustomerNotification } from './api.ts';
 
 interface NotificationTexts {
@@ -52,12 +52,12 @@ export function customerNotificationsOf(
   entry: StaffTimelineEntry,
   { chosen, is_test }: ProcessingDetails,
 ): CustomerNotification[] {
-  const { attemptId, contract, offers, outcome, state } = entry;
+  const { attemptId, contract, offers, outcome } = entry;
   if (attemptId === null || is_test) return [];
   const own = chosen?.attemptId === attemptId;
   const { kind, code } = contract?.state
     ? { kind: 'contract' as const, code: contract.state }
-    : routeStatus(state, outcome);
+    : routeStatus(shownState(entry), outcome);
   const offering = !chosen && offers.length > 0;
   return [
     ...(offering ? (['offer'] as const) : []),

@@ -1,3 +1,4 @@
+import { shownState } from '@millrace/schemas/states';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -40,7 +41,7 @@ export function LenderCards({ groups, details, now }: AskedLendersProps) {
                 {entry.lenderName}
               </Typography>
               <EntryChips
-                state={entry.state}
+                state={shownState(entry)}
                 outcome={entry.outcome}
                 contract={entry.contract?.state ?? null}
               />

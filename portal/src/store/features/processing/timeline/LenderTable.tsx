@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { shownState } from '@millrace/schemas/states';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import type { AskedLendersProps } from './list-props.ts';
 import { RowActs } from './lender-row/RowActs.tsx';
@@ -36,7 +37,11 @@ function Rows({ entry, place, details, now }: RowsProps) {
           {entry.lenderName}
         </TableCell>
         <TableCell>
-          <EntryChips state={entry.state} outcome={entry.outcome} contract={entry.contract?.state ?? null} />
+          <EntryChips
+            state={shownState(entry)}
+            outcome={entry.outcome}
+            contract={entry.contract?.state ?? null}
+          />
         </TableCell>
         <TableCell align="right">{approved ?? nothing}</TableCell>
         <TableCell>{asked ?? nothing}</TableCell>

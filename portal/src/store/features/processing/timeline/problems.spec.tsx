@@ -4,9 +4,8 @@ import { errorsOf, isProblem } from './problems.ts';
 
 test.each([
   ['Error', null, true],
-  ['In review', null, true],
   ['Processing', null, false],
-  ['Waiting', null, false],
+  ['Start', null, false],
   ['Completed', 'Approved', false],
   ['Completed', 'Rejected', false],
   ['Completed', 'Soft Decline', true],

@@ -1,7 +1,6 @@
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { staffWait, statusWords } from '@millrace/schemas/states';
 
-const troubled: ReadonlySet<string> = new Set(['Error', 'In review']);
 const unsolved: ReadonlySet<string> = new Set([
   'Invalid',
   'No Response',
@@ -14,11 +13,11 @@ const unsolved: ReadonlySet<string> = new Set([
 /** True if something failed or a person must act. A slow lender or a decline is not a problem. */
 export function isProblem(entry: StaffTimelineEntry): boolean {
   const { state, outcome, contract } = entry;
-  if (troubled.has(state) || unsolved.has(outcome ?? '')) return true;
+  if (state === 'Error' || unsolved.has(outcome ?? '')) return true;
   if (contract?.state && statusWords('contract', contract.state).tone === 'warning') return true;
   return staffWait(entry, 'store') !== undefined;
 }
 
 /** Returns the failed attempts, for a user who looks for the reasons. */
 export const errorsOf = (entries: readonly StaffTimelineEntry[]): readonly StaffTimelineEntry[] =>
-  entries.filter(({ attemptId, state }) => attemptId !== null && troubled.has(state));
+  entries.filter(({ attemptId, state }) => attemptId !== null && state === 'Error');

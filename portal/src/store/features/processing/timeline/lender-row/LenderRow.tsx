@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { shownState } from '@millrace/schemas/states';
 import { money } from '../../../../../shared/format/money.ts';
 import { EntryChips } from '../../../../shared/status/StatusChips.tsx';
 import { AskedResult } from '../../lender-status/AskedResult.tsx';
@@ -57,7 +58,11 @@ function RowHead({ entry, place, now }: Pick<LenderRowProps, 'entry' | 'place' |
           {entry.lenderName}
         </Typography>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mt: 1, flexWrap: 'wrap' }}>
-          <EntryChips state={entry.state} outcome={entry.outcome} contract={entry.contract?.state ?? null} />
+          <EntryChips
+            state={shownState(entry)}
+            outcome={entry.outcome}
+            contract={entry.contract?.state ?? null}
+          />
         </Stack>
       </Box>
       <Box sx={{ textAlign: { sm: 'right' }, flexShrink: 0, maxWidth: { sm: '50%' } }}>
