@@ -11,7 +11,7 @@ FROM route r LEFT JOIN data_key k ON k.application_id = r.application_id;
 -- One row per attempt to get an answer from one lender for one application.
 CREATE VIEW read.attempt WITH (security_invoker = true) AS
 SELECT id, application_id, org_id, store_id, lender_id, lender_key, generation, number, position, state, queued_at, sent_at,
-       lease_until, claims, checks, next_check_at, outcome, result_source, reason, approved_cents, contract_state, inquiry, waits_on,
+       lease_until, claims, checks, next_check_at, outcome, result_source, menu_value, reason, approved_cents, contract_state, inquiry, waits_on,
        asks, wait_ms, by_people, limit_passed_at, asked, correction, created_at, updated_at, ended_at
 FROM attempt;
 

@@ -144,6 +144,8 @@ export const StaffTimelineEntry = Type.Object({
   ...TimelineEntry.properties,
   generation: Type.Integer(),
   attemptState: Nullable(Type.String()),
+  /** The entry of the status menu that a person chose as the result. `outcome` is derived from it. */
+  menuValue: Nullable(Type.String()),
   excludedBecause: Nullable(Type.String()),
   lenderReferences: Type.Record(Type.String(), Type.String()),
   history: Type.Array(

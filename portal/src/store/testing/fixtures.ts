@@ -113,6 +113,7 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     inputRequests: [],
     generation: 1,
     attemptState: null,
+    menuValue: null,
     excludedBecause: null,
     lenderReferences: {},
     history: [],

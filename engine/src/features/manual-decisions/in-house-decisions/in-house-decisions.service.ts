@@ -49,6 +49,7 @@ export class InHouseDecisions {
           on: body.decision === 'Hold' || body.decision === 'None' ? 'answeredPending' : 'answered',
           reply: replyOf(body, await this.manualNameOf(em, attempt)),
           note: body.reason,
+          menuValue: body.decision,
           actor: { kind: 'staff', id: String(staffId) },
         });
         if (!changed) throw nothingToDecide();

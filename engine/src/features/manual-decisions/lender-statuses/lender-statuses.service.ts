@@ -149,6 +149,7 @@ export class LenderStatuses {
             on: isUndecided(status) ? 'answeredPending' : 'answered',
             reply: replyOf(status, approvedCents),
             resultSource: 'hand',
+            menuValue: status,
           },
     );
     if (!changed) throw notSettable();

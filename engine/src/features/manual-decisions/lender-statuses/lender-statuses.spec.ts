@@ -94,12 +94,13 @@ describe('an attempt without an answer', () => {
 
   test("takes the lender's answer when it comes", async () => {
     await set('Hold');
+    expect(await entry()).toMatchObject({ menuValue: 'Hold', outcome: 'Hold' });
     answer = { outcome: 'Rejected' };
     for (let looks = 0; looks < 2; looks++) {
       await app.reconcile(3_600);
       await app.drive();
     }
-    expect(await entry()).toMatchObject({ outcome: 'Rejected' });
+    expect(await entry()).toMatchObject({ outcome: 'Rejected', menuValue: null });
   });
 
   test('can be excluded, so that the lender is not asked', async () => {

@@ -29,6 +29,8 @@ export interface TimelineAttempt {
   readonly number: number;
   readonly state: AttemptState;
   readonly outcome: string | null;
+  /** The entry of the status menu that a person chose as the result. */
+  readonly menuValue?: string | null;
   readonly reply: LenderReply | null;
   /** When the attempt was sent, in epoch milliseconds. Null if nothing was sent. */
   readonly sentAt: number | null;

@@ -84,7 +84,7 @@ const snapshotSql = `
          coalesce((SELECT json_agg(json_build_object(
            'id', a.id, 'lenderId', a.lender_id, 'lenderKey', a.lender_key, 'generation', a.generation, 'number', a.number, 'state', a.state,
            'sentAt', (extract(epoch FROM a.sent_at) * 1000)::float8, 'inquiry', a.inquiry, 'byPeople', a.by_people,
-           'outcome', a.outcome, 'asked', ${askedFor}, 'answering', ${answering}, 'replySealed', encode(w.reply_sealed, 'base64'), 'replyVersion', w.reply_version,
+           'outcome', a.outcome, 'menuValue', a.menu_value, 'asked', ${askedFor}, 'answering', ${answering}, 'replySealed', encode(w.reply_sealed, 'base64'), 'replyVersion', w.reply_version,
            'createdAt', to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'endedAt', to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
            'history', (SELECT coalesce(json_agg(json_build_object(

@@ -26,15 +26,27 @@ interface EntryChipsProps {
   outcome: string | null;
   /** The state of the contract. Null if there is no contract. */
   contract?: string | null;
+  /** The entry of the status menu that a person chose as the result. */
+  menuValue?: string | null;
 }
 
 /**
  * Shows the outcome as a label, with the state beside it while the lender is still working. Without an outcome,
  * the state is the label.
  */
-export function EntryChips({ state, outcome, contract = null }: EntryChipsProps) {
+export function EntryChips({ state, outcome, contract = null, menuValue = null }: EntryChipsProps) {
   if (outcome === null) return chip(stateAppearance(state));
-  const answered = chip(rowAppearance({ state, outcome, contract: { state: contract } }));
+  const look = rowAppearance({ state, outcome, contract: { state: contract } });
+  const answered = (
+    <>
+      {chip(look)}
+      {menuValue !== null && menuValue !== 'None' && menuValue !== look.word && (
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          {menuValue}
+        </Typography>
+      )}
+    </>
+  );
   if (SETTLED.includes(state) || (outcome === 'contract_sent' && contract !== null)) return answered;
   return (
     <>

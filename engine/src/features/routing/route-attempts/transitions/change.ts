@@ -21,6 +21,8 @@ export interface Change {
    * only the contract changed.
    */
   readonly resultSource?: ResultSource | 'before';
+  /** The entry of the status menu that a person chose as the result. */
+  readonly menuValue?: string;
   readonly outcome?: string | null;
   readonly reason?: string | null;
   /** Set if a reply or page of the lender differed from what the plugin expects. */

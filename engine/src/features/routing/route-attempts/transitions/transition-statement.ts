@@ -50,7 +50,7 @@ export const transitionSql = `
   WITH given AS (
     SELECT * FROM jsonb_to_recordset(?::jsonb) AS g (attempt_id uuid, application_id uuid, from_state text,
       from_fence integer, to_state text, event text, note text, decided jsonb, outcome text, reason text,
-      approved_cents integer, contract_state text, result_source text, reply_sealed text, reply_version integer, says_waits boolean, waits_on text,
+      approved_cents integer, contract_state text, result_source text, menu_value text, reply_sealed text, reply_version integer, says_waits boolean, waits_on text,
       asks text, checks integer, check_in float8, unsent boolean, ended boolean, job_id uuid, job_state text,
       job_error text, route_version integer, route_state text, route_group integer, route_ends boolean, names jsonb,
       next jsonb, trace jsonb)
@@ -62,7 +62,9 @@ export const transitionSql = `
   ), changed AS (
     UPDATE attempt a SET state = to_state, outcome = given.outcome, reason = given.reason,
       approved_cents = given.approved_cents, contract_state = coalesce(given.contract_state, a.contract_state),
-      result_source = coalesce(given.result_source, a.result_source), reply_sealed = decode(given.reply_sealed, 'base64'),
+      result_source = coalesce(given.result_source, a.result_source),
+      menu_value = coalesce(given.menu_value, CASE WHEN given.result_source IS NULL AND given.outcome IS NOT DISTINCT FROM a.outcome
+        THEN a.menu_value END), reply_sealed = decode(given.reply_sealed, 'base64'),
       reply_version = given.reply_version,
       checks = given.checks, next_check_at = now() + make_interval(secs => check_in),
       waits_on = CASE WHEN says_waits THEN given.waits_on ELSE a.waits_on END,
@@ -101,7 +103,7 @@ export const transitionSql = `
 
 /** Converts one transition to a row of the SQL part `given`. */
 export function givenOf({ change, step, values, reply, replySealed, replyVersion, trace, move }: WorkedOut) {
-  const { attempt, finishJob, note, decided } = change;
+  const { attempt, finishJob, note, decided, menuValue } = change;
   const job = finishJob ? jobEndOf(step.to, values.reason) : undefined;
   return {
     attempt_id: attempt.id,
@@ -117,6 +119,7 @@ export function givenOf({ change, step, values, reply, replySealed, replyVersion
     approved_cents: values.approvedCents,
     contract_state: values.contractState,
     result_source: values.resultSource,
+    menu_value: menuValue,
     reply_sealed: replySealed && Buffer.from(replySealed).toString('base64'),
     reply_version: replyVersion,
     says_waits: values.waits !== null,

@@ -3,9 +3,8 @@ import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { isAccepted, lenderResponseOf } from './submission.logic.ts';
 
 const entry = (more: object) =>
-  ({ outcome: 'Approved', contract: null, history: [], ...more }) as unknown as StaffTimelineEntry;
+  ({ outcome: 'Approved', contract: null, menuValue: null, ...more }) as unknown as StaffTimelineEntry;
 const contract = (state: string | null) => ({ state });
-const step = (outcome: string | null, note: string | null) => ({ outcome, note });
 
 describe('the lender response of a submission', () => {
   test.each([
@@ -21,15 +20,8 @@ describe('the lender response of a submission', () => {
   });
 
   test('is the value of the status menu after a person set it', () => {
-    const history = [step('Approved', null), step('Rejected', 'Set to FS Full Decline by hand: test')];
-    expect(lenderResponseOf(entry({ outcome: 'Rejected', history }))).toBe('FS Full Decline');
-    const asked = [step('Rejected', 'Set to Declined by hand, as Ann asked: test')];
-    expect(lenderResponseOf(entry({ outcome: 'Rejected', history: asked }))).toBe('Declined');
-  });
-
-  test('is the lender’s own decision after a later one', () => {
-    const history = [step('Rejected', 'Set to Declined by hand: test'), step('Approved', null)];
-    expect(lenderResponseOf(entry({ history }))).toBe('Approved');
+    const set = entry({ outcome: 'Rejected', menuValue: 'FS Full Decline' });
+    expect(lenderResponseOf(set)).toBe('FS Full Decline');
   });
 });
 

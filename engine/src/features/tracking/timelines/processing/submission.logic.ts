@@ -1,7 +1,7 @@
 import type { ApiPipeSubmission, StaffTimelineEntry } from '@millrace/schemas/api';
 import { contractPhase, shownState } from '@millrace/schemas/states';
 
-type Entry = Pick<StaffTimelineEntry, 'outcome' | 'contract' | 'history'>;
+type Entry = Pick<StaffTimelineEntry, 'outcome' | 'contract' | 'menuValue'>;
 
 /** Contract states in which the lender still waits for the signature that `contract_sent` announces. */
 const isOpen = (state: string | null): boolean => state === null || contractPhase(state) === 'to-sign';
@@ -10,11 +10,10 @@ const isOpen = (state: string | null): boolean => state === null || contractPhas
  * Returns the `lender_response` of a submission: the value of the status menu if a person set the result, the state
  * of a contract that is past `contract_sent`, otherwise the lender's decision.
  */
-export function lenderResponseOf({ outcome, contract, history }: Entry): string | null {
+export function lenderResponseOf({ outcome, contract, menuValue }: Entry): string | null {
   const state = contract?.state ?? null;
   if (outcome === 'contract_sent' && !isOpen(state)) return state;
-  const decision = history.findLast((step) => step.outcome !== null);
-  return /^Set to (.+?) by hand(?:,|:)/.exec(decision?.note ?? '')?.[1] ?? outcome;
+  return menuValue ?? outcome;
 }
 
 /** Whether the shopper accepted this lender: by the choice of its offer, or by a signature at the lender. */

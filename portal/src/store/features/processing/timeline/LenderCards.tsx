@@ -44,6 +44,7 @@ export function LenderCards({ groups, details, now }: AskedLendersProps) {
                 state={shownState(entry)}
                 outcome={entry.outcome}
                 contract={entry.contract?.state ?? null}
+                menuValue={entry.menuValue}
               />
             </Stack>
             <Box

@@ -41,6 +41,7 @@ function Rows({ entry, place, details, now }: RowsProps) {
             state={shownState(entry)}
             outcome={entry.outcome}
             contract={entry.contract?.state ?? null}
+            menuValue={entry.menuValue}
           />
         </TableCell>
         <TableCell align="right">{approved ?? nothing}</TableCell>

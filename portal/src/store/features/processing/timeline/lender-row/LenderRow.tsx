@@ -62,6 +62,7 @@ function RowHead({ entry, place, now }: Pick<LenderRowProps, 'entry' | 'place' |
             state={shownState(entry)}
             outcome={entry.outcome}
             contract={entry.contract?.state ?? null}
+            menuValue={entry.menuValue}
           />
         </Stack>
       </Box>
