@@ -1,7 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { tokenScopes, type TokenScope } from '../permissions/index.ts';
 import { endpoint } from './contract.ts';
 import { StoreIdQuery } from './stores.ts';
 import { Done, IdParams, Instant, Nullable, NumericId, Text } from './common.ts';
+
+const Scope = Type.Unsafe<TokenScope>({ type: 'string', enum: [...tokenScopes] });
 
 /**
  * A token with which a program acts for one store. `prefix` is the readable beginning of the token. The
@@ -12,6 +15,8 @@ export const ApiToken = Type.Object({
   store_id: NumericId,
   name: Type.String(),
   prefix: Type.String(),
+  /** What programs may do with the token. Every token may read. */
+  scopes: Type.Array(Scope),
   created_at: Instant,
   /** The user who created the token. Null if the reader may not see that user. */
   created_by: Nullable(Type.String()),
@@ -38,6 +43,8 @@ export const ApiTokenBody = Type.Object(
   {
     name: Text(),
     storeId: NumericId,
+    /** What programs may do with the token besides reading, e.g. `applications:create`. Default: nothing. */
+    scopes: Type.Optional(Type.Array(Scope, { maxItems: tokenScopes.length, uniqueItems: true })),
     /** Lifetime of the token in days. Default: one year. */
     expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
   },

@@ -7,7 +7,7 @@ import {
   type EndpointContract,
   type HeaderContract,
 } from '../api/index.ts';
-import { integrationGrant, permissions } from '../permissions/index.ts';
+import { permissions, terminalGrant } from '../permissions/index.ts';
 import { areaOf, areas } from './areas.ts';
 import { exampleOf } from './example.ts';
 import { contracts, schemaName } from './registry.ts';
@@ -282,7 +282,7 @@ function callersOf({ permission, bearer }: EndpointContract): string {
   if (bearer) return 'For programs with an API token of a store.';
   if (scope === 'public') return 'Needs no session and no token.';
   if (scope === 'own') return 'For a shopper, about their own application only.';
-  return integrationGrant.permissions.includes(permission)
+  return terminalGrant.permissions.includes(permission)
     ? 'For people who are signed in, and for programs with an API token of a store.'
     : 'For people who are signed in.';
 }
@@ -292,7 +292,7 @@ function securityOf({ permission, bearer }: EndpointContract): Json[] {
   if (bearer) return [{ bearer: [] }];
   if (scope === 'public') return [];
   if (scope === 'own') return [{ shopper: [] }];
-  return [{ cookie: [] }, ...(integrationGrant.permissions.includes(permission) ? [{ bearer: [] }] : [])];
+  return [{ cookie: [] }, ...(terminalGrant.permissions.includes(permission) ? [{ bearer: [] }] : [])];
 }
 
 /** Adds a named schema to the document, if it is not there yet, and returns a reference to it. */

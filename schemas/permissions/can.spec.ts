@@ -311,6 +311,13 @@ describe('a token of a store', () => {
     expect(can(token, 'session:read', { userId: 1 })).toBe(false);
   });
 
+  test('does more only with its scopes', () => {
+    const scoped: Actor = { ...token, scopes: ['links:send'] };
+    const more = allNames.filter((name) => can(scoped, name) && !can(token, name));
+    expect(more).toEqual(['form-links:send']);
+    expect(can(scoped, 'form-links:send', { storeId: 2, orgId: 10 })).toBe(false);
+  });
+
   test('at a point of sale also starts applications and sends links, and changes nothing else', () => {
     const terminal: Actor = { ...token, isTerminal: true };
     const more = allNames.filter((name) => can(terminal, name) && !can(token, name));

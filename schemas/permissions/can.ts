@@ -1,4 +1,4 @@
-import { grants, integrationGrant, terminalGrant, type Grant, type Role } from './grants.ts';
+import { grants, terminalGrant, tokenGrant, type Grant, type Role, type TokenScope } from './grants.ts';
 import {
   changesSomething,
   permissions,
@@ -21,6 +21,8 @@ export type Actor =
       orgId: number;
       storeIds: readonly number[];
       laaId: null;
+      /** What the token allows besides reading. */
+      scopes?: readonly TokenScope[];
       /** True: a point of sale that signed in with the token. It may do more than the bare token. */
       isTerminal?: true;
     }
@@ -140,7 +142,7 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
   if (scope === 'public') return true;
   if (scope === 'own') return mayOwn(actor, permission, target);
   if (actor.kind === 'integration') {
-    const grant = actor.isTerminal ? terminalGrant : integrationGrant;
+    const grant = grantOf(actor);
     return grant.permissions.includes(permission) && covers(actor, grant, permission, target);
   }
   if (actor.kind !== 'staff') return false;
@@ -156,6 +158,9 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
     return grant?.permissions.includes(permission) === true && covers(actor, grant, permission, target);
   });
 }
+
+const grantOf = ({ isTerminal, scopes = [] }: Integration): Grant =>
+  isTerminal ? terminalGrant : tokenGrant(scopes);
 
 /**
  * Whether the actor may use the permission on every target of a request. Without targets the result is that

@@ -1,6 +1,12 @@
 import type { Grant } from './grants/grant.ts';
 
-export { integrationGrant, terminalGrant } from './grants/integration.ts';
+export {
+  integrationGrant,
+  terminalGrant,
+  tokenGrant,
+  tokenScopes,
+  type TokenScope,
+} from './grants/integration.ts';
 import { internalGrants } from './grants/internal.ts';
 import { partnerGrants } from './grants/partners.ts';
 import type { Role } from './grants/roles.ts';

@@ -13,7 +13,15 @@ export { can, canAll, firstDutyOf, permissionsOf, storesWithin } from './can.ts'
 export type { Actor, FirstDuty, Target } from './can.ts';
 export type { Endpoint, IdKind, IdPlace } from './endpoint.ts';
 export { belongToSameTenant, hasOwner, type NamedThings } from './named-things.ts';
-export { grants, integrationGrant, roles, terminalGrant } from './grants.ts';
+export {
+  grants,
+  integrationGrant,
+  roles,
+  terminalGrant,
+  tokenGrant,
+  tokenScopes,
+  type TokenScope,
+} from './grants.ts';
 export type { Grant, Reach, Role } from './grants.ts';
 export {
   changesSomething,

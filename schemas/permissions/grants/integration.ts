@@ -1,9 +1,10 @@
-import { reaching } from './grant.ts';
+import type { Permission } from '../permissions.ts';
+import { reaching, type Grant } from './grant.ts';
 
 /**
  * Permissions of a store's API token, which a program sends with each request.
- * The token allows reading the store's applications and opening its form. It allows no sending, no changes
- * and no access to sensitive answers.
+ * The token allows reading the store's applications and opening its form. Without further scopes it allows no sending,
+ * no changes and no access to sensitive answers.
  */
 export const integrationGrant = reaching(
   'store',
@@ -15,16 +16,22 @@ export const integrationGrant = reaching(
   'outside-forms:read',
 );
 
+/** Permissions of an API token by its scopes. Every token has the scope `read`. */
+export const scopePermissions = {
+  read: integrationGrant.permissions,
+  'applications:create': ['forms:create', 'forms:check', 'cfa-configs:read', 'associates:list'],
+  'links:send': ['form-links:send'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type TokenScope = keyof typeof scopePermissions;
+export const tokenScopes = Object.keys(scopePermissions) as TokenScope[];
+
+/** Returns the permissions of an API token with these scopes. */
+export const tokenGrant = (scopes: readonly TokenScope[]): Grant =>
+  reaching('store', ...scopePermissions.read, ...scopes.flatMap((scope) => scopePermissions[scope]));
+
 /**
  * Permissions of a point of sale that signed in with a token of its store. It serves customers as a basic user does: it
  * starts applications, sends their links and reads their state. It confirms and changes nothing else.
  */
-export const terminalGrant = reaching(
-  'store',
-  ...integrationGrant.permissions,
-  'cfa-configs:read',
-  'associates:list',
-  'forms:create',
-  'forms:check',
-  'form-links:send',
-);
+export const terminalGrant = tokenGrant(tokenScopes);

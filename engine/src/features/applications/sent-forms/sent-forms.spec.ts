@@ -542,6 +542,19 @@ test('a point of sale starts an application, sends its link and reads its state;
   const payload = newIntake(world);
   const bare = await app.call({ method: 'POST', url: '/api/forms/create/intake', payload, headers });
   expect(bare.statusCode).toBe(403);
+  const scopes = { scopes: ['applications:create'] };
+  const shop = await post('store-api-tokens', { storeId: world.store.id, name: 'Shop', ...scopes }, admin);
+  const scoped = { authorization: `Bearer ${shop.json<{ token: string }>().token}` };
+  const started = await app.call({
+    method: 'POST',
+    url: '/api/forms/create/intake',
+    payload: newIntake(world),
+    headers: scoped,
+  });
+  expect(started.statusCode).toBe(201);
+  const link = { formId: started.json<{ form_id: string }>().form_id, storeId: world.store.id };
+  const refused = await app.call({ method: 'POST', url: '/api/send-links', payload: link, headers: scoped });
+  expect(refused.statusCode).toBe(403);
   const begun = await post('forms/create/intake', payload, terminal);
   expect([begun.statusCode, begun.body]).toEqual([201, begun.body]);
   formId = begun.json<{ form_id: string }>().form_id;

@@ -11,7 +11,7 @@ export async function apiTokens(
   // `found` is the result that a call with the token would get. It is null if the token expired or its store
   // is disabled.
   const rows = await em.execute<(Omit<ApiToken, 'works'> & { found: Made | null })[]>(
-    `SELECT t.id, t.store_id, t.name, t.prefix, t.created_at, t.last_used_at, t.expires_at,
+    `SELECT t.id, t.store_id, t.name, t.prefix, t.scopes, t.created_at, t.last_used_at, t.expires_at,
             t.lost_right AS has_ended,
             nullif(trim(u.first_name || ' ' || u.last_name), '') AS created_by,
             (SELECT jsonb_build_object('maker', b.maker, 'storeId', b.store_id, 'orgId', b.org_id, 'laaId', b.laa_id)

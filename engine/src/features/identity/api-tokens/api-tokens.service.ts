@@ -1,4 +1,5 @@
 import type { ApiToken, ApiTokenBody, NewApiToken } from '@millrace/schemas/api';
+import { tokenScopes } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -79,7 +80,7 @@ export class ApiTokens {
     actor: StaffActor,
     body: ApiTokenBody,
   ): Promise<{ token: string; row: ApiToken }> {
-    const { storeId, name, expires_in_days = usualDays } = body;
+    const { storeId, name, expires_in_days = usualDays, scopes = [] } = body;
     const active = (await apiTokens(em, { storeId })).filter((row) => !row.has_ended);
     if (active.length >= mostOfStore) throw tooManyTokens(mostOfStore);
     const { token, prefix } = this.keys.make();
@@ -91,21 +92,34 @@ export class ApiTokens {
         token_hash: this.keys.hashOf(token)!,
         index_key: this.keys.indexKey,
         prefix,
+        scopes: tokenScopes.filter((scope) => scope === 'read' || scopes.includes(scope)),
         created_by: actor.userId,
         expires_at: fromNow({ days: expires_in_days }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await record(em, actor, { action: 'api-token.created', id, storeId });
+    await record(em, actor, {
+      action: 'api-token.created',
+      id,
+      storeId,
+      facts: { scopes: scopes.join(' ') },
+    });
     const [row] = await apiTokens(em, { storeId, id });
     return { token, row: row! };
   }
 }
 
+interface Recorded {
+  readonly action: string;
+  readonly id: number;
+  readonly storeId: number;
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
 async function record(
   em: EntityManager,
   actor: StaffActor,
-  { action, id, storeId }: { action: string; id: number; storeId: number },
+  { action, id, storeId, facts = {} }: Recorded,
 ): Promise<void> {
   const owner = await queries(em)
     .selectFrom('read.store')
@@ -118,5 +132,6 @@ async function record(
     orgId: owner?.orgId ?? null,
     storeId,
     subject: { kind: 'api-token', id: String(id) },
+    facts,
   });
 }

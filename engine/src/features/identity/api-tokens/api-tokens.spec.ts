@@ -91,6 +91,16 @@ describe('an API token', () => {
     expect((await list())[0]!.last_used_at).not.toBeNull();
   });
 
+  test('does what its scopes name, and its list shows them', async () => {
+    expect(made.scopes).toEqual(['read']);
+    const scoped = await create('Web shop', { scopes: ['applications:create'] });
+    expect(scoped.scopes).toEqual(['read', 'applications:create']);
+    const session = (await asked(scoped.token, '/api/auth/validate')).json<Session>();
+    expect(session.permissions).toEqual(expect.arrayContaining(['forms:create', 'forms:check']));
+    expect(session.permissions).not.toContain('form-links:send');
+    expect((await add({ name: 'Till', scopes: ['everything'] })).statusCode).toBe(400);
+  });
+
   test('is refused at the next request after its deletion', async () => {
     expect(await statusOf(forms(made.token))).toBe(200);
     expect((await remove(made.id)).json()).toEqual({ success: true });

@@ -1,4 +1,5 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import type { TokenScope } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import { hashedByIndexKey } from '../../../platform/vault/index-rotation.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
@@ -67,7 +68,8 @@ export class TokenHolders extends BearerHolders {
     }
     const { tokenId, storeId, orgId, timezone, stale } = row;
     if (stale) await used(em, tokenId, storeId);
-    const actor = { kind: 'integration', tokenId, orgId, storeIds: [storeId], laaId: null } as const;
+    const scopes = await scopesOf(em, tokenId, storeId);
+    const actor = { kind: 'integration', tokenId, orgId, storeIds: [storeId], laaId: null, scopes } as const;
     return { actor, sessionHash: null, timezone };
   }
 }
@@ -75,6 +77,18 @@ export class TokenHolders extends BearerHolders {
 /** Returns the holder of a session of a point of sale, which may do more than the token itself. */
 const atTerminal = (holder: Holder | undefined): Holder | undefined =>
   holder && { ...holder, actor: { ...holder.actor, isTerminal: true } };
+
+/** Returns what the token allows. */
+const scopesOf = async (
+  em: EntityManager,
+  tokenId: number,
+  storeId: number,
+): Promise<readonly TokenScope[]> => {
+  const [row] = await within({ stores: [storeId] }, () =>
+    em.execute<{ scopes: TokenScope[] }[]>(`SELECT scopes FROM api_token WHERE id = ?`, [tokenId]),
+  );
+  return row?.scopes ?? [];
+};
 
 /** Updates the time at which the token was last used. The database changes the time at most once a minute. */
 const used = (em: EntityManager, tokenId: number, storeId: number) =>

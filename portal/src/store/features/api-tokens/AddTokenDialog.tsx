@@ -1,11 +1,17 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ApiTokenBody } from '@millrace/schemas/api';
+import type { TokenScope } from '@millrace/schemas/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { apiTokensQuery, createApiToken } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
+import { scopeWords } from './scope.messages.ts';
 
 interface AddTokenDialogProps {
   storeId: number;
@@ -21,10 +27,12 @@ const lifetimes = [
 /** Asks for the name of a new API token. Then the dialog shows the token, which is never shown again. */
 export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
   const client = useQueryClient();
-  const { register, control, handleSubmit, formState } = useForm({ defaultValues: { name: '', days: 365 } });
+  const { register, control, handleSubmit, formState } = useForm({
+    defaultValues: { name: '', days: 365, scopes: [] as TokenScope[] },
+  });
   const create = useMutation({
-    mutationFn: ({ name, days }: { name: string; days: number }) => {
-      const body: ApiTokenBody = { name: name.trim(), storeId, expires_in_days: days };
+    mutationFn: ({ name, days, scopes }: { name: string; days: number; scopes: TokenScope[] }) => {
+      const body: ApiTokenBody = { name: name.trim(), storeId, expires_in_days: days, scopes };
       return createApiToken(body);
     },
     onSuccess: () => client.invalidateQueries({ queryKey: apiTokensQuery(storeId).queryKey }),
@@ -58,6 +66,29 @@ export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
               </MenuItem>
             ))}
           </TextField>
+        )}
+      />
+      <Controller
+        control={control}
+        name="scopes"
+        render={({ field: { value, onChange } }) => (
+          <FormGroup role="group" aria-label="Permissions">
+            <FormLabel component="span">Permissions besides reading applications</FormLabel>
+            {(Object.keys(scopeWords) as (keyof typeof scopeWords)[]).map((scope) => (
+              <FormControlLabel
+                key={scope}
+                label={scopeWords[scope]}
+                control={
+                  <Checkbox
+                    checked={value.includes(scope)}
+                    onChange={(_, checked) =>
+                      onChange(checked ? [...value, scope] : value.filter((other) => other !== scope))
+                    }
+                  />
+                }
+              />
+            ))}
+          </FormGroup>
         )}
       />
     </FormDialog>

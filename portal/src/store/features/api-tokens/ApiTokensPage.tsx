@@ -72,7 +72,7 @@ export function ApiTokensPage() {
     <>
       <StorePageHead
         title="API tokens"
-        status="Tokens let your POS or other programs read applications."
+        status="Tokens let your POS or other programs work with this store’s applications."
         actions={
           storeId !== undefined && (
             <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>

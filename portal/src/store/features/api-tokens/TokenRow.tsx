@@ -6,6 +6,7 @@ import type { ApiToken } from '@millrace/schemas/api';
 import { useState, type ReactNode } from 'react';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { ListRow } from '../../shared/list/ListRow.tsx';
+import { scopesText } from './scope.messages.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -24,6 +25,7 @@ export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () =>
   const {
     name,
     prefix,
+    scopes,
     created_at,
     created_by,
     last_used_at,
@@ -70,6 +72,7 @@ export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () =>
           m: 0,
         }}
       >
+        <Fact name="Permissions">{scopesText(scopes)}</Fact>
         <Fact name="Added">
           <LocalInstant at={created_at} />
           {created_by && ` by ${created_by}`}

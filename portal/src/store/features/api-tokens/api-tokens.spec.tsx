@@ -20,6 +20,7 @@ const counter: ApiToken = {
   store_id: 7,
   name: 'Front counter',
   prefix: 'mrt_ababab',
+  scopes: ['read'],
   created_at: '2026-11-20T12:00:00.000Z',
   created_by: 'Ann Admin',
   last_used_at: null,
@@ -94,9 +95,10 @@ test('requires a name and accepts an expiry for a new token', async () => {
   await enter(dialog.getByLabelText(/Name/), ' Till ');
   fireEvent.mouseDown(dialog.getByRole('combobox'));
   fireEvent.click(await screen.findByText('In 90 days'));
+  fireEvent.click(dialog.getByLabelText('Send application links'));
   await send(dialog);
   await screen.findByDisplayValue(secret);
-  expect(sent).toEqual([[{ name: 'Till', storeId: 7, expires_in_days: 90 }, true]]);
+  expect(sent).toEqual([[{ name: 'Till', storeId: 7, expires_in_days: 90, scopes: ['links:send'] }, true]]);
 });
 
 test('shows and copies a new token once, and lists it without its secret', async () => {
@@ -141,7 +143,7 @@ test('uses one year as the default expiry and asks for a confirmation after an o
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByDisplayValue(secret);
   expect(proofs).toEqual([{ method: 'totp', code: '123456' }]);
-  expect(sent).toEqual([[{ name: 'Till', storeId: 7, expires_in_days: 365 }, true]]);
+  expect(sent).toEqual([[{ name: 'Till', storeId: 7, expires_in_days: 365, scopes: [] }, true]]);
 });
 
 test('shows no token for a repeated response and says what to do', async () => {

@@ -1,5 +1,5 @@
 import type { Session } from '@millrace/schemas/api';
-import { integrationGrant, terminalGrant } from '@millrace/schemas/permissions';
+import { terminalGrant, tokenGrant } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../../platform/audit/audit.ts';
@@ -56,7 +56,7 @@ export class PointOfSale {
 
   /** Returns what the terminal may see and do now. */
   async show(actor: IntegrationActor, timezone: string): Promise<Session> {
-    const { isTerminal = false } = actor;
+    const { isTerminal = false, scopes = [] } = actor;
     const em = this.orm.em.fork();
     const { name, storeName } = await this.tokens.named(em, actor.tokenId);
     const stores = actor.storeIds.map((id) => ({ id, store_name: storeName }));
@@ -77,7 +77,7 @@ export class PointOfSale {
         terms_accepted: true,
       },
       stores,
-      permissions: [...(isTerminal ? terminalGrant : integrationGrant).permissions].sort(),
+      permissions: [...(isTerminal ? terminalGrant : tokenGrant(scopes)).permissions].sort(),
       landing,
       ...(await this.gate.ofTerminal(em, stores)),
       // A terminal is not a person, so it has none of the flags of a person.
