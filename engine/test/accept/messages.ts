@@ -80,7 +80,7 @@ const provoked: Readonly<Record<string, Provoked>> = {
         json: { storeId, ...contact },
       });
       const formId = String(made.body['form_id']);
-      await product.archiveConfigOf(formId);
+      await product.removeCategoryOf(formId);
       return { form_id: formId, store_id: storeId, values: { first_name: 'Bea' } };
     },
   },

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { contracts, endpointOf } from '@millrace/schemas/endpoints';
 import { grants, roles, type Role } from '@millrace/schemas/permissions';
 import { termsVersion } from '../../src/features/identity/terms/index.logic.ts';
+import { madeOfRemovedCategory } from '../http/removed-category.ts';
 import { call, type Answer } from '../journeys/support/http-client.ts';
 import type { Lab } from '../lab/index.ts';
 
@@ -100,12 +101,9 @@ export class AcceptedProduct {
     return this.approvedForm(true);
   }
 
-  /** Archives the form configuration of an application. */
-  async archiveConfigOf(formId: string): Promise<void> {
-    await this.database.query(
-      `UPDATE cfa_config SET archived = true WHERE id = (SELECT cfa_config_id FROM application WHERE id = $1)`,
-      [formId],
-    );
+  /** Makes the form of an application one of a category that the store removed. */
+  async removeCategoryOf(formId: string): Promise<void> {
+    await this.database.query(madeOfRemovedCategory(formId));
   }
 
   cookieOf(role: Role): string {

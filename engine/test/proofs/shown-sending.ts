@@ -1,3 +1,4 @@
+import { madeOfRemovedCategory } from '../http/removed-category.ts';
 import { provenShopper } from '../journeys/support/http-shopper.ts';
 import { storeLink } from '../journeys/support/shopper.ts';
 import { demoStore, rowsOf } from './rows.ts';
@@ -37,14 +38,10 @@ export function goneFormTexts(scene: ShownScene): void {
     const way = storeLink(lab, 'one lender after another');
     const dan = someone('15');
     const { formId } = await provenShopper(lab, dan, way);
-    const urlId = way.split(/[/?]/)[3]!;
-    const [config] = await rowsOf(lab, `SELECT id FROM cfa_config WHERE url_id = '${urlId}'`);
     const { storeId } = await demoStore(lab);
-    await api('POST', `/api/cfa-configs/${storeId}/${config!['id']}/archive`, {});
+    await rowsOf(lab, madeOfRemovedCategory(formId));
     const edit = { form_id: formId, store_id: storeId, values: { first_name: 'Dan' } };
     const refused = await api('POST', '/api/v2/forms/update', edit);
     same('form-field-edit-gone', String(refused.body['message']));
-    await rowsOf(lab, `UPDATE cfa_config SET archived = false WHERE id = ${config!['id']}`);
-    await rowsOf(lab, `UPDATE marketing_link SET archived = false WHERE cfa_config_id = ${config!['id']}`);
   });
 }

@@ -11,7 +11,7 @@ export const lockWords: Readonly<Record<FormLock, string>> = {
 };
 
 const next: Readonly<Record<FormLock, string>> = {
-  retired: 'The form of this application no longer exists. Start a new application with a current form.',
+  retired: 'The store removed the categories of this form. Start a new application with a current form.',
   'lenders-asked': 'Wait until the lenders have answered.',
   'contract-out': 'Cancel the contract first.',
 };

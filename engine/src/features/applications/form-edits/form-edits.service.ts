@@ -1,5 +1,11 @@
 import { ApplicationEdited } from '@millrace/schemas/events';
-import type { FormToEdit, FormToEditParams, FormUpdateBody, FormUpdated } from '@millrace/schemas/api';
+import type {
+  FormLock,
+  FormToEdit,
+  FormToEditParams,
+  FormUpdateBody,
+  FormUpdated,
+} from '@millrace/schemas/api';
 import { fieldsOfForm, validateAnswers, type FieldError, type ValidateOptions } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -68,7 +74,7 @@ export class FormEdits {
     if (!row || !store || row.storeId !== storeId) throw notFound('This application');
     const stored = this.answers.open(row).reveal();
     const { name, ...facts } = await factsOf(em, formId);
-    const code = lockOf(await this.withRetired(em, row, facts));
+    const code = await this.lockOf(em, row, facts);
     const labels = new Map(fieldsOfForm(row.form).map(({ id, label }) => [id, label.en]));
     const errors = validateAnswers(row.form, stored, await this.optionsFor(em, row));
     return {
@@ -109,7 +115,7 @@ export class FormEdits {
     await this.routes.lockRoute(em, formId);
     const row = await this.rows.lock(em, formId);
     if (row?.storeId !== storeId) throw notFound('This application');
-    const lock = lockOf(await this.withRetired(em, row, await factsOf(em, formId)));
+    const lock = await this.lockOf(em, row, await factsOf(em, formId));
     if (lock) throw formLocked(lock);
     if (version !== undefined && version !== row.version) throw newerAnswersSaved();
     const options = await this.optionsFor(em, row);
@@ -165,9 +171,8 @@ export class FormEdits {
     return changed.filter((field) => theirs.has(field)).map(coApplicantAnswers);
   }
 
-  /** A form is retired if its configuration is archived, or if the store removed the categories it was made of. */
-  private async withRetired(em: EntityManager, row: ApplicationRow, facts: LockFacts): Promise<LockFacts> {
-    return { ...facts, retired: facts.retired || (await this.sendable.isRetired(em, row)) };
+  private async lockOf(em: EntityManager, row: ApplicationRow, facts: RouteFacts): Promise<FormLock | null> {
+    return lockOf({ ...facts, retired: await this.sendable.isRetired(em, row) });
   }
 
   private async optionsFor(em: EntityManager, row: ApplicationRow): Promise<ValidateOptions> {
@@ -182,19 +187,16 @@ async function isVerifiedDraft(em: EntityManager, { id, state }: ApplicationRow)
   return state === 'draft' && (await provenChannels(em, id)).length > 0;
 }
 
-async function factsOf(em: EntityManager, formId: string): Promise<LockFacts & { name: string }> {
+type RouteFacts = Omit<LockFacts, 'retired'>;
+type FormFacts = RouteFacts & { readonly name: string };
+
+async function factsOf(em: EntityManager, formId: string): Promise<FormFacts> {
   const row = await queries(em)
     .selectFrom('read.application_listed as listed')
     .innerJoin('application', 'application.id', 'listed.id')
-    .innerJoin('read.cfa_config as config', 'config.id', 'application.cfa_config_id')
-    .select([
-      'listed.status',
-      'listed.stage',
-      'application.applicant_name as name',
-      'config.archived as retired',
-    ])
+    .select(['listed.status', 'listed.stage', 'application.applicant_name as name'])
     .where('listed.id', '=', formId)
-    .$castTo<LockFacts & { name: string }>()
+    .$castTo<FormFacts>()
     .executeTakeFirst();
   if (!row) throw notFound('This application');
   return row;

@@ -3,6 +3,7 @@ import type { FormToEdit, ShopperForm } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { answerForm, submitForm } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
+import { madeOfRemovedCategory } from '../../../../test/http/removed-category.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
 import { FormEditsModule } from './index.ts';
@@ -158,26 +159,18 @@ describe('editing', () => {
     expect((await edit({ zip_code: '78702' })).json()).toMatchObject({ code: 'form-contract-out' });
   });
 
-  test('is locked when its form configuration is archived, with the product’s text', async () => {
-    const words = 'You cannot save edits to this form because this functionality no longer exists.';
+  test('can be edited when its form configuration is archived', async () => {
     await app.em().execute(`UPDATE cfa_config SET archived = true WHERE id = ?`, [world.config.id]);
-    const reply = await edit({ zip_code: '78702' });
-    expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([409, words]);
-    expect((await read()).json<FormToEdit>().lock).toEqual({ code: 'retired', message: words });
+    expect((await edit({ zip_code: '78702' })).statusCode).toBe(200);
     await app.em().execute(`UPDATE cfa_config SET archived = false`);
   });
 
-  test('is locked when its form was of categories that the store removed', async () => {
-    const choice = {
-      radio_selected: 'form_type',
-      form_type: { selected_type: 'Advanced', selected_categories: ['gone'] },
-    };
-    await app.em().execute(
-      `INSERT INTO sent_link (org_id, store_id, application_id, kind, token_hash, expires_at, choice, destinations, sent_to)
-       VALUES (?, ?, ?, 'form', '\\x01', now(), ?::jsonb, '{}', '[]')`,
-      [world.store.orgId, world.store.id, shopper.formId, JSON.stringify(choice)],
-    );
-    expect((await edit({ zip_code: '78702' })).json()).toMatchObject({ code: 'form-retired' });
+  test('is locked when its form was of categories that the store removed, with the product’s text', async () => {
+    const words = 'You cannot save edits to this form because this functionality no longer exists.';
+    await app.em().execute(madeOfRemovedCategory(shopper.formId));
+    const reply = await edit({ zip_code: '78702' });
+    expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([409, words]);
+    expect((await read()).json<FormToEdit>().lock).toEqual({ code: 'retired', message: words });
     await app.em().execute(`DELETE FROM sent_link WHERE application_id = ?`, [shopper.formId]);
   });
 });

@@ -1,7 +1,7 @@
 import type { FormLock } from '@millrace/schemas/api';
 
 export interface LockFacts {
-  /** True if the form of the application is archived, or made of categories that no longer exist. */
+  /** True if the form of the application was made of categories that the store removed. */
   retired: boolean;
   status: string;
   stage: string;
