@@ -29,7 +29,7 @@ export async function checkAll(product: AcceptedProduct): Promise<Row[]> {
   const roles = read<AssignableRoles>('roles');
   const landings = await checkLandings(product, roles);
   const assignable = await checkRoles(product, roles);
-  const rules = await checkRules(product, read<PrintedRule[]>('rules'));
+  const rules = await checkRules(product, read<PrintedRule[]>('rules'), (text) => isServed(served, text));
   const calls = await checkEndpoints(product, read<PrintedCall[]>('endpoints'));
   return [
     ...[...calls, ...requests, ...objects, ...entities, ...fields, ...options],

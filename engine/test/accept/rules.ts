@@ -1,4 +1,6 @@
 import { missing, row, type Row } from './row.ts';
+import { fieldProbes } from './rules-of-fields.ts';
+import { storeProbes } from './rules-of-stores.ts';
 import type { AcceptedProduct } from './world.ts';
 
 export interface PrintedRule {
@@ -7,7 +9,7 @@ export interface PrintedRule {
   statement: string;
 }
 
-type Probe = (product: AcceptedProduct) => Promise<[holds: boolean, seen: string]>;
+export type Probe = (product: AcceptedProduct) => Promise<[holds: boolean, seen: string]>;
 
 const statusOf = async (
   product: AcceptedProduct,
@@ -108,12 +110,34 @@ const probes: Readonly<Record<string, Probe>> = {
   },
 };
 
-export async function checkRules(product: AcceptedProduct, rules: readonly PrintedRule[]): Promise<Row[]> {
+/** Texts of the screen that a rule describes. */
+const screenTexts: Readonly<Record<string, readonly string[]>> = {
+  'side-menu': ['Forms', 'Marketing', 'Reports', 'Resources', 'Store Settings', 'Account Settings'],
+  'address-autocomplete': ['Address not found', 'No address found?'],
+  'select-all-states': ['Select All', 'Deselect All'],
+  'thank-you-preview': ['Select Message to Edit', 'Create New Message'],
+  'ui-category-editor': ['Total Fields in app', 'Save Settings'],
+  'ui-submission-panel': ['This form has not yet been submitted', 'No errors to report'],
+  'ui-one-time-link': ['Send One-time Link', 'This Is Optional', 'Select an associate'],
+  'ui-change-password': ['Password Confirmation', 'Change Password'],
+  'ui-filter': ['Select All', 'Deselect All'],
+  'ui-thank-you-dialog': ['Create New Message', 'Edit Thank You Message', 'Message Name', 'Message Text'],
+  'ui-credit-tiers': ['Edit Credit Score Tiers'],
+  'ui-job-json': ['Re-Run Job', 'Json is in incorrect format'],
+};
+
+export async function checkRules(
+  product: AcceptedProduct,
+  rules: readonly PrintedRule[],
+  isServed: (text: string) => boolean,
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { id, category } of rules) {
     const block = `rules: ${category}`;
-    const probe = probes[id];
-    if (!probe) rows.push(missing(block, id));
+    const probe = { ...probes, ...fieldProbes, ...storeProbes }[id];
+    const absent = screenTexts[id]?.filter((text) => !isServed(text));
+    if (absent) rows.push(row(block, id, absent.length === 0, `no page has ${absent.join(', ')}`));
+    else if (!probe) rows.push(missing(block, id));
     else rows.push(row(block, id, ...(await probe(product))));
   }
   return rows;

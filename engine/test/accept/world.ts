@@ -101,6 +101,17 @@ export class AcceptedProduct {
     return this.approvedForm(true);
   }
 
+  /** Returns the newest test application with one of its lenders. */
+  async newestTestForm(): Promise<{ id: string; lenderId: number }> {
+    const { rows } = await this.database.query<{ id: string; lenderId: number }>(
+      `SELECT a.id, t.lender_id AS "lenderId" FROM application a JOIN attempt t ON t.application_id = a.id
+       WHERE a.store_id = $1 AND a.is_test AND t.state = 'RESPONDED' ORDER BY a.created_at DESC, t.id LIMIT 1`,
+      [this.place.storeId],
+    );
+    if (!rows[0]) throw new Error('There is no test application.');
+    return rows[0];
+  }
+
   /** Makes the form of an application one of a category that the store removed. */
   async removeCategoryOf(formId: string): Promise<void> {
     await this.database.query(madeOfRemovedCategory(formId));
