@@ -17,7 +17,7 @@ export const integrationGrant = reaching(
 );
 
 /** Permissions of an API token by its scopes. Every token has the scope `read`. */
-export const scopePermissions = {
+const scopePermissions = {
   read: integrationGrant.permissions,
   'applications:create': ['forms:create', 'forms:check', 'cfa-configs:read', 'associates:list'],
   'links:send': ['form-links:send'],

@@ -1,6 +1,6 @@
 export { servesIndustry, servesState, servesCountry } from './lender-coverage.logic.ts';
 export { changesOf, flat } from './editor/lender-changes.logic.ts';
-export { servesStore, industriesExcluded, askedIn } from './lender-reach.logic.ts';
+export { servesStore, industriesExcluded, askedAnywhere, askedIn } from './lender-reach.logic.ts';
 export { lenderTypeOf } from './lender-list.ts';
 export { LenderObjectsModule } from './lender-objects.module.ts';
 export { PipePlaces } from './pipe/pipe-places.service.ts';

@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { askedIn, industriesExcluded, industryFindings, keyOf, servesStore } from './lender-reach.logic.ts';
+import {
+  askedAnywhere,
+  askedIn,
+  industriesExcluded,
+  industryFindings,
+  keyOf,
+  servesStore,
+} from './lender-reach.logic.ts';
 
 test('a lender serves every store, or only the named stores if it is restricted', () => {
   expect(servesStore({ restricted: false, whitelistedStoreIds: [] }, 7)).toBe(true);
@@ -40,6 +47,13 @@ test.each<[string, Parameters<typeof asked>[0], unknown[]]>([
   ['fields before submitting', { beforeFormSubmitFields: ['county'] }, ['county', true, 'lender-settings']],
 ])('%s add a field that the plugin does not ask', (_, more, added) => {
   expect(asked(more, 'pets')).toEqual([['email', true, undefined], ['home_phone', false, undefined], added]);
+});
+
+test('all fields of all industries are asked somewhere', () => {
+  const pets = { enabled: true, required_fields: [], form_fields: ['middle_initial'] };
+  const furniture = { enabled: true, required_fields: ['county'] };
+  const asks = { ...alder, industrySettings: { pets, furniture } };
+  expect(askedAnywhere(asks)).toEqual(['email', 'home_phone', 'middle_initial', 'county']);
 });
 
 test('a disabled industry is excluded', () => {

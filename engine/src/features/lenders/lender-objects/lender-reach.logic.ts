@@ -78,6 +78,15 @@ export function askedIn(lender: Asking, industry = ''): readonly AskedField[] {
   ];
 }
 
+/** Returns the ids of all fields that forms of any industry ask because of a lender. */
+export const askedAnywhere = (lender: Asking): string[] => [
+  ...new Set(
+    ['', ...Object.keys(lender.industrySettings)].flatMap((industry) =>
+      askedIn(lender, industry).map(({ id }) => id),
+    ),
+  ),
+];
+
 type Origin = LenderObject['default_settings']['form_fields'][number]['origins'][number];
 
 /** Returns what brings a field onto the forms of every industry. */

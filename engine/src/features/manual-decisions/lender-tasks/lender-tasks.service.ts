@@ -11,7 +11,7 @@ import { isManualKey } from '../../../plugin-host/index.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Applications } from '../../applications/applications/index.ts';
-import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
+import { askedAnywhere, LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
 import { ExtensionKeys } from './extension-keys.ts';
@@ -41,7 +41,7 @@ export class LenderTasks {
       const attempt = await this.openTask(em, body);
       const lender = await this.lenderOf(em, attempt);
       const { kind, name } = body;
-      const asked = kind === 'answer' ? fieldsOf(lender) : keysOf(lender);
+      const asked = kind === 'answer' ? askedAnywhere(lender) : keysOf(lender);
       if (!asked.includes(name)) throw notNeeded(lender.name);
       const values =
         kind === 'answer'
@@ -76,7 +76,7 @@ export class LenderTasks {
       const attempt = await this.attempts.find(em, grant.attemptId);
       if (attempt?.applicationId !== formId || !isOpen(attempt)) throw keyEnded();
       const lender = await this.lenderOf(em, attempt);
-      const answers = await this.answersOf(em, attempt, fieldsOf(lender));
+      const answers = await this.answersOf(em, attempt, askedAnywhere(lender));
       const credentials = await this.credentialsOf(em, attempt, keysOf(lender));
       await record(em, attempt, { action: 'lender-task.values-filled', userId: grant.userId });
       return { lenderId: attempt.lenderId, fill: { answers, credentials } };
@@ -116,8 +116,6 @@ export class LenderTasks {
 }
 
 const isOpen = ({ state, lenderKey }: AttemptRow): boolean => state === 'PENDING' && isManualKey(lenderKey);
-
-const fieldsOf = ({ plugin }: LenderFacts): string[] => (plugin?.fields ?? []).map(({ id }) => id);
 
 const keysOf = ({ plugin }: LenderFacts): string[] =>
   (plugin?.manifest.credentials.fields ?? []).map(({ key }) => key);

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { settled } from '../../../platform/events/event-log-queries.ts';
 import { isManualKey, LenderCatalogue } from '../../../plugin-host/index.ts';
-import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
+import { askedIn, LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { AttemptStore, type RoutePlan } from '../../routing/route-attempts/index.ts';
 import type { AttemptState } from '../../routing/route-attempts/index.logic.ts';
 import { menuLabelOf } from '../../manual-decisions/lender-statuses/index.logic.ts';
@@ -34,6 +34,7 @@ interface Snapshot {
   savedAt: number | null;
   sequence: string | number;
   orgId: number;
+  industry: string;
   dataKey: Buffer | null;
   attempts: StoredAttempt[];
   broken: number[];
@@ -79,6 +80,7 @@ const snapshotSql = `
          array(SELECT t.lender_id FROM read.lender_block t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
          r.mode, r.state, r.offer_accepted_at IS NOT NULL AS "offerAccepted", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt",
          (extract(epoch FROM p.saved_at) * 1000)::float8 AS "savedAt", r.org_id AS "orgId",
+         (SELECT s.industry FROM read.store s WHERE s.id = r.store_id) AS industry,
          coalesce((SELECT max(e.sequence) FROM domain_event e
                    WHERE e.application_id = r.application_id AND ${settled}), 0) AS sequence,
          coalesce((SELECT json_agg(json_build_object(
@@ -140,7 +142,7 @@ export class Timelines {
         sendBlock: row.sendBlock,
         contractOf: (attemptId) => contracts.get(attemptId) ?? null,
         isInHouse: (key) => this.catalogue.find(key)?.manifest.transport === 'in-house',
-        sites: await this.sitesOf(em, row.plan),
+        sites: await this.sitesOf(em, row),
         isTest: row.isTest,
         ...(this.config.TEST_DATA === '1' && {
           overrides: { labelOf: (key: string) => menuLabelOf(this.catalogue.find(key)?.manifest.transport) },
@@ -151,12 +153,15 @@ export class Timelines {
   }
 
   /** Reads the websites of manual lenders. A plan without such a lender needs no query. */
-  private async sitesOf(em: EntityManager, { groups }: RoutePlan): Promise<Record<number, ManualSite>> {
-    const ids = groups.flat().flatMap(({ key, lenderId }) => (isManualKey(key) ? [lenderId] : []));
+  private async sitesOf(
+    em: EntityManager,
+    { plan, industry }: Pick<Snapshot, 'plan' | 'industry'>,
+  ): Promise<Record<number, ManualSite>> {
+    const ids = plan.groups.flat().flatMap(({ key, lenderId }) => (isManualKey(key) ? [lenderId] : []));
     if (ids.length === 0) return {};
     const lenders = await this.lenders.all(em);
     return Object.fromEntries(
-      lenders.filter(({ id }) => ids.includes(id)).map((lender) => [lender.id, siteOf(lender)]),
+      lenders.filter(({ id }) => ids.includes(id)).map((lender) => [lender.id, siteOf(lender, industry)]),
     );
   }
 
@@ -171,10 +176,10 @@ export class Timelines {
   }
 }
 
-const siteOf = ({ plugin, ...lender }: LenderFacts): ManualSite => ({
+const siteOf = (lender: LenderFacts, industry: string): ManualSite => ({
   applicationUrl: lender.applicationUrl,
   startUrl: lender.startUrl,
   extensionAlwaysSelected: lender.extensionAlwaysSelected,
-  fields: (plugin?.fields ?? []).map(({ id }) => id),
-  credentials: (plugin?.manifest.credentials.fields ?? []).map(({ key, label }) => ({ key, label })),
+  fields: askedIn(lender, industry).map(({ id }) => id),
+  credentials: (lender.plugin?.manifest.credentials.fields ?? []).map(({ key, label }) => ({ key, label })),
 });

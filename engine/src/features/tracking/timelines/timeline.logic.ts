@@ -99,6 +99,7 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
   const {
     generation: _generation,
     attemptState: _state,
+    menuValue: _value,
     excludedBecause: _because,
     lenderReferences: _references,
     history: _history,
