@@ -6,7 +6,7 @@ import { checkLimits, type PrintedLimit } from './limits.ts';
 import { checkFields, type PrintedField } from './fields.ts';
 import { checkMessages, isServed, servedScripts, type PrintedMessage } from './messages.ts';
 import { checkOptions, type PrintedOptions } from './options.ts';
-import { checkRules, type PrintedRule } from './rules.ts';
+import { checkRules, probes, type PrintedRule } from './rules.ts';
 import { checkSentObjects } from './sent-objects.ts';
 import { checkRequests } from './requests.ts';
 import { checkLandings, checkRoles, type AssignableRoles } from './assignable.ts';
@@ -20,11 +20,11 @@ const read = <T>(name: string): T =>
 export async function checkAll(product: AcceptedProduct): Promise<Row[]> {
   const entities = await checkEntities(product, read<PrintedEntity[]>('entities'));
   const requests = await checkRequests(product);
-  const limits = checkLimits(product, read<PrintedLimit[]>('limits'));
   const served = await servedScripts(product.lab.url);
   const messages = await checkMessages(product, served, read<PrintedMessage[]>('messages'));
   const options = checkOptions((text) => isServed(served, text), read<PrintedOptions[]>('options'));
   const fields = await checkFields(product, read<PrintedField[]>('fields'));
+  const limits = await checkLimits(product, read<PrintedLimit[]>('limits'), probes);
   const objects = await checkSentObjects(product);
   const roles = read<AssignableRoles>('roles');
   const landings = await checkLandings(product, roles);

@@ -37,6 +37,8 @@ const sources: Readonly<Record<string, Source>> = {
   User: { role: 'STORE_ADMIN', path: () => '/auth/validate', at: 'user' },
   Store: { role: 'STORE_ADMIN', path: ({ place }) => `/stores?store_id=${place.storeId}` },
   Org: { role: 'ORG_ADMIN', path: ({ place }) => `/org?org_id=${place.orgId}` },
+  ApiToken: { role: 'STORE_ADMIN', path: () => '/store-api-tokens', method: 'POST' },
+  TestDataRequest: { role: 'DEV_ADMIN', path: () => '/forms/generate-forms', method: 'POST' },
   CreditScoreTier: { role: 'STORE_ADMIN', path: ofStore('/credit-tiers'), at: '0.tiered_credit_score.0' },
   MarketingLink: { role: 'STORE_ADMIN', path: ({ place }) => `/marketing-links/${place.storeId}`, at: '0' },
   Page: {

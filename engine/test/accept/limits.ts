@@ -1,5 +1,5 @@
 import { missing, row, type Row } from './row.ts';
-import type { AcceptedProduct, ServedSchema } from './world.ts';
+import type { AcceptedProduct, Probe, ServedSchema } from './world.ts';
 
 export interface PrintedLimit {
   id: string;
@@ -67,31 +67,68 @@ const notBuilt: ReadonlySet<string> = new Set([
   'reload-delay',
 ]);
 
-/** The served API document states the printed limits of bodies. */
-export function checkLimits(product: AcceptedProduct, limits: readonly PrintedLimit[]): Row[] {
-  return limits.flatMap(({ id, value }) => {
-    if (notBuilt.has(id)) return [missing('limits', id)];
-    const at = (place: { call: string; at: string }): ServedSchema | undefined => {
-      const [method, path] = place.call.split(' ') as [string, string];
-      const served = product.operation(method, path)?.requestBody?.content['application/json']?.schema;
-      return product.schemaAt(served, place.at);
-    };
-    const range = ranges[id];
-    if (range) {
-      const schema = at(range);
-      const seen = [schema?.['minimum'], schema?.['maximum']];
-      return [row('limits', id, JSON.stringify(seen) === JSON.stringify(value), JSON.stringify(seen))];
-    }
-    // A limit that no place shows is not proved.
-    if (!places[id]) return [missing('limits', id)];
-    return places[id].map((place) => {
-      const seen = at(place)?.[place.keyword];
-      return row(
-        'limits',
-        `${id} ${place.call} ${place.at}`,
-        seen === value,
-        `${String(place.keyword)} ${String(seen)}`,
-      );
-    });
+/** Limits that the probe of a rule shows. */
+const shownByRule: Readonly<Record<string, string>> = {
+  'password-field-min': 'password-field',
+  'password-field-max': 'password-field',
+  'password-field-specials': 'password-field',
+  'currency-integer-digits': 'currency-mask',
+  'currency-decimals': 'currency-mask',
+  'routing-digits': 'routing-number',
+  'card-expiry-min': 'card-expiration',
+  'co-applicant-min-age': 'co-applicant',
+  'bank-type-max': 'bank-type',
+  'phone-format': 'phone',
+  'phone-min-formatted': 'phone',
+  'date-mask': 'date-mask',
+  'number-digits-max': 'number-mask',
+  'time-in-months-max': 'time-in-months',
+  'category-lenders-min': 'category-form',
+  'credit-tier-default-1': 'credit-tier-defaults',
+  'credit-tier-default-2': 'credit-tier-defaults',
+  'send-form-lenders-min': 'send-form',
+  'archive-ids-min': 'archive-configs',
+  'config-link-default-name': 'default-link',
+  'closeout-date-wire': 'closeout-dates',
+};
+
+/** The served API document states the printed limits of bodies, and probes of rules show others. */
+export async function checkLimits(
+  product: AcceptedProduct,
+  limits: readonly PrintedLimit[],
+  probes: Readonly<Record<string, Probe>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const limit of limits) {
+    const probe = probes[shownByRule[limit.id] ?? ''];
+    if (probe) rows.push(row('limits', limit.id, ...(await probe(product))));
+    else rows.push(...statedLimit(product, limit));
+  }
+  return rows;
+}
+
+function statedLimit(product: AcceptedProduct, { id, value }: PrintedLimit): Row[] {
+  if (notBuilt.has(id)) return [missing('limits', id)];
+  const at = (place: { call: string; at: string }): ServedSchema | undefined => {
+    const [method, path] = place.call.split(' ') as [string, string];
+    const served = product.operation(method, path)?.requestBody?.content['application/json']?.schema;
+    return product.schemaAt(served, place.at);
+  };
+  const range = ranges[id];
+  if (range) {
+    const schema = at(range);
+    const seen = [schema?.['minimum'], schema?.['maximum']];
+    return [row('limits', id, JSON.stringify(seen) === JSON.stringify(value), JSON.stringify(seen))];
+  }
+  // A limit that no place shows is not proved.
+  if (!places[id]) return [missing('limits', id)];
+  return places[id].map((place) => {
+    const seen = at(place)?.[place.keyword];
+    return row(
+      'limits',
+      `${id} ${place.call} ${place.at}`,
+      seen === value,
+      `${String(place.keyword)} ${String(seen)}`,
+    );
   });
 }

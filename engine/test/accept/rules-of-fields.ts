@@ -1,5 +1,4 @@
-import type { Probe } from './rules.ts';
-import type { AcceptedProduct } from './world.ts';
+import type { AcceptedProduct, Probe } from './world.ts';
 
 interface Definition {
   id: string;
@@ -90,6 +89,10 @@ export const fieldProbes: Readonly<Record<string, Probe>> = {
     gross_monthly_income: { mask: 'currency' },
     bank_routing_number: { mask: 'number' },
     card_number: { mask: 'creditCard' },
+  }),
+  'number-mask': fieldsHave({ hours_per_week: { mask: 'number', kind: 'number', maxDigits: 9 } }),
+  'time-in-months': fieldsHave({
+    bank_account_months_open: { mask: 'timeInMonths', kind: 'timeInMonths', max: 11 },
   }),
   'currency-mask': fieldsHave({ gross_monthly_income: currency, property_value: currency }),
   'currency-strip': fieldsHave({

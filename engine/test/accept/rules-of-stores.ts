@@ -1,5 +1,4 @@
-import type { Probe } from './rules.ts';
-import type { AcceptedProduct } from './world.ts';
+import type { AcceptedProduct, Probe } from './world.ts';
 
 type Sent = Parameters<AcceptedProduct['send']>;
 

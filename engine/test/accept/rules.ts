@@ -1,15 +1,13 @@
 import { missing, row, type Row } from './row.ts';
 import { fieldProbes } from './rules-of-fields.ts';
 import { storeProbes } from './rules-of-stores.ts';
-import type { AcceptedProduct } from './world.ts';
+import type { AcceptedProduct, Probe } from './world.ts';
 
 export interface PrintedRule {
   id: string;
   category: string;
   statement: string;
 }
-
-export type Probe = (product: AcceptedProduct) => Promise<[holds: boolean, seen: string]>;
 
 const statusOf = async (
   product: AcceptedProduct,
@@ -21,7 +19,9 @@ const statusOf = async (
 };
 
 /** How a running product shows that a rule holds. A rule without a probe counts as missing. */
-const probes: Readonly<Record<string, Probe>> = {
+export const probes: Readonly<Record<string, Probe>> = {
+  ...fieldProbes,
+  ...storeProbes,
   'unknown-path-404': async ({ lab }) => {
     const { status } = await fetch(`${lab.url}/no/such/page`, { headers: { accept: 'text/html' } });
     return [status === 404, String(status)];
@@ -134,7 +134,7 @@ export async function checkRules(
   const rows: Row[] = [];
   for (const { id, category } of rules) {
     const block = `rules: ${category}`;
-    const probe = { ...probes, ...fieldProbes, ...storeProbes }[id];
+    const probe = probes[id];
     const absent = screenTexts[id]?.filter((text) => !isServed(text));
     if (absent) rows.push(row(block, id, absent.length === 0, `no page has ${absent.join(', ')}`));
     else if (!probe) rows.push(missing(block, id));
