@@ -303,7 +303,8 @@ describe.each([
     const { payload } = pair.to(before);
     const ignored = String((await write(before)).headers['x-ignored-keys'] ?? '').split(', ');
     const own = Object.keys(before).filter((key) =>
-      ignored.some((path) => path === key || path.split('.').at(-1) === key),
+      // A key that is ignored in the items of a list can be written elsewhere.
+      ignored.some((path) => path === key || (!path.includes('[]') && path.split('.').at(-1) === key)),
     );
     const current = await read();
     const object = { ...current, ...Object.fromEntries(own.map((key) => [key, forged(current[key])])) };
