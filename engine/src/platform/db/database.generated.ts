@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 28ba42d73a569fe3, text 488486049a8f2049.
+// Sources 1902a2772f2f68b7, text b1fc7ff9df0210f6.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -38,6 +38,7 @@ export interface Database {
     revoked_at: Timestamp | null;
     lost_right: Generated<boolean>;
     index_key: string | null;
+    scopes: Generated<string[]>;
   };
   app_user: {
     id: Generated<number>;
@@ -202,6 +203,7 @@ export interface Database {
     reply_version: Generated<number>;
     by_people: Generated<boolean>;
     limit_passed_at: Timestamp | null;
+    menu_value: string | null;
   };
   attempt_event: {
     id: Generated<string>;
@@ -1646,6 +1648,7 @@ export interface Database {
     next_check_at: Timestamp | null;
     outcome: string | null;
     result_source: string;
+    menu_value: string | null;
     reason: string | null;
     approved_cents: number | null;
     contract_state: string | null;
