@@ -111,7 +111,14 @@ function sample(given: JsonSchema): unknown {
 }
 
 /** Texts that match the patterns of the product's schemas. */
-const patterned = ['(512) 555-0100', '78701', '123456', '0'.repeat(64)];
+const patterned = [
+  '(512) 555-0100',
+  '78701',
+  '123456',
+  '0'.repeat(64),
+  '/app/store/dashboard',
+  '0'.repeat(43),
+];
 
 function text({ format, pattern, minLength = 1 }: Schema): string {
   const fitting = pattern && patterned.find((one) => new RegExp(pattern, 'u').test(one));

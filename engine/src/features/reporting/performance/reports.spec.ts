@@ -305,7 +305,7 @@ test('mails a link to a report once a period, which only its reader opens until 
   const { from, to: until, ...rest } = Object.fromEntries(new URLSearchParams(query));
   expect(rest).toEqual({ compare: 'year' });
   expect(from).toBe(until);
-  expect((await open('STORE_ADMIN')).statusCode).toBe(404);
+  expect((await open('STORE_ADMIN')).statusCode).toBe(410);
   await app.em().execute(`UPDATE report_delivery SET expires_at = now() - interval '1 second'`);
   expect((await open('ORG_ADMIN')).json()).toMatchObject({ status: 410, code: 'report-link-expired' });
 });

@@ -6,7 +6,7 @@ import { instant } from '../../../platform/db/instants.ts';
 import { lockName } from '../../../platform/db/name-locks.ts';
 import { queries, total } from '../../../platform/db/queries.ts';
 import { withoutControls } from '../../../platform/plain-text.ts';
-import { conflict, notFound, ProblemError } from '../../../platform/http/problem.ts';
+import { conflict, ProblemError } from '../../../platform/http/problem.ts';
 import { nextDelivery } from './delivery-queries.ts';
 
 /** Views of one user on one page. */
@@ -104,16 +104,16 @@ export class ReportViewStore {
       .where('token_hash', '=', hashOf(token))
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    if (!row) throw notFound('This report');
-    const { is_over: isOver, ...delivery } = row;
-    if (isOver)
+    // An unknown link, and one of another user, get the same reply as an expired one.
+    if (!row || row.is_over)
       throw new ProblemError({
         status: 410,
         code: 'report-link-expired',
-        message: 'This link to a report has expired.',
+        message: 'This link to a report has expired, or it was sent to another user.',
         next: 'Open the report in the menu.',
       });
-    return { ...delivery, expires_at: instant(delivery.expires_at) };
+    const { name, path, query } = row;
+    return { name, path, query, expires_at: instant(row.expires_at) };
   }
 }
 

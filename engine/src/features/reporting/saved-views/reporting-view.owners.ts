@@ -1,8 +1,8 @@
 import { ownersOf } from '../../../platform/http/access/owners.ts';
 
-/** A view belongs to internal staff. Org 0 does not exist, so that no store or organization reaches a view. */
+/** Every id is of internal staff. Org 0 does not exist, so that no store or organization reaches a view. */
 export const reportingViewOwners = ownersOf(
   'reporting-view',
   'number',
-  `SELECT v.id AS named, 0 AS "orgId" FROM reporting_view v WHERE v.id = ANY(?::int[])`,
+  `SELECT v.id AS named, 0 AS "orgId" FROM unnest(?::int[]) AS v (id)`,
 );

@@ -35,15 +35,19 @@ export class SavedViews {
         throw conflict('name-taken', 'Another view has this name.', 'Choose another name.');
       const values = { name, definition: JSON.stringify(definition), saved_by: userId };
       const target = id ?? named?.id;
-      const row =
+      const changed =
         target === undefined
-          ? await db.insertInto('reporting_view').values(values).returning(columns).executeTakeFirstOrThrow()
+          ? undefined
           : await db
               .updateTable('reporting_view')
               .set(values)
               .where('id', '=', target)
               .returning(columns)
-              .executeTakeFirstOrThrow();
+              .executeTakeFirst();
+      // A view that was deleted since is saved again.
+      const row =
+        changed ??
+        (await db.insertInto('reporting_view').values(values).returning(columns).executeTakeFirstOrThrow());
       return viewOf(row);
     });
   }
