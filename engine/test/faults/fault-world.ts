@@ -218,7 +218,7 @@ export class FaultWorld {
 
   /**
    * Moves the clocks to the database's time, which runs on while portals hang. The time at which an application was
-   * sent is the database's, and a look-up compares it with the time of the lender's decision.
+   * sent is the database's, and a lender's search compares it with the time of the lender's decision.
    */
   private async catchUp(): Promise<void> {
     const behind = Math.ceil((Date.now() - this.nowMs) / 1000);

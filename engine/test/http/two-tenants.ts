@@ -213,16 +213,6 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [...place, attemptId],
   );
   await owner.execute(
-    `INSERT INTO store_contract (attempt_id, application_id, org_id, store_id, template_version, text_sealed, text_hash)
-     VALUES (?, ?, ?, ?, 0, 'x', '')`,
-    [attemptId, formId, ...place],
-  );
-  await owner.execute(
-    `INSERT INTO contract_template_version (store_id, version, org_id, text_en, text_es, saved_by, saved_by_name)
-     VALUES (?, 1, ?, '', '', ?, 'Ann')`,
-    [storeId, orgId, userId],
-  );
-  await owner.execute(
     `INSERT INTO attempt_exchange (id, org_id, store_id, attempt_id, operation, exchanges_sealed)
      VALUES (gen_random_uuid(), ?, ?, ?, 'submit', 'x')`,
     [...place, attemptId],

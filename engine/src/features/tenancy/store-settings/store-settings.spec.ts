@@ -29,7 +29,13 @@ describe('the settings of a store', () => {
   test('have defaults until they are saved', async () => {
     expect(await read()).toEqual({
       store_id: world.store.id,
-      values: { accepts_applications: true, hours: [], strict_names: false, people_wait_minutes: 15 },
+      values: {
+        accepts_applications: true,
+        hours: [],
+        messages_off: [],
+        strict_names: false,
+        people_wait_minutes: 15,
+      },
       form_verification_setting: 'sms_or_email',
       global_variables: null,
     });
@@ -41,6 +47,7 @@ describe('the settings of a store', () => {
     expect(reply.json().values).toEqual({
       accepts_applications: true,
       hours: [monday],
+      messages_off: [],
       strict_names: true,
       people_wait_minutes: 15,
     });
