@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { DemoMessage } from '@millrace/schemas/api';
 import type { Page } from 'playwright-core';
-import { ADMIN } from '../../support/admin-pages.ts';
-import { journey } from '../../support/journey.ts';
-import { person } from '../../support/people.ts';
-import { expectReadable } from '../../support/readable.ts';
-import { chooseOffer, lenderLine, saying } from '../../support/result-pages.ts';
-import { answerQuestions, confirmPhone, start, storeLink, submit } from '../../support/shopper.ts';
-import { loginOf, signInAs, signInWith } from '../../support/staff-user.ts';
-import { management, openStage, phone, type Stage } from '../../support/stage.ts';
-import { until } from '../../support/until.ts';
+import { ADMIN } from '../support/admin-pages.ts';
+import { journey } from '../support/journey.ts';
+import { person } from '../support/people.ts';
+import { expectReadable } from '../support/readable.ts';
+import { chooseOffer, lenderLine, saying } from '../support/result-pages.ts';
+import { answerQuestions, confirmPhone, start, storeLink, submit } from '../support/shopper.ts';
+import { loginOf, signInAs, signInWith } from '../support/staff-user.ts';
+import { management, openStage, phone, type Stage } from '../support/stage.ts';
+import { until } from '../support/until.ts';
 
 let stage: Stage;
 

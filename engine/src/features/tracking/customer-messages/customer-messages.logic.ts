@@ -2,7 +2,6 @@ import type { TimelineEntry } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import { customerMessages, messageText, type MessageText } from '@millrace/schemas/messages';
 import { routeStatus, statusWords, shownState } from '@millrace/schemas/states';
-import { dollars } from '@millrace/schemas/money';
 
 /** The kinds of messages that a store can send its customer about a lender. */
 export const messageKinds = ['offer', 'approval', 'notice', 'response-link'] as const;
