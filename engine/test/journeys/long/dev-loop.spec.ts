@@ -66,8 +66,11 @@ journey('an edit of the code shows at once', (step) => {
     await page.goto('/login');
     const email = page.getByLabel('Email');
     await email.fill('half@typed');
-    const took = await dev.edit(PAGE, 'For store teams and staff.', 'For everyone at the store.', () =>
-      page.getByText('For everyone at the store.').waitFor(),
+    const took = await dev.edit(
+      PAGE,
+      'For stores, lenders and Millrace staff.',
+      'For everyone at the store.',
+      () => page.getByText('For everyone at the store.').waitFor(),
     );
     soon('an edit in a page', took);
     expect(await email.inputValue()).toBe('half@typed');

@@ -7,7 +7,7 @@ const isOther = ({ before, after }: RoleChange): boolean =>
 
 /** Lists each user with the old and new roles and stores. */
 export function RoleChanges({ changes }: { changes: readonly RoleChange[] }) {
-  if (changes.length === 0) return <Typography>No roles or stores of its users change.</Typography>;
+  if (changes.length === 0) return <Typography>No user’s roles or stores change.</Typography>;
   return (
     <Box
       sx={{

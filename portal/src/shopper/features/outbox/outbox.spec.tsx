@@ -31,7 +31,7 @@ test.each([
   await screen.findByText('Dana Okafor views as Sam Ortiz');
   await screen.findByText('42 min left');
   await press(person, 'Revert');
-  await screen.findByText('The view could not be ended. Try again.');
+  await screen.findByText('You are still viewing as another user. Try again.');
   // the impersonation bar must come before the banner in the document
   const bar = screen.getByRole('region', { name: 'Viewing as another user' });
   expect(

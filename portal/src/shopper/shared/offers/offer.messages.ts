@@ -144,9 +144,9 @@ export const offerMessages = defineMessages(
     now: 'Ahora',
     goOn: 'Continuar con las condiciones nuevas',
     amountName: 'Monto',
-    storeAtWork: (lender) => `La tienda está cambiando algo en ${lender}.`,
+    storeAtWork: (lender) => `La tienda está cambiando su contrato en ${lender}.`,
     storeAtWorkNext:
-      'Usted todavía no ha aceptado la oferta. Espere un momento o pregunte a la tienda, y luego acéptela otra vez.',
+      'Su aceptación no se registró. Espere un momento o pregunte a la tienda, y luego intente de nuevo.',
     gone: 'Esta oferta ya venció.',
     seeOffers: 'Ver mis ofertas',
     noneTitle: 'Todavía no hay ofertas',

@@ -6,13 +6,13 @@ export const viewedMessages = defineMessages(
     viewsAs: (viewer: string, viewed: string) => `${viewer} views as ${viewed}`,
     minutesLeft: (minutes: number) => `${minutes} min left`,
     revert: 'Revert',
-    revertFailed: 'The view could not be ended. Try again.',
+    revertFailed: 'You are still viewing as another user. Try again.',
   },
   {
     viewed: 'Vista como otro usuario',
     viewsAs: (viewer, viewed) => `${viewer} ve como ${viewed}`,
     minutesLeft: (minutes) => `quedan ${minutes} min`,
     revert: 'Volver',
-    revertFailed: 'No se pudo terminar la vista. Intente de nuevo.',
+    revertFailed: 'Usted todavía ve como otro usuario. Intente de nuevo.',
   },
 );

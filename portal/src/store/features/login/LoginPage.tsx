@@ -61,7 +61,7 @@ export function LoginPage({ load = loadPage }: { load?: LoadPage }) {
       <Typography variant="h1" sx={{ mb: 1 }}>
         Sign in
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 6 }}>For store teams and staff.</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 6 }}>For stores, lenders and Millrace staff.</Typography>
       {way === 'pin-refused' && (
         <Alert severity="info" sx={{ mb: 5 }}>
           A PIN no longer works here. Sign in with your email and password.
