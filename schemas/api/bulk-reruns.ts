@@ -43,11 +43,12 @@ export const BulkReRun = Type.Object({
   inquiries: Type.Integer(),
   harmless: Type.Integer(),
   refused: Type.Integer(),
-  /**
-   * Among `inquiries`: the number of soft ones, and the number of those of unknown kind, which are treated as
-   * hard. Null: the kinds were not counted.
-   */
+  /** Number of jobs in `inquiries` that make a soft inquiry. Null if the kinds were not counted. */
   soft_inquiries: Nullable(Type.Integer()),
+  /**
+   * Number of jobs in `inquiries` whose kind of inquiry is unknown. They are treated as hard inquiries. Null if
+   * the kinds were not counted.
+   */
   unknown_inquiries: Nullable(Type.Integer()),
   /** A sentence for users that summarizes the effects. */
   sentence: Type.String(),

@@ -17,7 +17,7 @@ export const JobSchedule = Type.Object({
   /** Type of the error in the last run, and the place in the code. */
   last_error: Nullable(Type.String()),
   next_at: Instant,
-  /** True: the next run is overdue by more than can happen while the scheduler process is running. */
+  /** True if the next run is over a minute overdue, which means that the scheduler process is not running. */
   is_late: Type.Boolean(),
   /** The user who requested an early run. Null as soon as that run has started. */
   asked_by: Nullable(Type.String()),

@@ -114,14 +114,14 @@ async function ownApi(lab: Lab) {
   const owners = app.get(Owners, { strict: false });
   const gate = app.get(Gate, { strict: false });
   const fromCookies = sessions.fromCookies.bind(sessions);
-  const storedExchangesOf = kept.of.bind(kept);
+  const cachedActorOf = kept.of.bind(kept);
   const ownersOf = owners.of.bind(owners);
   const decide = gate.decide.bind(gate);
   let turn: Turn = 'guarded';
   let known: Awaited<ReturnType<typeof fromCookies>> | undefined;
   sessions.fromCookies = async (...asked) =>
     turn === 'open' && known ? known : (known = await fromCookies(...asked));
-  kept.of = (session, find) => (turn === 'fresh' ? find() : storedExchangesOf(session, find));
+  kept.of = (session, find) => (turn === 'fresh' ? find() : cachedActorOf(session, find));
   owners.of = (...asked) =>
     turn === 'open' ? Promise.resolve({ things: [], missing: false, worded: [] }) : ownersOf(...asked);
   gate.decide = (...asked) => {

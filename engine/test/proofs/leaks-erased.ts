@@ -15,7 +15,7 @@ import type { Lab } from '../lab/index.ts';
 import type { Stage } from '../journeys/support/stage.ts';
 import type { Proof } from './proof.ts';
 
-/** A sealed value of the application, as a thief of an older copy has it. */
+/** A sealed value of the application, read before the erasure. An old backup contains the same value. */
 interface Blob {
   readonly sealed: Buffer;
   readonly place: { table: string; column: string; row: string; org: number; version: number };

@@ -20,7 +20,10 @@ interface Port {
 interface Context {
   readonly features: string[];
   readonly mayImport: string[];
-  /** Contexts whose views may all be read, along the imports, and single views against the imports. */
+  /**
+   * What this context may read: the name of a context that it may import allows all views of that context.
+   * Of other contexts, each view is listed by itself, with the reason.
+   */
   readonly mayRead: readonly (string | ReadView)[];
   readonly provides?: readonly Port[];
 }
@@ -31,7 +34,7 @@ export type Contexts = Record<string, Context>;
 export const contextsRead = ({ mayRead }: Context): string[] =>
   mayRead.filter((one) => typeof one === 'string');
 
-/** Returns the views that this context may read against the imports. */
+/** Returns the single views that this context may read although it may not import their contexts. */
 export const viewsRead = ({ mayRead }: Context): ReadView[] =>
   mayRead.filter((one) => typeof one !== 'string');
 

@@ -33,7 +33,7 @@ export class FreemiumInvitations {
 
   async send(actor: StaffActor, body: SendFreemiumBody, key?: string): Promise<FreemiumSent> {
     const email = body.email.trim().toLowerCase();
-    // Counts the email before the transaction, because the counter uses its own connection.
+    // The counter needs a connection of its own, so parallel transactions could use up the pool.
     await this.limiter.take(mailsPerMailbox, email, tooManyInvitations);
     const { mail, ...reply } = await this.orm.em.fork().transactional((em) =>
       once(em, `send-freemium|${actor.userId}`, key, body, async () => {

@@ -17,7 +17,7 @@ export const proofsPerUser = { name: 'factor-proof', most: 10, seconds: 600 } as
 
 const words: Readonly<Record<FactorKind, string>> = { totp: 'authenticator app', passkey: 'passkey' };
 
-/** Returns the ways in which a user with these factors can prove one, best first. */
+/** Returns the ways in which a user with these factors can prove their identity, best first. */
 export function methodsOf(kinds: readonly FactorKind[], recoveryCodesLeft: number): ProofMethod[] {
   return [
     ...(['passkey', 'totp'] as const).filter((kind) => kinds.includes(kind)),

@@ -56,8 +56,8 @@ export class CodeBook {
   ) {}
 
   /**
-   * Throws if no further code may be sent to this destination. The caller must do this before its
-   * transaction, because the counter uses its own connection.
+   * Throws if no further code may be sent to this destination. Call this before a transaction: the counter
+   * needs a connection of its own, so parallel transactions could use up the pool.
    */
   async admit({ channel, to }: Destination): Promise<void> {
     if (channel !== 'sms') return;

@@ -14,7 +14,10 @@ import type { AttemptEvent } from '../../routing/route-attempts/index.logic.ts';
 export interface Verdict {
   readonly event: AttemptEvent;
   readonly outcome: string | null;
-  /** A kebab-case code that staff reads. It contains no answer of the shopper. */
+  /**
+   * Why the operation did not succeed, as a kebab-case code for staff. It contains no answer of the shopper.
+   * Null if there is nothing to explain.
+   */
   readonly reason: string | null;
   readonly reply?: LenderReply;
   readonly drift?: Drift;

@@ -55,7 +55,7 @@ test.each(['org', 'store'] as const)(
     ]);
 
     const cookie = await app.staff('DEV_ADMIN', form);
-    // Users of Millrace itself belong to no org, so the test moves the users of this org there.
+    // Only internal staff, who belong to no org, may view a closed store. So the user leaves the org.
     await app.sql(`UPDATE app_user SET org_id = NULL WHERE org_id = ?`, [form.orgId]);
     const { storeId, formId } = form;
     const details = async () =>

@@ -263,7 +263,7 @@ test('a preview can be stopped, expires after a day and is deleted a day later',
   expect(await shown(other.id)).toMatchObject({ state: 'expired' });
   // No user requested these bulk re-runs, so no list shows them.
   expect((await app.call('GET', '/api/admin/bull/bulk-re-runs', ben)).json()).toEqual([]);
-  expect(await storedExchangesOf({ [id]: 25, [other.id]: 23 })).toEqual([other.id]);
+  expect(await bulkReRunsLeft({ [id]: 25, [other.id]: 23 })).toEqual([other.id]);
 });
 
 test('a requested bulk re-run is kept for a month after its end', async () => {
@@ -272,14 +272,14 @@ test('a requested bulk re-run is kept for a month after its end', async () => {
     expect((await start(id, { with_inquiries: true })).statusCode).toBe(200);
     await post(`/${id}/stop`, ann);
   }
-  expect(await storedExchangesOf({ [old.id]: 31 * 24, [young.id]: 29 * 24 })).toEqual([young.id]);
+  expect(await bulkReRunsLeft({ [old.id]: 31 * 24, [young.id]: 29 * 24 })).toEqual([young.id]);
 });
 
 /**
- * Returns the ids of the bulk re-runs that remain after the clean-up.
+ * Runs the clean-up, and returns the ids of the bulk re-runs that still have jobs.
  * @param hoursSinceEnd how many hours ago each bulk re-run ended, by its id
  */
-async function storedExchangesOf(hoursSinceEnd: Readonly<Record<number, number>>): Promise<number[]> {
+async function bulkReRunsLeft(hoursSinceEnd: Readonly<Record<number, number>>): Promise<number[]> {
   for (const [id, hours] of Object.entries(hoursSinceEnd))
     await app.sql(`UPDATE bulk_rerun SET ended_at = now() - make_interval(hours => ?) WHERE id = ?`, [
       hours,

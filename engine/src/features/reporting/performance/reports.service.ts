@@ -37,7 +37,7 @@ const scopeOfRow: Readonly<Partial<Record<Dimension, (id: number) => Scope>>> = 
   marketing_link_id: (linkId) => ({ linkId }),
 };
 
-/** Reads the figures of applications, compared with earlier days, from the stored cells. */
+/** Returns figures of applications, compared with earlier days, from totals that are stored for each day. */
 @Injectable()
 export class Reports {
   constructor(private readonly reads: HeavyReads) {}

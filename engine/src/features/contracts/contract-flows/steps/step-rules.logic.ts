@@ -9,7 +9,7 @@ import { checkedReply, remedyOf, type Operated } from '../../../../plugin-host/i
 /** What the result of an operation or a status check means for the step. */
 export interface StepVerdict {
   readonly event: StepEvent;
-  /** A kebab-case code that staff reads. */
+  /** Why the step did not succeed, as a kebab-case code for staff. Null if there is nothing to explain. */
   readonly reason: string | null;
   readonly reply?: LenderReply;
   /** Set if a reply or page of the lender differed from what the plugin expects. */

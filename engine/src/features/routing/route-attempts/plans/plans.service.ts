@@ -188,7 +188,10 @@ function hasPlugin(lender: LenderFacts): lender is PluggedIn {
   return lender.plugin !== undefined;
 }
 
-/** Returns the account's freemium model as inputs of the plan. Without a model, the form decides. */
+/**
+ * Returns the account's freemium model as inputs of the plan. Without a model, the form decides which lenders
+ * are asked and in which order.
+ */
 function modelInputs(
   model: Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined,
 ): Pick<RoutingConfig, 'model' | 'orderBy' | 'lenderTypePriority'> {

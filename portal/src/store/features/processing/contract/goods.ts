@@ -2,7 +2,7 @@ import type { ContractAddress, GoodsLine, SetInvoiceBody } from '@millrace/schem
 import { typedCents } from '@millrace/schemas/money';
 import { moneyProblem } from '../../../shared/typing/money-problem.ts';
 
-/** A line of goods with its values as typed text. */
+/** A line of goods whose values are still the text that the user entered. */
 export interface TypedLine {
   name: string;
   model: string;
@@ -17,7 +17,7 @@ export interface TypedGoods {
   paid: string;
 }
 
-/** The typed amounts besides the lines, each with its field name in rule documents. */
+/** The amounts that the user enters besides the lines, each with its field name in rule documents. */
 export const sums = {
   tax_total: { field: 'tax', label: 'Tax (optional)', hint: 'In dollars' },
   shipping: { field: 'fees', label: 'Delivery and other fees (optional)', hint: 'In dollars, before tax' },
