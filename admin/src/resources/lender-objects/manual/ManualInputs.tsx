@@ -28,7 +28,7 @@ const stateName = (code: string): string => usStates.find((one) => one.code === 
 const labelOf = (id: string): string => fieldById(id)?.label.en ?? id;
 
 const inquiries = [
-  { value: '', label: 'Unknown: told to customers as one that may be made' },
+  { value: '', label: 'Unknown: shoppers read that the lender may make an inquiry' },
   { value: 'none', label: 'None' },
   { value: 'soft', label: 'Soft' },
   { value: 'hard', label: 'Hard' },
