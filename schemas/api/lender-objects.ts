@@ -142,7 +142,7 @@ export const LenderObject = Type.Object({
   form_fields: Type.Array(LenderFormField),
   /** Usual time until a manual lender decides, in seconds. */
   avg_processing_time_s: Nullable(Type.Integer()),
-  /** Credit inquiry of a manual lender. Null: unknown, and told to shoppers as one that may be made. */
+  /** Credit inquiry of a manual lender. Null if unknown: shoppers then read that the lender may make an inquiry. */
   inquiry: Nullable(InquiryKind),
   /** True: the browser extension selects this lender without a question. */
   extension_always_selected: Type.Boolean(),

@@ -16,7 +16,7 @@ const schemas = new Map<string, FieldSchema>(
   sectionDocuments.flatMap(({ properties }) => Object.entries(properties)),
 );
 
-/** Whether a value satisfies the JSON Schema keywords of the documents. It works like a validator. */
+/** True if the value satisfies the JSON Schema of its field. */
 function fits(schema: FieldSchema, payload: unknown): boolean {
   if (schema.type === 'integer') {
     const { minimum = -Infinity, maximum = Infinity } = schema;

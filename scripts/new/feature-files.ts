@@ -39,7 +39,7 @@ import { queries } from '../../../platform/db/queries.ts';
 export class ${name} {
   constructor(private readonly orm: MikroORM) {}
 
-  /** Those that the tenant context of the request shows, at most a page. */
+  /** Returns at most 100 ids of the ${words(feature)} that the request's tenant context allows. */
   ids() {
     return queries(this.orm.em.fork()).selectFrom('${view}').select('id').orderBy('id').limit(100).execute();
   }

@@ -5,7 +5,7 @@ import { screens, type Permission } from '@millrace/schemas/permissions';
 interface ResourceAccess {
   /** The permission that is required for every access to the resource. */
   read: Permission;
-  /** The permissions of other actions. An action that is not listed is denied. */
+  /** The permissions of all other actions than list, show, export and read. Unlisted actions are denied. */
   actions: Readonly<Record<string, Permission>>;
 }
 

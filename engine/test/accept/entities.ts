@@ -22,7 +22,7 @@ const ofStore =
   ({ place: { storeId } }: AcceptedProduct) =>
     `${path}?storeId=${storeId}`;
 
-/** Where the product shows each entity of the documents. */
+/** Where the product shows each entity of the specification. */
 const sources: Readonly<Record<string, Source>> = {
   Lender: { role: 'STORE_ADMIN', path: () => '/lenders', at: '0' },
   ApiPipeSettings: { role: 'STORE_ADMIN', path: () => '/lenders', at: '0.api_pipe_settings' },

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Shows the notice and lets the user do nothing for five seconds, twice: the second time there is a new version. */
+/** Renders the component and stays idle for five seconds twice. The second time it finds a new version. */
 async function withNewVersion(options: { hasUnsaved?: () => boolean } = {}) {
   const versions = ['1+AAAAAAAA', '2+AAAAAAAA'];
   const ask = jest.fn(() => Promise.resolve(versions.shift() ?? '2+AAAAAAAA'));

@@ -22,8 +22,9 @@ export const HeavyRead = () => SetMetadata(HEAVY_READ, true);
 
 /** Heavy reads of one person at the same time. A page of the portal starts a list and its counts together. */
 const mostAtOnce = 2;
-/** Heavy reads of one person that wait for the running ones, and the milliseconds that each waits at most. */
+/** Heavy reads of one person that may wait until a running one ends. */
 const mostWaiting = 10;
+/** The longest wait of a heavy read, in milliseconds. */
 const patienceMs = 2000;
 const retryAfterSeconds = 2;
 

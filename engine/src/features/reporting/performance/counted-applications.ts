@@ -43,7 +43,10 @@ export class CountedApplications {
   }
 }
 
-/** The facts that the figure counts. With a lender: its answers, of which `submitted` counts all. */
+/**
+ * Selects the rows that the figure counts: applications, or with `lender_id` the lender's answers. The figure
+ * `submitted` of a lender counts all applications that the lender was asked about.
+ */
 function factsOf(
   em: EntityManager,
   scope: Scope,

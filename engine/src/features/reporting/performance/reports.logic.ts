@@ -81,7 +81,7 @@ const rated = (now: number | null, before: number | null): Kpi => ({
   variance: now === null || before === null ? null : rounded(now - before),
 });
 
-/** Returns the figures of the documents, compared with those of the earlier days. */
+/** Returns the key figures, compared with those of the earlier days. */
 export function figuresOf(now: Sums, before: Sums): Figures {
   const rate = (of: (sums: Sums) => number | null) => rated(of(now), of(before));
   return {

@@ -93,7 +93,7 @@ function KpiCard({ name, report, onOpen }: KpiCardProps) {
   );
 }
 
-/** The figures of the documents as cards: number, change, definition, and the course over the days. */
+/** The key figures as cards. Each card has the number, its change, its definition and a chart of the days. */
 export function KpiCards({ report, onOpen }: Pick<KpiCardProps, 'report' | 'onOpen'>) {
   return (
     <Box

@@ -18,7 +18,7 @@ export interface Before {
   readonly sentAt: number | null;
   /** When the outcome became unknown, in epoch milliseconds. */
   readonly unknownAt?: number | null;
-  /** True if the other lenders no longer wait for the people who decide. */
+  /** True if people decide, and the store's time limit has passed: the route went on to other lenders. */
   readonly limitPassed?: boolean;
   readonly readAt: number;
 }
