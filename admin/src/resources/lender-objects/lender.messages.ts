@@ -25,7 +25,7 @@ export const labels = {
   form_fields: 'Questions',
   avg_processing_time_s: 'Usual time in seconds',
   inquiry: 'Credit inquiry',
-  extension_always_selected: 'Extension always selects this lender',
+  extension_always_selected: 'Browser extension always selects this lender',
   restricted: 'Only for whitelisted stores',
   whitelisted_store_ids: 'Whitelisted stores',
   default_settings: 'Additional questions',
@@ -51,7 +51,7 @@ export const environmentWords = (environment: LenderRecord['environment']): stri
  */
 export const pipeHelp = {
   pipe_order:
-    'A number from 1 to 50. Lenders with a lower number are asked first. Used for freemium accounts, and for forms that ask the lender without a position. New forms list lenders in this order.',
+    'A number from 1 to 50. Lenders with a lower number are asked first. Used for freemium accounts, and for forms that do not give the lender a position. New forms list lenders in this order.',
   is_pipe_priority:
     'Where the pipe order is used, this lender is asked before all lenders without pipe priority. A freemium model can ignore this.',
 } as const;

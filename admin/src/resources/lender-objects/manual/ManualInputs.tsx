@@ -143,7 +143,7 @@ export function ManualInputs({ draft, disabled = false, onChange }: ManualInputs
       </TextField>
       <div>
         <FormControlLabel
-          label="Extension always selects this lender"
+          label="Browser extension always selects this lender"
           control={
             <Switch
               checked={draft.extensionAlwaysSelected}

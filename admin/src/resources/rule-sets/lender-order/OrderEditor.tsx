@@ -45,7 +45,7 @@ export function OrderEditor({ set, beginning: { trial, isFormer } }: OrderEditor
           intro={
             isFormer
               ? 'The list starts with the order from before the trial. Try the order, then activate it.'
-              : 'The pipe order is used for freemium accounts, and for forms that ask a lender without a position. A form that gives a lender a position keeps its own order.'
+              : 'The pipe order is used for freemium accounts, and for forms that do not give a lender a position. A form that gives a lender a position keeps its own order.'
           }
         />
       )}

@@ -25,7 +25,7 @@ const pipeOrder: NamedSet = {
   kind: 'pipe-order',
   name: 'pipe-order',
   title: 'Pipe order',
-  about: 'The order of lenders for freemium accounts, and for forms that ask a lender without a position.',
+  about: 'The order of lenders for freemium accounts, and for forms that do not give a lender a position.',
 };
 
 /**
