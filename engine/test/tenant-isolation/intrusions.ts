@@ -54,8 +54,8 @@ export async function intrusionsOf(world: MirroredTenants, share = 1): Promise<I
 }
 
 /**
- * Returns the values for a place: the foreign id alone and, where lists are allowed, before and after the
- * sender's own id.
+ * Returns the values to send in one place of a request: the foreign id alone. A place that takes a list also gets
+ * lists with the foreign id before and after the sender's own id.
  */
 function idsAt(place: string, own: unknown, foreign: unknown): unknown[] {
   const isList = place.endsWith('[]') || place.endsWith(',');

@@ -12,7 +12,8 @@ const imported = (name: string) =>
 
 /**
  * Returns one line for each difference between the ports in contexts.json and the modules. A port is an abstract
- * class of one context, or of the platform, which another context implements: a call against the imports.
+ * class of one context, or of the platform, which another context implements: a call to a context that may not be
+ * imported.
  */
 export function portProblems(root: string): string[] {
   const contexts = readContexts(root);

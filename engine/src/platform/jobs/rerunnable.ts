@@ -48,7 +48,10 @@ export const RerunsJobs = () => SetMetadata(rerunsJobs, true);
  */
 export interface RerunnableJobs {
   readonly jobs: readonly { readonly name: string }[];
-  /** Omits jobs with other names and jobs whose subject no longer exists. */
+  /**
+   * Returns the outlook of each job by its id. Jobs of other features and jobs whose subject no longer exists are
+   * omitted.
+   */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, RerunOutlook>>;
   /**
    * Locks the subject of a job for its re-run. Absent if jobs of this feature are re-run on another page; then

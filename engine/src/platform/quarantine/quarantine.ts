@@ -30,7 +30,7 @@ const isUnprepared = (open: QuarantineRow | undefined): open is QuarantineRow =>
 
 const subject = (epoch: number) => ({ kind: 'quarantine', id: String(epoch) });
 
-/** Opens a quarantine, secures what is older than it, and ends it when a person releases the database. */
+/** Opens a quarantine, secures the rows that are older, and ends it when a person releases the database. */
 @Injectable()
 export class Quarantine {
   constructor(
@@ -58,8 +58,9 @@ export class Quarantine {
   }
 
   /**
-   * Secures the rows of every feature that are older than the open quarantine. After an interruption the next
-   * call repeats it. Only one process at a time does this.
+   * Lets every feature secure its rows that are older than the open quarantine: open work becomes unknown, and
+   * earlier sessions and links are revoked. After an interruption the next call repeats it. Only one process at a
+   * time does this.
    */
   async prepare(): Promise<void> {
     if (!isUnprepared(await openQuarantine(this.orm.em.fork()))) return;

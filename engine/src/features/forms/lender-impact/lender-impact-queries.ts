@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormOfStore, StoreWithAccount } from './lender-impact.logic.ts';
 
-/**
- * Returns enabled stores by name, each with its freemium model and whether it has an account at the lender.
- */
+/** Returns the enabled stores, sorted by name. `hasAccount` is true if the store has an account at the lender. */
 export function storesWithAccount(em: EntityManager, lenderId: number): Promise<StoreWithAccount[]> {
   return em.execute(
     `SELECT s.id, s.store_name AS name, s.industry,
@@ -18,7 +16,7 @@ export function storesWithAccount(em: EntityManager, lenderId: number): Promise<
   );
 }
 
-/** Returns forms by name, each with whether the lender is in its order of lenders. */
+/** Returns all forms, sorted by name. `namesLender` is true if the form gives the lender a position. */
 export function formsNaming(em: EntityManager, lenderId: number): Promise<FormOfStore[]> {
   return em.execute(
     `SELECT c.name, c.store_id AS "storeId", c.lender_order @> ARRAY[?::integer] AS "namesLender"

@@ -31,10 +31,10 @@ const unsentPauses = [2, 10, 30, 60, 300, 600];
 export const unsentPause = (claims: number): number =>
   unsentPauses[Math.min(Math.max(claims, 1), unsentPauses.length) - 1]!;
 
-/** For how many seconds an answer in review is not judged again, unless the lender replies. */
+/** Seconds between two checks of an answer in review, unless the lender replies earlier. */
 const reviewPause = 60;
 
-/** Returns the seconds until an answer is judged again, by the number of checks made. Null if it is sent first. */
+/** Returns the seconds until the next check of an answer. Null if the answer is not sent yet, so no check is due. */
 export function nextCheckIn(state: AnswerState, checks: number): number | null {
   if (state === 'review') return reviewPause;
   return state === 'unclear' ? statusCheckPause(checks) : null;

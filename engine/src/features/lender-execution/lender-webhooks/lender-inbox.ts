@@ -10,7 +10,7 @@ export interface CallFacts {
   readonly storeIds?: readonly number[];
   /** The call contains no proof, so it may be about any store. */
   readonly anyStore?: boolean;
-  /** Those of the stores whose own users entered the keys that verified the call. */
+  /** The stores in `storeIds` whose own users entered the keys that verified the call. */
   readonly ownKeys?: readonly number[];
   /** Internal staff confirmed the call with the lender. */
   readonly isConfirmed?: boolean;

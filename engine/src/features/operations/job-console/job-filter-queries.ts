@@ -92,8 +92,8 @@ export const andWhere = (where: string, sql: string): string =>
   where === '' ? `WHERE ${sql}` : `${where} AND ${sql}`;
 
 /**
- * SQL condition: the job may be dismissed. In review that is only a job about a call of another system: nothing else
- * waits for the decision about it.
+ * SQL condition: the job may be dismissed. Of the jobs in review, only those about a call of another system may be
+ * dismissed, because no application waits for their result.
  */
 const canBeDismissed = `(job.state = 'failed' OR (job.state = 'review' AND job.inbox_id IS NOT NULL))`;
 

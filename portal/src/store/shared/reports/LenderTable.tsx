@@ -5,7 +5,7 @@ import { SortedTable, type SortedColumn } from '../table/SortedTable.tsx';
 import type { Opened } from './api.ts';
 
 const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-/** Formats a duration in milliseconds with the largest unit below it. */
+/** Formats a duration, given in milliseconds, as seconds, minutes or hours. */
 function durationText(ms: number): string {
   if (ms < 60_000) return `${decimals.format(ms / 1000)} s`;
   return ms < 3_600_000 ? `${decimals.format(ms / 60_000)} min` : `${decimals.format(ms / 3_600_000)} h`;

@@ -35,8 +35,9 @@ export interface NewAttempt {
 }
 
 /**
- * Returns the id of an attempt, which is also its reference at the lender. It follows from what the attempt is. So
- * a database that lost the attempt makes it again with the same reference, and a status check finds what was sent.
+ * Returns the id of an attempt, which is also its reference at the lender. The id is a hash of the application, the
+ * lender and the number of the attempt. If the database loses the attempt, it is created again with the same
+ * reference, and a status check finds what was sent.
  */
 function attemptId(applicationId: string, { lenderId, generation, number }: Identity): string {
   const hash = createHash('sha256').update(`attempt|${applicationId}|${lenderId}|${generation}|${number}`);

@@ -66,8 +66,8 @@ interface UnlessSentProps {
 export const UnlessSent = (props: UnlessSentProps) => <AsRead key={props.draft.origin} {...props} />;
 
 /**
- * Decides once for each loaded draft. A submission on the page itself changes nothing here, because it opens
- * the next page.
+ * Shows the notice if the draft was already submitted when it was loaded. A submission on the page itself does not
+ * show the notice, because it opens the next page.
  */
 function AsRead({ draft, children }: UnlessSentProps) {
   const [sent] = useState(draft.state === 'submitted');
