@@ -47,7 +47,7 @@ function viewTable(contexts: Contexts): string {
   const rows = Object.entries(contexts).flatMap(([name, entry]) =>
     viewsRead(entry).map(({ view, because }) => [name, `\`${view}\``, because]),
   );
-  return `## Views read against the imports\n\n${markdownTable(['context', 'view', 'because'], rows)}`;
+  return `## Views read although their context may not be imported\n\n${markdownTable(['context', 'view', 'because'], rows)}`;
 }
 
 /** Returns the table of ports: abstract classes that another context implements. */
