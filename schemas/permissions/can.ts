@@ -33,7 +33,7 @@ export type Actor =
       orgId: number | null;
       storeIds: readonly number[];
       /**
-       * Those ids in `storeIds` whose stores belong to a different org than the user. Only roles that cross
+       * The ids in `storeIds` whose stores belong to a different org than the user. Only roles that cross
        * orgs reach these stores.
        */
       foreignStoreIds?: readonly number[];

@@ -47,8 +47,7 @@ export function rolesAfterUnmerge(
   const left = now.filter((role) => then.includes(role) || !merged.includes(role));
   const back = now.includes(inPlace) ? then.filter((role) => !merged.includes(role)) : [];
   const after = sorted([...left, ...back]);
-  // A user with only roles from the merge would have no role left, so the other earlier roles
-  // return.
+  // If no role is left, the user gets the roles from before the merge, except roles that administer an org.
   return after.length > 0 || now.length === 0 ? after : then.filter((role) => !administersOrg(role));
 }
 

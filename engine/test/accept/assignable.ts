@@ -9,7 +9,7 @@ export interface AssignableRoles {
   landing: Record<Role, string>;
 }
 
-/** Users of each role may create exactly the printed roles. The email is taken, so no user is created. */
+/** Users of each role may give exactly the specified roles to new users. The email is taken, so no user is created. */
 export async function checkRoles(product: AcceptedProduct, { create }: AssignableRoles): Promise<Row[]> {
   const rows: Row[] = [];
   for (const role of roles)
@@ -32,7 +32,7 @@ export async function checkRoles(product: AcceptedProduct, { create }: Assignabl
   return rows;
 }
 
-/** Users of each role begin on the printed page, as soon as the page is built. */
+/** Users of each role begin on the page that the specification names, if it is built. */
 export async function checkLandings(product: AcceptedProduct, { landing }: AssignableRoles): Promise<Row[]> {
   const rows: Row[] = [];
   for (const role of roles) {

@@ -3,19 +3,20 @@ import type { Answer } from '../journeys/support/http-client.ts';
 import { missing, row, type Row } from './row.ts';
 import { isPlanned, type AcceptedProduct } from './world.ts';
 
-/** A call that the documents name. */
+/** A call that the specification names. */
 export interface PrintedCall {
   call: string;
-  /** True: method and path are printed. False: only what the call does is printed. */
+  /** True: the specification states method and path. False: it states only what the call does. */
   printed: boolean;
   /** True: the call needs no signed-in user. */
   open?: true;
-  /** The roles that may use the call. Absent: the documents are silent. */
+  /** The roles that may use the call. Absent if the specification does not say. */
   roles?: Role[];
-  /** The printed names of the body and of the reply. */
+  /** The names of the properties that the specification states for the request body. */
   body?: string[];
-  /** Printed names of the body that the server sets itself: accepted and not used. */
+  /** Specified properties of the body that the server sets itself. It accepts them and does not use them. */
   ignored?: string[];
+  /** The names of the properties that the specification states for the reply. */
   reply?: string[];
 }
 
@@ -32,8 +33,8 @@ const partsOfCall = (call: string): [string, string] => {
 const concrete = (path: string): string => path.replaceAll(/\{\w+\}/g, '0');
 
 /**
- * Every printed call exists, refuses users who are not signed in, allows exactly the printed roles, and has the
- * printed names in its body and its reply.
+ * Every specified call exists, refuses users who are not signed in, allows exactly the specified roles, and has the
+ * specified properties in its body and its reply.
  */
 export async function checkEndpoints(
   product: AcceptedProduct,

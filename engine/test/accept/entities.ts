@@ -122,7 +122,7 @@ const sources: Readonly<Record<string, Source>> = {
 /** Names that are stored, and must never be shown. */
 const hidden: ReadonlySet<string> = new Set(['hashed_password', 'hashed_ssn_last_four', 'hashed_dob']);
 
-/** Every printed entity has its printed names in the reply of the running product. */
+/** Every specified entity has its specified properties in the reply of the running product. */
 export async function checkEntities(
   product: AcceptedProduct,
   entities: readonly PrintedEntity[],

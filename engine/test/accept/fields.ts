@@ -1,7 +1,7 @@
 import { missing, row, type Row } from './row.ts';
 import type { AcceptedProduct } from './world.ts';
 
-/** A field as printed. Only what the specification states is here, so `mask` and `label` may be absent. */
+/** A field of the specification. Only what it states is here, so `mask` and `label` may be absent. */
 export interface PrintedField {
   id: string;
   type: string;
@@ -12,7 +12,7 @@ export interface PrintedField {
 
 type Definition = Omit<PrintedField, 'mask'> & { mask: string | null };
 
-/** A lender without a plugin can ask every field of the catalogue, and shows it with its printed properties. */
+/** A lender without a plugin can ask every field of the catalogue, and shows it with its specified properties. */
 export async function checkFields(product: AcceptedProduct, fields: readonly PrintedField[]): Promise<Row[]> {
   const lender = {
     lender_id: 990_000,

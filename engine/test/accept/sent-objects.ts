@@ -3,7 +3,7 @@ import { row, type Row } from './row.ts';
 import type { AcceptedProduct } from './world.ts';
 
 interface Pair {
-  /** The printed object. */
+  /** The object of the specification. */
   object: string;
   role: Role;
   read: (product: AcceptedProduct) => string | Promise<string>;
@@ -15,7 +15,7 @@ type Json = Record<string, unknown>;
 
 const first = (body: Json): Json | undefined => (body as unknown as Json[])[0];
 
-/** Every printed object is sent back as the product answered it. */
+/** Every specified object can be sent back as the product replied with it. */
 const pairs: readonly Pair[] = [
   {
     object: 'Closeout',

@@ -1,8 +1,7 @@
 /**
  * Labels, columns, steps and selectors of Kafene's pages. Labels, columns and step names come from
- * knowledge.kafene.com.
- * Those marked as assumed are not documented. Compare them with the real dashboard before production
- * (README.md).
+ * knowledge.kafene.com. Entries marked as assumed are not documented: compare them with the real dashboard before
+ * production (README.md).
  */
 export const login = {
   // Assumed, because the login page is not documented.

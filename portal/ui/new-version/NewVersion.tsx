@@ -2,7 +2,7 @@ import { Button, Paper, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { buildOfPage, isOutdated, refreshPage, wasRefreshedFor } from './new-version.ts';
 
-/** Milliseconds without mouse or keys after which the version is asked. */
+/** Milliseconds without mouse or keyboard input after which the app asks the server for its version. */
 const IDLE_MS = 5000;
 const LATER_MS = 30 * 60_000;
 const activity = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as const;
@@ -55,7 +55,7 @@ export function NewVersion({ ask, hasUnsaved, refresh = refreshPage }: NewVersio
         }
         first.current ??= found;
       },
-      // The server is away. The version is asked again in the next pause of the user.
+      // The server does not answer. The app asks again when the user pauses next time.
       () => undefined,
     );
   });

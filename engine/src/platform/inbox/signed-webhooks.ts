@@ -28,7 +28,7 @@ export interface SignedCall {
   /** The network address of the sender. */
   readonly address: string;
   readonly call: InboundCall;
-  /** A part of the sender that has a limit of its own for wrong signatures, for example one store. */
+  /** A part of the sender whose wrong signatures are counted separately, for example one store. */
   readonly limitedTo?: string;
   readonly verify: (call: InboundCall) => Proof | Promise<Proof>;
 }

@@ -71,7 +71,7 @@ export interface PersonFacts {
   roles: readonly string[];
   /** The ids of the user's stores that are enabled and belong to an enabled org. */
   storeIds: readonly number[];
-  /** Those ids of `storeIds` whose store belongs to another org than the user. */
+  /** The ids in `storeIds` whose store belongs to another org than the user. */
   foreignStoreIds: readonly number[];
   closedStores: number;
   /** Whether the user or the user's org is disabled. */

@@ -306,7 +306,14 @@ test('decides for every table about applications whether an erasure changes it',
   expect(others).toEqual(
     [
       ...['application', 'application_listing', 'data_key'], // emptied or deleted with the application
-      ...['closeout', 'customer_view', 'drift_sighting', 'notification', 'skipped_application'], // ids, amounts and dates
+      ...[
+        'closeout',
+        'customer_view',
+        'drift_sighting',
+        'notification',
+        'shopper_message',
+        'skipped_application',
+      ], // ids, amounts and dates
       ...['domain_event', 'job'], // ids and small facts
       ...['erasure', 'erasure_hold'], // who decided what, and why
     ].sort(),

@@ -5,7 +5,7 @@ import type { ManualLenderFacts } from '../../../plugin-host/index.logic.ts';
 import type { LenderFacts } from './lender-queries.ts';
 import { unknownFieldFindings } from './lender-reach.logic.ts';
 
-/** The properties that only a manual lender has. A plugin's files contain them for every other lender. */
+/** The properties that staff enters for a manual lender. For other lenders, the files of the plugin contain them. */
 type Manual = Pick<
   LenderObjectCreate,
   | 'states'

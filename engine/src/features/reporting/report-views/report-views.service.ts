@@ -61,7 +61,7 @@ export class ReportViewStore {
       // Saves of one user run one after another, so that there is one default view and the limit holds.
       await lockName(em, `report-views|${userId}`);
       const db = queries(em);
-      await viewNamed(em, userId, path, name).execute();
+      await deletionOf(em, userId, path, name).execute();
       if (body.is_default)
         await db
           .updateTable('report_view')
@@ -91,7 +91,7 @@ export class ReportViewStore {
   }
 
   async delete(userId: number, path: string, name: string): Promise<ReportViews> {
-    await viewNamed(this.orm.em.fork(), userId, path, name).execute();
+    await deletionOf(this.orm.em.fork(), userId, path, name).execute();
     return this.list(userId, path);
   }
 
@@ -117,8 +117,8 @@ export class ReportViewStore {
   }
 }
 
-/** Deletes the view with this name. */
-const viewNamed = (em: EntityManager, userId: number, path: string, name: string) =>
+/** Returns the statement that deletes the view with this name. */
+const deletionOf = (em: EntityManager, userId: number, path: string, name: string) =>
   queries(em)
     .deleteFrom('report_view')
     .where('user_id', '=', userId)
