@@ -16,7 +16,7 @@ export const labels = {
   pipe_order: 'Pipe order',
   always_selected: 'Always selected',
   is_pipe_priority: 'Pipe priority',
-  staff_entry_allowed: 'Staff entry allowed',
+  staff_entry_allowed: 'Store staff may fill in the form',
   states_excluded: 'States excluded',
   settings: 'Settings',
   required_input: 'Credentials that stores enter',

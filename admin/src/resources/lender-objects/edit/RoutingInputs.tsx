@@ -20,7 +20,7 @@ const switches = [
   { source: 'is_active', help: 'When off, stores do not see the lender, and no application is sent to it.' },
   { source: 'always_selected', help: 'The lender is in every route, even if the store did not choose it.' },
   { source: 'is_pipe_priority', help: pipeHelp.is_pipe_priority },
-  { source: 'staff_entry_allowed', help: 'Store staff may fill the form in for the shopper.' },
+  { source: 'staff_entry_allowed', help: 'Employees of the store may enter answers for the shopper.' },
 ] as const;
 
 export function RoutingInputs() {

@@ -173,7 +173,7 @@ const rules: Partial<Record<keyof Editable, readonly [rule: string, words: Words
   pipe_order: ['Pipe order', asIs],
   always_selected: ['Always selected', yesNo],
   is_pipe_priority: ['Pipe priority', yesNo],
-  staff_entry_allowed: ['Staff entry allowed', yesNo],
+  staff_entry_allowed: ['Store staff may fill in the form', yesNo],
   states_excluded: ['States excluded', listed],
   restricted: ['Only for whitelisted stores', yesNo],
   whitelisted_store_ids: ['Whitelisted stores', counted],
