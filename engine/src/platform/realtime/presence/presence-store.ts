@@ -4,8 +4,8 @@ import { CONFIG, type Config } from '../../config/config.ts';
 import { impatientRedis } from '../../redis-client.ts';
 import type { Entry } from './presence.logic.ts';
 
-/** An open page of this process: the key of its meeting place (`meetingPlace`) and the id of the page. */
-export interface Stand {
+/** An open page: its id, and the key under which the users who see each other there are stored (`presenceKey`). */
+export interface OpenPage {
   readonly key: string;
   readonly page: string;
 }
@@ -28,12 +28,12 @@ export class PresenceStore implements OnModuleDestroy {
   }
 
   /**
-   * Stores the open pages of this process and removes the closed ones. Returns the pages of all processes per
-   * meeting place; undefined if Redis is unavailable.
+   * Stores the open pages of this process and removes the closed ones. Returns the pages of all processes by
+   * their key. Undefined if Redis is unavailable.
    */
   async exchange(
-    here: readonly (Stand & { entry: Entry })[],
-    left: readonly Stand[],
+    here: readonly (OpenPage & { entry: Entry })[],
+    left: readonly OpenPage[],
   ): Promise<ReadonlyMap<string, Entry[]> | undefined> {
     this.redis ??= impatientRedis(this.config.REDIS_URL);
     const keys = [...new Set(here.map(({ key }) => key))];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Actor } from '@millrace/schemas/permissions';
-import { meetingPlace, othersOf, placeFrom, type Entry } from './presence.logic.ts';
+import { presenceKey, othersOf, placeFrom, type Entry } from './presence.logic.ts';
 
 const formId = '0f8fad5b-d9cb-469f-a165-000000000901';
 const place = { storeId: 7, formId };
@@ -55,7 +55,7 @@ describe('users see each other', () => {
       undefined,
     ],
   ])('%s', (_, actor, heard, key) => {
-    expect(meetingPlace(actor, heard, place)).toBe(key);
+    expect(presenceKey(actor, heard, place)).toBe(key);
   });
 });
 

@@ -40,7 +40,7 @@ export function placeFrom(said: unknown): Place | undefined {
  * listen to the store of the application. Undefined for users without an org, and for an impersonator, who
  * would appear as the impersonated user.
  */
-export function meetingPlace(
+export function presenceKey(
   actor: Actor | undefined,
   rooms: readonly string[],
   { storeId, formId }: Pick<Place, 'storeId' | 'formId'>,

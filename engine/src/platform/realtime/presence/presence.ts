@@ -7,14 +7,14 @@ import { Clock } from '../../clock.ts';
 import { within } from '../../db/tenant-isolation/tenant-context.ts';
 import { Logger } from '../../logging/logger.ts';
 import { PersonNames } from '../../sessions/person-names.ts';
-import { meetingPlace, othersOf, placeFrom, type Entry } from './presence.logic.ts';
-import { presenceMs, PresenceStore, type Stand } from './presence-store.ts';
+import { presenceKey, othersOf, placeFrom, type Entry } from './presence.logic.ts';
+import { presenceMs, PresenceStore, type OpenPage } from './presence-store.ts';
 
 const heartbeatMs = 1000;
 /** Milliseconds for which messages of pages are collected, to process them together. */
 const gatherMs = 50;
 
-interface Standing {
+interface TrackedPage {
   readonly socket: Socket;
   readonly userId: number;
   /** The user's name; empty until it is loaded. */
@@ -32,8 +32,8 @@ const knownOf = ({ data }: Socket): { actor?: Actor; rooms: readonly string[] } 
 /** Notifies pages which other users of the org have the same application open. Nothing is stored for longer. */
 @Injectable()
 export class Presence implements OnModuleDestroy {
-  private readonly standing = new Map<string, Standing>();
-  private readonly left: Stand[] = [];
+  private readonly pages = new Map<string, TrackedPage>();
+  private readonly left: OpenPage[] = [];
   private timer: NodeJS.Timeout | undefined;
   private soon: NodeJS.Timeout | undefined;
   private beating: Promise<void> | undefined;
@@ -53,34 +53,34 @@ export class Presence implements OnModuleDestroy {
 
   /** Handles the presence messages of a new connection. */
   welcome(socket: Socket) {
-    socket.on(presenceMessages.here, (said: unknown) => this.stand(socket, placeFrom(said)));
+    socket.on(presenceMessages.here, (said: unknown) => this.enter(socket, placeFrom(said)));
     socket.on(presenceMessages.gone, () => this.leave(socket.id));
     socket.on('disconnect', () => this.leave(socket.id));
   }
 
-  private stand(socket: Socket, place: Place | undefined) {
+  private enter(socket: Socket, place: Place | undefined) {
     const { actor, rooms } = knownOf(socket);
-    const key = place && meetingPlace(actor, rooms, place);
-    const before = this.standing.get(socket.id);
+    const key = place && presenceKey(actor, rooms, place);
+    const before = this.pages.get(socket.id);
     if (!place || !key || actor?.kind !== 'staff') return this.leave(socket.id);
     if (before && before.key !== key) this.leave(socket.id);
     const told = before?.key === key ? before.told : '';
     const { userId } = actor;
-    this.standing.set(socket.id, { socket, userId, name: before?.name ?? '', place, key, told });
+    this.pages.set(socket.id, { socket, userId, name: before?.name ?? '', place, key, told });
     if (!before) void this.nameOf(userId).then((name) => this.introduce(socket.id, name));
     this.scheduleHeartbeat();
   }
 
   private introduce(page: string, name: string) {
-    const standing = this.standing.get(page);
-    if (standing) standing.name = name;
+    const tracked = this.pages.get(page);
+    if (tracked) tracked.name = name;
     this.scheduleHeartbeat();
   }
 
   private leave(page: string) {
-    const was = this.standing.get(page);
+    const was = this.pages.get(page);
     if (!was) return;
-    this.standing.delete(page);
+    this.pages.delete(page);
     this.left.push({ key: was.key, page });
     this.scheduleHeartbeat();
   }
@@ -96,32 +96,32 @@ export class Presence implements OnModuleDestroy {
   }
 
   private async beat() {
-    for (const { socket, place, key } of [...this.standing.values()]) {
+    for (const { socket, place, key } of [...this.pages.values()]) {
       const { actor, rooms } = knownOf(socket);
       // The user may have lost access to the store in the meantime. Then the page leaves the place.
-      if (meetingPlace(actor, rooms, place) !== key) this.leave(socket.id);
+      if (presenceKey(actor, rooms, place) !== key) this.leave(socket.id);
     }
     const left = this.left.splice(0);
-    if (this.standing.size === 0 && left.length === 0) return;
+    if (this.pages.size === 0 && left.length === 0) return;
     const now = this.clock.now();
-    const here = [...this.standing].flatMap(([page, { key, userId, name, place }]) => {
+    const here = [...this.pages].flatMap(([page, { key, userId, name, place }]) => {
       const entry: Entry = { userId, name, activity: place.activity, until: now + presenceMs };
       return name === '' ? [] : [{ page, key, entry }];
     });
     const known = await this.store.exchange(here, left);
     const own = Map.groupBy(here, ({ key }) => key);
-    for (const standing of this.standing.values()) {
-      const entries = known?.get(standing.key) ?? own.get(standing.key)?.map(({ entry }) => entry) ?? [];
-      this.tell(standing, entries, now);
+    for (const tracked of this.pages.values()) {
+      const entries = known?.get(tracked.key) ?? own.get(tracked.key)?.map(({ entry }) => entry) ?? [];
+      this.notify(tracked, entries, now);
     }
   }
 
-  private tell(standing: Standing, entries: readonly Entry[], now: number) {
-    const people = othersOf(entries, standing.userId, now);
+  private notify(tracked: TrackedPage, entries: readonly Entry[], now: number) {
+    const people = othersOf(entries, tracked.userId, now);
     const told = JSON.stringify(people);
-    if (told === standing.told || (standing.told === '' && people.length === 0)) return;
-    standing.told = told;
-    standing.socket.emit(presenceMessages.present, { formId: standing.place.formId, people });
+    if (told === tracked.told || (tracked.told === '' && people.length === 0)) return;
+    tracked.told = told;
+    tracked.socket.emit(presenceMessages.present, { formId: tracked.place.formId, people });
   }
 
   private nameOf(userId: number): Promise<string> {
