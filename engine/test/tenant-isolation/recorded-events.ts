@@ -14,8 +14,8 @@ interface Ear {
 
 const others: readonly Role[] = ['STORE_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'];
 /**
- * Names of the users in the short run: one of each reach, one impersonated user, and users who may not listen.
- * The long run uses all users.
+ * Names of the users in the short run: one for each extent of permissions (all orgs, one account, one org, one
+ * store), one impersonated user, and users who may not receive live updates. The long run uses all users.
  */
 const few: ReadonlySet<string> = new Set([
   ...others,

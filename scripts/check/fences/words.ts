@@ -162,8 +162,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: writesOf('route'),
     within: ['engine/src/**/*.ts'],
-    // The step of a route that follows from a lender's decision is part of the statement that stores the
-    // decision.
+    // transition-statement.ts stores the decision of a lender and the next state of the route in one statement.
     except: new RegExp(`/route-attempts/(route-store|transitions/transition-statement)\\.ts$|${SPECS}`),
     remedy: 'a route is written by RouteStore, and moved by AttemptStore.',
   },

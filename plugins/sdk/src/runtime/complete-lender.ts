@@ -12,11 +12,11 @@ export interface CompleteLender extends Omit<Lender, 'webhook'> {
 }
 
 /**
- * The time after which an application expires at the lender starts when it is created. These operations create it
- * or a part of it.
+ * Operations that create an application, an offer or a contract at the lender. Its time until expiry starts with
+ * the operation.
  */
 const creating = ['submit', 'regrade', 'selectOffer', 'setInvoice', 'sendContract', 'answer'] as const;
-/** Operations that read what was created earlier. The expiry starts at the creation. */
+/** Operations that read what was created earlier. The time until expiry started when it was created. */
 const reading = ['poll', 'getContract', 'lookup'] as const;
 
 type AnyOperation = (context: LenderContext, input: never) => Promise<LenderReply | null>;

@@ -52,7 +52,7 @@ function EndedViewBar() {
   );
 }
 
-/** The bars above the top bar, the most important one first. A bar renders nothing if it has no message. */
+/** The message bars above the top bar, the most important one first. A bar without a message renders nothing. */
 const bars: readonly ComponentType[] = [StoreImpersonationBar, EndedViewBar, OfflineBar, AnnouncementBar];
 
 interface FrameHeadProps {
@@ -62,7 +62,7 @@ interface FrameHeadProps {
   onHeight: (height: number) => void;
 }
 
-/** The head of every screen: the bars, and below them the top bar. It does not scroll. */
+/** The head of every screen: bars with messages, and below them the top bar. It does not scroll. */
 export function FrameHead({ onMenu, onHeight }: FrameHeadProps) {
   const head = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
