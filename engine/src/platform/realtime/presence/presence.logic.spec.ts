@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Actor } from '@millrace/schemas/permissions';
-import { presenceKey, othersOf, placeFrom, type Entry } from './presence.logic.ts';
+import { othersOf, placeFrom, presenceKey, type Entry } from './presence.logic.ts';
 
 const formId = '0f8fad5b-d9cb-469f-a165-000000000901';
 const place = { storeId: 7, formId };

@@ -7,7 +7,7 @@ import { Clock } from '../../clock.ts';
 import { within } from '../../db/tenant-isolation/tenant-context.ts';
 import { Logger } from '../../logging/logger.ts';
 import { PersonNames } from '../../sessions/person-names.ts';
-import { presenceKey, othersOf, placeFrom, type Entry } from './presence.logic.ts';
+import { othersOf, placeFrom, presenceKey, type Entry } from './presence.logic.ts';
 import { presenceMs, PresenceStore, type OpenPage } from './presence-store.ts';
 
 const heartbeatMs = 1000;
