@@ -83,7 +83,7 @@ const dialogs = {
   },
   hold: {
     title: 'Hold this application?',
-    note: 'Nothing deletes it until the hold is released, for example during a dispute.',
+    note: 'The application cannot be deleted until the hold is released. Use a hold during a dispute, for example.',
     submitLabel: 'Hold',
     done: 'The application is on hold',
   },
