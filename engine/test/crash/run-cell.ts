@@ -5,8 +5,9 @@ import type { FaultSwitch } from './fault-switch.ts';
 import { inflict } from './hurts.ts';
 import { judge, waitForRest, type Verdict } from './judge.ts';
 
-/** Milliseconds for restarts. The time of the leases that must end before the status check is added. */
+/** Milliseconds in which the processes must have restarted. */
 const patienceWithoutLeasesMs = 30_000;
+/** Number of leases whose time is added, because a status check follows only when they have expired. */
 const leasesToEnd = 10;
 /**
  * Milliseconds after which work that is not at rest is lost. A busy machine is slow, but it loses nothing

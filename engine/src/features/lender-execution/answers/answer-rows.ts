@@ -42,7 +42,7 @@ const open = `state IN ('received', 'sending', 'unclear', 'review')`;
 const claimed = answerTransition('received', 'claimed')!;
 
 /**
- * Describes answers to the shared code for operations at lenders. The number of claims has no limit, because
+ * What the shared code for operations at lenders must know about answers. The number of claims has no limit, because
  * the lender waits for the answer.
  */
 export const answerOperations: OperationKind<AnswerRow> = {

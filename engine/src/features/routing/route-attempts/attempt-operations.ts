@@ -5,8 +5,8 @@ import { maxClaims } from '../../../platform/jobs/operation-times.logic.ts';
 import { maxNumber } from './decisions/routing.decide.ts';
 
 /**
- * Describes attempts to the shared code for operations at lenders. `AttemptStore` claims attempts, many at a
- * time.
+ * What the shared code for operations at lenders must know about attempts. Attempts are claimed by `AttemptStore`,
+ * many at a time.
  */
 export const attemptOperations: OperationKind<AttemptRow> = {
   table: 'attempt',

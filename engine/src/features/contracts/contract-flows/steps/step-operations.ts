@@ -6,7 +6,7 @@ import { stepTransition } from '../machine/step.machine.ts';
 
 const claimed = stepTransition('QUEUED', 'claimed')!;
 
-/** Describes contract steps to the shared code for operations at lenders. */
+/** What the shared code for operations at lenders must know about contract steps. */
 export const stepOperations: OperationKind<StepRow> = {
   table: 'contract_step',
   alias: 's',

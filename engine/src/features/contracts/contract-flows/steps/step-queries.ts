@@ -124,7 +124,7 @@ export async function waitsFor(em: EntityManager, id: string): Promise<Postponed
   return wait;
 }
 
-/** A step after its change, as the event about it names it. */
+/** The properties of a changed step from which its event is made. */
 export type ChangedStep = Pick<
   StepRow,
   'id' | 'attemptId' | 'applicationId' | 'storeId' | 'lenderId' | 'operation' | 'state'
