@@ -13,10 +13,11 @@ interface BearerRow extends Made {
   tokenId: number;
   timezone: string;
   stale: boolean;
+  scopes: TokenScope[];
 }
 
 const bearerColumns =
-  'token_id AS "tokenId", store_id AS "storeId", org_id AS "orgId", timezone, laa_id AS "laaId", stale, maker';
+  'token_id AS "tokenId", store_id AS "storeId", org_id AS "orgId", timezone, laa_id AS "laaId", stale, maker, scopes';
 
 /** Finds the actor of a token. Nothing is cached, so that a deleted token is refused at the next request. */
 @Injectable()
@@ -66,9 +67,8 @@ export class TokenHolders extends BearerHolders {
       if (maker) await em.transactional((transaction) => endTokensOf(transaction, [maker.userId]));
       return undefined;
     }
-    const { tokenId, storeId, orgId, timezone, stale } = row;
+    const { tokenId, storeId, orgId, timezone, stale, scopes } = row;
     if (stale) await used(em, tokenId, storeId);
-    const scopes = await scopesOf(em, tokenId, storeId);
     const actor = { kind: 'integration', tokenId, orgId, storeIds: [storeId], laaId: null, scopes } as const;
     return { actor, sessionHash: null, timezone };
   }
@@ -77,18 +77,6 @@ export class TokenHolders extends BearerHolders {
 /** Returns the holder of a session of a point of sale, which may do more than the token itself. */
 const atTerminal = (holder: Holder | undefined): Holder | undefined =>
   holder && { ...holder, actor: { ...holder.actor, isTerminal: true } };
-
-/** Returns what the token allows. */
-const scopesOf = async (
-  em: EntityManager,
-  tokenId: number,
-  storeId: number,
-): Promise<readonly TokenScope[]> => {
-  const [row] = await within({ stores: [storeId] }, () =>
-    em.execute<{ scopes: TokenScope[] }[]>(`SELECT scopes FROM api_token WHERE id = ?`, [tokenId]),
-  );
-  return row?.scopes ?? [];
-};
 
 /** Updates the time at which the token was last used. The database changes the time at most once a minute. */
 const used = (em: EntityManager, tokenId: number, storeId: number) =>

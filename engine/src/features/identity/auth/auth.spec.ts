@@ -42,7 +42,7 @@ describe('sign-in', () => {
         email: 'org_admin@harbor.test',
       },
       stores: [{ store_name: 'Harbor Home' }, { store_name: 'Harbor Outlet' }],
-      landing: '/app/forms/view-all',
+      landing: '/app/org/dashboard',
       timezone: 'UTC',
     });
     expect(reply.json().permissions).toContain('applications:list');
