@@ -51,12 +51,12 @@ export function divide(specs: readonly { file: string; size: number }[]): string
 }
 
 /**
- * Whether a spec runs by itself. One that replaces modules, starts a program by loading it, or declares an entity
- * would change the other specs of a registry. Scripts use `await` outside functions, which a group cannot load.
+ * Whether a spec runs by itself. One that replaces modules, starts a program by loading it, or declares an entity or
+ * a job would change the other specs of a registry. Scripts use `await` outside functions, which a group cannot load.
  */
 const runsAlone = (file: string): boolean =>
   file.startsWith('scripts/') ||
-  /await import\(|@Entity\(|defineEntity\(/.test(readFileSync(inRoot(file), 'utf8'));
+  /await import\(|@Entity\(|defineEntity\(|defineJob\(/.test(readFileSync(inRoot(file), 'utf8'));
 
 /** Returns the groups of a project's specs. */
 export function groupsOf({ specs, except }: Project): string[][] {
