@@ -44,7 +44,7 @@ describe('access by permission', () => {
       'stores',
       'messages',
     ],
-    FP_SALES: ['freemium-models'],
+    FP_SALES: ['freemium-models', 'announcements'],
     FP_SUPPORT: [
       'applications',
       'contract-steps',
@@ -54,6 +54,7 @@ describe('access by permission', () => {
       'orgs',
       'stores',
       'messages',
+      'erasures',
     ],
   };
   test.each(roles)('lets %s list exactly what the product gives this role', (role) => {

@@ -32,7 +32,7 @@ test.each([
   '/orgs/4/edit',
   '/audit-log',
   '/disclosures/form',
-])('shows "Page not found" for %s without a request, a redirect or an error report', async (path) => {
+])('shows "Page not found" for %s without a request for data, a redirect or an error report', async (path) => {
   const calls: string[] = [];
   const note = ({ request }: { request: Request }) => calls.push(new URL(request.url).pathname);
   server.use(signedIn(['jobs:read']));
@@ -40,7 +40,7 @@ test.each([
   renderAdmin(path);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   server.events.removeListener('request:start', note);
-  expect(new Set(calls)).toEqual(new Set(['/api/auth/validate']));
+  expect(new Set(calls)).toEqual(new Set(['/api/auth/validate', '/api/system-settings/app-version']));
   expect(window.location.pathname.endsWith(path)).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
 });

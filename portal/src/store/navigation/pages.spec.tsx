@@ -10,6 +10,9 @@ const outside = [
   '/confirm-email',
   '/reset-password',
   '/pos/login',
+  '/ae/dashboard',
+  '/affiliate/dashboard',
+  '/master/dashboard',
   '/freemium-registration/:freemiumModelId/:token',
 ];
 
