@@ -32,18 +32,21 @@ test.each([
   '/orgs/4/edit',
   '/audit-log',
   '/disclosures/form',
-])('shows "Page not found" for %s without a request for data, a redirect or an error report', async (path) => {
-  const calls: string[] = [];
-  const note = ({ request }: { request: Request }) => calls.push(new URL(request.url).pathname);
-  server.use(signedIn(['jobs:read']));
-  server.events.on('request:start', note);
-  renderAdmin(path);
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-  server.events.removeListener('request:start', note);
-  expect(new Set(calls)).toEqual(new Set(['/api/auth/validate', '/api/system-settings/app-version']));
-  expect(window.location.pathname.endsWith(path)).toBe(true);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+])(
+  'shows "Page not found" for %s without a request for data, a redirect or an error report',
+  async (path) => {
+    const calls: string[] = [];
+    const note = ({ request }: { request: Request }) => calls.push(new URL(request.url).pathname);
+    server.use(signedIn(['jobs:read']));
+    server.events.on('request:start', note);
+    renderAdmin(path);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    server.events.removeListener('request:start', note);
+    expect(new Set(calls)).toEqual(new Set(['/api/auth/validate', '/api/system-settings/app-version']));
+    expect(window.location.pathname.endsWith(path)).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 test('shows "Page not found" for a missing record and keeps the address', async () => {
   server.use(
