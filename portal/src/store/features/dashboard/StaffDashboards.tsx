@@ -75,7 +75,9 @@ function Waiting({ storeId }: { storeId: number | undefined }) {
     <Panel title="Queue by store">
       <Loaded query={waitingQuery(storeId)}>
         {({ list }) => {
-          const stores = [...Map.groupBy(list, ({ store_id }) => store_id)];
+          // Safari has groupBy only from 17.4.
+          const ids = [...new Set(list.map(({ store_id }) => store_id))];
+          const stores = ids.map((id) => [id, list.filter(({ store_id }) => store_id === id)] as const);
           if (stores.length === 0) return <PanelText>No application waits for you.</PanelText>;
           return (
             <FigureRows head={['Store', 'Waiting', 'Oldest']} label="Queue by store">
