@@ -51,7 +51,7 @@ export function FieldsTab({ lender, mayEdit }: LenderTabProps) {
         }
         aside={
           mayEdit && (
-            <Button variant="contained" onClick={() => setOpen(true)}>
+            <Button variant="contained" sx={{ whiteSpace: 'normal' }} onClick={() => setOpen(true)}>
               Update product settings per industry
             </Button>
           )
