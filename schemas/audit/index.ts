@@ -14,6 +14,11 @@ const words = (text: string, icon: Icon, tone: Tone = 'neutral'): AuditWords => 
  * would appear on the screen as a code.
  */
 export const auditActions: Readonly<Record<string, AuditWords>> = {
+  'app-version.published': words('New version of the pages published', 'send'),
+  'applicant.enrollment-sent': words('Link to set a password sent to an applicant', 'send'),
+  'applicant.password-set': words('Password set by an applicant', 'check'),
+  'contract-template.saved': words('Text of the store’s contract changed', 'check'),
+  'contract.signed': words('Contract signed by the shopper', 'check'),
   'auth.login': words('Signed in', 'check'),
   'auth.logout': words('Signed out', 'minus'),
   'auth.login-failed': words('Sign-in refused', 'x-circle', 'warning'),

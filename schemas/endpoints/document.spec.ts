@@ -112,7 +112,8 @@ describe('the API document', () => {
     ['GET /api/shopper/form', ['shopper']],
     ['POST /api/pos/login', ['bearer']],
     ['GET /api/forms', ['cookie', 'bearer']],
-    ['POST /api/send-links', ['cookie']],
+    ['POST /api/send-links', ['cookie', 'bearer']],
+    ['POST /api/store-api-tokens', ['cookie']],
   ])('opens %s to %j', (name, schemes) => {
     const found = operations.find((operation) => operation.name === name)!;
     expect(found.operation.security.flatMap(Object.keys)).toEqual(schemes);

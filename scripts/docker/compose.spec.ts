@@ -111,7 +111,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each([
-    ['api', '/login/api/password', ['apilogin', 'audit', 'keys']],
+    ['api', '/login/api/password', ['apilogin', 'assets', 'audit', 'keys']],
     ['worker', '/login/worker/password', ['audit', 'keys', 'workerlogin']],
     ['scheduler', '/login/worker/password', ['anchors', 'audit', 'keys', 'workerlogin']],
   ])('gives %s its own database password and no other', (name, file, mounted) => {
@@ -119,7 +119,8 @@ describe('docker-compose.yml', () => {
     const files = Object.entries(environment).filter(([key]) => key.endsWith('_PASSWORD_FILE'));
     expect(files.map(([, value]) => value)).toEqual([file]);
     expect(volumes.map((volume) => volume.split(':')[0]!).sort()).toEqual(mounted);
-    for (const volume of volumes.filter((one) => !one.startsWith('anchors'))) expect(volume).toMatch(/:ro$/);
+    for (const volume of volumes.filter((one) => !/^(anchors|assets):/.test(one)))
+      expect(volume).toMatch(/:ro$/);
   });
 
   it('mounts keys and passwords in no service of others', () => {

@@ -35,7 +35,7 @@ describe('a new feature', () => {
   it('reads a view of its context, else one it may read, else a table of the platform', () => {
     const root = path.resolve(import.meta.dirname, '../..');
     const view = (context: string) => firstView(root, readContexts(root), context);
-    expect([view('tenancy'), view('messaging')]).toEqual(['read.store', 'read.store']);
+    expect([view('tenancy'), view('messaging')]).toEqual(['read.store', 'read.app_user']);
     expect(featureFiles('store-hours', view('tenancy'))['store-hours.service.ts']).toContain(
       "selectFrom('read.store').select('id')",
     );

@@ -14,9 +14,9 @@ const person = (roles: StaffActor['roles']): StaffActor => ({
 
 describe('landing page', () => {
   test.each([
-    ['DEV_ADMIN', '/app/admin'],
-    ['STORE_ADMIN', '/app/forms/view-all'],
-    ['FP_SALES', '/app/admin'],
+    ['DEV_ADMIN', '/app/dashboard'],
+    ['STORE_ADMIN', '/app/store/dashboard'],
+    ['FP_SALES', '/ae/dashboard'],
     ['DEMO', '/app/user/profile'],
   ] as const)('%s lands at %s', (role, landing) => {
     expect(accessOf(person([role])).landing).toBe(landing);

@@ -40,6 +40,8 @@ const patterns: ReadonlyMap<string, string> = new Map([
   ],
   ['^[A-Za-z0-9+/]+={0,2}$', 'must be a file in base64'],
   ['^\\d{4}-\\d{2}-\\d{2}$', 'must be a day like 2026-11-30'],
+  ['^[\\w-]{43}$', 'must be a complete link from an email'],
+  ['^/(app|master|ae|affiliate)/[a-z0-9/-]+$', 'must be the path of a page of reports'],
   ['^(eligibility|invoice)-[a-z0-9-]{1,60}$|^pipe-order$', 'must be the id of an existing rule set'],
   [
     '^[a-z][a-z0-9-]{0,39}$',
