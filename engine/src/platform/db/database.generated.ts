@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 1902a2772f2f68b7, text b1fc7ff9df0210f6.
+// Sources 1f60c09417648ef1, text b1fc7ff9df0210f6.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
