@@ -47,6 +47,7 @@ journey('a contract at a portal lender runs from the approval to the signature',
       await saying(lenderLine(shopper, 'Kafene'), /^Approved up to/);
       await markPage(shopper);
       await signInAs(store, stage.lab, 'PROCESSOR');
+      await store.goto('/app/forms/view-all');
       await live(store);
       await rowOf(store, kai.name).getByRole('link', { name: kai.name }).click();
       await sayingIn(lenderRow(store, 'Kafene'), 'Approved');

@@ -29,6 +29,7 @@ journey('a store sends an application for one lender, and only that lender is as
 
   step('the store chooses the form and the lender, and sees how much the shopper is asked', async () => {
     await signInAs(store, stage.lab, 'STORE_ADMIN');
+    await store.goto('/app/forms/view-all');
     await store.getByRole('button', { name: 'Send a link' }).click();
     const dialog = store.getByRole('dialog', { name: 'Send Form Configuration' });
     const figure = dialog.getByText('Total Fields in app').locator('xpath=following-sibling::*');

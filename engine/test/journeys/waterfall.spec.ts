@@ -32,6 +32,7 @@ afterAll(() => stage?.close(), 60_000);
 journey('lenders are asked one after another until one approves', (step) => {
   step('the store opens its list of applications', async () => {
     await signInAs(store, stage.lab, 'STORE_ADMIN');
+    await store.goto('/app/forms/view-all');
     await store.getByRole('heading', { name: 'Applications', exact: true }).waitFor();
     await live(store);
     await markPage(store);
