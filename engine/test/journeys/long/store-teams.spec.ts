@@ -7,6 +7,7 @@ import '../together/marketing-link.ts';
 import '../together/missing-chunk.ts';
 import '../together/new-user.ts';
 import '../together/registration.ts';
+import '../together/reports.ts';
 import '../together/sign-in-factors.ts';
 import '../together/store-device.ts';
 

@@ -60,7 +60,7 @@ journey('a business registers on a phone and signs in', (step) => {
       .fill(await newestMailedCode(stage.lab.url, login.email));
     await founder.getByRole('button', { name: 'Confirm' }).click();
     await founder.getByRole('button', { name: 'Accept' }).click();
-    await founder.waitForURL('**/app/forms/view-all**');
+    await founder.waitForURL(/\/app\/(org|store)\/dashboard/);
     await founder.getByRole('dialog').waitFor({ state: 'hidden' });
     await expectReadable(founder);
     await founder.getByRole('button', { name: 'Open menu' }).click();
@@ -73,7 +73,7 @@ journey('a business registers on a phone and signs in', (step) => {
   step('she signs in on another browser with her password', async () => {
     const other = await stage.open(management);
     await signInWith(other, stage.lab, login);
-    await other.waitForURL('**/app/forms/view-all**');
+    await other.waitForURL(/\/app\/(org|store)\/dashboard/);
     await other.getByRole('heading', { level: 1 }).waitFor();
     expect(stage.complaints).toEqual([]);
   });
