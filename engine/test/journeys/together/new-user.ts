@@ -68,7 +68,7 @@ journey('an org admin adds a user, who activates the account on a phone', (step)
     await newUser.waitForURL(`**${adminAddress}`);
     await newUser.getByRole('heading', { name: 'Page not found' }).waitFor();
     await newUser.goto('/app');
-    await newUser.waitForURL('**/app/forms/view-all**');
+    await newUser.waitForURL('**/app/store/dashboard**');
     await newUser.getByRole('heading', { level: 1 }).waitFor();
   });
 
@@ -83,7 +83,7 @@ journey('an org admin adds a user, who activates the account on a phone', (step)
   step('she signs in with her own password', async () => {
     await newUser.goto('/login');
     await signInWith(newUser, stage.lab, login);
-    await newUser.waitForURL('**/app/forms/view-all**');
+    await newUser.waitForURL('**/app/store/dashboard**');
     expect(stage.complaints).toEqual([]);
   });
 });
