@@ -63,7 +63,9 @@ export function AdminAppBar(props: AppBarProps) {
       sx={belowTheBar}
     >
       <Brand />
-      <AdminEnvironment />
+      <Box sx={{ ml: 1 }}>
+        <AdminEnvironment />
+      </Box>
       <Box
         sx={{ width: '1px', height: 20, bgcolor: 'divider', mx: 2, display: { xs: 'none', sm: 'block' } }}
       />

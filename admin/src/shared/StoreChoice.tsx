@@ -9,11 +9,13 @@ interface StoreChoiceProps {
   value: Store | null;
   onChange: (store: Store | null) => void;
   error: string | undefined;
+  /** True: no store is a choice too. */
+  optional?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A select field for the user's stores. */
-export function StoreChoice({ value, onChange, error, inputRef }: StoreChoiceProps) {
+export function StoreChoice({ value, onChange, error, optional = false, inputRef }: StoreChoiceProps) {
   const stores = useStores();
   return (
     <Autocomplete
@@ -28,7 +30,7 @@ export function StoreChoice({ value, onChange, error, inputRef }: StoreChoicePro
         <TextField
           {...params}
           label="Store"
-          required
+          required={!optional}
           error={error !== undefined}
           helperText={error}
           {...(inputRef && { inputRef })}

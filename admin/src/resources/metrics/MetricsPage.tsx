@@ -45,16 +45,20 @@ export function MetricsPage() {
         })
       }
       slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: { xs: 1, sm: 180 } }}
     />
   );
   return (
     <ResourceContextProvider value="metrics">
       <ListHead />
       <Stack sx={{ gap: 2, pb: 6 }}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, '& > :last-child': { minWidth: 240 } }}>
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', gap: 2, '& > :last-child': { width: { xs: 1, sm: 280 } } }}
+        >
           {day('from', 'From')}
           {day('to', 'To')}
-          <StoreChoice value={store} onChange={setStore} error={undefined} />
+          <StoreChoice value={store} onChange={setStore} error={undefined} optional />
         </Stack>
         {error && <Alert severity="error">The metrics could not be read. {error.message}</Alert>}
         {!data && !error && (
@@ -239,11 +243,16 @@ function Blocks({ metrics }: { metrics: Metrics }) {
         title="Loading times of pages"
         intro="The 75th percentile in the browsers of shoppers and staff."
         empty="No measurements on these days."
-        rows={vitals.map((row) => ({ id: `${row.route} ${row.metric}`, ...row }))}
+        rows={vitals.map(({ p75, ...row }) => ({
+          id: `${row.route} ${row.metric}`,
+          ...row,
+          // The shift of the layout (CLS) has no unit; the API gives thousandths.
+          value: row.metric === 'CLS' ? (p75 / 1000).toFixed(3) : `${p75.toLocaleString('en-US')} ms`,
+        }))}
         columns={[
           ['Route', 'route'],
           ['Metric', 'metric'],
-          ['75th percentile (ms)', 'p75'],
+          ['75th percentile', 'value'],
           ['Visits', 'visits'],
         ]}
       />
