@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { queries } from '../db/queries.ts';
 import { productVersion } from '../product-version.ts';
 import { buildId } from './build-id.ts';
@@ -11,10 +11,11 @@ const freshMs = 5000;
  * It is read again every few seconds, because another process may publish and a build may change while it is served.
  */
 @Injectable()
-export class AppVersions {
+export class AppVersions implements OnModuleDestroy {
   private known = `${productVersion}+${buildId()}`;
   private readAt = 0;
   private reading: Promise<string> | undefined;
+  private isEnding = false;
 
   constructor(private readonly orm: MikroORM) {}
 
@@ -25,9 +26,15 @@ export class AppVersions {
   }
 
   async current(): Promise<string> {
-    if (Date.now() - this.readAt <= freshMs) return this.known;
+    if (this.isEnding || Date.now() - this.readAt <= freshMs) return this.known;
     this.reading ??= this.read().finally(() => (this.reading = undefined));
     return this.reading;
+  }
+
+  /** Ends reading before the connections close: a connection that opens at that moment would keep the process. */
+  async onModuleDestroy(): Promise<void> {
+    this.isEnding = true;
+    await this.reading;
   }
 
   /** Forgets what was read, so that this process shows a published version at once. */
