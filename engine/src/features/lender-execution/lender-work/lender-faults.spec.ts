@@ -55,7 +55,7 @@ describe('an application ends correctly, is never stuck and is never sent twice'
       );
       expect(wrong).toEqual([]);
     },
-    300_000,
+    900_000,
   );
 });
 
