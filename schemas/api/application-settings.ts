@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './contract.ts';
-import { ApiPipeSettings, IndustrySettings, LenderDefaultSettings } from './lender-objects.ts';
+import { ApiPipeSettings, IndustrySettings, LenderDefaultSettings } from './lender-settings.ts';
 import { StoreIdQuery } from './stores.ts';
 import { settingsChangeKinds } from '../form/settings-changes.ts';
 import { formTypes } from '../form/settings.ts';

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { FormList } from './application-lists.ts';
 import { endpoint } from './contract.ts';
-import { Done, Nullable, NumericId, Text } from './common.ts';
+import { Nullable, NumericId } from './common.ts';
 
 const Day = Type.String({ format: 'date' });
 /** Days in the time zone of each store. Default: from the first day of the month to today. */
@@ -94,14 +94,6 @@ export const KpiReport = Type.Object({
   opens: ReportFilter,
 });
 export type KpiReport = Static<typeof KpiReport>;
-/** What needs facts that Millrace does not have yet, for example payments of subscriptions. */
-export const ReportWithoutData = Type.Object({
-  is_available: Type.Literal(false),
-  message: Type.String(),
-  rows: Type.Array(Type.Object({})),
-});
-export type ReportWithoutData = Static<typeof ReportWithoutData>;
-
 export const LenderReportRow = Type.Object({
   lender_id: NumericId,
   name: Type.String(),
@@ -353,126 +345,4 @@ export const getOrgTopEarners = endpoint({
   query: OrgQuery,
   reply: TopEarners,
   summary: 'List the associates of an organization by financed amount',
-});
-export const getAffiliatePerformance = endpoint({
-  ...get,
-  id: 'reports.affiliate-performance',
-  path: '/reports/affiliate-performance',
-  permission: 'sales-reports:read',
-  reply: ReportWithoutData,
-  summary: 'Read the performance of affiliates',
-});
-export const getExecutivePerformance = endpoint({
-  ...get,
-  id: 'reports.ae-performance',
-  path: '/reports/ae-performance',
-  permission: 'sales-reports:read',
-  reply: ReportWithoutData,
-  summary: 'Read the performance of account executives',
-});
-export const getSubscriptionCounts = endpoint({
-  ...get,
-  id: 'reports.subscriptions',
-  path: '/reports/subscriptions',
-  permission: 'all-store-reports:read',
-  reply: ReportWithoutData,
-  summary: 'Count the subscriptions by type',
-});
-export const getRevenue = endpoint({
-  ...get,
-  id: 'reports.revenue',
-  path: '/reports/revenue',
-  permission: 'all-store-reports:read',
-  reply: ReportWithoutData,
-  summary: 'Read the revenue of subscriptions',
-});
-export const getMasterRevenueTracking = endpoint({
-  ...get,
-  id: 'reports.master-revenue-tracking',
-  path: '/reports/master-revenue-tracking',
-  permission: 'all-store-reports:read',
-  reply: ReportWithoutData,
-  summary: 'Read the monthly revenue of each store',
-});
-export const getRevenueAggregate = endpoint({
-  ...get,
-  id: 'reports.mrt-aggregate',
-  path: '/reports/mrt-aggregate',
-  permission: 'all-store-reports:read',
-  reply: ReportWithoutData,
-  summary: 'Read the total of the monthly revenue',
-});
-
-/** The steps of the set-up of a new store: true if done. */
-export const FirstSteps = Type.Object({
-  credentials: Type.Boolean(),
-  form: Type.Boolean(),
-  lenders: Type.Boolean(),
-  thank_you: Type.Boolean(),
-  link: Type.Boolean(),
-  application: Type.Boolean(),
-});
-export type FirstSteps = Static<typeof FirstSteps>;
-export const getFirstSteps = endpoint({
-  ...get,
-  id: 'reports.first-steps',
-  path: '/reports/first-steps',
-  permission: 'store-dashboard:read',
-  own: true,
-  ids: ofStore,
-  query: Type.Object({ store_id: NumericId }, closed),
-  reply: FirstSteps,
-  summary: 'Read which steps of its set-up a store has done',
-});
-
-/** Filters of a report that internal staff saved under a name. The definition is the query of the report's page. */
-export const ReportingView = Type.Object({
-  id: NumericId,
-  name: Type.String(),
-  definition: Type.Record(Type.String(), Type.String()),
-});
-export type ReportingView = Static<typeof ReportingView>;
-export const ReportingViews = Type.Object({ views: Type.Array(ReportingView) });
-export type ReportingViews = Static<typeof ReportingViews>;
-export const ReportingViewBody = Type.Object(
-  {
-    id: Type.Optional(NumericId),
-    name: Text(60),
-    definition: Type.Record(Type.String({ pattern: '^[a-z_]{1,40}$' }), Type.String({ maxLength: 200 }), {
-      maxProperties: 20,
-    }),
-  },
-  closed,
-);
-export type ReportingViewBody = Static<typeof ReportingViewBody>;
-
-export const listReportingViews = endpoint({
-  ...get,
-  id: 'reporting-views.list',
-  path: '/reporting-views',
-  permission: 'reporting-views:read',
-  reply: ReportingViews,
-  summary: 'List saved filters of reports',
-});
-export const saveReportingView = endpoint({
-  id: 'reporting-views.save',
-  method: 'POST',
-  path: '/reporting-views',
-  permission: 'reporting-views:update',
-  ids: { 'body.id': 'reporting-view' },
-  body: ReportingViewBody,
-  reply: ReportingView,
-  summary: 'Save filters of a report under a name',
-  description: 'Without an id, a view with the same name is replaced.',
-  example: { name: 'This year', definition: { from: '2026-01-01' } },
-});
-export const deleteReportingView = endpoint({
-  id: 'reporting-views.delete',
-  method: 'DELETE',
-  path: '/reporting-views',
-  permission: 'reporting-views:update',
-  ids: { 'query.id': 'reporting-view' },
-  query: Type.Object({ id: NumericId }, closed),
-  reply: Done,
-  summary: 'Delete saved filters of a report',
 });

@@ -2,27 +2,17 @@
 import type * as api from '../api/reports.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const deleteReportingView: Call<typeof api.deleteReportingView> = { method: 'DELETE', path: '/reporting-views', permission: 'reporting-views:update' };
-
-export const getAffiliatePerformance: Call<typeof api.getAffiliatePerformance> = { method: 'GET', path: '/reports/affiliate-performance', permission: 'sales-reports:read' };
-
 export const getApplicationResults: Call<typeof api.getApplicationResults> = { method: 'GET', path: '/reports/application-results', permission: 'application-results:read' };
 
 export const getAssociateScorecard: Call<typeof api.getAssociateScorecard> = { method: 'GET', path: '/reports/scorecard/associate', permission: 'store-reports:read' };
 
 export const getDailyBreakdown: Call<typeof api.getDailyBreakdown> = { method: 'GET', path: '/reports/daily-breakdown', permission: 'all-store-reports:read' };
 
-export const getExecutivePerformance: Call<typeof api.getExecutivePerformance> = { method: 'GET', path: '/reports/ae-performance', permission: 'sales-reports:read' };
-
-export const getFirstSteps: Call<typeof api.getFirstSteps> = { method: 'GET', path: '/reports/first-steps', permission: 'store-dashboard:read' };
-
 export const getLenderCounts: Call<typeof api.getLenderCounts> = { method: 'GET', path: '/reports/lender-counts', permission: 'all-store-reports:read' };
 
 export const getLenderPerformance: Call<typeof api.getLenderPerformance> = { method: 'GET', path: '/reports/lender-performance', permission: 'lender-performance:read' };
 
 export const getLinkKpis: Call<typeof api.getLinkKpis> = { method: 'GET', path: '/reports/marketing-links/kpis', permission: 'store-reports:read' };
-
-export const getMasterRevenueTracking: Call<typeof api.getMasterRevenueTracking> = { method: 'GET', path: '/reports/master-revenue-tracking', permission: 'all-store-reports:read' };
 
 export const getOrgKpis: Call<typeof api.getOrgKpis> = { method: 'GET', path: '/reports/performance/org/kpi', permission: 'org-reports:read' };
 
@@ -31,10 +21,6 @@ export const getOrgPerformance: Call<typeof api.getOrgPerformance> = { method: '
 export const getOrgScorecard: Call<typeof api.getOrgScorecard> = { method: 'GET', path: '/reports/scorecard/org', permission: 'org-reports:read' };
 
 export const getOrgTopEarners: Call<typeof api.getOrgTopEarners> = { method: 'GET', path: '/store-associates/top-earners/org', permission: 'org-top-earners:read' };
-
-export const getRevenue: Call<typeof api.getRevenue> = { method: 'GET', path: '/reports/revenue', permission: 'all-store-reports:read' };
-
-export const getRevenueAggregate: Call<typeof api.getRevenueAggregate> = { method: 'GET', path: '/reports/mrt-aggregate', permission: 'all-store-reports:read' };
 
 export const getStoreHealthScores: Call<typeof api.getStoreHealthScores> = { method: 'GET', path: '/reports/store-health-score', permission: 'sales-reports:read' };
 
@@ -46,12 +32,6 @@ export const getStoreScorecard: Call<typeof api.getStoreScorecard> = { method: '
 
 export const getStoreTopEarners: Call<typeof api.getStoreTopEarners> = { method: 'GET', path: '/store-associates/top-earners/store', permission: 'top-earners:read' };
 
-export const getSubscriptionCounts: Call<typeof api.getSubscriptionCounts> = { method: 'GET', path: '/reports/subscriptions', permission: 'all-store-reports:read' };
-
 export const getTopPanelRow: Call<typeof api.getTopPanelRow> = { method: 'GET', path: '/reports/top-panel-row', permission: 'key-figures:read' };
 
 export const listReportApplications: Call<typeof api.listReportApplications> = { method: 'GET', path: '/reports/applications', permission: 'application-results:read' };
-
-export const listReportingViews: Call<typeof api.listReportingViews> = { method: 'GET', path: '/reporting-views', permission: 'reporting-views:read' };
-
-export const saveReportingView: Call<typeof api.saveReportingView> = { method: 'POST', path: '/reporting-views', permission: 'reporting-views:update' };

@@ -20,6 +20,7 @@ import * as contracts from '../api/contracts.ts';
 import * as creditChecks from '../api/credit-checks.ts';
 import * as creditTiers from '../api/credit-tiers.ts';
 import * as customerMessages from '../api/customer-messages.ts';
+import * as dashboard from '../api/dashboard.ts';
 import * as demoMessages from '../api/demo-messages.ts';
 import * as disclosures from '../api/disclosures.ts';
 import * as explanations from '../api/explanations.ts';
@@ -59,7 +60,9 @@ import * as reference from '../api/reference.ts';
 import * as registration from '../api/registration.ts';
 import * as metrics from '../api/metrics.ts';
 import * as reportFiles from '../api/report-files.ts';
+import * as reportingViews from '../api/reporting-views.ts';
 import * as reports from '../api/reports.ts';
+import * as revenueReports from '../api/revenue-reports.ts';
 import * as routing from '../api/routing.ts';
 import * as ruleSets from '../api/rule-sets.ts';
 import * as sendLinks from '../api/send-links.ts';
@@ -193,7 +196,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Reports',
     description: 'Figures of stores, associates, links and lenders, and the applications behind them.',
-    files: [reports, reportFiles, metrics],
+    files: [reports, revenueReports, dashboard, reportingViews, reportFiles, metrics],
   },
   {
     name: 'Webhooks',
