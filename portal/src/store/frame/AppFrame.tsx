@@ -9,7 +9,7 @@ import { UnsavedChangesGuard } from '../shared/settings/UnsavedChangesGuard.tsx'
 import { FrameHead } from './FrameHead.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { Rail } from './Rail.tsx';
-import { VersionWatch } from './version/VersionWatch.tsx';
+import { StoreVersion } from './StoreVersion.tsx';
 import { useSections } from './use-sections.ts';
 
 const TOP_BAR = 57;
@@ -53,7 +53,7 @@ export function AppFrame() {
         </Box>
       </Box>
       <UnsavedChangesGuard />
-      <VersionWatch />
+      <StoreVersion />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
 import { Brand } from '@millrace/ui/page';
 import { OrgSwitcher } from './OrgSwitcher.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
-import { StoreEnvironment } from './version/StoreEnvironment.tsx';
+import { StoreEnvironment } from './StoreVersion.tsx';
 import { StoreSwitcher } from './StoreSwitcher.tsx';
 import { UserMenu } from './UserMenu.tsx';
 

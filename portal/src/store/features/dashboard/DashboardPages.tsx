@@ -9,11 +9,12 @@ import Typography from '@mui/material/Typography';
 import { Notice } from '@millrace/ui/page';
 import type { Report } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../../shared/format/money.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { ChartPanel } from '../../shared/charts/ChartPanel.tsx';
+import { LazyDailyChart } from '../../shared/charts/LazyDailyChart.tsx';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
@@ -47,10 +48,6 @@ import {
 } from '../../shared/reports/period.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { FirstStepsPanel } from './FirstStepsPanel.tsx';
-
-const DailyChart = lazy(async () => ({
-  default: (await import('../../shared/charts/DailyChart.tsx')).DailyChart,
-}));
 
 interface PartProps {
   place: ReportPlace;
@@ -198,7 +195,7 @@ export function KeyFigures({ place, period, onOpen }: PartProps & { onOpen: Open
       ) : (
         <ChartPanel
           title="Applications per day"
-          chart={<DailyChart report={data} />}
+          chart={<LazyDailyChart report={data} />}
           table={
             <ReportTable
               label="Applications per day"

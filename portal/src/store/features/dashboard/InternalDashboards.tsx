@@ -4,9 +4,10 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { ReportWithoutData } from '@millrace/schemas/api';
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ChartPanel } from '../../shared/charts/ChartPanel.tsx';
+import { LazyDailyChart } from '../../shared/charts/LazyDailyChart.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
@@ -26,10 +27,6 @@ import {
 } from '../../shared/reports/api.ts';
 import { dayWords, usePeriod, type AskedPeriod } from '../../shared/reports/period.ts';
 import { DashboardBar, FigureRows, PanelColumns, PanelText } from './dashboard-parts.tsx';
-
-const DailyChart = lazy(async () => ({
-  default: (await import('../../shared/charts/DailyChart.tsx')).DailyChart,
-}));
 
 /** All stores: figures, lenders and revenue. */
 export function MasterDashboardPage() {
@@ -58,7 +55,7 @@ export function MasterDashboardPage() {
               <KpiCards report={report} onOpen={setOpened} />
               <ChartPanel
                 title="Applications per day"
-                chart={<DailyChart report={report} />}
+                chart={<LazyDailyChart report={report} />}
                 table={
                   <ReportTable
                     label="Applications per day"

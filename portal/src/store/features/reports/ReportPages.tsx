@@ -3,11 +3,12 @@ import Stack from '@mui/material/Stack';
 import { Notice } from '@millrace/ui/page';
 import type { Report, ReportRow } from '@millrace/schemas/api';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { isNumericId } from '../../shared/address/address-ids.ts';
 import { ChartPanel } from '../../shared/charts/ChartPanel.tsx';
+import { LazyDailyChart } from '../../shared/charts/LazyDailyChart.tsx';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -36,10 +37,6 @@ import {
   usePeriod,
   type AskedPeriod,
 } from '../../shared/reports/period.ts';
-
-const DailyChart = lazy(async () => ({
-  default: (await import('../../shared/charts/DailyChart.tsx')).DailyChart,
-}));
 
 const performance: readonly FigureName[] = [
   ...(['submitted', 'approved', 'approvalRate', 'closed', 'financed'] as const),
@@ -112,7 +109,7 @@ function ReportPage({ title, rowLabel, columns, query, exported, linkOf, isDaily
           />
         )}
         {data && !isEmpty(data) && isDaily && (
-          <ChartPanel title="Applications per day" chart={<DailyChart report={data} />} table={table} />
+          <ChartPanel title="Applications per day" chart={<LazyDailyChart report={data} />} table={table} />
         )}
         {data && !isEmpty(data) && !isDaily && (
           <Panel title={title} isBare>

@@ -1,0 +1,59 @@
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { useState, type ReactNode } from 'react';
+
+const most = 9;
+
+interface BadgeMenuProps {
+  name: string;
+  icon: ReactNode;
+  /** Number of new entries, which the badge shows. */
+  unseen: number;
+  /** Width of the open list in pixels. */
+  width: number;
+  onClose: () => void;
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A button of the top bar that opens a list of messages. The label of the button contains the number on the badge, so
+ * that users of voice control can say what they see.
+ */
+export function BadgeMenu({ name, icon, unseen, width, onClose, children }: BadgeMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = (): void => {
+    setAnchor(null);
+    onClose();
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={unseen === 0 ? name : `${name}, ${unseen > most ? `${most}+` : unseen} new`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Badge badgeContent={unseen > 0 ? unseen : null} max={most} color="primary">
+          {icon}
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': name,
+            sx: { width, maxWidth: 'calc(100vw - 24px)', border: 1, borderColor: 'divider' },
+          },
+        }}
+      >
+        {children(close)}
+      </Popover>
+    </>
+  );
+}

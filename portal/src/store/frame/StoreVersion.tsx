@@ -1,0 +1,23 @@
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
+import { NewVersion } from '@millrace/ui/new-version';
+import { EnvironmentBadge } from '@millrace/ui/page';
+import { useQuery } from '@tanstack/react-query';
+import { hasUnsaved } from '../shared/settings/leave-question.ts';
+
+const read = () => call(api.getAppVersion);
+const ask = async (): Promise<string> => (await read()).version;
+
+/** Text in a field may be unsaved although its form does not report it, for example in a dialog or a search. */
+const isTyping = (): boolean =>
+  document.activeElement instanceof HTMLTextAreaElement ||
+  document.querySelector('[role="dialog"] form') !== null;
+const hasWork = (): boolean => hasUnsaved() || isTyping();
+
+/** Tells users of the portal about a new version. Shoppers' pages have no such notice. */
+export const StoreVersion = () => <NewVersion ask={ask} hasUnsaved={hasWork} />;
+
+export function StoreEnvironment() {
+  const { data } = useQuery({ queryKey: ['app-version'], queryFn: read, staleTime: Infinity });
+  return data?.environment ? <EnvironmentBadge name={data.environment} /> : null;
+}
