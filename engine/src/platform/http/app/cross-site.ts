@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { bearerOf } from '../access/bearers.ts';
+import { policyReports } from './policy-reports.ts';
 import { problemBody } from '../problem.ts';
 import { routeAddress } from '../access/route-address.ts';
 
@@ -32,7 +33,8 @@ export function isOwnPage(
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     const address = routeAddress(request);
-    if (!address.startsWith('/api/') || address.startsWith(signedCalls)) return;
+    // Browsers send reports of blocked content without a header that names the page. A report changes nothing.
+    if (!address.startsWith('/api/') || address.startsWith(signedCalls) || address === policyReports) return;
     const reads = safe.has(request.method);
     if ((reads && address !== changingRead) || bearerOf(request) !== undefined) return;
     const { origin, 'sec-fetch-site': site } = request.headers;

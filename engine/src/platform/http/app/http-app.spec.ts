@@ -93,6 +93,25 @@ test('forbids abilities of the browser that no page uses, on every reply', async
   expect(portal.headers['content-security-policy']).not.toContain('trusted-types');
 });
 
+test.each([
+  ['application/csp-report', { 'csp-report': { 'effective-directive': 'img-src' } }],
+  ['application/reports+json', [{ body: { effectiveDirective: 'img-src' } }]],
+])('takes reports of blocked content as %s from a browser that names no page', async (type, report) => {
+  const payload = JSON.stringify(report);
+  const sent = {
+    method: 'POST',
+    url: '/api/policy-reports',
+    headers: { 'content-type': type },
+    payload,
+  } as const;
+  expect((await app.app.inject(sent)).statusCode).toBe(204);
+  const page = await app.app.inject({ url: '/apply/contact' });
+  expect(page.headers['reporting-endpoints']).toBe('policy="/api/policy-reports"');
+  expect(page.headers['content-security-policy']).toContain(
+    'report-uri /api/policy-reports;report-to policy',
+  );
+});
+
 test('refuses an address under a host that is not ours', async () => {
   const reply = await app.app.inject({ url: '/api/auth/validate', headers: { host: 'rebind.evil.example' } });
   expect([reply.statusCode, reply.json().code]).toEqual([421, 'other-host']);

@@ -20,6 +20,7 @@ import { impatientRedis } from '../../redis-client.ts';
 import { docsAssets, serveApiDocs } from './api-docs.ts';
 import { limitConnections, limitRequests } from '../connection-limits.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { logPolicyReports } from './policy-reports.ts';
 import { subscriberOf } from '../limits/networks.logic.ts';
 import { invalid, problemBody, tooManyRequests } from '../problem.ts';
 import { ProblemFilter } from '../problem.filter.ts';
@@ -34,6 +35,7 @@ import {
   securityHeaders,
   isShopperPage,
   permissionsPolicy,
+  reportingEndpoints,
   requireTrustedTypes,
 } from './security-headers.ts';
 import { refuseOtherHosts } from '../hosts.ts';
@@ -103,6 +105,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
       void reply.header('cache-control', 'no-store').header('x-app-version', versions.present());
     if (unknown.has(request.raw)) void reply.status(404);
     void reply.header('permissions-policy', permissionsPolicy);
+    void reply.header('reporting-endpoints', reportingEndpoints);
     if (isShopperPage(request.url)) requireTrustedTypes(reply.raw);
     if (framed.has(request.raw)) letOwnPagesFrame(reply.raw);
     await readWholeBody(request, reply);
@@ -116,6 +119,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   app.useGlobalInterceptors(new StandardSchemaSerializerInterceptor(app.get(Reflector)));
   app.useGlobalFilters(new ProblemFilter(app.get(Logger)));
   app.useWebSocketAdapter(new IoAdapter(app));
+  logPolicyReports(fastify as never, app.get(Logger));
   await serveApiDocs(app);
   await serveSpas(app, config);
   await app.init();

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { policyReports } from './policy-reports.ts';
 
 /**
  * Returns the settings of helmet. Scripts may come only from this server. Inline styles are allowed, because
@@ -21,6 +22,8 @@ export function securityHeaders(publicUrl: string): never {
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
         'form-action': ["'self'"],
+        'report-uri': [policyReports],
+        'report-to': ['policy'],
         ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
@@ -74,6 +77,9 @@ const unused = [
   'magnetometer',
 ];
 const alsoUnused = ['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'];
+
+/** Names the address that the directive `report-to` uses. Firefox and Safari read `report-uri` instead. */
+export const reportingEndpoints = `policy="${policyReports}"`;
 
 /** The abilities of a browser that no page uses. A script that got into a page cannot use them either. */
 export const permissionsPolicy = [...unused, ...alsoUnused].map((name) => `${name}=()`).join(', ');
