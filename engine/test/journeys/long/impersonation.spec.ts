@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ADMIN, openList, openRecord, searchList } from './support/admin-pages.ts';
-import { loginOf, signInAs } from './support/staff-user.ts';
-import { journey } from './support/journey.ts';
-import { expectReadable } from './support/readable.ts';
-import { management, openStage, type Stage } from './support/stage.ts';
+import { ADMIN, openList, openRecord, searchList } from '../support/admin-pages.ts';
+import { loginOf, signInAs } from '../support/staff-user.ts';
+import { journey } from '../support/journey.ts';
+import { expectReadable } from '../support/readable.ts';
+import { management, openStage, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 let support: Page;

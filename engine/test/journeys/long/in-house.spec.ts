@@ -7,17 +7,17 @@ import type {
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { APIResponse, Locator, Page } from 'playwright-core';
 import { termsOf } from '@millrace/schemas/offers';
-import { daysAgo } from '../lab/days.ts';
-import { call } from './support/http-client.ts';
-import { newestCode } from './support/outbox.ts';
-import { signInAs } from './support/staff-user.ts';
-import { provenShopper, submitOverHttp, type HttpShopper } from './support/http-shopper.ts';
-import { journey } from './support/journey.ts';
-import { person } from './support/people.ts';
-import { letMinutesPass } from './support/database.ts';
-import { expectReadable } from './support/readable.ts';
-import { management, openStage, phone, type Stage } from './support/stage.ts';
-import { lenderRow, sayingIn } from './support/store-pages.ts';
+import { daysAgo } from '../../lab/days.ts';
+import { call } from '../support/http-client.ts';
+import { newestCode } from '../support/outbox.ts';
+import { signInAs } from '../support/staff-user.ts';
+import { provenShopper, submitOverHttp, type HttpShopper } from '../support/http-shopper.ts';
+import { journey } from '../support/journey.ts';
+import { person } from '../support/people.ts';
+import { letMinutesPass } from '../support/database.ts';
+import { expectReadable } from '../support/readable.ts';
+import { management, openStage, phone, type Stage } from '../support/stage.ts';
+import { lenderRow, sayingIn } from '../support/store-pages.ts';
 
 let stage: Stage;
 let store: Page;
