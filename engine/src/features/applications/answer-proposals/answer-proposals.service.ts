@@ -31,7 +31,7 @@ export interface Proposal {
   decidedAt: Date | string | null;
 }
 
-/** The stored content in place of a deleted value. */
+/** Replaces the encrypted value of a proposal when the value is deleted. */
 const deleted = Buffer.alloc(0);
 
 type Decision = Exclude<ProposalState, 'open'>;
@@ -49,7 +49,7 @@ export class AnswerProposals {
     private readonly vault: Vault,
   ) {}
 
-  /** Returns for each answer the open proposal, or the one that ended last. */
+  /** Returns one proposal for each answer: the open one, or if none is open, the proposal that ended last. */
   async newest(em: EntityManager, formId: string): Promise<Proposal[]> {
     const rows = await queries(em)
       .selectFrom('proposed_answer as proposed')
@@ -70,8 +70,8 @@ export class AnswerProposals {
       ])
       .where('proposed.application_id', '=', formId)
       .orderBy('proposed.field_id')
-      // The open one has no such time and comes first. `proposed_at` is the start of a transaction, so a replaced
-      // proposal may have a later one.
+      // An open proposal has no decision time and comes first. `proposed_at` cannot order proposals: it is
+      // the start of a transaction, so a replaced proposal may have the later time.
       .orderBy('proposed.decided_at', 'desc')
       .orderBy('proposed.proposed_at', 'desc')
       .execute();
@@ -90,7 +90,7 @@ export class AnswerProposals {
     return (await this.newest(em, formId)).filter(({ state }) => state === 'open');
   }
 
-  /** Returns the open proposal. Throws if it was decided, withdrawn or replaced. */
+  /** Returns the open proposal with this id. Throws if the proposal was decided, withdrawn or replaced. */
   async get(em: EntityManager, formId: string, id: string): Promise<Proposal> {
     const found = (await this.open(em, formId)).find((proposal) => proposal.id === id);
     if (!found) throw proposalOver();

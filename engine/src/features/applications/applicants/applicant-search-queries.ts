@@ -52,7 +52,8 @@ async function newestIds(em: EntityManager, { sql, values }: Where): Promise<str
 }
 
 /**
- * Returns consents with the texts that the shopper saw, newest first; also those of deleted applications.
+ * Returns consents with the texts that the shopper saw, newest first. Consents of deleted applications are
+ * included.
  * @param hashes hashes of one email address as hexadecimal text, one for each key
  */
 export function signedDisclosures(

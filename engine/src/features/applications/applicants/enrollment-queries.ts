@@ -21,14 +21,15 @@ export async function keepLink(em: EntityManager, applicantId: number, token: st
     .execute();
 }
 
-/** Returns whether the link of the request works. */
+/** Returns whether the enrollment link of the current request is still valid. */
 export async function linkWorks(em: EntityManager): Promise<boolean> {
   const [link] = await em.execute<{ works: boolean }[]>(`SELECT tenant.applicant_link_works() AS works`);
   return link?.works === true;
 }
 
 /**
- * Uses up the link of the request and saves the hash of the applicant's new password.
+ * Marks the enrollment link of the current request as used and saves the hash of the applicant's new
+ * password.
  * @returns the id of the applicant; null if the link was used before or expired
  */
 export async function spendLink(em: EntityManager, passwordHash: string): Promise<number | null> {

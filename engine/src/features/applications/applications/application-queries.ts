@@ -27,7 +27,7 @@ export interface ApplicationRow {
   version: number;
   form: MergedForm;
   answersSealed: Uint8Array;
-  /** Rises with every save of the answers, which are bound to it. */
+  /** Rises with every save of the answers. The encrypted answers can be decrypted only with this number. */
   answersVersion: number;
   /** Null for an application that is older than data keys. */
   dataKey: Buffer | null;
@@ -105,7 +105,8 @@ export class ApplicationRows {
         indexKey,
       ],
     );
-    // Two applications may get the same random reference, though rarely. Another reference is then drawn.
+    // Rarely, two applications get the same random reference. A new reference is then drawn for the second
+    // one.
     if (!row) return this.insert(em, application);
     await em.execute(`INSERT INTO data_key (application_id, wrapped) VALUES (?, ?)`, [id, dataKey], 'run');
     return { ...row, answersVersion: 1, dataKey };
@@ -121,8 +122,8 @@ export class ApplicationRows {
   }
 
   /**
-   * Replaces the form and the lenders that it asks. The answers are kept. A page that shows the old form
-   * must reload before it can save.
+   * Replaces the form of the application and the list of lenders that the form asks. The answers are kept. A
+   * page that shows the old form must reload before it can save.
    */
   async reshape(
     em: EntityManager,
@@ -253,9 +254,14 @@ export interface ApplicationFacts {
     id: number;
     mode: 'Waterfall' | 'Shotgun';
     lenderOrder: readonly number[];
-    /** Ids of the lenders that the sent link asks. Null means the lenders of the form. */
+    /**
+     * Ids of the lenders to which the sent link limits the application. Null means all lenders of the form.
+     */
     onlyLenders: readonly number[] | null;
-    /** When routing stops, how long it waits for a lender, and the largest number of credit inquiries. */
+    /**
+     * The limits of the route: when routing stops, how long it waits for a lender, and the largest number of
+     * credit inquiries.
+     */
     terms: RouteTerms;
     /** The store's closing text, by the language of the reader. */
     thankYou: Readonly<Record<Locale, ThankYouWords>>;

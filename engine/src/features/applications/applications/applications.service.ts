@@ -80,8 +80,8 @@ export class Applications {
   }
 
   /**
-   * Decrypts answers that another read has already loaded, so that the code which runs most often needs no
-   * further query.
+   * Decrypts answers that the caller has already loaded, so that frequent operations such as sending to a
+   * lender need no further query.
    */
   openAnswers(
     row: Pick<ApplicationRow, 'id' | 'orgId' | 'answersSealed' | 'answersVersion' | 'dataKey'>,

@@ -32,7 +32,10 @@ import { PartLinks } from './part-links.service.ts';
 
 const brings = (source: unknown) => passOf(named(source, 'token'));
 const holds = ({ cookies }: FastifyRequest) => passOf(partTokenOf(cookies));
-/** The guard cannot compare the header with a co-applicant's cookie, because the cookie is no session. */
+/**
+ * Compares the form id of the page with the application of the co-applicant's cookie. The permission guard
+ * cannot do this, because the cookie is no session.
+ */
 const visitorOf = (request: FastifyRequest, contract: EndpointContract): PartVisitor => ({
   pass: holds(request).pass,
   assertShows: (formId) => assertFormOfPage(request, contract, formId),

@@ -45,7 +45,7 @@ const look = async (token: string) => (await call('GET', `links/${token}`)).json
 const open = async (token: string) =>
   call('POST', 'open', { token, locale: 'en', consents: await partConsents(app, token) });
 const submit = (shopper: Shopper) => submitForm(app, shopper);
-/** Finishes the part with what the co-applicant's page shows. */
+/** Finishes the co-applicant's part, with the hash of the answers that the co-applicant's page shows. */
 async function finish(answers: Record<string, string>, cookie: string) {
   const part = (await call('GET', 'part', undefined, cookie)).json<CoApplicantPart>();
   const masked = new Set(part.masked.filter((id) => answers[id] === undefined));

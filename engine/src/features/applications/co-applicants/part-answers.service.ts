@@ -85,7 +85,8 @@ export class PartAnswers {
     if (body.done && body.shown !== hashOfShown(form, patch.answers)) throw shownAnswersChanged();
     const whole = { ...withoutPartAnswers(row.form, stored), ...patch.answers };
     const entered = { fields: patch.entered };
-    // Also an answer that the co-applicant types again as staff entered it: it is then confirmed.
+    // An answer that staff entered and that the co-applicant enters again is saved too: the co-applicant
+    // thereby confirms it.
     if (patch.entered.length > 0) await this.rows.saveAnswers(em, row, whole, undefined, false, entered);
     return { doneAt: body.done ? await this.finish(em, row) : null };
   }

@@ -53,7 +53,7 @@ export class PartCodes {
         once(transaction, `part-code|${held.row.id}`, key, {}, () => this.sendWithin(transaction, held, ip)),
       ),
     );
-    // A repeated request gets the same result, even if it was a refusal.
+    // A repeated request gets the result of the first request, even if the provider refused the message.
     const delivery = await this.messages.settle(message);
     if (delivery.state === 'refused') await this.holder.holding(em, visitor, () => ledger.forget(em, id));
     refuseAs(delivery, channel, this.config.TWILIO_FROM);
@@ -61,8 +61,8 @@ export class PartCodes {
   }
 
   /**
-   * Checks a typed code. The guess is counted outside of any transaction, so that a wrong guess stays
-   * counted.
+   * Checks a code that the co-applicant entered. The guess is counted outside of any transaction, so that a
+   * wrong guess stays counted.
    */
   async check(visitor: PartVisitor, { code }: CheckPartCodeBody): Promise<void> {
     const em = this.orm.em.fork();
@@ -89,7 +89,9 @@ export class PartCodes {
     });
   }
 
-  /** Locks a phone that is not used for a while. The part is shown again only after a new code. */
+  /**
+   * Locks the part on a phone that was not used for a while. The part is shown again only after a new code.
+   */
   async lock(visitor: PartVisitor): Promise<void> {
     await this.orm.em.fork().transactional((em) =>
       this.holder.holding(em, visitor, async ({ row, part }) => {

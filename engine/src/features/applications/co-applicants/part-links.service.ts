@@ -55,7 +55,10 @@ export class PartLinks {
     private readonly tokens: IdempotentTokens,
   ) {}
 
-  /** Ends the sessions of co-applicants. Their start is not stored, so sessions that began later end too. */
+  /**
+   * Ends all sessions of co-applicants. Their start is not stored, so sessions that began during the
+   * quarantine end too.
+   */
   @OnQuarantine('co-applicant-sessions-revoked')
   async revoke(em: EntityManager, beganAt: string): Promise<number> {
     const { numUpdatedRows } = await queries(em)

@@ -1,10 +1,13 @@
 import { erasedRows } from '../../../platform/erasure/erased-rows.ts';
 
-/** True for rows `t` of the applicant, if no other application of the applicant is left. */
+/** SQL condition on rows `t` of an applicant: true if all other applications of the applicant are erased. */
 const ofLastApplication = `t.applicant_id = (SELECT a.applicant_id FROM application a WHERE a.id = ?)
   AND (SELECT count(*) FROM application same WHERE same.applicant_id = t.applicant_id AND same.erased_at IS NULL) = 1`;
 
-/** Rows of this context beside the application itself, apart from those that other features register. */
+/**
+ * Rows in other tables of this context that contain personal data of an application. Other features register
+ * their own rows.
+ */
 export const erasedApplicationRows = [
   erasedRows({
     what: 'Devices from which consents were given',

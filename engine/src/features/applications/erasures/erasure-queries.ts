@@ -64,11 +64,11 @@ export interface NewErasure extends Pick<ErasableRow, 'orgId' | 'storeId'> {
   readonly state: ErasureState;
   readonly reason: string;
   readonly by: { readonly userId: number; readonly name: string } | null;
-  /** Days until the erasure; null until it is approved. */
+  /** Days until the application is erased. Null until the erasure is approved. */
   readonly days: number | null;
 }
 
-/** Returns the id of the new row. Null if another one is open for the application. */
+/** Returns the id of the new row. Null if the application already has an open erasure. */
 export async function insertErasure(em: EntityManager, erasure: NewErasure): Promise<number | null> {
   const { applicationId, orgId, storeId, cause, state, reason, by, days } = erasure;
   const [row] = await em.execute<{ id: number }[]>(
@@ -119,7 +119,9 @@ export async function lockErasure(em: EntityManager, id: number): Promise<Erasur
   return row;
 }
 
-/** Returns the ids of planned erasures whose time has come. None while the database is in quarantine. */
+/**
+ * Returns the ids of planned erasures whose time has come. Returns none while the database is in quarantine.
+ */
 export async function dueErasures(em: EntityManager, most: number): Promise<number[]> {
   const rows = await em.execute<{ id: number }[]>(
     `SELECT e.id FROM erasure e WHERE e.state = 'planned' AND e.erase_after <= now()
@@ -144,7 +146,7 @@ export async function decide(
   );
 }
 
-/** Ends a planned erasure that the rules forbid by now. */
+/** Ends a planned erasure that the rules no longer allow. */
 export async function stop(em: EntityManager, id: number): Promise<void> {
   await em.execute(`UPDATE erasure SET state = 'stopped', decided_at = now() WHERE id = ?`, [id], 'run');
 }
@@ -172,8 +174,9 @@ export async function releaseHold(em: EntityManager, applicationId: string, user
 }
 
 /**
- * Empties the personal columns of an application and deletes its data key, without which no copy of its sealed values
- * opens. Phone, e-mail and password of an applicant stay while another application has them.
+ * Empties the personal columns of an application and deletes its data key. Without the key, no copy of the
+ * encrypted values can be decrypted. Phone, e-mail and password of an applicant stay while another
+ * application has them.
  */
 export async function eraseApplication(em: EntityManager, id: string): Promise<void> {
   await em.execute(
@@ -193,7 +196,10 @@ export async function eraseApplication(em: EntityManager, id: string): Promise<v
   await em.execute(`DELETE FROM data_key WHERE application_id = ?`, [id], 'run');
 }
 
-/** Returns applications that have sealed answers and no data key: a restored backup does not know their erasure. */
+/**
+ * Returns applications that have sealed answers and no data key. They were erased after the backup that was
+ * restored.
+ */
 export function applicationsWithoutKey(
   em: EntityManager,
   createdBefore: string,

@@ -83,7 +83,10 @@ export class ErasureWork {
     if (failed.length > 0) throw new Error(`Not erased: ${failed.join(', ')}.`);
   }
 
-  /** Erases one application, if the rules still allow it. A hold or a later action of a lender stops it. */
+  /**
+   * Erases one application, if the rules still allow it. A hold, or a lender's action after the plan, stops
+   * the erasure.
+   */
   private erase(id: number): Promise<void> {
     return this.orm.em.fork().transactional(async (em) => {
       const erasure = await lockErasure(em, id);
@@ -106,8 +109,8 @@ export class ErasureWork {
   }
 
   /**
-   * Erases applications again that a restored backup brought back: their data key is gone, but the backup has names and
-   * notes that were erased after it.
+   * Erases applications again that a restore brought back. Their data key is gone, but the backup still
+   * contains names and notes that were erased after it was made.
    */
   @OnQuarantine('applications-erased-again')
   async eraseAgain(em: EntityManager, beganAt: string): Promise<number> {
@@ -125,7 +128,7 @@ export class ErasureWork {
     return found.length;
   }
 
-  /** Removes all personal data of an application and records how much there was. */
+  /** Removes all personal data of an application and records how many rows contained any. */
   private async empty(
     em: EntityManager,
     id: number,

@@ -31,7 +31,7 @@ import { alreadyAsked, erasureDecided, mustBeKept, ownErasure } from './erasures
 import { dueByAge, retentionOf } from './retention.logic.ts';
 import { termsOf, withDates } from './retention-terms.ts';
 
-/** A member of the internal staff, as the request names them. */
+/** The member of the internal staff who sent the request, and the idempotency key of the request. */
 export interface Asking {
   readonly userId: number;
   readonly key: string | undefined;

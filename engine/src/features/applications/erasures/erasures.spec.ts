@@ -68,8 +68,9 @@ const tables = () =>
   );
 
 /**
- * Returns the tables in which one of the words is stored, as `table: word`. The bytes of binary columns are read too.
- * Messages are with the provider; `local_message` only stands for it.
+ * Returns the tables in which one of the words is stored, as `table: word`. The bytes of binary columns are
+ * read too. Skips `local_message`, because this table replaces the provider, which stores messages outside of
+ * the database.
  */
 async function storedIn(words: readonly string[]): Promise<string[]> {
   const found = [];
@@ -277,7 +278,8 @@ test('leaves a person in no table, and neither the contract nor the hashes of th
 test('erases again what a restored backup brings back after its key is gone', async () => {
   const [gone, kept] = [await answered(), await answered()];
   await app.sql(`DELETE FROM data_key WHERE application_id = ?`, [gone.formId]);
-  // The scheduler does this with the rights of the worker's login.
+  // In production the scheduler erases with the database rights of the worker's login. This test uses the
+  // owner's login.
   const em = () => app.get(MikroORM).em.fork();
   const again = () => app.get(ErasureWork).eraseAgain(em(), new Date().toISOString());
   expect([await again(), await again()]).toEqual([1, 0]);

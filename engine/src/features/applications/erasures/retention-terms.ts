@@ -7,7 +7,7 @@ export const termsOf = ({ RETENTION_DRAFT_DAYS, RETENTION_RECORD_MONTHS }: Confi
   recordMonths: RETENTION_RECORD_MONTHS,
 });
 
-/** The driver returns instants as text. */
+/** Converts the times in the row to dates, because the database driver returns them as text. */
 export const withDates = (row: ErasableRow): RetentionFacts & ErasableRow & { lastActionAt: Date } => ({
   ...row,
   lastActionAt: new Date(row.lastActionAt),

@@ -1,6 +1,6 @@
 import type { RetentionClass } from '@millrace/schemas/erasures';
 
-/** What is known of an application without opening its answers. */
+/** What is known about an application without decrypting its answers. */
 export interface RetentionFacts {
   readonly state: 'draft' | 'submitted';
   readonly status: string;
@@ -25,14 +25,18 @@ export type Retention =
       readonly erasable: false;
       readonly class: RetentionClass;
       readonly because: 'erased' | 'held' | 'open' | 'kept-by-law';
-      /** From when on it may be erased. Null if that depends on people. */
+      /**
+       * The time from which the application may be erased. Null if this does not depend on time alone, for
+       * example because of a hold.
+       */
       readonly from: Date | null;
     };
 
 export function monthsAfter(at: Date, months: number): Date {
   const day = new Date(at);
   day.setUTCMonth(day.getUTCMonth() + months);
-  // The 31st of a month and a shorter month: the records are kept until the end of that month.
+  // If the resulting month has no such day, for example no 31st, the records are kept until the end of that
+  // month.
   if (day.getUTCDate() !== at.getUTCDate()) day.setUTCDate(1);
   return day;
 }
@@ -48,9 +52,10 @@ export function classOf({
 }
 
 /**
- * Whether an application may be erased now. A draft was never an application to a lender, so it may go at any time.
- * Records of a submitted application stay 25 months after the last action (12 CFR 1002.12(b)). That is also longer
- * than the two years after which information about a customer must go (16 CFR 314.4(c)(6)).
+ * Returns whether an application may be erased now. A draft was never an application to a lender, so it may
+ * go at any time. Records of a submitted application stay 25 months after the last action (12 CFR
+ * 1002.12(b)). That is also longer than the two years after which information about a customer must go (16
+ * CFR 314.4(c)(6)).
  */
 export function retentionOf(
   facts: RetentionFacts,
@@ -69,7 +74,7 @@ export function retentionOf(
   return now < from ? stays('kept-by-law', from) : { erasable: true, class: kind };
 }
 
-/** From when on the clean-up by age erases an application. Null: never. */
+/** Returns the time from which the automatic clean-up erases an application. Null means never. */
 export function dueByAge(facts: RetentionFacts, { draftDays, recordMonths }: RetentionTerms): Date | null {
   const kind = classOf(facts);
   if (kind === 'application' || kind === 'contract') return monthsAfter(facts.lastActionAt, recordMonths);

@@ -252,7 +252,8 @@ describe('an edit of a draft whose shopper has proved the phone', () => {
     await edit({ gross_monthly_income: '5000' });
     const [second] = (await page()).proposals;
     expect(second!.value).toBe('5000');
-    // The replaced proposal may have the later time, because its transaction began later.
+    // Gives the replaced proposal a later time than its successor. This can happen if its transaction began
+    // later.
     await app
       .em()
       .execute(`UPDATE proposed_answer SET proposed_at = now() + interval '1 minute' WHERE id = ?`, [

@@ -44,8 +44,8 @@ export const applicationFilters: Filters = { q: 'string', status: 'string', stor
 export const sortableApplicationFields = Object.keys(staffOrders);
 const usualLimit = 25;
 /**
- * Counts over all stores stop here, so that they cost the same with any number of applications. Only internal staff
- * sees such a count.
+ * Counts over all stores stop at this number, so that they cost the same with any number of applications.
+ * Only internal staff sees such a count.
  */
 const mostCounted = 10_000;
 
@@ -55,7 +55,10 @@ export const ofLenderAccount = (laaId: number): Where => ({
   values: [laaId],
 });
 
-/** Returns the tables of a page for the query of its applications, which get the alias `l`. */
+/**
+ * Returns the FROM part of a query for one page. `listed` is the SQL of the matching applications. The result
+ * must have the alias `l`.
+ */
 type Source = (listed: string) => string;
 
 /**
@@ -193,8 +196,8 @@ const orderOf = ({ field, direction }: ListRequest['sort']): string =>
   `${staffOrders[field]!} ${direction}${field === 'submitted_at' ? ' NULLS LAST' : ''}, l.id`;
 
 /**
- * The list of all applications by store reads the stores in their order until the page is full. A search has few
- * applications, so they are sorted.
+ * For a list of all applications sorted by store, reads the stores in their order until the page is full. A
+ * search matches few applications, so its result is sorted instead.
  */
 function sourceOf({ field, direction }: ListRequest['sort'], isSearch: boolean): Source | undefined {
   if (field === 'reference') return (listed) => `(${listed}) l JOIN application a ON a.id = l.id`;

@@ -1,7 +1,7 @@
 import type { FormOrder, FormStage } from '@millrace/schemas/api';
 import { and, everything, type Where } from '../listings/index.logic.ts';
 
-/** Days of a list, in `timezone`. */
+/** Returns the SQL condition for the days that a list shows, in `timezone`. */
 export function onDays(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   timezone: string,

@@ -22,8 +22,9 @@ export class ApplicationSearch {
   }
 
   /**
-   * Returns the condition for support: also a part of the email address before the @ finds an application. A part is
-   * hashed with the key of every org, which lists of stores need not pay for.
+   * Returns the condition for support: also a part of the email address before the @ finds an application. A
+   * part must be hashed with the key of every org. Lists of stores do not offer this search, because it would
+   * make them slower.
    */
   async matchingParts(em: EntityManager, text: string): Promise<Where> {
     const usual = await this.matching(em, text);

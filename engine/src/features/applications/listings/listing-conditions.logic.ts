@@ -54,7 +54,8 @@ export function parseSearch(text = ''): Search {
   if (/^[^\s@]+@[^\s@]+$/.test(trimmed)) return { kind: 'email', email: trimmed.toLowerCase() };
   const digits = trimmed.replaceAll(/[\s().+-]/g, '');
   if (/^(1\d{10}|\d{10})$/.test(digits)) return { kind: 'phone', digits: digits.slice(-10) };
-  // A number without its area code. The last four digits are the last word of the column.
+  // Seven digits are a phone number without its area code. It is found by its last four digits, which are the
+  // last word of the column `search`.
   if (/^\d{7}$/.test(digits)) return { kind: 'words', patterns: [`% ${digits.slice(-4)}`] };
   const words = trimmed
     .split(/[\s,;\p{Dash}]+/u)

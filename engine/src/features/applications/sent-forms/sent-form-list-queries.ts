@@ -48,7 +48,10 @@ const sentLinks = `FROM read.sent_link l JOIN read.store s ON s.id = l.store_id
   LEFT JOIN application a ON a.id = l.application_id`;
 /** SQL for the links of a store that a list shows. */
 const listedLinks = `FROM read.sent_link_listed k WHERE k.store_id = ? AND k.kind <> 'co_applicant'`;
-/** SQL for the deleted application of a link. Few links have one, so a count subtracts these links. */
+/**
+ * SQL for the deleted application of a link. Few links have one, so it is faster to count all links and
+ * subtract these.
+ */
 const deletedOf = `SELECT FROM application d WHERE d.id = k.application_id AND d.store_id = k.store_id AND d.deleted_at IS NOT NULL`;
 /**
  * SQL for applications, each with its newest link. An application that came through a marketing link has no sent

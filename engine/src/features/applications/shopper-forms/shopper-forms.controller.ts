@@ -132,7 +132,10 @@ export class ShopperFormsController {
     return { success: true };
   }
 
-  /** Changes nothing: every request counts as use of the session. */
+  /**
+   * Keeps the session alive. The method itself does nothing, because every request counts as use of the
+   * session.
+   */
   @Endpoint(keepShopperSession)
   keep(): Done {
     return { success: true };

@@ -3,7 +3,7 @@ import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 export const startRefused = (errors: readonly { field: string; code: string; message: string }[]) =>
   unprocessable('The application cannot be started.', [...errors], 'start-refused');
 
-/** Another number of credit inquiries now applies than the page showed. */
+/** The number of credit inquiries has changed since the page showed it. */
 export const inquiriesChanged = () =>
   conflict(
     'inquiries-changed',

@@ -92,7 +92,7 @@ export class ShopperForms {
       );
   }
 
-  /** Accepts or keeps one answer that the store proposes. */
+  /** Records whether the shopper accepts an answer that the store proposes or keeps their own answer. */
   async decide(formId: string, body: DecideProposalBody, key?: string): Promise<SavedAnswers> {
     return this.orm.em
       .fork()

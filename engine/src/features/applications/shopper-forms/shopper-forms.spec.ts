@@ -366,7 +366,8 @@ describe('an earlier application of the same shopper', () => {
       [second.formId],
     );
     expect(rows).toEqual([{ most_hard: inquiries.hard, hash: 64 }]);
-    // A renewed link may name more inquiries; the consent to fewer does not cover them.
+    // A renewed link may allow more inquiries than the shopper agreed to. The earlier consent does not cover
+    // them.
     const more = { ...inquiries, hard: inquiries.hard + 2 };
     await app.em().execute(
       `INSERT INTO consent (application_id, disclosure_id, disclosure_version, title, text_hash, locale, most_soft, most_hard)
@@ -614,7 +615,7 @@ describe('a confirmation', () => {
     expect((await confirm(shopper.cookie, { ...shown, version: 2 })).json()).toMatchObject({
       code: 'draft-changed',
     });
-    // The hidden part of a masked answer is caught by the version.
+    // Only the version number reveals that the hidden part of a masked answer has changed.
     const now = confirmationOf((await read(shopper)).json<ShopperForm>());
     await saveAnswers(app, shopper, { ssn_number: '900992222' }, 2);
     expect((await confirm(shopper.cookie, now)).json()).toMatchObject({ code: 'draft-changed' });
@@ -659,7 +660,7 @@ describe('on a store’s device', () => {
   const tab = { 'x-tab': 'a'.repeat(32) };
   const inTab = (cookie: string, headers: Record<string, string> = tab) =>
     app.call({ url: '/api/shopper/form', cookie, headers });
-  /** Returns a shopper whose phone is proven in the tab. */
+  /** Returns a shopper who has proved the phone number. The session is bound to one browser tab. */
   async function shopperInTab(before = ''): Promise<Shopper & { ended: string | undefined }> {
     const payload = await startBody(app, world);
     const url = '/api/v2/forms/create/outside';

@@ -70,7 +70,8 @@ export class StatusCodes {
 
   /**
    * Sends a code.
-   * @param pass the cookie of an earlier code, which stays valid because its message may arrive late
+   * @param pass the cookie of an earlier request for a code. The earlier code stays valid, because its
+   *   message may arrive late
    */
   async send(
     body: StatusCodeBody,
@@ -92,8 +93,8 @@ export class StatusCodes {
   }
 
   /**
-   * Checks a typed code. The guess is counted in its own transaction, for the browser and for the contact,
-   * so that a wrong guess stays counted.
+   * Checks a code that the shopper entered. The guess is counted in its own transaction, for the browser and
+   * for the contact, so that a wrong guess stays counted.
    */
   async check(pass: string | undefined, code: string, ip: string): Promise<void> {
     await this.limiter.take(checks, ip);

@@ -27,8 +27,8 @@ export interface Prover extends Visitor {
 }
 
 /**
- * With an idempotency key, the client may request the reply again. The earlier session must then stay valid
- * for a moment.
+ * A caller that wants to prove a contact. With an idempotency key, the client may repeat the request, so the
+ * earlier session must stay valid for a moment.
  */
 type Proving = Prover & { mayAskAgain: boolean };
 

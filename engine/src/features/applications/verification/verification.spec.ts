@@ -211,7 +211,8 @@ describe('checking a code', () => {
     expect(await from('203.0.113.1')).toBe(60202);
     await sendCode(app, owner);
     expect((await checkCode(app, owner, await newestCode(app))).json()).toEqual({ verified: true });
-    // The right code resets the count. Four further addresses use up the guesses that the fifth no longer has.
+    // The right code resets the count of wrong guesses. Four further IP addresses then use up the guesses
+    // that all addresses share, so a fifth address has none left.
     await app.em().execute(`UPDATE verification_code SET created_at = created_at - interval '10 minutes'`);
     for (const last of [2, 3, 4, 5]) expect(await from(`203.0.113.${last}`)).toHaveLength(6);
     await app.em().execute(`DELETE FROM verification_code WHERE used_at IS NULL AND attempts = 0`);

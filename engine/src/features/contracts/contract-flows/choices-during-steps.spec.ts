@@ -125,7 +125,8 @@ test('refuses a price the shopper has not seen, even with the same offer id', as
   expect([await chosen(at), made]).toEqual([null, ['setInvoice']]);
   const seen = { ...leaseSeen, paymentCents: 12_000 };
   expect((await choose(at, 'kate', seen)).statusCode).toBe(200);
-  // The same choice again is no new choice. A browser tab that still shows the old price is told so.
+  // Repeating the same choice succeeds and changes nothing. A browser tab that still shows the old price gets
+  // an error.
   expect((await choose(at, 'kate', seen)).statusCode).toBe(200);
   const old = await choose(at, 'kate');
   expect([old.statusCode, old.json()]).toMatchObject([

@@ -132,7 +132,7 @@ export class ContractFlows {
 
   /**
    * Passes on an answer to a question that the lender asked before its decision. Such an answer is not a
-   * contract step. Returns undefined for other requests.
+   * contract step. Returns undefined if the request is something else.
    */
   private async answerBefore(
     em: EntityManager,
@@ -188,7 +188,10 @@ export class ContractFlows {
     return { operation: 'selectOffer', input: { offerId: choice.offerId } };
   }
 
-  /** Returns the goods without the invoice lines that the rules remove for this lender. */
+  /**
+   * Returns the store's request. If it contains goods, removes the invoice lines that the rules exclude for
+   * this lender.
+   */
   private async trimmed(em: EntityManager, goods: Goods, attempt: AttemptRow): Promise<Begun> {
     const decided = await this.rules.decide(em, attempt);
     if ((goods.paid_cents ?? 0) > totalOf(goods, decided.excludedLines)) throw paidTooMuch();

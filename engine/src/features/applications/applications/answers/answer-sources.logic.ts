@@ -7,7 +7,7 @@ import { fieldsOfForm, type Localised, type MergedForm } from '@millrace/schemas
 export type AnswerSource =
   { readonly by: 'staff' | 'proposal'; readonly user: number | null } | { readonly by: 'prefill' };
 
-/** The sources of answers by field id. The shopper entered an answer without an entry. */
+/** The sources of answers by field id. If an answer has no entry here, the shopper entered it. */
 export type AnswerSources = Readonly<Record<string, AnswerSource>>;
 
 /** Answers that a save sets, with their source. Without a source, the shopper entered them. */

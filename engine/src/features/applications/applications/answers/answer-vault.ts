@@ -4,7 +4,7 @@ import { Vault, type Secret } from '../../../../platform/vault/vault.service.ts'
 import { contactIndexes, reindexContacts } from './contact-index-queries.ts';
 import type { StoredAnswers } from './answers.logic.ts';
 
-/** The row of an application, with the number of its answers and its data key. */
+/** The row of an application, with the version number of its answers and its data key. */
 interface Owner {
   id: string;
   orgId: number;
@@ -13,8 +13,8 @@ interface Owner {
 }
 
 /**
- * Encrypts all answers of an application as one document. The document can be decrypted only for its own row,
- * its own org and its present number, and only with the application's data key.
+ * Encrypts all answers of an application as one document. The document can be decrypted only for its own row
+ * and org and the present version of its answers, and only with the application's data key.
  */
 @Injectable()
 export class AnswerVault {

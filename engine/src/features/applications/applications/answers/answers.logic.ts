@@ -22,7 +22,10 @@ type Form = Pick<MergedForm, 'sections' | 'facts'>;
 export interface Patch {
   answers: StoredAnswers;
   changed: string[];
-  /** Ids of answers that the caller typed: changed ones, and sensitive ones that are not sent back masked. */
+  /**
+   * Ids of the answers that the caller entered: changed answers, and sensitive answers that the caller sent
+   * in full instead of masked.
+   */
   entered: string[];
   errors: FieldError[];
 }

@@ -27,8 +27,8 @@ export function emailParts(email: string): string[] {
 export const hashes = `ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h)`;
 
 /**
- * Indexes phone and email of an application with the present index key. The applicant is changed first, so that the
- * trigger of the application finds the same applicant again.
+ * Computes the search indexes of phone and email of an application with the present index key. The applicant's
+ * row is updated first: the database trigger that runs when the application is updated then finds the same applicant.
  */
 export async function reindexContacts(
   em: EntityManager,

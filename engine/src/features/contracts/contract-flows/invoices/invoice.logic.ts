@@ -20,7 +20,7 @@ export interface InvoiceDecision {
   /** The version of the rules that was in force. */
   readonly rules: RuleVersionName;
   readonly facts: {
-    /** The setting of the lender that chooses the lines. Absent in old decisions. */
+    /** The lender's setting that selects which invoice lines are removed. Absent in old decisions. */
     readonly invoice_removals?: string;
     readonly lender_type: string;
     readonly store_state: string;

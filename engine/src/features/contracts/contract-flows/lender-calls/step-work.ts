@@ -63,7 +63,8 @@ export class StepWork implements OperationWork<StepRow, StepVerdict | null, void
     if (!(await this.record.settle({ step, on, ...details })))
       return this.logger.warn('already decided', { step: step.id, event: on });
     await fault('contract-P5', step.operation);
-    // Operators look for failed jobs. A job that has already ended keeps the state in which it ended.
+    // Records the failure on the job too, because operators look for failed jobs. A job that has already
+    // ended keeps its first result.
     const end = jobEnds[on] ?? 'failed';
     if (end !== 'completed') await persist(() => finishJob(em.fork(), jobId, end, verdict.reason ?? on));
   }
@@ -95,8 +96,8 @@ export class StepWork implements OperationWork<StepRow, StepVerdict | null, void
 }
 
 /**
- * Calls the plugin's operation for a step. That the lender supports the operation was checked when the step
- * was started.
+ * Calls the plugin's operation for a step. Whether the lender supports the operation was already checked when
+ * the step was started.
  */
 async function callLender(
   lender: Lender,

@@ -74,8 +74,8 @@ describe('lender replies about a contract, in any order', () => {
   });
 
   test('lead to the lender’s end state in whatever order they arrive', () => {
-    // The test draws only replies whose contract stages rise. After a signature, a contract may also return to
-    // an earlier state; the machine allows those transitions.
+    // The test generates only replies whose contract stage never falls. After a signature the machine also
+    // allows some returns to an earlier state, which this test does not cover.
     const history = fc
       .uniqueArray(word, { selector: (state) => contractStages[state], minLength: 1 })
       .filter((told) => told.every((state) => contractStages[state] !== 2))

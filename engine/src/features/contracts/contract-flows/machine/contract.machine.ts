@@ -11,7 +11,7 @@ export type { ContractState };
 export interface Command {
   /** Contract states in which the command is allowed. Null means that no contract exists yet. */
   readonly from: readonly (ContractState | null)[];
-  /** The command that reverses this command. Null means that only a call to the lender can. */
+  /** The command that reverses this command. Null means that only the lender itself can reverse it. */
   readonly undo: ContractOperation | null;
 }
 

@@ -47,7 +47,10 @@ const stateOf = async (formId: string) =>
     )
   )[0]!;
 
-/** Submits an application whose shopper has chosen an offer, and restores a copy that does not know if it was sent. */
+/**
+ * Submits an application whose shopper has chosen an offer, then restores a copy of the database that does
+ * not show whether the choice was sent.
+ */
 async function chosenInOlderCopy(lender: string): Promise<string> {
   const { formId } = await app.submit('Waterfall', [lender]);
   await app.drive();

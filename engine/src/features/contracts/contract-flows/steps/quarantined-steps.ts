@@ -7,7 +7,10 @@ import { ContractRecord } from './contract-record.ts';
 import { canCheckStatus, isRepeatable } from './step-recovery.logic.ts';
 import { openStepsBefore, type StepRow } from './step-queries.ts';
 
-/** Makes open steps unknown when the database may be older than the lenders' knowledge. */
+/**
+ * After a restore, sets the outcome of open steps to unknown: the lenders may have received requests that the
+ * older database does not contain.
+ */
 @Injectable()
 export class QuarantinedSteps {
   constructor(

@@ -79,7 +79,8 @@ export class StepChanges {
     const id = randomUUID();
     const { orgId, storeId, applicationId, lenderId, lenderKey, dataKey } = attempt;
     const { operation } = asked;
-    // From now on, status checks of the contract belong to the newest step.
+    // Clears the next check of earlier steps, because from now on the newest step schedules the status checks
+    // of the contract.
     await em.execute(
       `UPDATE contract_step SET next_check_at = NULL WHERE attempt_id = ? AND state = ANY(?::text[])`,
       [attempt.id, pgArray(endStates)],

@@ -6,7 +6,7 @@ import { stepTransition } from '../machine/step.machine.ts';
 
 const claimed = stepTransition('QUEUED', 'claimed')!;
 
-/** What the shared code for operations at lenders must know about contract steps. */
+/** Describes contract steps to the shared code that claims, checks and recovers operations at lenders. */
 export const stepOperations: OperationKind<StepRow> = {
   table: 'contract_step',
   alias: 's',

@@ -52,7 +52,8 @@ export class ContractSignatures {
     try {
       matched = await this.codes.match(em, { formId, code }, signer.session);
     } catch (error) {
-      // Another tab can have signed with this code since the check above.
+      // Another tab may have signed with this code after this request read the contract. The signature then
+      // counts.
       if ((await this.read(formId, attemptId)).signed_at !== null) return;
       throw error;
     }
@@ -62,7 +63,7 @@ export class ContractSignatures {
       const attempt = await this.attemptOf(transaction, formId, attemptId);
       if ((await this.contracts.sent(transaction, attempt))?.signed_at) return [];
       if (this.attempts.replyOf(attempt)?.contractState !== 'Contract Sent') throw notToSign();
-      // The store is cancelling the contract.
+      // An open step means that the store is cancelling the contract.
       if (await hasOpenStep(transaction, attempt.id)) throw notToSign();
       await this.codes.use(transaction, formId, matched);
       const { ip, userAgent } = signer;

@@ -96,14 +96,17 @@ export async function markSigned(
   );
 }
 
-/** The part of an attempt that the seals of its contract need. */
+/** The columns of an attempt that are needed to encrypt and decrypt the values of its contract. */
 interface Sealing {
   readonly id: string;
   readonly orgId: number;
   readonly dataKey: Buffer | null;
 }
 
-/** The place of a sealed value of a contract. The data key of the application seals both values. */
+/**
+ * Returns the place to which a sealed value of a contract is bound. The application's data key seals the text
+ * and the signature.
+ */
 export const contractPlace = (
   column: 'text_sealed' | 'signature_sealed',
   { id, orgId, dataKey }: Sealing,
@@ -125,7 +128,7 @@ export const storeContractRows = [
       application: 't.application_id',
     }),
   ),
-  // The hash of the text goes too: with it, a guessed name and address could be confirmed.
+  // The hash of the text is erased too, because it would confirm a guessed name and address.
   erasedRows({
     what: 'Contracts of the store, and their signatures',
     table: 'store_contract',

@@ -54,7 +54,7 @@ export const acceptsChoices = (facts: ContractFacts): boolean => choices.some((e
  * present state.
  */
 export function choiceStep(facts: ContractFacts, offerId: string) {
-  // A person of the store reads the store's own contract before it is sent.
+  // The store's own contract is not sent automatically, because a person of the store reads it first.
   if (facts.isOwn) return undefined;
   const begun = actionsOf(facts, stateOf(facts)).find(isChoice);
   if (begun === undefined) return undefined;
