@@ -4,7 +4,10 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { ConfigChanges } from './config-changes.service.ts';
 
-/** The URL is one of application settings, but the endpoint changes a path of a form (ADR 24). */
+/**
+ * Sets the lenders of a path whose contracts are completed in Millrace. The URL looks like one of application
+ * settings, but the endpoint changes a form (ADR 24).
+ */
 @Controller()
 export class E2eProvidersController {
   constructor(private readonly changes: ConfigChanges) {}

@@ -101,7 +101,8 @@ export class FormConfigs {
         isInquiryKnown: manifest.inquiry !== undefined,
         lenderType: manifest.lender_type,
       };
-      // Forms are cached by version, and the fields of such a lender differ between industries.
+      // The version names the industry if the lender asks other fields there, because forms are cached by
+      // version.
       const ofIndustry = industrySettings[industry] ? `.${industry}` : '';
       return [{ id, key, name, version: `${version}.${versions.fields}${ofIndustry}`, fields, ...facts }];
     });

@@ -43,7 +43,10 @@ export class FreemiumAccounts {
     };
   }
 
-  /** Opens an account. | @returns the session token of the user who opened the account */
+  /**
+   * Opens an account.
+   * @returns the session token of the user who opened the account
+   */
   async register(token: string, body: FreemiumAccountBody, visitor: Visitor): Promise<string> {
     await this.limiter.take(accountsPerAddress, visitor.ip);
     const { email } = await openInvitation(this.orm.em.fork(), token);
@@ -65,7 +68,7 @@ export class FreemiumAccounts {
     const model = await this.modelOf(em, row);
     const terms = { hash, role: freemiumFounderRole, freemiumModelId: row.modelId };
     const account = await this.founding.found(em, { ...body, email: row.email }, terms, visitor);
-    // The email address got another account in the meantime.
+    // The email address was used for another account while this request ran.
     if (!account) throw invitationOver('used');
     const { orgId, storeId, userId } = account;
     const config = await this.configs.ensure(em, {

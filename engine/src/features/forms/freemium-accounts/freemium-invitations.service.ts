@@ -33,7 +33,8 @@ export class FreemiumInvitations {
 
   async send(actor: StaffActor, body: SendFreemiumBody, key?: string): Promise<FreemiumSent> {
     const email = body.email.trim().toLowerCase();
-    // The counter needs a connection of its own, so parallel transactions could use up the pool.
+    // Counts before the transaction begins. The counter needs a connection of its own, so parallel
+    // transactions that count could use up the pool.
     await this.limiter.take(mailsPerMailbox, email, tooManyInvitations);
     const { mail, ...reply } = await this.orm.em.fork().transactional((em) =>
       once(em, `send-freemium|${actor.userId}`, key, body, async () => {
@@ -41,7 +42,7 @@ export class FreemiumInvitations {
         return this.invite(em, actor, { ...body, email });
       }),
     );
-    // If the request is repeated, the sender gets the same refusal again.
+    // A repeated request gets the result of the first request, even if the provider refused the email.
     const delivery = await this.messages.settle(mail);
     if (delivery.state === 'refused') throw invitationRefused(delivery.code);
     return reply;

@@ -30,7 +30,7 @@ export class LinkChanges {
     return this.orm.em.fork().transactional((em) =>
       once(em, `marketing-link|${actor.userId}`, key, body, async () => {
         const place = await this.placeOf(em, actor, body);
-        // The emails about new applications show this name.
+        // The name must not contain a URL, because the emails about new applications show the name.
         await refuseLinks(em, place.orgId, { name: body.name });
         const link = em.create(MarketingLink, {
           ...place,

@@ -28,7 +28,10 @@ export async function linkOf(
   return row;
 }
 
-/** Returns the choice with which the form of an application was last sent. Null if it was sent as it is. */
+/**
+ * Returns the choice with which the form of an application was last sent. Null if the form was sent
+ * unchanged.
+ */
 export async function choiceOf(em: EntityManager, applicationId: string): Promise<SentFormChoice | null> {
   const [row] = await em.execute<{ choice: SentFormChoice }[]>(
     `SELECT choice FROM sent_link WHERE application_id = ? AND choice IS NOT NULL ORDER BY id DESC LIMIT 1`,
@@ -47,8 +50,8 @@ export const revokeUnopened = (em: EntityManager, sentBefore: string): Promise<n
   );
 
 /**
- * Opens the links again that a refused link replaced, because their messages are the newest that arrived. Does nothing
- * if a newer link replaced the refused one.
+ * Makes the links valid again that a refused link replaced, because their messages are the newest that
+ * arrived. Does nothing if a newer link replaced the refused one.
  */
 export async function restoreReplaced(em: EntityManager, refusedId: number): Promise<void> {
   await em.execute(

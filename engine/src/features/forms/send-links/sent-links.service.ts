@@ -93,7 +93,7 @@ export class SentLinks {
 
   /**
    * Sends a link once per idempotency key and returns what the provider did with its messages. A repeated
-   * request gets the same result, even if it was a refusal.
+   * request gets the same result, even if the provider refused the messages.
    */
   async sendOnce<T extends { link: IssuedLink }>(
     em: EntityManager,
@@ -207,7 +207,10 @@ export class SentLinks {
       : `${here}/outside-form-edit/${store.websiteUuid}/${applicationId}/${token}`;
   }
 
-  /** Ends the links that were not opened yet. One may have been opened or replaced in the lost time. */
+  /**
+   * Ends the links that were not opened yet. After the backup was made, such a link may have been opened or
+   * replaced.
+   */
   @OnQuarantine('form-links-revoked')
   revoke(em: EntityManager, beganAt: string): Promise<number> {
     return revokeUnopened(em, beganAt);

@@ -18,7 +18,7 @@ export const disabledAtSignIn = () =>
     next: 'Ask an administrator of your organization to activate it.',
   });
 
-/** More users sign in at once than the number of passwords that this process can verify at once. */
+/** Too many users sign in at the same moment: this process can verify only a few passwords at once. */
 export const signInBusy = () =>
   new ProblemError({
     status: 429,
@@ -28,7 +28,10 @@ export const signInBusy = () =>
     retryAfterSeconds: 3,
   });
 
-/** The new password breaks a rule. | @param message explains the rule to the user */
+/**
+ * The new password breaks a rule.
+ * @param message explains the rule to the user
+ */
 export const passwordRefused = (message: string) =>
   unprocessable(
     message,

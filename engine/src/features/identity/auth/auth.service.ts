@@ -132,7 +132,7 @@ export class Auth {
     return within(tenantContextOf(actor, 'session:read'), () => this.own.show(actor, timezone, null));
   }
 
-  /** Returns what the user must still prove: a factor, or for a user without one a code. */
+  /** Returns what the user must still prove: a factor, or a code if the user has no factor. */
   private async owedBy(
     em: EntityManager,
     { hasFactor, userId }: StaffActor,

@@ -75,7 +75,7 @@ describe('sign-in', () => {
 });
 
 describe('refused sign-in', () => {
-  /** Returns all headers except those that differ between any two replies. */
+  /** Returns the headers of a reply without those that differ in every reply, such as the date. */
   const tellingHeaders = ({ headers }: { headers: object }) =>
     Object.entries(headers)
       .filter(

@@ -9,7 +9,7 @@ import { currentPasswordWrong, tooManyPasswords } from './auth.errors.ts';
 import { Passwords } from './passwords/passwords.ts';
 import type { Present } from '../../../platform/sessions/present.ts';
 
-/** Wrong passwords of one session, after which it has to wait. */
+/** Number of wrong passwords after which a session has to wait. */
 const triesPerSession = { name: 'proof', most: lockout.tries, seconds: lockout.minutes * 60 };
 
 /**

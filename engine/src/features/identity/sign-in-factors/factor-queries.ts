@@ -98,7 +98,9 @@ export type Awaited =
   | { challenge: string; factor_id?: null; secret_sealed?: null }
   | { challenge?: null; factor_id: string; secret_sealed: Buffer };
 
-/** Stores what the server waits for in this browser. Replaces what it waited for before. */
+/**
+ * Stores the challenge whose reply the server expects from this browser. It replaces an earlier challenge.
+ */
 export async function putChallenge(
   em: EntityManager,
   { userId, browser, purpose }: ChallengeOwner,

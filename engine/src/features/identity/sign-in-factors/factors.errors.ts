@@ -18,7 +18,10 @@ export const tooManyProofs = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
-/** The problem for a new factor whose start is missing, too old or of another browser. */
+/**
+ * The user must start to add the factor again: its challenge or secret is missing, has expired or belongs to
+ * another browser.
+ */
 export const startAgain = () =>
   conflict('factor-not-started', 'This took too long.', 'Close the window and start again.');
 

@@ -5,7 +5,7 @@ import { queries, total } from '../../../platform/db/queries.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 
 const count = 10;
-/** No characters that look alike. Twelve of them have 59 bits. */
+/** The alphabet has no characters that look alike. Twelve characters have 59 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const newCode = (): string =>
@@ -33,7 +33,7 @@ export class RecoveryCodes {
     await queries(em).deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   }
 
-  /** Uses a typed code up. Returns false for a wrong or used code. */
+  /** Marks a recovery code as used. Returns false for a wrong or used code. */
   async use(em: EntityManager, userId: number, typed: string): Promise<boolean> {
     const { numUpdatedRows } = await queries(em)
       .updateTable('recovery_code')
@@ -51,12 +51,15 @@ export class RecoveryCodes {
     );
   }
 
-  /** Returns the hashes with which a code may be stored, the one of a new code first. Each ends with the id of its key. */
+  /**
+   * Returns the hashes under which a recovery code may be stored. The first one uses the present key. Each
+   * ends with the id of its key.
+   */
   private hashes(userId: number, typed: string): Buffer[] {
     const text = `${userId}|${typed.toLowerCase().replaceAll(/[\s-]/g, '')}`;
     const { indexIds } = this.vault;
     const hmac = (id: string) => this.vault.hmac('recovery-code', text, id);
-    // Without the id of a key, the hash was made with the oldest one.
+    // The last hash has no key id. Before key ids existed, hashes were made with what is now the oldest key.
     return [...indexIds.map((id) => Buffer.concat([hmac(id), Buffer.from(id)])), hmac(indexIds.at(-1)!)];
   }
 }

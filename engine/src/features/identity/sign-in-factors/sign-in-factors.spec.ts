@@ -119,7 +119,7 @@ describe('an authenticator app', () => {
     expect((await prove('BASIC', device, { method: 'totp', code: codeOf(secret) })).statusCode).toBe(200);
     const entered = await enterPassword('BASIC', device);
     expect(entered.reply.verification_required).toBe(false);
-    // The sign-in itself proved the factor, so no further confirmation is needed.
+    // The sign-in proved the factor, so this sensitive action needs no further confirmation.
     expect((await post('/auth/recovery-codes', entered.session!)).statusCode).toBe(200);
     // The browser is known now, so the password alone signs in, and the next sensitive action asks for the factor.
     const again = await enterPassword('BASIC', device);

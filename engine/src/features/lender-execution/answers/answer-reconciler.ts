@@ -32,7 +32,8 @@ export class AnswerReconciler implements OperationRecovery<AnswerRow> {
     const em = this.orm.em.fork();
     const attempt = await this.attemptOf(em, row);
     const isUnknown = await this.changes.judge(em, attempt, row);
-    // In review, the lender was asked often enough. Only its own reply or a person closes the answer.
+    // Status checks of an answer in review have found nothing, so they have stopped. Only the lender's own
+    // reply or a person closes such an answer.
     if (isUnknown && row.state !== 'review') await this.ask(attempt, row);
   }
 

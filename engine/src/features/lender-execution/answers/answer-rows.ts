@@ -42,8 +42,8 @@ const open = `state IN ('received', 'sending', 'unclear', 'review')`;
 const claimed = answerTransition('received', 'claimed')!;
 
 /**
- * What the shared code for operations at lenders must know about answers. The number of claims has no limit, because
- * the lender waits for the answer.
+ * Describes answers to the shared code that claims, checks and recovers operations at lenders. The number of
+ * claims has no limit, because the lender waits for the answer.
  */
 export const answerOperations: OperationKind<AnswerRow> = {
   table: 'lender_answer',
@@ -200,6 +200,7 @@ export const erasedLenderAnswers = erasedRows({
   table: 'lender_answer',
   where:
     't.attempt_id IN (SELECT a.id FROM read.attempt a WHERE a.application_id = ?) AND t.answer_sealed IS NOT NULL',
-  // Only an answer that is still to be sent is stored. Without it, there is nothing to send.
+  // The table contains only answers that are still to be sent. Without its value, an answer cannot be sent,
+  // so it is closed.
   set: `answer_sealed = NULL, state = 'ignored', ended_at = now()`,
 });

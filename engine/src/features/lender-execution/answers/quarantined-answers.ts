@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { AnswerRows } from './answer-rows.ts';
 
-/** Makes open answers unclear when the database may be older than the lenders' knowledge. */
+/**
+ * After a restore, sets the outcome of open answers to unclear: the lenders may have received answers that
+ * are not sent in the older database.
+ */
 @Injectable()
 export class QuarantinedAnswers {
   constructor(private readonly rows: AnswerRows) {}

@@ -4,7 +4,10 @@ import { isUuid } from '../../../platform/uuid.logic.ts';
 import { ownerOf, type CallCandidate } from './call-owner.logic.ts';
 import type { StoredLenderCall } from './lender-inbox.ts';
 
-/** Returns what a call names an attempt by: Millrace's reference, and the lender's ids as JSON by their kind. */
+/**
+ * Returns the references by which a webhook call names its attempt: Millrace's reference, and the lender's
+ * ids as JSON by kind.
+ */
 function namesIn({ reference, ...ids }: WebhookEvent['find']) {
   const given = Object.entries(ids).filter(([, value]) => typeof value === 'string' && value !== '');
   return {
@@ -37,7 +40,10 @@ export async function findByCall(
   return ownerOf(rows);
 }
 
-/** Returns the ids of the stores whose attempts a call names. The call needs no proof. */
+/**
+ * Returns the ids of the stores whose attempts a webhook call names. The caller need not have verified the
+ * call.
+ */
 export async function storesOfCall(
   em: EntityManager,
   lenderId: number,

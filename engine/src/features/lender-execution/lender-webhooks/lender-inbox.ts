@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InboxStore } from '../../../platform/inbox/inbox-store.ts';
 import { lenderKeyOf } from './lender-inbox-source.ts';
 
-/** What is stored unsealed beside a call: ids only. */
+/** The facts that are stored unencrypted with a webhook call. They contain only ids. */
 export interface CallFacts {
   /** The stores whose credentials verified the call. */
   readonly storeIds?: readonly number[];

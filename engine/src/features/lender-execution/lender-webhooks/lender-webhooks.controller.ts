@@ -36,7 +36,10 @@ export class WebhooksController {
     return this.take(params, request, address, reply);
   }
 
-  /** The same at the address of one store, so that the call is verified with that store's credentials only. */
+  /**
+   * Receives webhook calls at the address of one store. Each call is verified with that store's credentials
+   * only.
+   */
   @Endpoint(receiveStoreWebhook)
   @Sees(({ params }) => ({ caller: named(params, 'key') }))
   receiveAtStore(

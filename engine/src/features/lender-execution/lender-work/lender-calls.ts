@@ -131,7 +131,10 @@ export class LenderCalls {
     return result;
   }
 
-  /** Loads the lender objects while the claim runs, so that they are there when the claim returns. */
+  /**
+   * Starts to load the lender objects while the claim runs, so that the worker need not wait for them
+   * afterwards.
+   */
   readAhead(em: EntityManager): void {
     void this.lendersNow(em).catch(() => {});
   }
@@ -159,7 +162,10 @@ export class LenderCalls {
     return this.known.lenders;
   }
 
-  /** Returns the lender's ids from earlier generations, because a correction must refer to them. */
+  /**
+   * Returns the ids that the lender gave to earlier attempts with another inquiry (generations), because a
+   * correction must refer to them.
+   */
   private async referencesBefore(em: EntityManager, attempt: AttemptRow): Promise<LenderReferences> {
     const rows = await em.execute<{ kind: string; value: string }[]>(
       `SELECT DISTINCT ON (r.kind) r.kind, r.value FROM read.attempt_reference r JOIN read.attempt a ON a.id = r.attempt_id

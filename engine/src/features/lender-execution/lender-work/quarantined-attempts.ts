@@ -13,16 +13,19 @@ const batchSize = 100;
 const open = ['QUEUED', 'SUBMITTING', 'PENDING'];
 const reason = 'database-restored';
 
-/** Returns what the reconciler does with an unknown attempt of this lender, as an effect of the quarantine. */
+/**
+ * Returns the effect that the quarantine reports for an attempt with an unknown outcome: what the reconciler
+ * does with it.
+ */
 function effectOf(remedy: ReturnType<typeof remedyForUnknown>): string {
   if (remedy === 'person') return 'attempts-reviewed';
   return remedy === 'resend' ? 'attempts-repeated-with-key' : 'attempts-checked';
 }
 
 /**
- * Makes open attempts unknown when the database may be older than the lenders' knowledge. "Not sent" in an old copy
- * proves nothing: the lender may have received and decided the application since. In-house lenders decide in this
- * database, so their attempts stay.
+ * After a restore, sets the outcome of open attempts to unknown. "Not sent" in an old copy proves nothing:
+ * the lender may have received and decided the application after the copy was made. In-house lenders decide
+ * in this database, so their attempts stay.
  */
 @Injectable()
 export class QuarantinedAttempts {

@@ -38,7 +38,7 @@ const nothingSent = ({ claims }: AttemptRow, reason: string) =>
 
 type Claimed = NonNullable<Awaited<ReturnType<AttemptStore['claim']>>>;
 
-/** A claimed attempt. `claimed` is absent if the reply to the claim was lost. */
+/** A claimed attempt. `claimed` is absent if the database's reply to the claim was lost. */
 type Sent = AttemptRow & { readonly claimed?: Claimed };
 
 /**
@@ -150,7 +150,8 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
   }
 
   private write(em: EntityManager, change: Change, claimed: Claimed | undefined) {
-    // Without the claim's reply, the route was not read, so its next step is decided under its lock.
+    // If the database's reply to the claim was lost, the worker did not read the route. The next step of the
+    // route is then decided under the route's lock.
     if (!claimed) return em.fork().transactional((transaction) => this.attempts.apply(transaction, change));
     const { route, readAt } = claimed;
     const now = route && { ...route, now: route.now + performance.now() - readAt };

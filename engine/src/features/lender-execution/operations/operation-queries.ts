@@ -111,8 +111,8 @@ export async function findUnconfirmedClaim<Row extends Operation>(
 }
 
 /**
- * True if the lender may already have this operation, because the database lost its newest work at `gap`: it is
- * claimed for the first time, and its application is older than the gap.
+ * True if the lender may already have this operation: the database lost its newest work at the time `gap`,
+ * the operation is claimed for the first time, and its application is older than `gap`.
  */
 export async function mayBeKnown<Row extends Operation>(
   em: EntityManager,

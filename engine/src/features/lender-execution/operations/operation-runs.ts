@@ -32,7 +32,10 @@ export type Send = <Result>(
   call: (onPointOfNoReturn: () => Promise<void>) => Promise<Result>,
 ) => Promise<Result | 'too-late'>;
 
-/** The parts in which the operations of one kind differ between their claim and their result. */
+/**
+ * The work of a kind of operation between its claim and its committed result. Each kind of operation
+ * implements it.
+ */
 export interface OperationWork<Row extends Operation, Verdict, End> {
   readonly kind: OperationKind<Row>;
   /** The fault points after the claim and after the lender's reply. */
@@ -41,7 +44,10 @@ export interface OperationWork<Row extends Operation, Verdict, End> {
   nameOf?(row: Row): string;
   /** Prepares the call and sends it once. Returns what the result means for the operation. */
   exchange(job: JobContext, row: Row, send: Send): Promise<Verdict>;
-  /** Returns the verdict about an interrupted operation. If nothing can have left, it may be sent again. */
+  /**
+   * Returns the verdict about an interrupted operation. If nothing was sent to the lender, the operation may
+   * be sent again.
+   */
   interrupted(row: Row, mayBeSent: boolean): Verdict;
   /** Commits the verdict and the next jobs. If another process decided first, its decision stays. */
   settle(job: JobContext, row: Row, verdict: Verdict): Promise<End>;
@@ -67,7 +73,7 @@ export class OperationRuns {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Returns undefined if the operation may no longer be claimed. */
+  /** Claims and carries out the operation. Returns undefined if the operation may no longer be claimed. */
   run<Row extends Operation, Verdict, End>(
     job: JobContext,
     work: OperationWork<Row, Verdict, End>,

@@ -12,19 +12,28 @@ import { findOrphans, findWithoutJob, takeDueChecks } from './operation-queries.
 import { afterOwnersDeath, type OwnersDeath } from './owners-death.logic.ts';
 
 const batchSize = 100;
-/** A status check that was taken but not finished is taken again after this many seconds. */
+/** Seconds after which a status check that was taken but not finished is taken again. */
 const againInSeconds = 60;
 
 type AtLender = Operation & { readonly lenderKey: string };
 
-/** The parts in which the operations of one kind differ after their worker, their outcome or their job is lost. */
+/**
+ * Recovers operations of one kind whose worker, outcome or job was lost. Each kind of operation implements
+ * it.
+ */
 export interface OperationRecovery<Row extends AtLender> {
   readonly kind: OperationKind<Row>;
-  /** The fault point between the operations of dead workers and the due checks. */
+  /**
+   * A point at which crash tests stop the scheduler: after it took over operations of dead workers, before it
+   * handles due status checks.
+   */
   readonly fault?: FaultPoint;
   /** Applies the event to the row by the state machine of its kind. */
   settle(row: Row, on: OwnersDeath, reason: string): Promise<void>;
-  /** Handles a due check: of an unknown outcome, an open decision or a deadline. */
+  /**
+   * Handles a due check of the row. The outcome may be unknown, the lender's decision may be open, or a
+   * deadline may be over.
+   */
   check(row: Row): Promise<void>;
   /** Enqueues the job that carries out the operation. */
   enqueue(em: EntityManager, row: Row): Promise<JobRow>;
@@ -52,7 +61,10 @@ export class OperationSweep {
     await this.requeue(recovery);
   }
 
-  /** Enqueues a status check, unless the same one waits: they would pile up while the queue is slow. */
+  /**
+   * Enqueues a status check. Does nothing if the same check already waits, because duplicates would pile up
+   * while the queue is slow.
+   */
   async ask(
     definition: Pick<JobDefinition, 'name'>,
     about: AskedAbout,

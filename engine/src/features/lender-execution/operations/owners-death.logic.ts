@@ -1,6 +1,6 @@
 import { maxClaims } from '../../../platform/jobs/operation-times.logic.ts';
 
-/** How the death of a worker left the operation that the worker had claimed. */
+/** The event that the death of a worker causes for the operation that the worker had claimed. */
 export type OwnersDeath = 'ownerDied' | 'ownerDiedBeforeSending' | 'poisoned';
 
 /**

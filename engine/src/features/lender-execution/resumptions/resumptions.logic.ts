@@ -16,15 +16,18 @@ type Groups = Pick<RoutePlan, 'groups'>;
 
 /**
  * True if the new plan contains the lender and still contains every lender of the old plan. A lender of the
- * old plan may have been asked already. If the new lender replaced it, the form's inquiry limit would be
- * exceeded.
+ * old plan may have been asked already. If the new lender replaced that lender, the form's inquiry limit
+ * would be exceeded.
  */
 export function joins(before: Groups, after: Groups, lenderId: number): boolean {
   const asked = new Set(after.groups.flat().map((lender) => lender.lenderId));
   return asked.has(lenderId) && before.groups.flat().every((lender) => asked.has(lender.lenderId));
 }
 
-/** The credit inquiry that one generation at a lender made or will make. */
+/**
+ * A credit inquiry at a lender that was made or is planned. A lender has one inquiry for each generation of
+ * attempts.
+ */
 export interface MadeInquiry {
   readonly lenderId: number;
   readonly inquiry: Inquiry | null;

@@ -30,7 +30,7 @@ export type Looked =
 
 const longestPlace = 200;
 const longestWord = 60;
-/** The place that the alert names if the plugin names none. */
+/** The place that the alert names if the plugin's failure names no place. */
 const somewhere = 'the reply';
 
 /** Returns the drift in a result. Returns undefined if the reply or page is as expected. */

@@ -13,7 +13,7 @@ export interface PendingChange {
   readonly askedAt: Date | string;
 }
 
-/** The person of a request. For an impersonation this is the person at the screen. */
+/** The person who requested or decides the change. During an impersonation this is the impersonator. */
 export interface ChangePerson {
   readonly id: number;
   readonly name: string;

@@ -63,8 +63,8 @@ export const isComplete = (asks: readonly CredentialAsk[], values: Values): bool
   asks.every(({ key, required }) => !required || Boolean(values[key]));
 
 /**
- * Merges the given values into the saved ones. Values with names that the lender no longer uses are removed. Null
- * leaves a secret unchanged, because every reply has null in its place.
+ * Merges the given values into the saved ones. Values with names that the lender no longer uses are removed.
+ * Null leaves a secret unchanged, because replies of the API contain null in place of a secret.
  */
 export function mergedValues(
   asks: readonly CredentialAsk[],
@@ -81,9 +81,9 @@ export function mergedValues(
 }
 
 /**
- * Splits values into those that are saved now and the changes that a second person must approve: changed keys that
- * prove the lender's calls. A key that the store never had is saved at once. Removing a key needs no approval,
- * because no call is proven then; entering it again does.
+ * Splits values into those that are saved now and the changes that a second person must approve: changed keys
+ * that prove the lender's calls. A key that the store never had is saved at once. Removing a key needs no
+ * approval, because without the key no call is accepted. Entering a key again needs approval.
  * @param setBy who entered each value; a removed value keeps its entry
  */
 export function keyChanges(

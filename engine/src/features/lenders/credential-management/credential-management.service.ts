@@ -51,7 +51,7 @@ export class CredentialManagement {
   /**
    * Returns every lender for which the store has or could enter credentials, in the general order of lenders
    * (`pipe_order`).
-   * @param reader the person at the screen
+   * @param reader id of the user who reads the list; during an impersonation that of the impersonator
    */
   async list(em: EntityManager, storeId: number, reader: number): Promise<StoreLenderCredentials[]> {
     const rows = new Map((await this.credentials.rowsOf(em, storeId)).map((row) => [row.lenderId, row]));
@@ -120,7 +120,7 @@ export class CredentialManagement {
     return this.one(actor, storeId, lenderId);
   }
 
-  /** Gives the store another webhook address. The lender must be told the new one. */
+  /** Gives the store another webhook address. A person must tell the lender the new address. */
   async replaceAddress(
     actor: StaffActor,
     of: StoreCredentialsNamed,
@@ -197,7 +197,10 @@ export class CredentialManagement {
     return { ...(row && this.credentials.readable(row)) };
   }
 
-  /** Encrypts values with the account that the lender's calls name, and records who entered them. */
+  /**
+   * Encrypts and stores values, together with the account that the lender's calls name and with who entered
+   * the values.
+   */
   private seal(
     em: EntityManager,
     { id: lenderId, plugin }: LenderFacts,
@@ -256,7 +259,7 @@ export class CredentialManagement {
   }
 }
 
-/** Returns the id of the person at the screen, also while this person impersonates another user. */
+/** Returns the id of the acting user. During an impersonation this is the impersonator. */
 export const personIdOf = ({ userId, impersonator }: StaffActor): number => impersonator?.userId ?? userId;
 
 /** Internal staff reach every store. Values entered during an impersonation count as the store's. */

@@ -13,7 +13,7 @@ export interface Kept {
   readonly test: StoreLenderCredentials['test'] | undefined;
   readonly tiers: StoreLenderCredentials['tiered_credit_score'] | undefined;
   readonly change: PendingChange | undefined;
-  /** The person at the screen. */
+  /** Id of the user who reads the list. During an impersonation this is the impersonator. */
   readonly reader: number;
 }
 

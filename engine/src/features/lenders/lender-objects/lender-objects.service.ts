@@ -159,7 +159,7 @@ export class LenderObjects implements OnApplicationBootstrap {
       ...unknownFieldFindings(update.default_settings?.form_fields ?? [], 'default_settings.form_fields'),
     ];
     const changes = changesOf(lender, update);
-    // An editor that saves the whole object also sends what it did not change.
+    // Checks only the values that changed, because the editor sends the whole object.
     const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as Editable;
     const manual = manualFindings(changed, {
       isManual: lender.apiType === 'manual',

@@ -27,7 +27,7 @@ interface Finding {
 
 interface About {
   readonly isManual: boolean;
-  /** True if the lender is created now, so that what is missing is missing for good. */
+  /** True if the lender is being created. A missing value is then not already stored, so it is a problem. */
   readonly isNew?: boolean;
   /** Keys of all industries. */
   readonly industries: readonly string[];
@@ -113,8 +113,8 @@ type Described = Pick<
 >;
 
 /**
- * Returns the facts that describe a manual lender to other code. A person copies its answers, so everything that
- * every industry is asked belongs to its questions.
+ * Returns the facts that describe a manual lender to other code. People copy the shopper's answers to the
+ * lender's website, so fields that staff added for all industries count as the lender's own questions.
  */
 export const describedAs = ({ ownType, defaultSettings, ...lender }: Described): ManualLenderFacts => ({
   ...lender,

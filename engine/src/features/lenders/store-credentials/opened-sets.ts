@@ -1,7 +1,13 @@
-/** More accounts than one process sees calls for within minutes; the rest is decrypted again. */
+/**
+ * The largest number of cached sets. Seldom do more accounts get calls within minutes; their sets are
+ * decrypted again.
+ */
 const most = 500;
 
-/** Decrypted credentials in memory, by version. The set that was used the longest time ago is dropped first. */
+/**
+ * Caches decrypted credentials in memory, by version. When the cache is full, the set that was not used for
+ * the longest time is dropped.
+ */
 export class OpenedSets<Values> {
   private readonly sets = new Map<string, { readonly version: number; readonly values: Values }>();
 

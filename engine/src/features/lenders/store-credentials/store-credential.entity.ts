@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { randomBytes } from 'node:crypto';
 
-/** An unguessable last part of an address. */
+/** Returns a random last part for the webhook address of a store, so that the address cannot be guessed. */
 export const newWebhookToken = (): string => randomBytes(32).toString('hex');
 
 /** Who entered a credential: a user of the store's side, or internal staff. */
@@ -16,7 +16,10 @@ const StoreCredentialSchema = defineEntity({
     storeId: p.integer(),
     lenderId: p.integer(),
     valuesSealed: p.blob().hidden(),
-    /** The version whose values are encrypted; they are bound to it. 0 for values that are older than this column. */
+    /**
+     * The version for which the values were encrypted. They can be decrypted only with this number. It is 0
+     * for values that are older than this column.
+     */
     sealedVersion: p.integer().default(0),
     /** The id of the index key of `accountIndex`. Null for an index that is older than this column. */
     indexKey: p.text().nullable(),

@@ -64,7 +64,8 @@ export class Passwords {
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
     const [indexId = '', ...older] = this.vault.indexIds;
-    // Without the id of a key, the hash was made with the oldest one.
+    // Appends the id of the index key only if there are older keys. A hash without an id was made with the
+    // oldest key.
     const suffix = older.length > 0 ? `$${indexId}` : '';
     return `${this.prefix}${base64(salt)}$${base64(await this.tag(password, salt, indexId))}${suffix}`;
   }

@@ -1,6 +1,9 @@
 import { ProblemError, unprocessable } from '../../../../platform/http/problem.ts';
 
-/** The new PIN breaks a rule. | @param message explains the rule to the user */
+/**
+ * The new PIN breaks a rule.
+ * @param message explains the rule to the user
+ */
 export const pinRefused = (message: string) =>
   unprocessable(message, [{ field: 'pin', code: 'pin', message }], 'pin-refused', 'Choose another PIN.');
 

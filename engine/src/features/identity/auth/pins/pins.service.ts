@@ -120,8 +120,8 @@ export class Pins {
   }
 
   /**
-   * Signs a user in again. The new session ends with the given-up one at the latest and has no recent proof, so
-   * sensitive changes still ask for the password.
+   * Signs a user in again. The new session ends when the earlier session would have ended, at the latest. It
+   * has no recent proof, so sensitive changes still ask for the password.
    */
   async signIn(
     hash: Buffer,

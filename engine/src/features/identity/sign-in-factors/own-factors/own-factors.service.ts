@@ -119,7 +119,8 @@ export class OwnFactorsService {
 
   async addPasskey(browser: Browser, { name, passkey }: AddPasskeyBody): Promise<AddedFactor> {
     const em = this.orm.em.fork();
-    // The challenge is used up even if the reply is refused, so it is not part of the transaction below.
+    // Marks the challenge as used outside of the transaction below, so that it stays used even if the reply
+    // is refused.
     const challenge = await takeChallenge(em, ownerOf(browser, 'add-passkey'));
     if (!challenge) throw startAgain();
     const made = await this.passkeys.checkNew(passkey, challenge);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-// SQL by hand: the callers catch UniqueConstraintViolationException, which only `em.execute` throws.
+// Uses plain SQL, because the callers catch UniqueConstraintViolationException, which only `em.execute`
+// throws.
 
 export async function setEmail(em: EntityManager, userId: number, email: string): Promise<void> {
   await em.execute(`UPDATE app_user SET email = ? WHERE id = ?`, [email, userId], 'run');

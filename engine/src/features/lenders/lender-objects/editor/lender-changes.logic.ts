@@ -7,13 +7,13 @@ type Body = Omit<LenderObjectSave, 'version' | 'lender_id'>;
 type FieldsSent = NonNullable<NonNullable<Body['default_settings']>['form_fields']>;
 
 /**
- * The properties that a save can change, with those of `api_pipe_settings` beside the others, and with
- * `default_settings` as they are stored.
+ * The properties of a lender that a save can change. Those of `api_pipe_settings` are on the same level as
+ * the others, and `default_settings` have the form in which they are stored.
  */
 export type Editable = Omit<Body, 'api_pipe_settings' | 'default_settings'> &
   ApiPipeChanges & { default_settings?: AddedFields };
 
-/** Returns a body of a save as properties that can be stored. */
+/** Converts the body of a save to properties that can be stored. */
 export const flat = ({
   api_pipe_settings: settings,
   default_settings: added,
@@ -24,7 +24,10 @@ export const flat = ({
   ...(added?.form_fields && { default_settings: addedBy(added.form_fields) }),
 });
 
-/** Returns the fields that staff adds, without those that a reply named because of another property. */
+/**
+ * Returns the fields that staff adds to the lender. Leaves out fields that the lender has for another reason,
+ * which the editor sends back unchanged.
+ */
 function addedBy(fields: FieldsSent): AddedFields {
   const ids = fields.flatMap((field) => {
     if (typeof field === 'string') return [field];
@@ -33,7 +36,7 @@ function addedBy(fields: FieldsSent): AddedFields {
   return ids.length > 0 ? { form_fields: [...new Set(ids)] } : {};
 }
 
-/** Maps the names of fields in the editor to columns of the table. */
+/** Maps the names of fields in the editor to columns of the table `lender`. */
 export const columnOf = {
   name: 'name',
   is_active: 'enabled',

@@ -16,16 +16,17 @@ const typeRank = ({ type }: Ranked): number => {
 };
 
 /**
- * Compares two lenders by the order in which a new installation asks them: prime, near-prime, sub-prime, lease,
- * in-house; within a type first those whose inquiry harms the shopper least. A first approval then costs least.
+ * Compares two lenders by the order in which a new installation asks them: prime, near-prime, sub-prime,
+ * lease, in-house; within a type first those whose inquiry harms the shopper least. The first approval is
+ * then the cheapest one for the shopper.
  */
 export const compareRanks = (one: Ranked, other: Ranked): number =>
   typeRank(one) - typeRank(other) ||
   gentlest.indexOf(one.inquiry ?? undefined) - gentlest.indexOf(other.inquiry ?? undefined);
 
 /**
- * Returns the place of a new lender in the general order: behind the last lender that is not asked after it. Equal
- * places are ordered by id, and the new lender has the highest id.
+ * Returns the position of a new lender in the general order: after the last lender that must be asked before
+ * it. Equal positions are ordered by id, and the new lender has the highest id.
  */
 export function firstPlace(
   lender: Ranked,
