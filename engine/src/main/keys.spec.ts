@@ -28,7 +28,8 @@ beforeAll(async () => {
   const operations = { submit: async () => ({ outcome: 'Approved', approvedCents: 90_000 }) as const };
   app = await RoutingApp.start([{ id: 'ella', operations }], { VAULT_KEYS_FILE: file });
   owner = await ownerOrm(app.databaseUrl);
-  // Commands are processes of their own, which read the file when they start.
+  // Commands run as separate processes that read the key file when they start. This object reads the file at
+  // each access.
   const present = new Proxy({} as KeyRing, {
     get: (_none, name) => Reflect.get(readKeyRing(file), name) as unknown,
   });
@@ -105,7 +106,7 @@ test('erases whatever a data key seals', () => {
     .map(({ value }) => value.options.table);
   const sealed = reseal.columns().filter(({ application }) => application !== undefined);
   const left = sealed.map(({ table }) => table).filter((table) => !erased.includes(table));
-  // The erasure itself empties the row of the application.
+  // The row of the application is missing in the list, because the erasure empties this row itself.
   expect([...new Set(left)]).toEqual(['application']);
 });
 
@@ -204,7 +205,7 @@ test('indexes phones, e-mail addresses and their parts with a new index key, and
   expect(await printed((print) => commands.show(print))).not.toContainEqual(
     expect.stringContaining('indexes of'),
   );
-  // The processes of this test still use the logins of the old index key.
+  // The processes of this test are still connected with the logins of the old index key.
   await expect(printed((print) => commands.retire(print, '--index'))).rejects.toThrow(
     'Restart every process',
   );

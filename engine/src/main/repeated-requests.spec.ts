@@ -303,12 +303,12 @@ describe.each([
     const { payload } = pair.to(before);
     const ignored = String((await write(before)).headers['x-ignored-keys'] ?? '').split(', ');
     const own = Object.keys(before).filter((key) =>
-      // A key that is ignored in the items of a list can be written elsewhere.
+      // A key that is ignored only inside list items may be written at the top level.
       ignored.some((path) => path === key || (!path.includes('[]') && path.split('.').at(-1) === key)),
     );
     const current = await read();
     const object = { ...current, ...Object.fromEntries(own.map((key) => [key, forged(current[key])])) };
-    // The request still names the real object.
+    // Keeps the ids of the real object, so that the request still addresses it.
     const request = { ...pair.to(current), payload: { ...pair.to(object).payload, ...idsOf(payload) } };
     const reply = await requests.app.call({ ...request, cookie });
     expect([reply.statusCode < 300, reply.body]).toEqual([true, reply.body]);
@@ -316,6 +316,6 @@ describe.each([
   });
 });
 
-/** Returns the ids at the top of a body, which say what is written. */
+/** Returns the ids at the top level of a body, which address the object to write. */
 const idsOf = (payload: object) =>
   Object.fromEntries(Object.entries(payload).filter(([key]) => /^(id|\w+_id|\w+Id)$/.test(key)));

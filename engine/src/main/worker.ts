@@ -26,7 +26,8 @@ await worker.register();
 const beat = async () => {
   const standing = await worker.heartbeat();
   if (standing) return runner.updateWorkerShare(standing);
-  // This worker is marked dead. It must take no more jobs, because other workers take over its jobs.
+  // Stops sending heartbeats, because this worker is marked dead. It must take no more jobs: other workers
+  // take over its jobs.
   clearInterval(heartbeat);
   logger.warn('worker is marked dead, stopping', { worker: worker.id });
   process.kill(process.pid, 'SIGTERM');

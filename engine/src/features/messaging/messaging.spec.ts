@@ -95,7 +95,7 @@ describe('announcements', () => {
     ]);
     const [mine] = (await listOf(sales, '?isAdmin=true&limit=1')).announcements;
     expect([mine!.id, mine!.reach]).toEqual([id, { aimed: 1, seen: 1, dismissed: 1 }]);
-    // A reader at whom it is not aimed leaves no trace.
+    // A user at whom the announcement is not aimed does not count as a reader.
     const foreign = await app.staff('STORE_ADMIN', theirs);
     await app.call('POST', '/api/announcements/seen', foreign, body);
     const [same] = (await listOf(sales, '?isAdmin=true&limit=1')).announcements;
@@ -158,7 +158,7 @@ test('hides kinds that the user switched off, and emails the rest each morning',
   expect(saved.json()).toEqual(wanted);
   const { notifications } = (await app.call('GET', '/api/notifications', reader)).json<NotificationList>();
   expect(notifications.map(({ kind }) => kind)).toEqual(['review']);
-  // A zone in which it is between 8 and 9 now.
+  // Finds a time zone in which it is now between 8 and 9 AM.
   const offset = (new Date().getUTCHours() - 8 + 24) % 24;
   const zone = offset <= 12 ? `Etc/GMT+${offset}` : `Etc/GMT-${24 - offset}`;
   await app.sql(`UPDATE store SET timezone = ? WHERE id = ?`, [zone, ours.storeId]);

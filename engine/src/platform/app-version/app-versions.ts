@@ -31,7 +31,10 @@ export class AppVersions implements OnModuleDestroy {
     return this.reading;
   }
 
-  /** Ends reading before the connections close: a connection that opens at that moment would keep the process. */
+  /**
+   * Ends the reading in the background before the connections close. A connection that opens at that moment
+   * would keep the process running.
+   */
   async onModuleDestroy(): Promise<void> {
     this.isEnding = true;
     await this.reading;

@@ -72,8 +72,8 @@ export function linkHash(keys: AuditKeys, before: Head, chain: number, row: Stor
 }
 
 /**
- * Checks one link against the one before it; `null` if it is unchanged. Only rows with an id below the first
- * signed row may lack a signature, because they are older than signatures.
+ * Checks one link against the link before it. Returns `null` if it is unchanged. Only rows with an id below
+ * the first signed row may lack a signature, because they are older than signatures.
  */
 export function checkLink(keys: AuditKeys, before: Head, link: Link, firstSigned: number): Finding | null {
   const { chain, position, event_id, key_id, row } = link;

@@ -54,7 +54,7 @@ async function query<Row extends object>(url: string, sql: string): Promise<Row[
   }
 }
 
-/** The content of every table as one hash, apart from the workers, which end with a restore. */
+/** Returns one hash of the content of all tables. Workers are excluded, because a restore marks them dead. */
 async function contentOf(url: string): Promise<string> {
   const tables = await query<{ name: string }>(
     url,

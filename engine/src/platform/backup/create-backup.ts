@@ -17,7 +17,7 @@ type BackupConfig = Pick<
 /** The table whose rows are only in the file with the keys, so that a deleted key is in no backup. */
 const keyTable = 'data_key';
 
-/** The name of the file with the keys of a backup. The newest one opens older backups, too. */
+/** The name of the file with the keys of a backup. The newest file with keys opens older backups too. */
 export const keysFileOf = (archive: string): string => `${archive}.keys`;
 
 /**
@@ -71,7 +71,8 @@ async function readDatabase(url: string, folderOf: (table: string) => string): P
   await client.connect();
   try {
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`);
-    // An error is better than a backup without the rows that this login may not see.
+    // Makes Postgres throw an error if this login may not see all rows. A backup without some rows would be
+    // worse.
     await client.query(`SET LOCAL row_security = off`);
     await client.query(`SET LOCAL statement_timeout = 0`);
     const { rows } = await client.query<Omit<DatabaseFacts, 'tables' | 'sequences'>>(

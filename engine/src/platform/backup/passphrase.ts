@@ -10,7 +10,9 @@ import fs from 'node:fs';
 import { CommandRefused } from '../registry/command.ts';
 
 const shortest = 16;
-/** 128 MB and about half a second for each guess. */
+/**
+ * The cost of deriving a key from the passphrase. Each guess takes 128 MB of memory and about half a second.
+ */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
 
 /**

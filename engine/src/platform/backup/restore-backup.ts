@@ -59,8 +59,8 @@ export async function restoreBackup(
 const vaultKeys = 'vault-keys.sealed';
 
 /**
- * Unpacks the file with the keys. One that is newer than the backup opens it, apart from applications that were
- * deleted in between. An older one lacks keys of newer applications, so it is refused.
+ * Unpacks the file with the keys. A file that is newer than the backup opens it, apart from applications that
+ * were deleted in between. An older file lacks keys of newer applications, so it is refused.
  */
 async function unpackKeys(file: string, folder: string, passphrase: string, { takenAt }: Manifest) {
   if (!existsSync(file))
@@ -102,7 +102,10 @@ async function makeReady(
   if (state.holdsData) print(`The present database is now called ${await replaceDatabase(url)}.`);
 }
 
-/** Returns the new content of a key file. Refuses keys that do not fit before anything is changed. */
+/**
+ * Returns the new content of a key file. Throws before anything is changed if the keys contradict those on
+ * this machine.
+ */
 async function keyFileOf(
   file: string,
   name: string,
@@ -130,7 +133,10 @@ async function restoreAnchors(config: Config, folder: string, print: Print): Pro
   await write(file, anchors);
 }
 
-/** Makes the tables as they were at the backup. Newer migrations follow after the load, as after an update. */
+/**
+ * Creates the tables as they were when the backup was made. Newer migrations run after the data is loaded, as
+ * in an update.
+ */
 async function makeTables(url: string, migrations: readonly string[]): Promise<void> {
   const orm = await MikroORM.init(ormConfig({ url, pool: 2, entities: [] }));
   try {
@@ -159,7 +165,7 @@ async function load(
       }
     });
     await setSequences(client, sequences);
-    // The workers of the backup ended with their database, so their jobs are free.
+    // The workers in the backup no longer run, so they are marked dead and other workers can take their jobs.
     await client.query(`UPDATE worker SET dead_at = now() WHERE dead_at IS NULL`);
     await client.query('COMMIT');
     await client.query('ANALYZE');

@@ -10,7 +10,10 @@ const withoutMigrations = `c.relname <> 'migration'`;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Returns every table of the product with the columns that hold data. Generated columns are computed again. */
+/**
+ * Returns every table of the product with the columns that hold data. Generated columns are not included,
+ * because Postgres computes them again.
+ */
 export async function tablesOf(client: Client): Promise<Omit<BackedUpTable, 'rows'>[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

@@ -25,15 +25,16 @@ export interface DatabaseSettings {
   tenantIsolation?: boolean;
   /** Receives the notices of the database. */
   notices?: Notices;
-  /** The class of entity managers. Without it, MikroORM's. */
+  /** The class of entity managers. If absent, MikroORM's own class. */
   entityManager?: Constructor<EntityManager> | undefined;
 }
 
 const migrationTable = 'migration';
 
 /**
- * Returns every entity that a loaded feature defined with `defineEntity`. The migrator defines one, too, for its own
- * connection: a process that migrates and then starts the product would otherwise know its table twice.
+ * Returns every entity that a loaded feature defined with `defineEntity`. MikroORM's migrator also defines an
+ * entity, for the table of migrations. It is left out, because a process that migrates before it starts would
+ * otherwise register this table a second time.
  */
 export const definedEntities = (): EntityName<AnyEntity>[] =>
   [...EntitySchema.REGISTRY.values()].filter(({ meta }) => meta.tableName !== migrationTable);

@@ -1,5 +1,8 @@
 import { unprocessable } from '../../../platform/http/problem.ts';
 
-/** The text of the specification for an announcement that is not saved. The error of the field says why. */
+/**
+ * Refuses to save an announcement with the message of the product's specification. The error of the field
+ * gives the reason.
+ */
 export const announcementRefused = (error: { field: string; code: string; message: string }) =>
   unprocessable('There was an error', [error], 'announcement-refused', 'Correct the marked field.');

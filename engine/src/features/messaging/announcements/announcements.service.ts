@@ -68,7 +68,7 @@ export class Announcements {
     return viewOf(row!);
   }
 
-  /** Publishing twice has no further effect. */
+  /** Publishes an announcement. Publishing it again has no further effect. */
   publish(actor: StaffActor, id: number): Promise<void> {
     return this.orm.em.fork().transactional(async (em) => {
       const row = await queries(em)
@@ -96,7 +96,7 @@ export class Announcements {
     });
   }
 
-  /** A user who views as another user changes nothing for that user. */
+  /** Records that the user saw announcements. While a user impersonates another user, nothing is recorded. */
   async seen(
     actor: StaffActor,
     { announcementIds, dismissed = false }: AnnouncementsSeenBody,

@@ -21,7 +21,10 @@ export class AppVersionController {
     return this.present();
   }
 
-  /** Publishing the version in force again has no further effect. */
+  /**
+   * Publishes a version of the product for open browsers. Publishing the current version again has no further
+   * effect.
+   */
   @Endpoint(publishAppVersion)
   async publish(
     @Input() { body: { version } }: InputOf<typeof publishAppVersion>,

@@ -10,7 +10,10 @@ export interface Subject {
   readonly chosenAttemptId: string | null;
 }
 
-/** Returns undefined for drafts and tests, because stores get no notifications about them. */
+/**
+ * Returns the application of an event. Returns undefined for drafts and tests, because stores get no
+ * notifications about them.
+ */
 export async function subjectOf(em: EntityManager, applicationId: string): Promise<Subject | undefined> {
   const [subject] = await em.execute<Subject[]>(
     `SELECT id AS "applicationId", org_id AS "orgId", store_id AS "storeId", chosen_attempt_id AS "chosenAttemptId"
@@ -60,7 +63,10 @@ export async function decisionPlaceOf(
 export const placeOf = (lenderKey: string): DecisionPlace =>
   lenderKey.startsWith('manual-') ? 'site' : 'own';
 
-/** Stores notifications. | @returns the keys of the notifications that were not stored before */
+/**
+ * Stores notifications.
+ * @returns the keys of the notifications that were not stored before
+ */
 export async function addLines(
   em: EntityManager,
   { orgId, storeId, applicationId }: Subject,

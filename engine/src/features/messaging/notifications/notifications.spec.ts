@@ -27,7 +27,10 @@ beforeEach(async () => {
   answer = { outcome: 'Approved', approvedCents: 90_000 };
 });
 
-/** Processes the events. | @returns how many notifications were added */
+/**
+ * Processes the events.
+ * @returns how many notifications were added
+ */
 async function read(): Promise<number> {
   const before = await stored();
   await consumeEvents(app, 'notifications');
@@ -111,7 +114,7 @@ describe('users of a store are notified', () => {
     await app.sql(`UPDATE attempt SET state = 'REVIEW', outcome = NULL WHERE application_id = ?`, [
       form.formId,
     ]);
-    // As an older release recorded it: without the facts of the attempt.
+    // Replaces the event with one that an older release recorded, which contains no facts of the attempt.
     await app.sql(`DELETE FROM domain_event WHERE application_id = ?`, [form.formId]);
     await app.sql(
       `INSERT INTO domain_event (type, store_id, application_id) VALUES ('attempt.changed', ?, ?)`,
@@ -361,7 +364,8 @@ describe('a decision of people', () => {
   test('is reminded of when the store closes, once on each day', async () => {
     await begin();
     const today = `extract(dow FROM now() AT TIME ZONE 'America/Chicago')::integer`;
-    // The store closed a minute ago, or a minute before midnight if it is midnight now.
+    // Sets the closing time to a minute ago. Just after midnight the store closes at midnight, so that the
+    // closing time is still today.
     const closes = `to_char(greatest(now() AT TIME ZONE 'America/Chicago' - interval '1 minute',
       date_trunc('day', now() AT TIME ZONE 'America/Chicago')), 'HH24:MI')`;
     await app.sql(

@@ -22,7 +22,8 @@ export async function auditPage(
     .execute();
   return {
     rows: rows.map((row) => ({ ...row, id: Number(row.id), at: instant(row.at) })),
-    // The log grows for years. Filters and `before_id` reach rows that are not counted.
+    // The count stops at a limit, because the log grows for years. Filters and `before_id` reach the rows
+    // that are not counted.
     total: await totalUpTo(em, matching(em, filter, 'audit_event'), mostCounted),
   };
 }

@@ -22,8 +22,8 @@ const columns = `id, state, filter, size, looked, inquiries, harmless, refused, 
   ${nameOf('stopped_by')}, asked_at, expires_at, ended_at, done, again`;
 
 /**
- * Returns the newest bulk re-runs that a user requested. A preview is excluded, because it concerns only its
- * own user.
+ * Returns the newest bulk re-runs that a user requested. Previews are excluded, because only the user who
+ * made a preview needs it.
  */
 export async function newestBulks(em: EntityManager): Promise<BulkReRun[]> {
   const rows = await em.execute<Row[]>(
@@ -32,7 +32,10 @@ export async function newestBulks(em: EntityManager): Promise<BulkReRun[]> {
   return rows.map(shown);
 }
 
-/** Returns a bulk re-run. | @param lock true to lock the row until the caller's transaction ends */
+/**
+ * Returns a bulk re-run.
+ * @param lock true to lock the row until the caller's transaction ends
+ */
 export async function bulkById(
   em: EntityManager,
   id: number,
@@ -46,8 +49,8 @@ export async function bulkById(
 }
 
 function shown({ asked_at: asked, expires_at: expires, ended_at: ended, ...row }: Row): BulkReRun {
-  // Before the request, the sentence counts all jobs. After the request, jobs with new inquiries may be
-  // excluded.
+  // The text about effects counts all jobs until the user requests the re-run. After that it may exclude jobs
+  // with new inquiries.
   const excludesInquiries = !row.with_inquiries && row.state !== 'looking' && row.state !== 'looked';
   const effects = { ...row, soft: row.soft_inquiries, unknown: row.unknown_inquiries };
   const sentenceOf = () => {

@@ -18,14 +18,17 @@ import {
 } from './report-tables.logic.ts';
 import type { Cell, Table } from './spreadsheets.ts';
 
-/** A download has a database connection, so a person has one at a time. A download does not take longer than this. */
+/**
+ * The longest duration of a download, in milliseconds. Each download occupies a database connection, so a
+ * user can run only one at a time.
+ */
 const longestMs = 10 * 60_000;
 const retryAfterSeconds = 10;
 
 /** Reads reports for files: the same numbers and rows as on the pages. */
 @Injectable()
 export class Exports {
-  /** When the running download of a person began. */
+  /** Start time of each user's running download, by user id. */
   private readonly running = new Map<number, number>();
 
   constructor(
@@ -36,7 +39,10 @@ export class Exports {
     private readonly clock: Clock,
   ) {}
 
-  /** Opens the report. Its first rows are read, so that a refusal is a reply and no broken file. */
+  /**
+   * Opens the report and reads its first rows, so that a refused request gets an error reply and not a broken
+   * file.
+   */
   async open(query: ReportFileQuery, actor: RequestActor): Promise<Table> {
     const { report, associate_id: associateId, marketing_link_id: linkId } = query;
     const period = this.periods.asked(query, actor);
@@ -82,7 +88,10 @@ export class Exports {
   }
 }
 
-/** The roles must include the permission. Whether it covers the store or organization, the guard checked. */
+/**
+ * Throws if the user's roles do not include the permission. The permission guard has already checked the
+ * store or organization.
+ */
 function allowed(actor: RequestActor, permission: Permission): Permission {
   const { roles, impersonator } = staffOf(actor);
   if (!permissionsOf(roles, impersonator).includes(permission)) throw notFound('This report');
@@ -94,8 +103,8 @@ async function* inOneBatch(rows: readonly (readonly Cell[])[]) {
 }
 
 /**
- * Reads the first batch. The others are read in the tenant context of the present request, although the response
- * asks for them.
+ * Reads the first batch. The response requests the later batches after the handler has returned, so they are
+ * read in the tenant context that is saved here.
  */
 async function begun<T>(source: AsyncGenerator<T, void>): Promise<AsyncIterable<T>> {
   const inContext = AsyncLocalStorage.snapshot();

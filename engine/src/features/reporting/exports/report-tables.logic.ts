@@ -2,7 +2,10 @@ import type { FormListRow, LenderReport, Report, ReportName } from '@millrace/sc
 import type { Permission } from '@millrace/schemas/permissions';
 import type { Cell } from './spreadsheets.ts';
 
-/** The reports whose rows have the usual figures, with the permission for each and what a row is. */
+/**
+ * The reports whose rows have the usual figures. Each entry names the required permission and the heading of
+ * the rows.
+ */
 export const figureReports = {
   'store-performance': { permission: 'store-reports:read', dimension: 'day', row: 'Day' },
   'org-performance': { permission: 'org-reports:read', dimension: 'store_id', row: 'Store' },
@@ -32,11 +35,11 @@ const usualFigures = [
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 type Figure = readonly [name: keyof Report['totals'], label: string, kind: 'count' | 'rate' | 'money'];
-/** The figures of a report. Those about links begin with their clicks. */
+/** Returns the figures of a report. A report about links begins with the number of clicks. */
 const figuresIn = ({ totals }: Report): readonly Figure[] =>
   totals.clicks ? [['clicks', 'Clicks', 'count'], ...usualFigures] : usualFigures;
 
-/** Headings of a report: each figure, then its change against the earlier days. */
+/** Returns the headings of a report: each figure, followed by its change against the earlier period. */
 export const figureColumns = (row: string, report: Report): string[] => [
   row,
   ...figuresIn(report).map(([, label]) => label),
@@ -45,7 +48,7 @@ export const figureColumns = (row: string, report: Report): string[] => [
   ),
 ];
 
-/** The rows of a report, and its total as the last row. */
+/** Returns the rows of a report. The last row is the total. */
 export function figureRows(report: Report): Cell[][] {
   const cells = (row: Report['totals']): Cell[] => [
     ...figuresIn(report).map(([name, , kind]) => {
@@ -68,7 +71,9 @@ export const lenderRows = ({ rows }: LenderReport): Cell[][] =>
     ...[row.answer_p50_ms, row.answer_p95_ms].map((ms) => (ms === null ? null : ms / 1000)),
   ]);
 
-/** Times are in the reader's time zone, which the headings name. */
+/**
+ * Returns the headings of a list of applications. They name the reader's time zone, in which all times are.
+ */
 export const applicationColumns = (timezone: string): string[] => [
   ...['Reference', 'Applicant', 'Phone (last 4 digits)', 'Store', 'Associate', 'Link', 'Stage'],
   ...['Best answer', 'Best lender', 'Lenders asked', 'Requested (USD)', 'Approved (USD)'],

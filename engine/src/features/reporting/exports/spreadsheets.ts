@@ -7,11 +7,14 @@ export interface Table {
   /** Name of the file without its ending. */
   readonly name: string;
   readonly columns: readonly string[];
-  /** The rows in batches. A batch is in memory as a whole. */
+  /** The rows in batches. Only one batch is in memory at a time. */
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** Spreadsheets would drop leading zeros, and all digits after the fifteenth. An apostrophe keeps them. */
+/**
+ * Adds an apostrophe to texts of digits. Without it, spreadsheets drop leading zeros and all digits after the
+ * fifteenth.
+ */
 const keepDigits = (value: string): string => (/^(?:0\d+|\d{16,})$/.test(value) ? `'${value}` : value);
 
 const csvOf = (rows: readonly (readonly Cell[])[]): string =>
@@ -30,7 +33,7 @@ async function* csvText({ columns, batches }: Table): AsyncGenerator<string> {
 /** Returns the table as CSV. Cells that begin like a formula are escaped. */
 export const csvStream = (table: Table): Readable => Readable.from(csvText(table), { objectMode: false });
 
-/** Rows of a worksheet in Excel, and characters of a cell. */
+/** Limits of Excel: rows in a worksheet, and characters in a cell. */
 const mostRows = 1_048_576;
 const mostCharacters = 32_767;
 
@@ -59,13 +62,16 @@ const rowXml = (row: readonly Cell[], number: number): string =>
   `<row r="${number}">${row.map((cell, index) => cellXml(cell, `${columnName(index)}${number}`)).join('')}</row>`;
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** @param most rows of a sheet; default: that of Excel */
+/**
+ * Writes the XML of the worksheet.
+ * @param most the largest number of rows in the worksheet
+ */
 async function* sheetXml({ columns, batches }: Table, most: number): AsyncGenerator<string> {
   yield `${head}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rowXml(columns, 1)}`;
   let last = 1;
   let missing = 0;
   for await (const batch of batches) {
-    // One row is left for the note.
+    // Keeps one row free for the note about missing rows.
     const shown = batch.slice(0, most - 1 - last);
     const first = last + 1;
     last += shown.length;

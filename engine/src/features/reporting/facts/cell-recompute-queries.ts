@@ -14,12 +14,13 @@ import {
 
 /** How many marks of a store one transaction takes, so that a busy store does not hold locks for long. */
 const mostMarks = 500;
-/** Key of the advisory locks: one recomputation of a store at a time. */
+/** Key of the advisory locks. A lock allows only one recomputation of a store at a time. */
 const lockOfReports = 283;
 
 /**
- * Computes the marked cells of one store again and deletes the marks. Returns the number of marks, 0 if none is left
- * or others work on all of them. Safe to repeat, and safe to run in several processes at once.
+ * Computes the marked cells of one store again and deletes the marks. Returns the number of marks, 0 if none
+ * is left or other processes are recomputing all remaining stores. Safe to repeat, and safe to run in several
+ * processes at once.
  */
 export async function recomputeNextStore(em: EntityManager): Promise<number> {
   return em.transactional(async (transaction) => {
@@ -88,7 +89,7 @@ async function daysOf(em: EntityManager, marks: readonly { id: string }[]): Prom
 async function recompute(em: EntityManager, storeId: number, day?: string): Promise<void> {
   const db = queries(em);
   for (const table of ['report_cell', 'report_lender_cell', 'report_answer_time'] as const) {
-    // The three tables have these columns in common.
+    // The cast is correct for all three tables, because each has the columns that are used here.
     const cells = db.deleteFrom(table as 'report_cell').where('store_id', '=', storeId);
     await (day === undefined ? cells : cells.where('day', '=', day)).execute();
   }

@@ -23,7 +23,7 @@ export const lenderCellSums = [
   'financed_cents',
 ] as const;
 
-/** Selects these columns of a table by its alias. */
+/** Selects these columns of the table with this alias. */
 export const columnsOf = <Name extends string>(alias: string, names: readonly Name[]) =>
   names.map((name) => sql<number | string>`${sql.ref(`${alias}.${name}`)}`.as(name));
 

@@ -141,14 +141,14 @@ async function apply(em: EntityManager, change: Change): Promise<void> {
     ],
     [`UPDATE store SET timezone = ? WHERE id = ${storeOf}`, [zone, form]],
     [`UPDATE store SET org_id = ? WHERE id = ${storeOf}`, [tenants[Number(flag)]!.orgId, form]],
-    // Attempts of createTenant have rows in other tables.
+    // Deletes only attempts of this test (`x`). Those that createTenant made are referenced by other tables.
     [`DELETE FROM attempt WHERE application_id = ? AND lender_id = ? AND lender_key = 'x'`, [form, lender]],
   ];
   const [sql, values] = steps[kind]!;
   await em.execute(sql, values, 'run');
 }
 
-/** The same figures from the applications alone, written without cells, views and marks. */
+/** Computes the same figures directly from the applications, without cells, views and marks. */
 async function scan({ storeId, orgId }: Scope, { from, to }: Days) {
   const among = `FROM application a JOIN store s ON s.id = a.store_id
     LEFT JOIN closeout c ON c.application_id = a.id

@@ -31,7 +31,7 @@ export interface Scope {
 export type Dimension = 'store_id' | 'day' | 'associate_id' | 'marketing_link_id' | 'outcome';
 export type Sums = Record<(typeof cellSums)[number], number>;
 export type LenderSums = Record<(typeof lenderCellSums)[number], number>;
-/** The sums of one value of the dimension. The key is that value as text, empty for the total. */
+/** The sums of one value of the dimension. `key` is that value as text, or empty for the total. */
 export type Keyed<S> = S & { readonly key: string };
 
 /** SQL condition: the store `s` is in the scope. */
@@ -93,7 +93,10 @@ const isCurrent = ({ from, to }: Days) =>
   sql<boolean>`c.day BETWEEN ${from} AND ${to} AND NOT EXISTS (
     SELECT FROM stale WHERE stale.store_id = c.store_id AND (stale.day IS NULL OR stale.day = c.day))`;
 
-/** SQL condition: the fact `f` is of a stale day. The first part lets Postgres use an index of moments. */
+/**
+ * SQL condition: the fact `f` is of a stale day. The conditions on `f.at` let Postgres use an index on the
+ * time.
+ */
 const isStale = ({ from, to }: Days) =>
   sql<boolean>`f.store_id = stale.store_id
     AND f.at >= coalesce(stale.day, ${from}::date) - interval '1 day'
@@ -109,7 +112,10 @@ const numbers = <S extends Record<string, number>>(
     ...Object.fromEntries(names.map((name) => [name, Number(row[name] ?? 0)])),
   }) as Keyed<S>;
 
-/** Returns the figures of the applications by the dimension, without one a single row with the total. */
+/**
+ * Returns the figures of the applications for each value of the dimension. Without a dimension, returns one
+ * row with the total.
+ */
 export async function figuresBy(
   em: EntityManager,
   scope: Scope,
@@ -220,7 +226,10 @@ export async function lenderFigures(
   return rows.map((row) => numbers<LenderSums>(row, lenderCellSums));
 }
 
-/** Returns how many answers of each lender took how long: bucket 10 is 1.1 ^ 10 milliseconds. */
+/**
+ * Returns a histogram of each lender's answer times. Bucket n counts the answers that took about 1.1 ^ n
+ * milliseconds.
+ */
 export async function answerTimes(
   em: EntityManager,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** The number of answers in each bucket of the scale: bucket 10 is 1.1 ^ 10 milliseconds. */
+/** The number of answers in one bucket of the histogram. Bucket n is about 1.1 ^ n milliseconds. */
 export interface Bucket {
   readonly bucket: number;
   readonly answers: number;

@@ -8,7 +8,7 @@ import { percent, Reports } from '../performance/index.ts';
 import { vitalsOf } from '../web-vitals/index.ts';
 import { codesOf, errorsOf, stopsOf } from './metrics-queries.ts';
 
-/** Reads the figures of the whole product for internal staff. */
+/** Reads the figures of all stores together, for internal staff. */
 @Injectable()
 export class MetricsReport {
   constructor(

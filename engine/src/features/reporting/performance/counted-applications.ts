@@ -10,7 +10,7 @@ import { monthsOf } from './reports.logic.ts';
 
 type Counted = Omit<ReportApplicationsQuery, 'limit' | 'offset'>;
 
-/** Applications that a download has in memory. */
+/** The number of applications that a download holds in memory at a time. */
 const batchSize = 200;
 
 /** Lists the applications that a figure counts, by the definition from which the figure was computed. */
@@ -26,12 +26,15 @@ export class CountedApplications {
     });
   }
 
-  /** Reads all of them in batches, the newest first, from one snapshot of the database. */
+  /**
+   * Reads all applications that the figure counts, in batches, newest first, from one snapshot of the
+   * database.
+   */
   async *all(scope: Scope, query: Counted): AsyncGenerator<FormListRow[], void> {
     const em = await this.reads.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      // One month at a time, so that neither the list of ids nor a statement becomes too long.
+      // Reads one month at a time, so that neither the list of ids nor a statement becomes too long.
       for (const days of monthsOf(query).toReversed()) {
         const ids = await idsOf(factsOf(em, scope, { ...query, ...days }));
         for (let at = 0; at < ids.length; at += batchSize)
@@ -53,9 +56,9 @@ function factsOf(
   { figure, from, to, associate_id, marketing_link_id, outcome, lender_id }: Counted,
 ) {
   const column = lender_id === undefined ? figure : figure === 'submitted' ? 'asked' : figure;
-  // The two views have these columns in common.
   const view = lender_id === undefined ? 'read.report_fact' : 'read.report_lender_fact';
   const db = queries(em);
+  // The cast is correct for both views, because the columns that are used below are in both.
   const facts = db
     .selectFrom(`${view as 'read.report_lender_fact'} as f`)
     .innerJoin('read.store as s', 's.id', 'f.store_id')

@@ -28,7 +28,10 @@ export function scopeOf(request: RequestActor, permission: Permission, { store_i
 export class ReportPeriods {
   constructor(private readonly clock: Clock) {}
 
-  /** Without days in the request: from the first of the month to the reader's today. */
+  /**
+   * Returns the period of the request. A request without days means the days from the first of the month to
+   * the reader's today.
+   */
   asked(query: AskedPeriod, { timezone }: Pick<RequestActor, 'timezone'>): ReportPeriod {
     const period = periodOf(query, this.clock.dayIn(timezone));
     if (!period)

@@ -119,7 +119,7 @@ export function orderedKeys(
   return keys.toSorted((a, b) => (submitted.get(b) ?? -1) - (submitted.get(a) ?? -1) || a.localeCompare(b));
 }
 
-/** Returns the filter that lists what a report of this scope counts. */
+/** Returns the filter with which a screen lists the applications that a report of this scope counts. */
 export function opensOf({ storeId, orgId, associateId, linkId }: Scope, { from, to }: Days): ReportFilter {
   return {
     from,
@@ -132,8 +132,9 @@ export function opensOf({ storeId, orgId, associateId, linkId }: Scope, { from, 
 }
 
 /**
- * Returns the health score of a store from 0 to 100 and its parts: approval and close rate, activity (submissions
- * compared with the earlier days; as many or more are 100), and kept (approved applicants who did not decline).
+ * Returns the health score of a store from 0 to 100 and its parts: approval and close rate, activity
+ * (submissions compared with the earlier days; 100 if there are as many or more), and `kept` (the share of
+ * approved applicants who did not decline).
  */
 export function healthOf(now: Sums, before: Sums) {
   const part = (value: number | null) => Math.round(Math.min(100, Math.max(0, value ?? 0)));

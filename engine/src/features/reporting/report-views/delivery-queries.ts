@@ -9,7 +9,10 @@ const units: Readonly<Record<Rhythm, 'day' | 'week' | 'month'>> = {
   monthly: 'month',
 };
 
-/** SQL expression: seven o'clock of the reader on the next day, the next Monday, or the next first of a month. */
+/**
+ * SQL expression for the time of the next delivery: seven o'clock in the reader's time zone on the next day,
+ * the next Monday, or the next first of a month.
+ */
 export const nextDelivery = (delivery: Rhythm, timezone: string) => {
   const unit = sql.lit(units[delivery]);
   return sql<string>`(date_trunc(${unit}, now() AT TIME ZONE ${timezone}) + ('1 ' || ${unit})::interval + interval '7 hours') AT TIME ZONE ${timezone}`;
@@ -23,14 +26,14 @@ export interface DueView {
   readonly query: string;
   readonly delivery: Rhythm;
   readonly timezone: string;
-  /** The days before the delivery: a day, a week or a month. */
+  /** The first day of the period of the report. The period is the day, week or month before the delivery. */
   readonly from: string;
   readonly to: string;
-  /** Null if the user may not sign in. */
+  /** The email address of the user. Null if the user may not sign in. */
   readonly mailbox: string | null;
 }
 
-/** Returns the views whose delivery is due. Row locks prevent two schedulers from sending the same one. */
+/** Returns the views whose delivery is due. Row locks prevent two schedulers from sending the same view. */
 export async function dueViews(em: EntityManager): Promise<DueView[]> {
   const unit = sql`CASE v.delivery WHEN 'daily' THEN 'day' WHEN 'weekly' THEN 'week' ELSE 'month' END`;
   const end = sql`date_trunc(${unit}, v.next_delivery_at AT TIME ZONE v.timezone)`;

@@ -11,7 +11,10 @@ import { hashOf } from './report-views.service.ts';
 
 const linkDays = 7;
 
-/** Mails links to reports to the users who ordered them. A mail has no figures, so that only a session shows them. */
+/**
+ * Mails links to reports to the users who ordered them. The email contains no figures, so that they can be
+ * read only after sign-in.
+ */
 @Injectable()
 export class ReportMails {
   constructor(
@@ -20,7 +23,7 @@ export class ReportMails {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** One commit writes the link, the mail and the time of the next one. */
+  /** Sends all due mails. One commit writes the link, the mail and the time of the next mail. */
   @Schedule('report-mails', { everySeconds: 60 })
   run(): Promise<void> {
     return this.orm.em.fork().transactional(async (em) => {

@@ -9,12 +9,15 @@ import { withoutControls } from '../../../platform/plain-text.ts';
 import { conflict, ProblemError } from '../../../platform/http/problem.ts';
 import { nextDelivery } from './delivery-queries.ts';
 
-/** Views of one user on one page. */
+/** The largest number of views that one user can save for one page. */
 const most = 20;
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Stores the views of report pages: filters with a name that a user keeps, shares, opens first or gets by mail. */
+/**
+ * Stores the views of report pages: named filters. A user can share a view, make it the default, or get it by
+ * mail.
+ */
 @Injectable()
 export class ReportViewStore {
   constructor(private readonly orm: MikroORM) {}

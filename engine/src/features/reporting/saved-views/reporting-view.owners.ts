@@ -1,6 +1,9 @@
 import { ownersOf } from '../../../platform/http/access/owners.ts';
 
-/** Every id is of internal staff. Org 0 does not exist, so that no store or organization reaches a view. */
+/**
+ * Saved views belong to internal staff. The owner of each view is org 0, which does not exist, so that no
+ * store or organization can access a view.
+ */
 export const reportingViewOwners = ownersOf(
   'reporting-view',
   'number',

@@ -44,7 +44,7 @@ export class SavedViews {
               .where('id', '=', target)
               .returning(columns)
               .executeTakeFirst();
-      // A view that was deleted since is saved again.
+      // If the view was deleted while the user edited it, the view is added again.
       const row =
         changed ??
         (await db.insertInto('reporting_view').values(values).returning(columns).executeTakeFirstOrThrow());

@@ -11,11 +11,14 @@ import { percentile } from '../lenders/index.ts';
 export class WebVitals {
   constructor(private readonly orm: MikroORM) {}
 
-  /** An address of no screen is not counted, so that the number of routes has a limit. */
+  /**
+   * Records the loading times of one page view. Addresses that belong to no screen are ignored, so that the
+   * table cannot fill with invented routes.
+   */
   async record({ path, metrics }: WebVitalsBody): Promise<void> {
     const route = screenOf(path)?.path;
     if (route === undefined) return;
-    // One row per bucket, and in one order, so that two requests never wait for each other in a circle.
+    // Inserts one row per bucket, always in the same order, so that two parallel requests cannot deadlock.
     const buckets = new Map(metrics.map(({ name, value }) => [`${name} ${bucketOf(name, value)}`, name]));
     const rows = [...buckets].toSorted(([a], [b]) => a.localeCompare(b));
     await queries(this.orm.em.fork())
@@ -46,7 +49,7 @@ export class WebVitals {
   }
 }
 
-/** The bucket of a value: milliseconds, for CLS thousandths. */
+/** Returns the bucket of a value on a logarithmic scale. Values are milliseconds, or thousandths for CLS. */
 const bucketOf = (name: string, value: number): number =>
   Math.round(Math.log(Math.max(name === 'CLS' ? value * 1000 : value, 1)) / Math.log(1.1));
 

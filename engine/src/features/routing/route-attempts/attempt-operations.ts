@@ -5,8 +5,8 @@ import { maxClaims } from '../../../platform/jobs/operation-times.logic.ts';
 import { maxNumber } from './decisions/routing.decide.ts';
 
 /**
- * What the shared code for operations at lenders must know about attempts. Attempts are claimed by `AttemptStore`,
- * many at a time.
+ * Describes attempts to the shared code that claims, checks and recovers operations at lenders. Attempts are
+ * claimed by `AttemptStore`, many at a time.
  */
 export const attemptOperations: OperationKind<AttemptRow> = {
   table: 'attempt',
@@ -18,7 +18,8 @@ export const attemptOperations: OperationKind<AttemptRow> = {
   mostClaims: maxClaims,
   checked: `state IN ('UNKNOWN', 'PENDING')`,
   needsJob: { states: ['QUEUED'], since: 'a.queued_at' },
-  // A lender that does not know the first attempts has none, so the last one is sent.
+  // The last attempt is sent without this status check, because the lender did not know the attempts before
+  // it.
   mayBeKnown: `a.number < ${maxNumber}`,
   job: { name: submitJob.name, isAbout: 'j.subject_id = a.id' },
 };

@@ -23,7 +23,7 @@ export interface AttemptRow {
   pointOfNoReturn: boolean;
   correction: AttemptCorrection | null;
   replySealed: Buffer | null;
-  /** Rises with every stored reply, which is bound to it. */
+  /** Rises with every stored reply. The encrypted reply can be decrypted only with this number. */
   replyVersion: number;
   /** The sealed data key of the application. Null for an application that is older than data keys. */
   dataKey: Buffer | null;

@@ -107,8 +107,8 @@ export class LenderRequests {
   }
 
   /**
-   * Starts a new generation at one lender for a person. Two requests with the same idempotency key start
-   * only one.
+   * Starts a new attempt at one lender with corrected answers, or after a contract that ended. Two requests
+   * with the same idempotency key start only one attempt.
    */
   async regrade(request: RegradeRequest, person: Person): Promise<void> {
     let dispatches: readonly JobRow[] = [];
@@ -118,10 +118,7 @@ export class LenderRequests {
     this.notifier.dispatchQuietly(dispatches);
   }
 
-  /**
-   * Starts a new generation at one lender in the caller's transaction. The caller dispatches the jobs after
-   * its commit.
-   */
+  /** Like `regrade`, but in the caller's transaction. The caller dispatches the jobs after its commit. */
   async regradeWithin(
     em: EntityManager,
     request: RegradeRequest,

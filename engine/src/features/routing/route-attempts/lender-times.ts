@@ -9,7 +9,10 @@ interface Wait {
   readonly byPeople: boolean;
 }
 
-/** The limit of attempts that were planned before stores had a limit. */
+/**
+ * The time limit for people's decisions that was used before stores could set their own. It applies to
+ * attempts of that time.
+ */
 const usualPeopleMs = usualPeopleWaitMinutes * 60_000;
 
 /**

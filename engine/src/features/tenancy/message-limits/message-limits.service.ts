@@ -99,7 +99,10 @@ export class MessageLimits {
     );
   }
 
-  /** Makes the change and returns its audit entry; undefined if nothing changed. A higher limit also ends a stop by the reached limit. */
+  /**
+   * Makes the change and returns its audit entry; undefined if nothing changed. A higher limit also ends a
+   * stop that the reached limit caused.
+   */
   private async changeWithin(
     em: EntityManager,
     { userId }: StaffActor,

@@ -12,7 +12,9 @@ export interface ReachedLimit {
   readonly isOver: boolean;
 }
 
-/** Returns reached limits without an alarm. Row locks prevent two schedulers from reporting the same one. */
+/**
+ * Returns reached limits without an alarm. Row locks prevent two schedulers from reporting the same limit.
+ */
 export async function unreported(em: EntityManager): Promise<ReachedLimit[]> {
   const rows = await queries(em)
     .selectFrom('message_stop as stop')
@@ -37,7 +39,10 @@ export async function unreported(em: EntityManager): Promise<ReachedLimit[]> {
   return rows.map((row) => ({ ...row, endsAt: instant(row.endsAt!) }));
 }
 
-/** Returns the mailboxes of users with one of these roles. Only while an alarm is unsent. */
+/**
+ * Returns the email addresses of users with one of these roles. The database returns them only while an alarm
+ * is unsent.
+ */
 export async function alarmMailboxes(em: EntityManager, roles: readonly string[]): Promise<string[]> {
   const people = await em.execute<{ email: string }[]>(
     `SELECT email FROM tenant.alarm_mailboxes(?::text[]) AS told(email)`,

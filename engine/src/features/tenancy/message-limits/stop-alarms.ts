@@ -22,8 +22,8 @@ export class StopAlarms {
   ) {}
 
   /**
-   * Reports each reached limit once. One commit writes the audit entry, the emails and the mark. A stop that is over
-   * needs no email.
+   * Reports each reached limit once. One commit writes the audit entry, the emails and the mark that the
+   * limit was reported. If messages are sent again already, no email is needed.
    */
   @Schedule('message-alarms', { everySeconds: 30 })
   run(): Promise<void> {
@@ -34,7 +34,7 @@ export class StopAlarms {
 
   private async report(em: EntityManager, reached: ReachedLimit): Promise<void> {
     const { id, orgId } = reached;
-    // If every email was dropped, because the mailboxes got too many, the next run tries again.
+    // If no email could be sent, because the recipients have already got too many, the next run tries again.
     if (!reached.isOver && !(await this.sendAlarm(em, reached))) return;
     await audit(em, {
       action: orgId === null ? 'messages.limit-reached' : 'org.messages-limit-reached',

@@ -120,8 +120,8 @@ export class OrgMerges {
 
   /**
    * Returns why a merge cannot be undone, or undefined. Merges must be undone newest first, because each
-   * builds on the earlier ones. If a merged org was disabled, it must first be enabled. Otherwise one part
-   * would be enabled and the other disabled.
+   * builds on the earlier ones. A disabled org must be enabled before its merge is undone. Otherwise one of
+   * the separated orgs would be enabled and the other one disabled.
    */
   async obstacle(em: EntityManager, merge: MergeRow): Promise<string | undefined> {
     const [newest] = await liveMerges(em, merge.orgIds);

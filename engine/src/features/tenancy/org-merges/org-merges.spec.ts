@@ -18,7 +18,7 @@ let dev: string;
 let actor: StaffActor;
 
 beforeAll(async () => {
-  // The orgs of this test have the ids 1 and 2. The test therefore protects other ids than these.
+  // The orgs of this test have the ids 1 and 2, so the setting excludes other ids from merges.
   app = await startFeatureApp({
     modules: [OrgMergesModule],
     environment: { MERGE_EXCLUDED_ORG_IDS: '54,77' },

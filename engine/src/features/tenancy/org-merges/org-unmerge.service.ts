@@ -19,7 +19,10 @@ export class OrgUnmerge {
     private readonly merges: OrgMerges,
   ) {}
 
-  /** Undoes the newest merge of an org. | @param orgId the id of any org that took part in the merge */
+  /**
+   * Undoes the newest merge of an org.
+   * @param orgId the id of any org that took part in the merge
+   */
   async unmerge(actor: StaffActor, orgId: number, key?: string): Promise<UnmergeResult> {
     return this.orm.em.fork().transactional((em) =>
       once(em, `unmerge-org|${actor.userId}`, key, { orgId }, async () => {

@@ -16,8 +16,8 @@ export const regionOwners = ownersOf(
 );
 
 /**
- * Owner of a lender affiliate account. It is defined in this folder because every org names the account to
- * which it belongs.
+ * Owner of a lender affiliate account. The resolver is in this folder because the table of orgs names the
+ * account of each org.
  */
 export const laaOwners = ownersOf(
   'laa',

@@ -56,7 +56,8 @@ export class Founding {
     const finding = newPasswordFinding(password);
     if (finding) throw passwordRefused(finding);
     if (!isTimezone(store.timezone)) throw unknownTimezone();
-    // Messages show these names to strangers, and no person has approved the org yet.
+    // The names must not contain links, because messages show them to strangers and no person has approved
+    // the org yet.
     const withLink = fieldsWithLink({
       first_name,
       last_name,
@@ -93,7 +94,7 @@ export class Founding {
   ): Promise<Founded | undefined> {
     await lockName(em, `register|${email}`);
     if (await this.isTaken(em, email)) return undefined;
-    // Staff has invited the founder of a freemium account, so only other founders wait for the approval.
+    // Internal staff invited the founder of a freemium account, so only other founders wait for approval.
     const model = freemiumModelId === undefined ? { waitsForApproval: true as const } : { freemiumModelId };
     const orgId = await this.orgs.create(em, { name: org_name.trim(), ...model });
     const { id: storeId } = await this.opening.open(em, orgId, store);

@@ -12,8 +12,8 @@ export interface CauseFacts {
 }
 
 /**
- * Returns why an attempt was created. Old attempts stored no cause, so their cause is derived from their
- * generation and number.
+ * Returns why an attempt was created. Old attempts stored no cause, so their cause is derived from the number
+ * of the inquiry (`generation`) and of the attempt.
  */
 export function causeOf(facts: CauseFacts): AttemptCause {
   const { asked, correction, askedName } = facts;

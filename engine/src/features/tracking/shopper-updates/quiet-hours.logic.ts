@@ -1,6 +1,6 @@
 /**
- * Time zones by state. A state with two zones has both, and its quiet hours are those of either, because the zone of
- * a shopper is known by the state only.
+ * Time zones by state. In a state with two zones, the quiet hours of both apply, because only the shopper's
+ * state is known.
  */
 const zones: Readonly<Record<string, readonly string[]>> = {
   eastern: ['America/New_York'],
@@ -40,7 +40,10 @@ const zonesByState: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(single).map(([state, zone]) => [state, [zone]] as const),
 ]);
 
-/** Returns the time zones in which a shopper may live. Without a known state it is the zone of the store. */
+/**
+ * Returns the time zones in which a shopper may live. If the state is unknown, returns the time zone of the
+ * store.
+ */
 export const zonesOf = (state: string | undefined, storeZone: string): readonly string[] =>
   zonesByState.get(state ?? '') ?? [storeZone];
 
@@ -59,7 +62,7 @@ export function loudTime(hours: string, timezones: readonly string[], now: numbe
     return from < to ? hour >= from && hour < to : hour >= from || hour < to;
   };
   let at = now;
-  // All zones begin their hours at a quarter of an hour, so each step reaches the next possible end.
+  // Quiet hours end at a quarter of an hour in every time zone, so steps of 15 minutes find the earliest end.
   for (let step = 0; step < 24 * 4 && timezones.some((zone) => isQuiet(at, zone)); step += 1)
     at = (Math.floor(at / quarter) + 1) * quarter;
   return at;

@@ -10,7 +10,10 @@ export interface Subject {
   readonly chosenAttemptId: string | null;
 }
 
-/** Returns undefined for drafts, tests and deleted applications, because their shoppers get no messages. */
+/**
+ * Returns the application of an event. Returns undefined for drafts, tests and deleted applications, because
+ * their shoppers get no messages.
+ */
 export async function subjectOf(em: EntityManager, applicationId: string): Promise<Subject | undefined> {
   const row = await queries(em)
     .selectFrom('read.application')
@@ -30,7 +33,7 @@ export async function subjectOf(em: EntityManager, applicationId: string): Promi
   );
 }
 
-/** An attempt with its sealed reply, which contains the ends of the offers. */
+/** An attempt with its encrypted reply, from which the expiry times of the offers are read. */
 export interface SealedAttempt extends AnsweredAttempt {
   readonly orgId: number;
   readonly replySealed: Buffer | null;
@@ -80,9 +83,9 @@ export interface DueMessage {
   readonly update: ShopperUpdate;
   readonly attemptId: string | null;
   readonly lenderName: string | null;
-  /** Whether the message is so late that it would only confuse. */
+  /** True if the message is so late that it would only confuse the shopper. */
   readonly isStale: boolean;
-  /** The kinds that the store switched off. */
+  /** The kinds of messages that the store switched off. */
   readonly off: readonly ShopperUpdateKind[];
 }
 

@@ -40,7 +40,8 @@ export class ShopperUpdateEvents {
     { applicationId, attempt }: PayloadOf<typeof AttemptChanged>,
     { em }: EventContext,
   ): Promise<void> {
-    // Only these facts cause a message. Most changes of an attempt have none, and need no query.
+    // Only a lender's decision or a contract state can cause a message. Most changes of an attempt have
+    // neither, so they need no query.
     if (!attempt || (attempt.state !== 'RESPONDED' && attempt.contractState === null)) return;
     await this.add(em, applicationId, async ({ chosenAttemptId }) => {
       const present = await attemptOf(em, attempt.id);

@@ -8,7 +8,7 @@ export interface ShopperUpdateLine {
   readonly cause: string;
   readonly attemptId: string | null;
   readonly lenderName: string | null;
-  /** When the message is due, as epoch milliseconds. Absent: now. */
+  /** When the message is due, in epoch milliseconds. If absent, the message is due at once. */
   readonly dueAt?: number;
 }
 
@@ -44,7 +44,7 @@ export function attemptUpdates(
   const answer = () => {
     if (attempt.state !== 'RESPONDED' || chosenAttemptId !== null) return [];
     if (attempt.byPeople) return [line('decided')];
-    // Later approvals are on the page that the first message leads to.
+    // Only the first approval causes a message, because the page behind its link also shows later approvals.
     return isApproval(attempt.outcome) ? [line('approved', 'first')] : [];
   };
   return [
@@ -82,7 +82,7 @@ export function offerEndsLine(
   return [{ update: 'offer-ends', cause, attemptId: id, lenderName, dueAt: Math.max(now, first - dayMs) }];
 }
 
-/** Whether a message is still true when it is due. */
+/** True if the message is still correct when it is due. */
 export function isStillTrue(update: ShopperUpdate, { chosenAttemptId, attempt }: PresentFacts): boolean {
   switch (update) {
     case 'approved':

@@ -24,11 +24,14 @@ import {
 } from './shopper-message-queries.ts';
 import { isStillTrue } from './shopper-updates.logic.ts';
 
-/** Most messages that one pass sends, so that a pass ends before its lease. */
+/** The largest number of messages that one pass sends, so that a pass ends before its lease. */
 const mostPerPass = 500;
 const retryMs = 10 * 60_000;
 
-/** Where a message goes now; `wait` is the end of the quiet hours; `none` says why there is no way. */
+/**
+ * Where a message is sent now. `wait` is the end of the quiet hours in epoch milliseconds. `none` is the
+ * reason why the shopper cannot be reached.
+ */
 type Destination =
   | { channel: 'sms' | 'email'; recipient: string }
   | { wait: number }
@@ -64,7 +67,7 @@ export class ShopperUpdates {
     for (let sent = 0; sent < mostPerPass; sent += 1) if (!(await this.sendNext())) return;
   }
 
-  /** Returns false if no message is due. */
+  /** Sends the message that has been due longest. Returns false if no message is due. */
   private async sendNext(): Promise<boolean> {
     let locked: DueMessage | undefined;
     try {
@@ -79,7 +82,7 @@ export class ShopperUpdates {
     return locked !== undefined;
   }
 
-  /** A reached limit, or any other failure, delays the message. The transaction sent nothing. */
+  /** Delays a message after a reached limit or any other failure. The failed transaction sent nothing. */
   private async delay(id: string, error: unknown): Promise<void> {
     const isLimit = error instanceof ProblemError && error.details.status === 429;
     const reason = error instanceof ProblemError ? String(error.code) : 'failed';
@@ -123,7 +126,7 @@ export class ShopperUpdates {
     await finish(em, id, { state: 'sent', channel: to.channel });
   }
 
-  /** A text if the shopper agreed to texts and did not answer STOP, otherwise an email. */
+  /** Chooses a text if the shopper agreed to texts and did not answer STOP. Otherwise chooses an email. */
   private async destination(em: EntityManager, { id, store }: ApplicationFacts): Promise<Destination> {
     const answers = (await this.applications.answersFor(em, id, ['mobile_phone', 'email', 'state'])).reveal();
     const { mobile_phone: typed, email, state } = answers;

@@ -3,9 +3,9 @@ import { inquiryRefusal, newestAttempt } from '../../routing/route-attempts/inde
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 
 /**
- * Excludes lenders that can no longer be asked because no credit inquiry is left, for example after
- * corrections. If the route already has enough approvals, nothing is excluded: such lenders are then shown
- * as not needed.
+ * Moves lenders that were not asked to the excluded lenders if asking them would exceed the inquiry limit.
+ * This happens, for example, after corrections made further inquiries. If the route has enough approvals,
+ * nothing moves: the timeline then shows these lenders as not needed.
  */
 export function withoutBarred(facts: TimelineFacts): TimelineFacts {
   const { plan, attempts } = facts;

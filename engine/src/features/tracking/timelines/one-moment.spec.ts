@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Ends the contract step while `other` runs: after `other` has read the attempts and before it reads the
+ * Ends the contract step while `other` runs: after `other` has read the attempts, but before it reads the
  * step.
  */
 const whileTheStepEnds = <T>(other: () => Promise<T>) =>

@@ -86,7 +86,7 @@ export function entryOf(
     offers: isApproved(attempt) ? (reply?.offers ?? []).map(offerView) : [],
     handoffUrl: isOngoing ? (reply?.handoff?.url ?? null) : null,
     handoffKind: isOngoing ? (reply?.handoff?.kind ?? null) : null,
-    // A correction is optional, so its request is shown even when all other requests are hidden.
+    // Corrections are optional, so they are shown even if the lender's other requests are hidden.
     inputRequests: passedOver ? inputRequests.filter(({ kind }) => kind === 'correction') : inputRequests,
     generation: attempt.generation,
     attemptState: state,
@@ -172,7 +172,9 @@ const stateIn: Readonly<Record<Standing, State>> = {
 };
 const isStanding = (word: ShownState): word is Standing => word in stateIn;
 
-/** Returns the state and, if screens show another word, the standing. */
+/**
+ * Splits the shown word into the processing state and, for words that are no processing state, the standing.
+ */
 const shown = (word: ShownState): Pick<StaffTimelineEntry, 'state' | 'standing'> =>
   isStanding(word) ? { state: stateIn[word], standing: word } : { state: word, standing: null };
 

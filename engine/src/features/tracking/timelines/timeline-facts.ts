@@ -35,7 +35,7 @@ export interface TimelineAttempt {
   /** When the attempt was sent, in epoch milliseconds. Null if nothing was sent. */
   readonly sentAt: number | null;
   readonly inquiry: Inquiry | null;
-  /** True if people decide. Absent in tests of other lenders. */
+  /** True if people decide for this lender. Absent in tests about lenders that decide by themselves. */
   readonly byPeople?: boolean;
   readonly createdAt: string;
   readonly endedAt: string | null;

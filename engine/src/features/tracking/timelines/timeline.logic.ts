@@ -125,7 +125,8 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
   const offers = isEnded ? [] : shown.offers;
   return {
     ...shown,
-    // For the shopper the lender decides: only the people of the store are redirected.
+    // The shopper sees that the lender is still deciding, because only the people of the store are redirected
+    // to the lender's website.
     state: shown.state === 'Redirected' ? 'Processing' : shown.state,
     offers,
     inputRequests,

@@ -33,7 +33,10 @@ export async function executePlanned<Row>(
   }
 }
 
-/** A client that sends marked statements as named prepared statements. Other statements stay unchanged. */
+/**
+ * A pg client that sends frequent statements as named prepared statements. `executePlanned` marks these
+ * statements. All others are sent unchanged.
+ */
 export class PlanningClient extends Client {
   override query(text: unknown, values?: unknown, callback?: unknown): never {
     const query =

@@ -79,8 +79,8 @@ export async function jobHistory(
 const most = 100;
 
 /**
- * Returns failed jobs and jobs in review by error, kind and queue, newest groups first. Jobs that were put
- * aside are excluded.
+ * Returns failed jobs and jobs in review by error, kind and queue, newest groups first. Dismissed jobs are
+ * excluded.
  */
 export async function errorGroups(em: EntityManager): Promise<JobErrorGroup[]> {
   const rows = await em.execute<

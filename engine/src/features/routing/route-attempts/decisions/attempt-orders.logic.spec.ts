@@ -58,7 +58,7 @@ function live(life: Life, on: AttemptEvent): Life {
 }
 const after = (list: readonly AttemptEvent[], from = born): Life => list.reduce(live, from);
 
-/** Draws the events. Most can happen next; some are late, repeated or out of order. */
+/** Generates the events. Most events can happen next; some are late, repeated or out of order. */
 const draws = fc.array(fc.nat(9_999), { maxLength: 40, size: 'max' });
 const play = (numbers: readonly number[], from = born): Life =>
   numbers.reduce((life, number) => {

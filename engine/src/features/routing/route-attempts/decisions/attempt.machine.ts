@@ -26,8 +26,8 @@ interface StateRow {
   readonly word: PublicWord;
   readonly phase: Phase;
   /**
-   * True if the partial unique index of the database covers this state. The database then allows no second
-   * attempt of the same generation while an attempt is in this state.
+   * True if the partial unique index of the database covers this state. While an attempt is in this state,
+   * the database allows no second attempt for the same inquiry at the lender.
    */
   readonly exclusive: boolean;
   readonly means: string;

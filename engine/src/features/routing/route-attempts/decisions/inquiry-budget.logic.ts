@@ -11,7 +11,7 @@ import { newestAttempt } from './routing.decide.ts';
  */
 export interface InquiryRefusal extends Refusal {
   readonly code: 'inquiry-consent-needed' | 'inquiry-budget';
-  /** The same reason for a lender that the timeline shows as excluded. */
+  /** The reason in the form in which the timeline shows it for an excluded lender. */
   readonly exclusion: Exclusion;
 }
 

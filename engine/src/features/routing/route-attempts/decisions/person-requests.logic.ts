@@ -15,7 +15,7 @@ export const whyNot: Partial<Record<AttemptState, string>> = {
   RESPONDED: 'This lender’s decision is final.',
 };
 
-/** The newest attempt at a lender, as far as it decides what a person may request. */
+/** The properties of the newest attempt at a lender that decide what a person may request. */
 interface Requested {
   readonly state: AttemptState;
   readonly outcome: string | null;
@@ -23,7 +23,7 @@ interface Requested {
   readonly reply?: Pick<LenderReply, 'contractState' | 'inputRequests'> | null;
 }
 
-/** What else decides which requests are possible. */
+/** Further facts that decide which requests are possible. */
 interface RequestFacts {
   /** When the shopper's answers were last changed, for this lender or any other. Null if they never were. */
   readonly savedAt: number | null;
@@ -103,8 +103,8 @@ const notAsked = {
 } as const;
 
 /**
- * True if a person may correct the application and send it to this lender again. The new attempt starts a
- * new generation.
+ * True if a person may correct the application and send it to this lender again. The new attempt may make a
+ * new inquiry.
  */
 export function canRegrade(attempt: { state: AttemptState; outcome: string | null } | undefined): boolean {
   if (!attempt) return false;

@@ -32,11 +32,14 @@ export interface RouteView {
 
 export interface AttemptView {
   readonly lenderId: number;
-  /** Number of the inquiry at this lender. It increases only when a person starts a new attempt. */
+  /**
+   * Number of the inquiry at this lender, from 1. It increases when a person corrects the application or
+   * starts again at the lender.
+   */
   readonly generation: number;
   /**
-   * Number of the attempt within its generation. It increases when the lender provably never received the
-   * attempt before.
+   * Number of the attempt for this inquiry, from 1. If the lender provably never received an attempt, the
+   * next attempt has the next number.
    */
   readonly number: number;
   readonly state: AttemptState;
@@ -52,7 +55,7 @@ export interface AttemptView {
 
 export type RouteEvent =
   | { readonly kind: 'started' }
-  /** Asks the route to check whether all lenders have replied. */
+  /** Asks the route to decide its next step on the stored attempts, for example after a shotgun's last reply. */
   | { readonly kind: 'settled' }
   | { readonly kind: 'changed'; readonly attempt: AttemptView }
   /** A person settled an attempt by hand. The route may continue even though it was done. */
@@ -60,11 +63,13 @@ export type RouteEvent =
   /** A lender that was skipped during a pause is added to the plan again. */
   | { readonly kind: 'joined'; readonly lenderId: number }
   /**
-   * A person corrected the application. This starts a new generation, which is a new inquiry at the lender.
+   * A person corrected the application. The lender gets a new attempt with the next `generation`, which
+   * usually makes a new inquiry.
    */
   | { readonly kind: 'regraded'; readonly lenderId: number }
   /**
-   * A person starts again at a lender whose contract ended. This starts a new generation after an approval.
+   * A person starts again at a lender whose contract ended. The lender gets a new attempt with the next
+   * `generation`, although it had approved.
    */
   | { readonly kind: 'startedAgain'; readonly lenderId: number }
   /** A person sends an attempt again that the lender provably never received. */
@@ -87,7 +92,9 @@ export interface Decision {
   readonly commands: readonly RouteCommand[];
 }
 
-/** The largest number of attempts in one generation when the lender never receives the application. */
+/**
+ * The largest number of attempts for one inquiry at a lender, if the lender never receives the application.
+ */
 export const maxNumber = 3;
 
 type Standing = 'unasked' | 'open' | 'late' | 'approved' | 'over';
@@ -115,7 +122,7 @@ export function decide(route: RouteView, event: RouteEvent, now: number): Decisi
   };
 }
 
-/** Returns the current attempt at a lender: the highest number within the newest generation. */
+/** Returns the current attempt at a lender: the newest attempt for the newest inquiry. */
 export function newestAttempt<A extends Pick<AttemptView, 'lenderId' | 'generation' | 'number'>>(
   attempts: readonly A[],
   lenderId: number,
@@ -212,8 +219,8 @@ function personAsks(
 }
 
 /**
- * Creates the first attempt, or the next attempt of the same generation if the lender never received the
- * earlier one.
+ * Returns the command for the first attempt at a lender. If the lender never received an earlier attempt, the
+ * new attempt belongs to the same inquiry.
  */
 function askFirst(lenderId: number, before: AttemptView | undefined): RouteCommand {
   return { do: 'ask', lenderId, generation: before?.generation ?? 1, number: (before?.number ?? 0) + 1 };

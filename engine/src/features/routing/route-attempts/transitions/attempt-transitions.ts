@@ -136,8 +136,8 @@ export class AttemptTransitions {
 
   private async writeAll(group: readonly WorkedOut[]): Promise<boolean[]> {
     const moving = new Set<string>();
-    // The second reply of one route must be decided on the result of the first reply. Only the first one is
-    // therefore written here.
+    // The second reply of one route must be decided on the result of the first reply. Therefore only the
+    // first reply of a route is written here.
     const first = group.filter(({ change: { attempt }, move }) => {
       const isFirst = !move || !moving.has(attempt.applicationId);
       if (move) moving.add(attempt.applicationId);

@@ -22,8 +22,8 @@ import type { Transition } from '../decisions/attempt.machine.ts';
 import type { UnclearAnswers } from '../unclear-answers.ts';
 
 /**
- * Writes further rows in the transaction of a transition, after the transition. Returns jobs to dispatch
- * after the commit.
+ * Runs further statements of a transition in its transaction, after the transition itself. Returns jobs to
+ * dispatch after the commit.
  */
 export type Consequence = (em: EntityManager) => Promise<JobRow[] | void>;
 

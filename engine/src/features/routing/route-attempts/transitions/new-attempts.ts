@@ -35,9 +35,9 @@ export interface NewAttempt {
 }
 
 /**
- * Returns the id of an attempt, which is also its reference at the lender. The id is a hash of the application, the
- * lender and the number of the attempt. If the database loses the attempt, it is created again with the same
- * reference, and a status check finds what was sent.
+ * Returns the id of an attempt, which is also its reference at the lender. The id is a hash of the
+ * application, the lender, the inquiry (`generation`) and the number of the attempt. If the database loses
+ * the attempt, it is created again with the same reference, and a status check finds what was sent.
  */
 function attemptId(applicationId: string, { lenderId, generation, number }: Identity): string {
   const hash = createHash('sha256').update(`attempt|${applicationId}|${lenderId}|${generation}|${number}`);

@@ -98,7 +98,7 @@ export class ShopperResultsService {
       startedAt: timeline.startedAt,
       entries: shopperTimeline(timeline.facts, locale),
       chosen: chosen && { attemptId: chosen.attemptId, offerId: chosen.offerId },
-      // Contains only the counts. Which lenders made the inquiries is in the entries.
+      // Contains only the counts. The entries of the lenders show who made the inquiries.
       inquiries: { agreed: inquiries.agreed, made: inquiries.made },
       thankYou: config.thankYou[locale],
       store: { name: store.name, phone: store.phone },
@@ -106,8 +106,8 @@ export class ShopperResultsService {
   }
 
   /**
-   * Passes an answer of the shopper to a lender. A correction starts a new generation. An answer to a
-   * question after the decision is a contract step.
+   * Passes an answer of the shopper to a lender. A correction creates a new attempt at the lender. An answer
+   * to a question after the decision is a contract step.
    */
   async answer(formId: string, body: AnswerRequestBody, key?: string): Promise<void> {
     let dispatches: readonly JobRow[] = [];
