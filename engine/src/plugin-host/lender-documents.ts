@@ -51,12 +51,15 @@ export function readLenderDocuments(folder: string, manifestPath: string) {
 
 type WrittenManifest = Omit<LenderManifest, 'inquiry'> & { inquiry?: LenderManifest['inquiry'] | 'unknown' };
 
-/** In the file, `unknown` says that the kind of inquiry was looked for. The host knows an unknown kind by its absence. */
+/**
+ * Removes the inquiry kind `unknown`. In the file it means that the author looked for the kind without
+ * success; the rest of the code expects an unknown kind to be absent.
+ */
 function withKnownInquiry({ inquiry, ...manifest }: WrittenManifest): LenderManifest {
   return inquiry === undefined || inquiry === 'unknown' ? manifest : { ...manifest, inquiry };
 }
 
-/** The environment of an in-house lender. It has a placeholder as host, because no calls are made. */
+/** The environment of an in-house lender. Its host is a placeholder, because the lender is never called. */
 const nowhere = { baseUrl: 'https://in-house.invalid', hosts: ['in-house.invalid'] };
 
 function withEnvironments(manifest: LenderManifest): LenderManifest {

@@ -7,7 +7,7 @@ import type { CatalogueLender } from './lender-catalogue.ts';
 export interface LenderFixture {
   readonly applicant: Omit<LenderApplication, 'reference'>;
   readonly credentials: Readonly<Record<string, string>>;
-  /** The scenarios that the sandbox can play for this lender. */
+  /** Names of the scenarios that the sandbox can simulate for this lender. */
   readonly plays: readonly string[];
 }
 

@@ -254,7 +254,7 @@ test('every lender of this repository states its inquiry, or that it is unknown,
       expect.stringMatching(/^(none|soft|hard|unknown)$/),
       expect.stringMatching(/\w{3}/),
     ]);
-    // The host knows an unknown kind by its absence.
+    // The loaded manifest has no `inquiry` if the kind in the file is `unknown`.
     expect(manifest.inquiry).toBe(written.inquiry === 'unknown' ? undefined : written.inquiry);
   }
 });

@@ -49,8 +49,8 @@ export function checkedReply<R extends Operated | StatusChecked>(
 }
 
 /**
- * Fields of a reply that stay valid until the lender replaces them. Questions and next steps are not among
- * them.
+ * Fields of a reply that stay valid until the lender sends new values. Questions and next steps end with the
+ * next reply.
  */
 const lasting = ['approvedCents', 'expiresAt', 'offers', 'handoff', 'contractState'] as const;
 

@@ -21,7 +21,7 @@ for (const [address, bits] of [
   blocked.addSubnet(address, bits, 'ipv4');
 for (const [address, bits] of [
   ['::', 96],
-  // IPv4 addresses inside IPv6: translated, with a local prefix, Teredo and 6to4.
+  // IPv6 ranges whose addresses contain an IPv4 address: translated, with a local prefix, Teredo and 6to4.
   ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],

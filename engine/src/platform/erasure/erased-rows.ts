@@ -2,9 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Provider } from '@nestjs/common';
 import type { Tags } from '../registry/tags.ts';
 
-/** Rows with personal data of an application, as their feature describes them, so that an erasure removes them. */
+/**
+ * Describes rows that contain personal data of an application. Each feature describes its own rows, so that
+ * an erasure removes them.
+ */
 export interface ErasedRowsOptions {
-  /** What people read before they agree: "Exchanges with lenders". */
+  /**
+   * The name of the data that people read before they approve an erasure, for example "Exchanges with
+   * lenders".
+   */
   readonly what: string;
   readonly table: string;
   /** SQL of the condition on the rows `t` of one application. Its only parameter is the id of the application. */

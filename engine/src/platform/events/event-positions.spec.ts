@@ -13,7 +13,7 @@ beforeAll(async () => {
     await sql(`INSERT INTO realtime_event (type, store_id) VALUES (?, 1)`, [type]);
   await sql(`UPDATE notification_reader SET sequence = 2`);
   await database.migrate('0171');
-  // The code of today also reads the trace of events.
+  // The present code also reads the trace of events, which migration 0215 added.
   await database.migrate('0215');
 }, 60_000);
 afterAll(() => database.close());

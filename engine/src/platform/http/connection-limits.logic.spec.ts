@@ -68,7 +68,8 @@ test('ends a request whose body does not arrive in time, and answers one that do
 
 test('limits the requests that one visitor has open, also behind a trusted proxy', async () => {
   const { app } = await serving({ MAX_CONNECTIONS_PER_ADDRESS: '2' });
-  // An inject begins only when its promise is awaited, as the result of an async function is.
+  // An `inject` sends its request only when its promise is awaited. An async function awaits the promise that
+  // it returns.
   const ask = async (ip: string) => app.inject({ url: '/api/slow', headers: { 'x-forwarded-for': ip } });
   const first = [ask('203.0.113.1'), ask('203.0.113.1')];
   const other = ask('203.0.113.2');

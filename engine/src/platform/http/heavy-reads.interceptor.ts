@@ -28,7 +28,10 @@ const mostWaiting = 10;
 const patienceMs = 2000;
 const retryAfterSeconds = 2;
 
-/** The headers that a list sets itself. A request that shares the result of another one gets them, too. */
+/**
+ * The headers that a list sets itself. A request that gets the result of another request also gets its
+ * headers.
+ */
 const ownHeaders = ['content-range', 'access-control-expose-headers'] as const;
 
 interface Result {

@@ -39,8 +39,9 @@ const keyReused = () =>
  * with the same key but other content gets 422. Without a key, `work` runs every time. A failure stores
  * nothing, so the client may retry.
  *
- * @param scope the owner of the key: the operation and its caller. Content of the request belongs in `request`.
- * @param work its result is stored as it is, so secrets in it must be sealed
+ * @param scope the owner of the key: the operation and its caller. Content of the request belongs in
+ *   `request`.
+ * @param work its result is stored unchanged, so it must contain secrets only in sealed form
  */
 export async function once<T extends object>(
   em: EntityManager,

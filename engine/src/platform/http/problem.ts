@@ -72,7 +72,7 @@ export const notAllowed = (message = 'Your role does not allow this.') =>
     message,
     next: 'Ask an administrator of your organization.',
   });
-/** The error for a program, which has no role. */
+/** The error for a program that calls an endpoint for people. A program has no role. */
 export const notForPrograms = () =>
   new ProblemError({
     status: 403,
@@ -127,7 +127,7 @@ export const accountDisabled = () =>
     message: 'This account is disabled.',
     next: 'Ask an administrator of your organization to activate it.',
   });
-/** The problems that state why a signed-in user must do something else first, e.g. change the password. */
+/** The problems for a signed-in user who must do something else first, for example change the password. */
 export const firstThings: Readonly<Record<FirstDuty, () => ProblemError>> = {
   'change-password': () =>
     new ProblemError({

@@ -15,10 +15,10 @@ import { InMemoryRateLimiter } from './limits/in-memory-rate-limiter.ts';
 import { subscriberOf } from './limits/networks.logic.ts';
 import type { UploadGate } from './uploads.ts';
 
-/** Requests of one address to endpoints with files. */
+/** Limit on requests from one address to endpoints with files. */
 const perAddress = { most: 120, seconds: 60 } as const;
 
-/** Finds who sends a request with files, before the body is read. */
+/** Finds the sender of a request with files before the body is read. */
 @Injectable()
 export class UploadCallers implements UploadGate {
   private readonly limiter: InMemoryRateLimiter;
@@ -29,7 +29,7 @@ export class UploadCallers implements UploadGate {
     clock: Clock,
     @Inject(CONFIG) { RATE_LIMIT_FACTOR }: Config,
   ) {
-    // In memory, because a request without a session must not cost a statement.
+    // Counts requests in memory, because a request without a session must not cause a database statement.
     this.limiter = new InMemoryRateLimiter(
       { ...perAddress, most: perAddress.most * RATE_LIMIT_FACTOR },
       clock,

@@ -44,8 +44,8 @@ interface SealedCall {
 interface Row {
   provider: string;
   /**
-   * Calls stored before migration 0150 have their address and headers in this column; only their body is
-   * sealed.
+   * Calls that were stored before migration 0150 have their address and headers in this column. Only their
+   * body is sealed.
    */
   headers: { method?: string } & Partial<Pick<SealedCall, 'url' | 'headers'>>;
   body_sealed: Buffer;

@@ -35,10 +35,11 @@ export interface OperationKind<Row extends Operation> extends HeldIn {
   /** The name of the job that carries out the operation, and the SQL condition that joins a job to its row. */
   readonly job: { readonly name: string; readonly isAbout: string };
   /**
-   * SQL condition under which the first claim of an operation checks the status before it sends, if the database
-   * lost its newest work after the application was made. Absent if a new operation is always new to the lender.
+   * SQL condition for operations that the lender may already have if the database lost its newest work. Their
+   * first claim checks the status before anything is sent. Absent if a new operation is always new to the
+   * lender.
    */
   readonly mayBeKnown?: string;
-  /** Type only: the rows of this kind. */
+  /** Exists only for type checking: the type of the rows of this kind. The property never has a value. */
   readonly row?: Row;
 }

@@ -17,7 +17,7 @@ let dispatched: JobRow[];
 let redisUnavailable: boolean;
 /** Whether the Redis connection is known to be broken. */
 let isBroken: boolean;
-/** Stands in for a worker that receives the notification at once. */
+/** Replaces a worker that receives the notification at once. */
 let heard: (jobs: readonly JobRow[]) => Promise<unknown>;
 let relay: Relay;
 

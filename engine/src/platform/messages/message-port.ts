@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * For whom a message is sent: its limits count there. Empty for a message that Millrace sends by itself, such as a
- * reset of a password.
+ * The org, store and user for whom a message is sent. Their limits count the message. Empty for a message
+ * that Millrace sends by itself, such as a password reset.
  */
 export interface MessageSender {
   readonly orgId?: number | null;
@@ -23,13 +23,13 @@ export interface OutgoingMessage {
   /** True for a notice about another action. If it may not be sent, it is dropped and the action succeeds. */
   notice?: true;
   /**
-   * True for messages that are sent while all others are stopped: the alarm, and the sign-in codes with which staff
-   * ends the stop.
+   * True for messages that are sent even while messages are stopped: the alarm about the stop, and the
+   * sign-in codes of the staff who can lift it.
    */
   essential?: true;
 }
 
-/** What a provider of one channel gets of a message. */
+/** The part of a message that the provider of its channel receives. */
 export type CarriedMessage = Omit<OutgoingMessage, 'sender' | 'notice' | 'essential'>;
 
 /**

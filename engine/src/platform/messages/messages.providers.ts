@@ -44,7 +44,7 @@ export class ProvidedMessages extends MessagePort {
   }
 }
 
-/** A number of the demo for a phone that accepts no texts. */
+/** A phone number in the demo that behaves like a landline, which accepts no texts. */
 const landlineForTests = '+15555000009';
 
 /** Stores messages in a table instead of sending them. The demo shows them on a page. */

@@ -8,7 +8,8 @@ import { reportsGauges, type EngineProcess, type GaugeOptions, type GaugeValues 
 type Report = Tagged<GaugeOptions, () => GaugeValues | Promise<GaugeValues>>;
 
 /**
- * Milliseconds for which values are cached, so that several scrapers cause no more database queries than one.
+ * Milliseconds for which values are cached, so that several scrapers cause no more queries than a single
+ * scraper.
  */
 const cachedMs = 5000;
 

@@ -60,8 +60,9 @@ export class CodeLedger<Own extends object> {
   }
 
   /**
-   * Takes the newest code of one person for a guess. One statement counts the guess and checks the limit, so at
-   * most five parallel guesses are ever compared. A new code allows no further guesses within the window.
+   * Takes the newest code of one person for a guess. One statement counts the guess and checks the limit, so
+   * at most five parallel guesses are ever compared. Requesting a new code does not give the person further
+   * guesses within the window.
    * @param whose SQL condition for the codes of the person
    * @throws 403 after too many guesses, 410 if there is no valid code
    */
@@ -91,8 +92,8 @@ export class CodeLedger<Own extends object> {
   }
 
   /**
-   * Returns SQL for the newest code, and for the number of wrong guesses at other codes of the window since the
-   * last right guess.
+   * Returns SQL for the newest code, and for the number of wrong guesses that the person made at other codes
+   * since the last right guess, within the window.
    */
   private partsFor({ sql, values }: Piece): { newest: Piece; wrongElsewhere: Piece } {
     const newest = {

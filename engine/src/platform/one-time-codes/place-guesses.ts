@@ -6,8 +6,8 @@ import type { TakenCode } from './code-ledger.ts';
 import { tooManyChecks } from './one-time-codes.errors.ts';
 
 /**
- * Wrong guesses at one place from all addresses together. An attacker with one address cannot block the owner of a
- * phone, and many addresses get few guesses.
+ * The largest number of wrong guesses at the codes of one phone or mailbox from all addresses together.
+ * Because each address has a lower limit of its own, an attacker with one address cannot block the owner.
  */
 const guessesAnywhere = 4 * codeLimits.checks;
 

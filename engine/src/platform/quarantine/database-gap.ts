@@ -1,10 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** A quarantine lasts at least five seconds, so a worker knows of it before the first claim after it. */
+/**
+ * Milliseconds for which a worker caches the newest quarantine. A quarantine lasts at least five seconds, so
+ * the worker knows of it before the first claim after the release.
+ */
 const rememberedMs = 1000;
 
-/** Knows when the database last lost its newest work. Most databases never did. */
+/**
+ * Returns the time at which the database last lost its newest work. For most databases there is no such time.
+ */
 @Injectable()
 export class DatabaseGap {
   private known: { readonly at: string | null; readonly readAt: number } | undefined;

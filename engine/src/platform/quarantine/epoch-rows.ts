@@ -4,8 +4,8 @@ import type { DatabaseAge, RecordedAge } from './epoch.logic.ts';
 import type { QuarantineEffect } from './on-quarantine.ts';
 
 /**
- * The cluster, its timeline and the database. A promoted replica and a recovery to a point in time start a new
- * timeline, a loaded dump is in another cluster or database.
+ * SQL that identifies the running database: the cluster, its timeline and the database. A promoted replica or
+ * a recovery to a point in time starts a new timeline. A loaded dump is in another cluster or database.
  */
 const serverNow = `(SELECT system_identifier FROM pg_control_system())::text
   || ' ' || left(pg_walfile_name(pg_current_wal_lsn()), 8)
@@ -17,9 +17,11 @@ export interface EpochRow extends Omit<DatabaseAge, 'isNew'> {
   readonly newestEvent: number;
   readonly newestEventNow: number;
   readonly markedAt: string;
-  /** Seconds since the last mark. */
+  /** Seconds since the mark was last raised. */
   readonly age: number;
-  /** True if the scheduler has not compared this start of the server with the file. */
+  /**
+   * True if the server was started and the scheduler has not yet compared the database with the epoch file.
+   */
   readonly isUnchecked: boolean;
   readonly isQuarantined: boolean;
 }
@@ -36,7 +38,10 @@ export async function readEpoch(em: EntityManager): Promise<EpochRow> {
   return row!;
 }
 
-/** Whether all work in the database is younger than its epoch row, so that it is no copy of another database. */
+/**
+ * Returns whether all work in the database is younger than its epoch row. The database is then no copy of
+ * another database.
+ */
 export async function isNew(em: EntityManager): Promise<boolean> {
   const [row] = await em.execute<{ isNew: boolean }[]>(
     `SELECT NOT EXISTS (SELECT FROM domain_event d WHERE d.created_at < e.created_at)
@@ -46,8 +51,8 @@ export async function isNew(em: EntityManager): Promise<boolean> {
 }
 
 /**
- * Raises the mark and records that this start of the server continues the database. Returns undefined if another
- * scheduler raised the mark first.
+ * Raises the mark, and records that the started server continues the same database. Returns undefined if
+ * another scheduler raised the mark first.
  */
 export async function raiseMark(
   em: EntityManager,
@@ -65,8 +70,8 @@ export async function raiseMark(
 }
 
 /**
- * Raises the epoch above the file's, and the mark too. Together with the recorded server, this database then counts
- * as checked: the same loss of work is not found a second time.
+ * Raises the epoch and the mark above those in the file. Together with the recorded server, this database
+ * then counts as checked: the same loss of work is not found a second time.
  */
 export async function raiseEpoch(
   em: EntityManager,
@@ -114,8 +119,8 @@ export function quarantines(em: EntityManager, limit = 20): Promise<QuarantineRo
 }
 
 /**
- * Opens a quarantine. An open one begins again, so that newer rows are secured too. Its new id refuses a release that
- * was decided before.
+ * Opens a quarantine. An open quarantine begins again, so that newer rows are secured too. It gets a new id,
+ * so that a release of the earlier one is refused.
  */
 export async function beginQuarantine(
   em: EntityManager,
@@ -151,8 +156,8 @@ export async function markPrepared(em: EntityManager, id: number): Promise<void>
 }
 
 /**
- * Ends a prepared quarantine. Returns false if it is not prepared. It lasts five seconds at least, because workers
- * remember for a second when the last quarantine began.
+ * Ends a prepared quarantine. Returns false if it is not prepared. A quarantine lasts at least five seconds,
+ * because workers cache for one second when the last quarantine began.
  */
 export async function releaseRow(
   em: EntityManager,

@@ -7,11 +7,11 @@ import { furtherGap, gapBetween, type RecordedAge } from './epoch.logic.ts';
 import { isNew, openQuarantine, raiseMark, readEpoch, type EpochRow } from './epoch-rows.ts';
 import { Quarantine } from './quarantine.ts';
 
-/** Seconds after which the mark rises although nothing happened. */
+/** Seconds after which the mark rises even if there was no new work. */
 const longestPauseSeconds = 60;
 
 /**
- * Compares the database with the epoch file and moves both forward. Runs in the scheduler, which is the process
+ * Compares the database with the epoch file and updates both. Runs in the scheduler, which is the process
  * that also writes the audit anchors.
  */
 @Injectable()
@@ -23,9 +23,10 @@ export class EpochWatch {
   ) {}
 
   /**
-   * Opens a quarantine if the database does not continue where the file ended. An open one begins again if more
-   * work is lost, for example in a restored copy that was made during a quarantine. Otherwise raises the mark after
-   * new work. The file is written after the commit, so it is never ahead of the database that wrote it.
+   * Opens a quarantine if the database does not continue where the file ended. An open quarantine begins
+   * again if more work is lost, for example in a restored copy that was made during a quarantine. Otherwise
+   * raises the mark after new work. The file is written after the commit, so it is never ahead of the
+   * database that wrote it.
    */
   @Loop('epoch', { pauseMs: ({ SCHEDULER_TICK_MS }) => Math.min(SCHEDULER_TICK_MS, 1000) })
   async check(): Promise<void> {
@@ -51,7 +52,7 @@ export class EpochWatch {
 
   private async gap(row: EpochRow, recorded: RecordedAge | 'missing' | 'changed') {
     if (row.isQuarantined) return furtherGap({ ...row, isNew: false }, recorded);
-    // Only a file of another installation raises the question, and its answer reads many rows.
+    // `isNew` reads many rows, so it is called only if the file belongs to another installation.
     const isForeign = typeof recorded === 'object' && recorded.installation !== row.installation;
     return gapBetween({ ...row, isNew: isForeign && (await isNew(this.orm.em.fork())) }, recorded);
   }

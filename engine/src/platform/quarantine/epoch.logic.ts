@@ -1,19 +1,21 @@
 import type { QuarantineCause } from '@millrace/schemas/quarantine';
 
-/** How old the database is, as its own row says. */
+/** How far the work in the database has come, according to the database's own row. */
 export interface DatabaseAge {
   readonly installation: string;
   readonly epoch: number;
   readonly mark: number;
   /** Cluster, timeline and database of the last mark. Null before the first mark. */
   readonly server: string | null;
-  /** The same, as the server reports it now. */
+  /** The cluster, timeline and database that the server reports now. */
   readonly serverNow: string;
   /** True if all work in the database is younger than its epoch row, so it is no copy of another database. */
   readonly isNew: boolean;
 }
 
-/** How old the database was at its newest mark, as the file outside the database says. */
+/**
+ * How far the work in the database had come at its newest mark, according to the file outside the database.
+ */
 export interface RecordedAge {
   readonly installation: string;
   readonly epoch: number;

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { changedBefore, OnQuarantine } from './on-quarantine.ts';
 
 /**
- * Revokes sessions and unsent messages that are older than a quarantine. A session that was ended and a message that was sent
- * in the lost time would otherwise come back.
+ * Revokes sessions and unsent messages that are older than a quarantine. In the restored database, ended
+ * sessions would otherwise be open again, and sent messages would be sent a second time.
  */
 @Injectable()
 export class PlatformQuarantine {

@@ -30,7 +30,10 @@ const isUnprepared = (open: QuarantineRow | undefined): open is QuarantineRow =>
 
 const subject = (epoch: number) => ({ kind: 'quarantine', id: String(epoch) });
 
-/** Opens a quarantine, secures the rows that are older, and ends it when a person releases the database. */
+/**
+ * Opens a quarantine, lets features secure older rows, and ends the quarantine when a person releases the
+ * database.
+ */
 @Injectable()
 export class Quarantine {
   constructor(
@@ -39,7 +42,10 @@ export class Quarantine {
     private readonly logger: Logger,
   ) {}
 
-  /** Opens a quarantine, or lets the open one begin again. The epoch rises above that of the file. */
+  /**
+   * Opens a quarantine, or begins the open one again. The epoch of the database rises above the epoch in the
+   * file.
+   */
   async begin(cause: QuarantineCause, file: RecordedAge | undefined): Promise<void> {
     const begun = await this.orm.em.fork().transactional(async (em) => {
       const { markedAt: databaseUntil } = await readEpoch(em);
@@ -58,9 +64,9 @@ export class Quarantine {
   }
 
   /**
-   * Lets every feature secure its rows that are older than the open quarantine: open work becomes unknown, and
-   * earlier sessions and links are revoked. After an interruption the next call repeats it. Only one process at a
-   * time does this.
+   * Lets every feature secure its rows that are older than the open quarantine: open work becomes unknown,
+   * and earlier sessions and links are revoked. If the work is interrupted, the next call repeats it. Only
+   * one process at a time does this.
    */
   async prepare(): Promise<void> {
     if (!isUnprepared(await openQuarantine(this.orm.em.fork()))) return;
@@ -87,8 +93,8 @@ export class Quarantine {
   }
 
   /**
-   * Ends the open quarantine with this id, in the caller's transaction. From its commit on, workers take jobs:
-   * status checks of all open operations come first.
+   * Ends the open quarantine with this id, in the caller's transaction. After the commit, workers take jobs
+   * again. They check the status of open operations before they send anything.
    */
   async release(em: EntityManager, id: number, by: Releaser): Promise<void> {
     const open = await openQuarantine(em);

@@ -71,7 +71,8 @@ export class EventTail {
 
   /** Skips all events committed so far. Used while no client is connected. */
   async skip(em: EntityManager): Promise<void> {
-    // While an older transaction is open, the next read starts before these events. It must know them.
+    // If an older transaction is open, the next read starts before these events. This read records them, so
+    // that the next one skips them.
     await this.read(em);
   }
 

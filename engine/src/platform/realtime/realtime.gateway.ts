@@ -48,7 +48,7 @@ interface Standing {
   rooms: string[];
 }
 
-/** The data that the server stores with a connection. */
+/** The data that the server stores with a socket connection. */
 interface Connected extends Standing {
   token: string;
 }

@@ -99,8 +99,8 @@ export function fired<Gives>(traces: readonly RuleTrace<Gives>[]): RuleTrace<Giv
 }
 
 /**
- * Creates an engine of json-rules-engine. Each run needs its own: if one engine runs twice in parallel, it
- * skips rules when the first run ends before the second.
+ * Creates an engine of json-rules-engine. Each run needs an engine of its own. An engine that runs twice in
+ * parallel skips rules when the first run ends before the second.
  */
 function newEngine(rules: readonly Rule<unknown>[]): Engine {
   const engine = new Engine(

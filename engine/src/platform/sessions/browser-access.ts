@@ -15,8 +15,8 @@ export interface NewCookie {
 }
 
 /**
- * Ends the access that a browser has by one cookie. The hash of the cookie's value proves the access. If the access
- * ended before, nothing happens.
+ * Ends the access that a browser has by one cookie. The caller passes the hash of the cookie's value. If the
+ * access has already ended, nothing happens.
  */
 type EndAccess = (em: EntityManager, hash: Buffer) => Promise<NewCookie | undefined>;
 
@@ -27,7 +27,7 @@ export const EndsAccess = (kind: SessionKind) => tagMethod<EndAccess>(endsAccess
 
 const shopperKinds = ['shopper', 'part', 'status', 'view'] as const satisfies readonly SessionKind[];
 
-/** Ends what a browser may open, because another person is going to use it. */
+/** Ends all access of a browser, because another person is going to use it. */
 @Injectable()
 export class BrowserAccess {
   private methods: ReadonlyMap<SessionKind, EndAccess> | undefined;
@@ -54,7 +54,7 @@ export class BrowserAccess {
   /** Gives the browser a new session of a shopper. An earlier session of the browser ends, so that it cannot be used. */
   async replaceShopper(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
     const before = request.cookies[cookieNames(this.config.PUBLIC_URL).shopper];
-    // A repeated request gets the token that the browser may already have.
+    // A repeated request gets the token that the browser may already have, so that session must not end.
     if (before && before !== token) await this.end(request, reply, ['shopper']);
     setSessionCookie(reply, this.config.PUBLIC_URL, 'shopper', token);
   }

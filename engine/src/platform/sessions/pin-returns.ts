@@ -11,7 +11,7 @@ interface PinTry {
   userId: number;
   timezone: string;
   triesLeft: number;
-  /** End of the session that the user gave up. A new session must not be longer. */
+  /** End of the session that the user gave up. A new session must end at this time at the latest. */
   sessionEndsAt: Date | string;
 }
 

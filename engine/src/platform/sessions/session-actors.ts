@@ -137,7 +137,8 @@ export class SessionActors {
       session = await look();
     }
     if (session && this.isViewNoMore(session)) {
-      // The session is ended for good. Otherwise the impersonation would continue if the right came back.
+      // Ends the session for good. Otherwise the impersonation would continue if the impersonator later got
+      // the right again.
       await within(everything, () =>
         this.orm.em.fork().transactional((em) => endView(em, sessionHash, 'not-allowed-any-more')),
       );

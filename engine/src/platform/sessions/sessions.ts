@@ -127,7 +127,7 @@ export async function findSession(
   );
   if (!row) return undefined;
   const { isStale, ...session } = row;
-  // A request of another tab of a store's device is no use of the session.
+  // A request of another tab of a store's device does not count as use of the session.
   const isOwnTab = session.tab === null || session.tab === tab?.toString('hex');
   if (isUse && isStale && session.isLive && isOwnTab) await touchSession(em, hash);
   return session;

@@ -34,7 +34,9 @@ export class ExpiredImpersonations {
     return this.orm.em.fork().transactional((em) => endViewsOfThePast(em));
   }
 
-  /** Deletes expired sessions. Those of impersonations stay until their end is in the audit log. */
+  /**
+   * Deletes expired sessions. Expired sessions of impersonations stay until the audit log contains their end.
+   */
   @CleanUp('sessions')
   deleteExpiredSessions(em: EntityManager) {
     return em.execute(

@@ -9,9 +9,12 @@ import { readKeyFile, withNewIndex, withoutOlderIndex, writeKeyFile } from './ke
 import { parseKeyRing, readKeyRing, type KeyRing } from './key-ring.ts';
 import { Reseal } from './reseal/reseal.ts';
 
-/** Values that were hashed with the index key and cannot be opened, so only their owner can replace them. */
+/**
+ * Describes stored hashes that were made with the index key. Their values are unknown, so only their owners
+ * can replace them, for example by entering a password.
+ */
 export class HashedByIndexKey {
-  /** @param sql counts the values of another index key than its parameter */
+  /** @param sql counts the hashes that use another index key than the one in its parameter */
   constructor(
     readonly kind: string,
     readonly sql: string,
@@ -48,7 +51,7 @@ export class IndexRotation {
     return keyRing.indexIds[0]!;
   }
 
-  /** Returns what still needs an older index key. Empty if there is none. */
+  /** Returns the stored values that still need an older index key. */
   async needed(): Promise<{ readonly indexed: readonly Counted[]; readonly hashed: readonly Counted[] }> {
     const [present = '', ...older] = readKeyRing(this.config.VAULT_KEYS_FILE).indexIds;
     if (older.length === 0) return { indexed: [], hashed: [] };

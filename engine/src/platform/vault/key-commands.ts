@@ -8,9 +8,15 @@ import { IndexRotation } from './index-rotation.ts';
 import { readKeyRing, type KeyRing } from './key-ring.ts';
 import { Reseal } from './reseal/reseal.ts';
 
-/** How long other processes may still seal with the earlier key: they look at the file once a second. */
+/**
+ * Milliseconds for which other processes may still seal with the earlier key. They look at the key file once
+ * a second.
+ */
 const settleMs = 60_000;
-/** Replies to repeated requests are stored this long. A token of a shopper in them is sealed. */
+/**
+ * Hours for which replies to repeated requests are stored. Such a reply may contain a sealed session token of
+ * a shopper.
+ */
 const repliesHours = 25;
 
 const hint = 'What to do: engine/docs/runbooks/rotate-and-retire-keys.md';
@@ -66,7 +72,10 @@ export class KeyCommands {
     );
   }
 
-  /** Seals every stored value again that another key than the active one sealed. It may run while the product runs. */
+  /**
+   * Seals every stored value again that was not sealed with the active key. The command may run while the
+   * product runs.
+   */
   @Command('keys:reseal')
   async resealAll(print: Print): Promise<boolean> {
     let unreadable = 0;

@@ -11,8 +11,9 @@ export interface SealPlace {
   readonly row: string;
   readonly org: number;
   /**
-   * The number of the value in its row, stored beside it and raised with every change. An earlier value of the same
-   * row does not open. Absent or 0 for a value that is written once, and for one that is older than the number.
+   * The number of the value in its row, stored beside it and raised with every change. An earlier value of
+   * the same row therefore cannot be opened. Absent or 0 for values that are written only once, and for
+   * values that are older than this number.
    */
   readonly version?: number;
   /** The sealed data key of the application. Without it, the active key of the key ring seals the value. */
@@ -30,10 +31,13 @@ export class DataKeyGoneError extends Error {
   readonly code = 'data-key-gone';
 }
 
-/** The first byte of values that were sealed before values had a number and data keys. They are only opened. */
+/**
+ * The first byte of values in the first format, which was used before values had numbers and data keys. Such
+ * values are still opened but no longer written.
+ */
 const firstFormat = 1;
 const format = 2;
-/** The second byte: which kind of key sealed the value. */
+/** The second byte of a sealed value names the kind of key that sealed it. */
 const byKeyRing = 0;
 const byDataKey = 1;
 

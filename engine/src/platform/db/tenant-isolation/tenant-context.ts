@@ -20,8 +20,8 @@ export interface TenantContext {
   /** Hashes (hex) of the session cookies of the request. */
   readonly sessions?: readonly string[] | undefined;
   /**
-   * A value from an anonymous request that gives access to rows: the UUID of a store's link, the id of a link,
-   * the caller's address, or a sign-in name.
+   * A value in an anonymous request that makes the rows visible to which it belongs: the UUID of a store's
+   * link, the id of a link, the caller's address, or a sign-in name.
    */
   readonly shop?: string | undefined;
   readonly link?: number | undefined;

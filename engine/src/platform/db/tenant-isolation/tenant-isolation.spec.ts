@@ -72,7 +72,7 @@ let app: FeatureApp;
 let ours: Tenant;
 let theirs: Tenant;
 let isolated: string[];
-/** The rows of the other tenant, by table. */
+/** The rows of the other tenant as text, by table. */
 const foreign = new Map<string, Set<string>>();
 
 const api = (): EntityManager => app.app.get(MikroORM).em.fork();
@@ -366,7 +366,8 @@ async function insertLike(table: string): Promise<void> {
       `SELECT to_jsonb(t) AS row FROM ${table} t WHERE t::text = ?`,
       [line],
     );
-  // The attempt of these rows is checked after their keys, so the copy needs a key of its own.
+  // Gives the copy a key of its own. With a duplicate key, the key would be refused before tenant isolation
+  // checks the attempt.
   const key = { attempt_reference: { value: 'another' }, lender_answer: { id: randomUUID() } };
   const copy = { ...row!.row, ...(table in key && key[table as keyof typeof key]) };
   const names = columns.map(({ name }) => name).join(', ');

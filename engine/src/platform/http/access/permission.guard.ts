@@ -135,8 +135,8 @@ export class PermissionGuard implements CanActivate {
     row: Endpoint,
     permission: Permission,
     request: NamingRequest,
-    // The key of the cached owners. A socket connection outlives the cached actor that opened it, so each
-    // message gets its own key.
+    // The key of the cached owners: the request, or one key for each socket message. A connection outlives
+    // the cached actor that opened it, so it is no key.
     who: object = request,
   ): Promise<Named> {
     if (permissions[permission] === 'public' || actor.kind === 'anonymous') return Promise.resolve(nothing);

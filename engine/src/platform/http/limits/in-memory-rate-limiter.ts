@@ -25,7 +25,8 @@ export class InMemoryRateLimiter {
   }
 
   private begin(caller: string, now: number): { used: number; endsAt: number } {
-    // Removes the expired windows of all callers, at most once per window: a new caller must not cost a walk.
+    // Removes the expired windows of all callers, but at most once per window. Going through all callers at
+    // each new caller would be slow.
     if (now >= this.removesAt) {
       for (const [name, { endsAt }] of this.windows) if (endsAt <= now) this.windows.delete(name);
       this.removesAt = now + this.limit.seconds * 1000;

@@ -1,12 +1,18 @@
 import { subscriberOf } from './networks.logic.ts';
 
-/** Counts what each caller (an address or a session) has open, and refuses more than the limit. */
+/**
+ * Counts the connections or requests that each caller (an address or a session) has open, and refuses more
+ * than the limit.
+ */
 export class OpenPerCaller {
   private readonly open = new Map<string, number>();
 
   constructor(private readonly most: number) {}
 
-  /** Counts one more for the caller. Returns a function that counts it down again; undefined at the limit. */
+  /**
+   * Counts one more open connection or request for the caller. Returns a function that removes it from the
+   * count. Returns undefined at the limit.
+   */
   take(caller: string): (() => void) | undefined {
     const key = subscriberOf(caller);
     const count = this.open.get(key) ?? 0;

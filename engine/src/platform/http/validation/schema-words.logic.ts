@@ -118,7 +118,10 @@ export function wordsOf({ keyword, params }: Pick<ErrorObject, 'keyword' | 'para
 
 export const knownPatterns: ReadonlySet<string> = new Set(patterns.keys());
 
-/** The schema that an error is about, without the keyword: two keywords of one schema have the same. */
+/**
+ * Returns the path of the schema that an error is about, without the keyword. Errors of two keywords of one
+ * schema have the same path.
+ */
 const schemaOf = ({ schemaPath }: ErrorObject): string => schemaPath.slice(0, schemaPath.lastIndexOf('/'));
 
 /** Returns the values that one branch of a union accepts. Undefined if it accepts more than named values. */

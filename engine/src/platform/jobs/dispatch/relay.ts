@@ -8,7 +8,10 @@ import { QueueNotifier } from './queue-notifier.ts';
 import type { JobRow } from '../outbox.ts';
 import { notPaused } from '../queue-pauses.ts';
 
-/** Milliseconds. A little longer than callers wait for Redis before they give up. */
+/**
+ * Milliseconds after which no caller waits for Redis any longer. Slightly longer than the time limit of
+ * callers.
+ */
 const callersPatienceMs = 3000;
 
 /** Dispatches committed jobs through Bull, and dispatches again those that no worker took. */

@@ -19,7 +19,7 @@ async function startBoth(places: number): Promise<void> {
 }
 
 const inHand = () => [one.running.size, two.running.size];
-/** Lets the running jobs end one after the other until none is left. */
+/** Lets the running jobs of these workers end, one after the other, until no job is left. */
 const workOff = (...workers: RealWorker[]) =>
   until('everything is done', async () => {
     for (const worker of workers) worker.endOne();

@@ -21,7 +21,7 @@ async function stallConsumer(): Promise<void> {
   bclient.disconnect();
   await until('the connection is gone', () => bclient.status === 'end');
 }
-/** Inserts a job that has been due and dispatched for ten minutes. */
+/** Inserts a job that became due and was dispatched ten minutes ago. */
 async function putOld(): Promise<void> {
   await all.put(1);
   await all.sql(

@@ -35,7 +35,8 @@ export class WorkerRegistry {
         [this.id, os.hostname(), process.pid, this.config.SUPERVISOR_URL !== ''],
         'run',
       );
-    // The id is stored only after the insert: before it, this worker had no row and could not be marked dead.
+    // The id is stored for the next run only after the insert. Without its row, this worker could not be
+    // marked dead.
     earlier.leave(this.id);
   }
 

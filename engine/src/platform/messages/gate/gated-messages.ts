@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { dropped, MessagePort, type Delivery, type OutgoingMessage } from '../message-port.ts';
 import type { MessageGate } from './message-gate.ts';
 
-/** Sends only what the gate admits. */
+/** Applies the message gate to every message and passes on only admitted messages. */
 export class GatedMessages extends MessagePort {
   /** @param delivers whether messages of a channel go to a provider */
   constructor(

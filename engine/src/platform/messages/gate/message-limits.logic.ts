@@ -45,7 +45,7 @@ export function limitsFor(
       ? []
       : [{ scope, subject: String(subject), seconds: day, most }];
   const limits: MessageLimit[] = [
-    // A mailbox that gets both kinds has a counter for each.
+    // A recipient has one counter for notices and another one for all other messages.
     {
       scope: 'recipient',
       subject: notice ? `notice ${recipient}` : recipient,

@@ -10,7 +10,7 @@ export interface MessageStop {
   cause: 'limit' | 'staff';
   reason: string | null;
   beganAt: string;
-  /** When messages are sent again by themselves. Null: when staff lifts the stop. */
+  /** When messages are sent again automatically. Null if only staff can lift the stop. */
   endsAt: string | null;
 }
 
@@ -34,7 +34,7 @@ export class MessageStops {
     );
   }
 
-  /** Stops messages until staff lifts the stop. It replaces a stop by a reached limit. */
+  /** Stops messages until staff lifts the stop. The new stop replaces one that a reached limit caused. */
   async begin(em: EntityManager, orgId: number | null, { userId, reason }: StopWords): Promise<void> {
     await this.end(em, orgId, userId);
     await queries(em)
@@ -71,9 +71,9 @@ export class MessageStops {
     return { hour: used(false), day: used(true) };
   }
 
-  /** Ends the stop. The counters stay, so that a limit which is still too low stops the messages again. */
+  /** Ends the stop. The counters are not reset, so that messages stop again if the limit is still reached. */
   async end(em: EntityManager, orgId: number | null, userId: number) {
-    // A stop whose time is over has ended by itself.
+    // First records that a stop whose time is over ended at that time, and not by this call.
     await queries(em)
       .updateTable('message_stop')
       .set((eb) => ({ lifted_at: eb.ref('ends_at') }))

@@ -85,7 +85,8 @@ test('hides users of different orgs from each other, even in the same store', as
   expect(foreign.heard[0]).toMatch(/^40/);
   await open(await world.signIn('STORE_ADMIN'), formId);
   await comesTo(own, formId, [admin]);
-  // All pages are notified in one pass. So the page of the other org would have been notified by now.
+  // All pages are notified in one pass, so by now the page of the other org would have received a wrong
+  // notification.
   expect(names(own, formId)).toEqual([[admin]]);
   expect(toldTo(foreign)).toEqual([]);
 }, 60_000);

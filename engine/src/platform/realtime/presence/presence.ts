@@ -11,7 +11,7 @@ import { othersOf, placeFrom, presenceKey, type Entry } from './presence.logic.t
 import { presenceMs, PresenceStore, type OpenPage } from './presence-store.ts';
 
 const heartbeatMs = 1000;
-/** Milliseconds for which messages of pages are collected, to process them together. */
+/** Milliseconds for which messages from pages are collected before they are processed together. */
 const gatherMs = 50;
 
 interface TrackedPage {
@@ -29,7 +29,10 @@ const knownOf = ({ data }: Socket): { actor?: Actor; rooms: readonly string[] } 
   return { ...(actor && { actor }), rooms };
 };
 
-/** Notifies pages which other users of the org have the same application open. Nothing is stored for longer. */
+/**
+ * Notifies pages which other users of the org have the same application open. This information is stored only
+ * while the pages are open.
+ */
 @Injectable()
 export class Presence implements OnModuleDestroy {
   private readonly pages = new Map<string, TrackedPage>();

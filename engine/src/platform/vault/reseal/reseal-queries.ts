@@ -10,7 +10,9 @@ export interface SealedRow {
   readonly version: number;
   readonly application: string | null;
   readonly dataKey: Buffer | null;
-  /** False if the value is sealed as it should be, and only its indexes are older. */
+  /**
+   * False if only the search indexes of the row use an older key. The value itself is then sealed correctly.
+   */
   readonly stale: boolean;
 }
 
@@ -69,7 +71,7 @@ export async function countSealedBy(
   return row!.count;
 }
 
-/** Returns how many rows are found by another index key than this one. */
+/** Returns how many rows have a search index that uses another index key than this one. */
 export async function countIndexedByOther(
   em: EntityManager,
   options: SealedColumnOptions,

@@ -19,7 +19,7 @@ import { AlsoReindexed, SealedColumn, type SealedColumnOptions } from './sealed-
 export interface Resealed {
   readonly kind: string;
   readonly resealed: number;
-  /** Values that do not open. They stay as they are. */
+  /** Number of values that could not be opened. They stay unchanged. */
   readonly unreadable: number;
 }
 
@@ -72,7 +72,7 @@ export class Reseal {
     return found.filter(({ count }) => count > 0);
   }
 
-  /** Returns how many rows of each kind are found by another index key than this one. */
+  /** Returns how many rows of each kind have a search index that uses another index key than this one. */
   async indexedByOther(indexId: string): Promise<{ kind: string; count: number }[]> {
     const em = this.orm.em.fork();
     const found = [];
