@@ -19,7 +19,8 @@ const logger = app.get(Logger);
 const registry = app.get(Registry);
 const schedules = app.get(Schedules);
 
-// The first check comes before the other loops: after a restore they must find a database in quarantine.
+// The first check runs before all other loops, so that a restored database is in quarantine before a loop
+// works on it.
 const epoch = app.get(EpochWatch);
 const checkEpoch = () => epoch.check().catch((error: unknown) => logger.error('epoch not checked', error));
 await checkEpoch();

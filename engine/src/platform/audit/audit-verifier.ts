@@ -9,7 +9,7 @@ import { chainHeads, linksAfter, pendingRows, sealedHash } from './stored-rows.t
 export interface Verdict {
   complete: boolean;
   rowsChecked: number;
-  /** Every row written before this moment is unchanged. `null` if there are findings. */
+  /** Every row written before this time is unchanged. `null` if there are findings. */
   verifiedUntil: string | null;
   /** The first broken row of each chain. */
   findings: Finding[];

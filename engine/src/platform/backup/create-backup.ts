@@ -34,7 +34,8 @@ export async function createBackup(config: BackupConfig, archive: string, print:
   const [folder, keys] = [path.join(both, 'database'), path.join(both, 'keys')];
   try {
     for (const one of [folder, keys]) await fs.mkdir(one);
-    // The anchors are read first: they must not know more than the database in the same backup.
+    // The anchors are read before the database, so that they contain no audit row that is missing in the
+    // backup.
     const anchors = await fs.readFile(config.AUDIT_ANCHOR_FILE).catch(() => Buffer.alloc(0));
     await fs.writeFile(path.join(folder, 'audit-anchors.jsonl'), anchors);
     const database = await readDatabase(config.DATABASE_URL, (table) => (table === keyTable ? keys : folder));

@@ -120,7 +120,10 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await fs.writeFile(file, content, { mode: 0o600 });
 }
 
-/** The anchors and the epoch file of this machine are evidence of the lost time, so they are kept. */
+/**
+ * The anchors and the epoch file of this machine are evidence of the work that the restore lost, so they are
+ * kept.
+ */
 async function restoreAnchors(config: Config, folder: string, print: Print): Promise<void> {
   const anchors = await fs.readFile(path.join(folder, 'audit-anchors.jsonl'));
   const { AUDIT_ANCHOR_FILE: file } = config;

@@ -12,5 +12,5 @@ export type Timestamp = ColumnType<string, Date | string, Date | string>;
 /** A JSON column. The driver parses its value on read and takes text on write. */
 export type Json = ColumnType<unknown, string, string>;
 
-/** A sealed column. Only the vault can decrypt its value. */
+/** A column with encrypted values. Only the vault can decrypt them. */
 export type Sealed = Buffer;

@@ -19,7 +19,7 @@ export class ShortConnections {
       statement_timeout: 5_000,
       connectionTimeoutMillis: 10_000,
     });
-    // A lost idle connection is replaced at the next statement.
+    // Ignores the error of a lost idle connection, because the next statement opens a new connection.
     this.pool.on('error', () => undefined);
   }
 

@@ -12,7 +12,9 @@ export interface LoggedEvent extends EventPosition {
   readonly version: number;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly recordedAt: Date;
-  /** Null for events that were recorded outside a request, job or scheduled pass. */
+  /**
+   * The trace in which the event was recorded. Null for events from outside a request, job or scheduled pass.
+   */
   readonly trace: Trace | null;
 }
 

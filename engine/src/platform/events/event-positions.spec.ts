@@ -27,7 +27,8 @@ const position = () =>
   });
 const unread = async () =>
   database.em().transactional(async (em) => {
-    // Transactions in other databases of this server delay events for a moment. So this compares positions.
+    // Compares positions instead of reading events, because transactions in other databases of this server
+    // delay events for a moment.
     const rows = await em.execute<{ sequence: string }[]>(
       `SELECT e.sequence::text FROM domain_event e JOIN event_consumer c ON c.name = 'notifications'
        WHERE (e.transaction_id, e.sequence) > (c.transaction_id, c.sequence)

@@ -14,7 +14,7 @@ const proxiesOf = (trusted: string): string[] => trusted.split(',').map((proxy) 
 /** Returns the address of the visitor behind a connection: the forwarded one, if a trusted proxy states it. */
 export function visitorAddressOf(trustedProxies: string): (request: IncomingMessage) => string {
   const trusts = proxyAddr.compile(proxiesOf(trustedProxies));
-  // A closed connection has no address.
+  // A closed connection has no address. The result is then an empty text.
   return (request) => proxyAddr(request, trusts) ?? '';
 }
 

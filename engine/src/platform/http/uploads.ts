@@ -21,7 +21,7 @@ export const isForUploads = (request: FastifyRequest): boolean =>
 export const isUpload = (request: FastifyRequest): boolean =>
   isForUploads(request) && (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
 
-/** Uploads of one session, and of this process, that may run at the same time. */
+/** The largest number of uploads at the same time, for one session and for this process. */
 const uploadsOfSession = 2;
 const uploadsOfProcess = 8;
 
@@ -167,7 +167,7 @@ function readUpload(headers: IncomingMessage['headers'], stream: Readable): Prom
       body ? resolve({ ...body, ...(files.length > 0 && { documents: files }) }) : reject(unreadable()),
     );
     stream.once('error', () => reject(unreadable()));
-    // The request may close between its end and the end of the parser.
+    // A request may also close after it was read to its end and before the parser ends. That is no error.
     stream.once('close', () => {
       if (!stream.readableEnded) reject(unreadable());
     });

@@ -74,7 +74,7 @@ export class InboxStore {
 
   /**
    * Stores a message once.
-   * @param facts stored unsealed beside the content: ids only
+   * @param facts ids that are stored unencrypted beside the content
    * @returns the id of the new row; null if the message was stored before
    */
   async insertOnce(

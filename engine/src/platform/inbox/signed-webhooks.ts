@@ -17,7 +17,7 @@ export type Proof =
       readonly valid: true;
       /** The sender's id of the message. A second call with the same id is a repetition of the message. */
       readonly dedupeKey: string;
-      /** Facts to store unsealed beside the call: ids only. */
+      /** Ids that are stored unencrypted beside the call. */
       readonly facts: object;
     }
   | { readonly valid: false; readonly time?: OutOfTime | undefined };

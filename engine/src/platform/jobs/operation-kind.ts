@@ -6,7 +6,10 @@ import type { Held, HeldIn } from './lease.ts';
  */
 export interface Operation extends Held {
   readonly claims: number;
-  /** Set before the click in a lender's portal that cannot be undone. */
+  /**
+   * True after the point of no return: a click in a lender's portal that cannot be undone. Set before the
+   * click.
+   */
   readonly pointOfNoReturn: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface GaugeValue {
   readonly value: number;
 }
 
-/** Values of gauges, by the name of the gauge. */
+/** The current values of gauges, by the name of the gauge. */
 export type GaugeValues = Readonly<Record<string, readonly GaugeValue[]>>;
 
 export interface GaugeOptions {

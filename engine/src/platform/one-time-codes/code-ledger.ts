@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../db/instants.ts';
 import { codeExpired, tooManyChecks, tooManySends } from './one-time-codes.errors.ts';
 
-/** A piece of SQL and the values for its question marks. */
+/** A part of a SQL statement and the values for its question marks. */
 interface Piece {
   readonly sql: string;
   readonly values: readonly unknown[];

@@ -5,7 +5,9 @@ export interface DatabaseAge {
   readonly installation: string;
   readonly epoch: number;
   readonly mark: number;
-  /** Cluster, timeline and database of the last mark. Null before the first mark. */
+  /**
+   * The cluster, timeline and database at the time when the mark was last raised. Null before the first time.
+   */
   readonly server: string | null;
   /** The cluster, timeline and database that the server reports now. */
   readonly serverNow: string;

@@ -62,7 +62,7 @@ interface Connected extends Standing {
   path: '/socket.io',
   serveClient: false,
   cors: false,
-  // Clients send only small messages about the screen that they show.
+  // A low limit is enough, because clients send only small messages about the screen that they show.
   maxHttpBufferSize: 16 * 1024,
   connectTimeout: 10_000,
 })

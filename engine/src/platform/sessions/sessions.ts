@@ -66,7 +66,7 @@ export async function createSession(
 export interface PersonFacts {
   userId: number;
   orgId: number | null;
-  /** Set only while the LAA account is active. */
+  /** Id of the lender affiliate account that the user administers. Set only while the account is active. */
   laaId: number | null;
   roles: readonly string[];
   /** The ids of the user's stores that are enabled and belong to an enabled org. */

@@ -22,7 +22,8 @@ export async function writeKeyFile(file: string, keys: KeyFile): Promise<void> {
   const handle = await fs.open(half, 'w', mode & 0o777);
   try {
     await handle.writeFile(text);
-    // An administrator may run the command; the processes of the product must still read the file.
+    // If root runs the command, the file gets its earlier owner, so that the processes of the product can
+    // still read it.
     if (process.getuid?.() === 0) await handle.chown(uid, gid);
     await handle.sync();
   } finally {

@@ -118,7 +118,10 @@ export class KeyRingFile implements KeyRing {
     return this.present().indexIds;
   }
 
-  /** An unknown key may be one that was added a moment ago, so the file is read again before this throws. */
+  /**
+   * Returns the key with this id. If it is unknown, reads the file again before it throws, because the key
+   * may have just been added.
+   */
   key(id: string): KeyObject {
     if (!this.present().ids.includes(id)) this.reload();
     return this.current.key(id);

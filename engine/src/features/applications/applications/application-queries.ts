@@ -29,7 +29,10 @@ export interface ApplicationRow {
   answersSealed: Uint8Array;
   /** Rises with every save of the answers. The encrypted answers can be decrypted only with this number. */
   answersVersion: number;
-  /** Null for an application that is older than data keys. */
+  /**
+   * The encrypted data key of the application. Null for applications that were made before data keys were
+   * introduced.
+   */
   dataKey: Buffer | null;
   answerSources: AnswerSources;
   savedAt: Date | string | null;
@@ -208,7 +211,7 @@ export class ApplicationRows {
     if (!row) return undefined;
     const { formHash, formText, ...rest } = row;
     const form = formText === null ? this.forms.get(formHash) : this.forms.add(formHash, formText);
-    // The cache may have removed the form while the statement ran. The row is then read again, with the form.
+    // If the cache removed the form while the statement ran, the row is read again together with the form.
     return form ? { ...rest, form } : this.read(em, sql, id);
   }
 }

@@ -3,7 +3,8 @@ export { Applications } from './applications.service.ts';
 export { RouteStarter, type RouteRequest } from './route-starter.ts';
 export { inquiriesOf } from './consents/consent-queries.ts';
 
-// Only for other features of this context: the row, and functions that use its answers.
+// The following exports are only for other features of this context: the row of an application, and functions
+// that use its answers.
 export { AnswerVault } from './answers/answer-vault.ts';
 export {
   ApplicationRows,

@@ -1,6 +1,9 @@
 import { ownersOf, withoutOwner } from '../../../platform/http/access/owners.ts';
 
-/** Applications of every age, including deleted ones. */
+/**
+ * Finds the owners of applications that an erasure may name: applications of every age, including deleted
+ * ones.
+ */
 export const erasableFormOwners = ownersOf(
   'erasable-form',
   'uuid',
@@ -8,5 +11,5 @@ export const erasableFormOwners = ownersOf(
    WHERE t.id = ANY(?::uuid[])`,
 );
 
-/** Only internal staff decides about deletions, for every store. */
+/** An erasure has no owner, because only internal staff decides about erasures, for all stores. */
 export const erasureOwners = withoutOwner('erasure');

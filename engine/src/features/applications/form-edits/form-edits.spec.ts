@@ -293,7 +293,8 @@ describe('an answer that staff entered before the shopper proved the phone', () 
     expect(await sources()).toMatchObject({ first_name: { by: 'staff' }, ssn_number: { by: 'staff' } });
     await submit();
     const { staffEntered } = app.routes.started.at(-1)!;
-    // The first name is shown in full on the check page. Of the Social Security number the page shows only a mask.
+    // The shopper confirms the first name, because the check page shows it in full. The Social Security
+    // number stays unconfirmed, because the page shows only a mask of it.
     const labels = Object.values(staffEntered ?? {})
       .flat()
       .map(({ en }) => en);

@@ -100,7 +100,7 @@ export class SentFormLists {
         [pgArray(found.map(({ id }) => id))],
       );
       const all = await count(seen, sql, values);
-      // A search finds no deleted applications.
+      // A search finds no deleted applications, so only the count without a search text must subtract them.
       const deleted =
         search.trim() === '' ? await count(seen, `${sql} AND EXISTS (${deletedOf})`, values) : 0;
       return this.reply(rows, all - deleted);

@@ -125,7 +125,8 @@ export class StatusCodes {
     if (await hasApplied(em, channel, destinationIndexes(this.vault, channel, contact))) {
       const recipient = channel === 'sms' ? e164(contact) : contact;
       const body = codeText({ code, channel, publicUrl: this.config.PUBLIC_URL, locale });
-      // A limit of messages concerns only known contacts, so the reply must not show it. The gate logs it.
+      // The reply must not show that a limit of messages was reached, because only known contacts have
+      // limits. The message gate logs it.
       await this.messages.send(em, { channel, recipient, body, code, sender: {} }).catch((error: unknown) => {
         if (!(error instanceof ProblemError)) throw error;
       });

@@ -1,7 +1,8 @@
 export { VerificationModule } from './verification.module.ts';
 export { CheckCode } from './check-code.service.ts';
 
-// Also used by the feature co-applicants, because a co-applicant's phone is proven in the same way.
+// The feature co-applicants also uses these exports, because a co-applicant's phone is proven in the same
+// way.
 export { codeHmac, isCodeOf } from './code-hmac.ts';
 export { takeGuess, takeSend } from './code-limit-queries.ts';
 export { guessesAt, ledger } from './code-rows.ts';

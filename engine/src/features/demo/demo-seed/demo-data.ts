@@ -151,9 +151,9 @@ export const inHouseLenders: ReadonlySet<string> = new Set(['proprietary-in-hous
 
 /** Settings of lenders in the demo. If staff has set a setting, that setting applies instead. */
 export const demoSettings: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
-  // This is the score of every shopper, until a credit check is connected.
+  // The credit score that every shopper gets until a credit check is connected.
   'proprietary-in-house': { credit_score: 742 },
-  // This is the path at which the lender's sandbox accepts answers to identity questions.
+  // The path at which the lender's sandbox accepts answers to identity questions.
   flexshopper: { verifyAnswersPath: '/users/me/verify-answers' },
 };
 

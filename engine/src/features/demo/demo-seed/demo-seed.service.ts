@@ -112,8 +112,8 @@ export class DemoSeed {
       const printed = demoOrgs.slice(0, printedOrgs).flatMap((org) => org.stores).length;
       for (const [place, store] of stores.entries()) {
         const seeded = await seedForms(transaction, this.configs, this.links, store, lenders);
-        // Only the first store asks lenders without an API, in a form of its own: they answer only when a person
-        // decides, so no other form waits for them.
+        // Only the first store asks lenders without an API, in a form of its own. These lenders answer only
+        // when a person decides, so other forms must not wait for them.
         const manual =
           place === 0
             ? [await seedByHand(transaction, this.configs, this.links, store, [...byHand, ...lenders])]
@@ -334,7 +334,7 @@ async function seedPeople(
       roles: [role],
       passwordHash: () => passwords.hash(demoPassword),
     });
-    // This administrator belongs to the lender affiliate account and to none of its orgs.
+    // The administrator of the lender affiliate account belongs to the account and to none of its orgs.
     if (role === 'LAA_ADMIN') await users.assignLaa(em, userId, affiliateId ?? null);
     await accepted.acceptWithin(em, { userId, version: terms.version, ip: null, userAgent: null });
   }

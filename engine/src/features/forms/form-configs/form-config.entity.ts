@@ -19,7 +19,7 @@ const CfaConfigSchema = defineEntity({
     thankYou: p.json<Partial<ThankYou>>().onCreate(() => ({})),
     /** Id of a page of the store that is shown instead of `thankYou`. Null if `thankYou` is shown. */
     thankYouPageId: p.integer().nullable(),
-    /** Increases with every change of the form or of its paths. */
+    /** Version number of the form. Rises with every change of the form or of its paths. */
     version: p.integer().default(1),
     archived: p.boolean().default(false),
     createdBy: p.integer().nullable(),

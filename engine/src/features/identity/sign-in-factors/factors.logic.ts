@@ -8,9 +8,9 @@ import type { ProofMethod } from '@millrace/schemas/api';
 
 export type FactorKind = 'totp' | 'passkey';
 
-/** Most factors of one user. */
+/** The largest number of factors that one user can have. */
 export const mostFactors = 10;
-/** Minutes for which the server waits for the reply to a challenge, or for the first code of a new app. */
+/** Minutes for which the server accepts the reply to a challenge, or the first code of a new app. */
 export const challengeMinutes = 10;
 /** Limit on proofs of one user, so that codes cannot be guessed. A right proof starts the count again. */
 export const proofsPerUser = { name: 'factor-proof', most: 10, seconds: 600 } as const;

@@ -18,7 +18,7 @@ export const unknownRole = () =>
 export const aboveYou = () =>
   notAllowed('You cannot change this account, because this user has more permissions than you.');
 
-/** Reports to an administrator that the account of another user is closed. */
+/** The error for an administrator who acts on a closed account of another user. */
 export const accountClosed = () =>
   conflict('account-disabled', 'This account is disabled.', 'Activate it first.');
 

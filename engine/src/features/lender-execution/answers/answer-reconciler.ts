@@ -41,7 +41,8 @@ export class AnswerReconciler implements OperationRecovery<AnswerRow> {
     const em = this.orm.em.fork();
     const attempt = await this.attemptOf(em, row);
     const moved = await this.changes.move(em, attempt, row, { on, reason });
-    // The job of the dead worker may have ended while the answer was still claimed.
+    // Enqueues a new job, because the job of the dead worker may have ended while the answer was still
+    // claimed.
     if (moved && on === 'ownerDiedBeforeSending') await this.ask(attempt, row);
   }
 

@@ -7,7 +7,7 @@ import { checkedReply, remedyOf, type Operated } from '../../../plugin-host/inde
 export type Handed =
   | { readonly is: 'taken'; readonly reply: LenderReply }
   | { readonly is: 'unsent' | 'unclear'; readonly reason: string }
-  /** Another process decided first, and its decision stays. */
+  /** Nothing is to be done, because another process decided first. Its decision stays. */
   | { readonly is: 'left' };
 
 /**

@@ -62,7 +62,7 @@ export class LenderAnswers {
   ): Promise<readonly JobRow[]> {
     const answerId = await this.rows.insert(em, attempt.id, answer);
     if (answerId === null) {
-      // Another person answered at the same moment. This call throws if the answers differ.
+      // Another person answered the question at the same moment. This call throws if that answer differs.
       await this.isBeingSent(em, attempt, answer);
       return [];
     }

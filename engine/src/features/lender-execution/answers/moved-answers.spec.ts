@@ -50,7 +50,7 @@ test('moves answers of the inbox with their jobs, still readable, and leaves the
   const { id: attemptId } = await old.attempt({ application: await old.application(), steps: sent });
   const ended = await stored(attemptId, 'processed');
   const unclear = await stored(attemptId, 'unclear', { key: 'code#1' });
-  // The first version stored no id of the question beside the sealed answer.
+  // Rows of the first version have no id of the question beside the encrypted answer.
   const first = await stored(attemptId, 'received', { key: 'documents', headers: {} });
   const second = await stored(attemptId, 'received', {
     key: 'documents#0',

@@ -89,7 +89,8 @@ export class Webhooks {
     const proof = first.find(({ verdict }) => verdict.valid)?.verdict;
     if (!proof?.valid)
       return { valid: false, time: first.map(({ verdict }) => timeOf(verdict)).find(Boolean) };
-    // Only a proven call is verified with every store that has the account, because there may be many.
+    // Only after the call is proven are the credentials of all stores with this account tried, because there
+    // may be many stores.
     const others = account === null ? [] : await this.credentials.activeSets(em, lenderId, { account });
     const tried = new Set(first.map(({ set }) => set.storeId));
     const rest = this.verified(

@@ -15,7 +15,7 @@ export interface Results {
   readonly timedOutSince: number;
   /** Seconds since the lender's last reply. Null if it did not reply in the last minute. */
   readonly silentSeconds: number | null;
-  /** Number of running submissions that take longer than this lender ever needs. */
+  /** Number of submissions that have been running for so long that they count as hanging. */
   readonly hanging: number;
 }
 

@@ -101,7 +101,7 @@ export class CreditTiers {
   }
 
   private async connect(em: EntityManager, { storeId, lenderId }: Place): Promise<void> {
-    // Another user may have entered credentials since the list was read.
+    // Does nothing if another user has entered credentials since the list was read.
     if ((await this.credentials.lock(em, storeId, lenderId))?.isActive) return;
     const { org_id: orgId } = await queries(em)
       .selectFrom('read.store')

@@ -14,7 +14,7 @@ export async function modelIdOf(em: EntityManager, storeId: number): Promise<num
 }
 
 interface SavedModel {
-  /** Undefined for a new model. */
+  /** Id of the model to change. Undefined for a new model. */
   readonly id: number | undefined;
   readonly name: string;
   readonly lenderIds: readonly number[];

@@ -48,7 +48,7 @@ export class LenderObjects implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     for (const refused of this.catalogue.refused) this.logger.error('lender plugin refused', refused);
     await this.sync(this.orm.em.fork()).catch((error) => this.logger.error('lenders not synced', error));
-    // Every process knows the manual lenders from its start on, although no plugin describes them.
+    // Reads all lenders at start, so that every process knows the manual lenders, which no plugin describes.
     await this.all(this.orm.em.fork()).catch((error) => this.logger.error('lenders not read', error));
   }
 
@@ -61,7 +61,8 @@ export class LenderObjects implements OnApplicationBootstrap {
     );
     for (const [index, { key, manifest }] of ranked.entries()) {
       if (known.has(key)) continue;
-      // A new installation gets the usual order. Later lenders keep the order that staff chose.
+      // A new installation gets the default order of lenders. The position of a lender that is added later
+      // does not change the order that staff chose.
       const place = all.length === 0 ? index + 1 : firstPlace(rankOfManifest({ manifest }), all.map(placeOf));
       await queries(em)
         .insertInto('lender')

@@ -85,7 +85,7 @@ interface NewLender {
   readonly type: string;
   readonly input: readonly string[];
   readonly pipeOrder: number;
-  /** Only for a manual lender. */
+  /** The properties of a manual lender. Absent for all other lenders. */
   readonly manual?: Pick<
     LenderFacts,
     | 'states'

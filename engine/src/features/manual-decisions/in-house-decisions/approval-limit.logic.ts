@@ -1,6 +1,6 @@
 /** The largest amount that a form accepts, in cents. */
 const largestCents = 999_999_900;
-/** Any approval up to this amount, in cents, is plausible, even if the shopper asked for little. */
+/** Approvals up to this amount, in cents, are accepted even if the shopper asked for little. */
 const alwaysPlausibleCents = 1_000_000;
 const timesAsked = 10;
 

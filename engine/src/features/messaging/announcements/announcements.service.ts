@@ -25,7 +25,10 @@ import { announcementRefused } from './announcements.errors.ts';
 
 const usualLimit = 20;
 
-/** Announcements of internal staff: who writes them, who gets them, and who has seen them. */
+/**
+ * Manages announcements of internal staff: writing and publishing them, showing them to users, and recording
+ * who has seen them.
+ */
 @Injectable()
 export class Announcements {
   constructor(private readonly orm: MikroORM) {}

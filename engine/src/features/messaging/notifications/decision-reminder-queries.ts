@@ -13,7 +13,7 @@ export interface StoredDecision extends OpenDecision, Subject {
   readonly lenderName: string | null;
   /** True if a person has to find out what happened at the lender. */
   readonly isReview: boolean;
-  /** Keys of the reminders of this application that exist. */
+  /** Keys of the reminders of this application that are already stored. */
   readonly reminded: readonly string[];
   /** The time by the database's clock, in epoch milliseconds. */
   readonly now: number;

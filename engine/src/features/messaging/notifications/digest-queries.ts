@@ -4,7 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 export interface DueDigest {
   readonly email: string;
   readonly firstName: string;
-  /** Null if the user has seen everything. */
+  /**
+   * The notifications that the user has not seen, as lines of the email. Null if the user has seen
+   * everything.
+   */
   readonly lines: readonly DigestLine[] | null;
 }
 

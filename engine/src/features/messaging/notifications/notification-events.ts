@@ -55,7 +55,7 @@ export class NotificationEvents {
     { applicationId, attempt }: PayloadOf<typeof AttemptChanged>,
     { em }: EventContext,
   ): Promise<void> {
-    // A claimed attempt waits for its lender, so that nothing follows from it yet.
+    // An attempt that is being sent has no reply yet, so there is nothing to notify.
     if (!attempt || attempt.state === 'SUBMITTING') return;
     const facts = { ...attempt, approvedCents: attempt.approved?.cents ?? null };
     await add(em, applicationId, async ({ chosenAttemptId }) => [

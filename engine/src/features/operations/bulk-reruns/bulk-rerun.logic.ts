@@ -42,7 +42,10 @@ function inquiriesInWords({ inquiries, soft, unknown }: Kinds): string {
   return `${sentence} The kind of ${formatCount(unknown)} of these inquiries is not known, so ${counts} as hard.`;
 }
 
-/** Shown until every job was examined, because the result for some jobs says nothing about the rest. */
+/**
+ * The text that is shown until every job was examined. A partial result would say nothing about the other
+ * jobs.
+ */
 export const stillLooking = 'Millrace is still checking what each job would do.';
 
 /**

@@ -8,7 +8,7 @@ import { PersonNames } from '../../../platform/sessions/person-names.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { summaryOf } from './quarantine.logic.ts';
 
-/** Quarantines of the database for internal staff. */
+/** Lists the quarantines of the database for internal staff and lets them end the open one. */
 @Injectable()
 export class Quarantines {
   constructor(

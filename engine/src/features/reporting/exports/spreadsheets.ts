@@ -102,7 +102,7 @@ export function xlsxStream(table: Table, most = mostRows): Readable {
   const sheet = Readable.from(sheetXml(table, most), { objectMode: false });
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
-  // The library declares its output, a PassThrough, by an older type.
+  // The type declarations of the library describe this stream (a PassThrough) with an older type.
   const file = zip.outputStream as Readable;
   sheet.once('error', (error: Error) => file.destroy(error));
   file.once('close', () => sheet.destroy());

@@ -35,8 +35,8 @@ export const sumsOf = <Name extends string>(names: readonly Name[]) =>
 export const groupsOf = (names: readonly string[]) => names.map((name) => sql.ref(`f.${name}`));
 
 /**
- * SQL condition on the moment of a fact: at most a day before `first` and after `last`. It lets Postgres use an
- * index, whatever the time zone of the store; the condition on the day decides.
+ * SQL condition: the time of the fact `f` is at most a day before `first` or after `last`. It lets Postgres
+ * use an index in any time zone; the exact day is checked by another condition.
  */
 export const near = (first: string, last: string) =>
   sql<boolean>`f.at >= ${first}::date - interval '1 day' AND f.at < ${last}::date + interval '2 days'`;

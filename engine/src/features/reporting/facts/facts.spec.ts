@@ -55,7 +55,7 @@ async function newForm(storeId: number): Promise<string> {
   return id;
 }
 
-/** Moments around midnight, days of clock change, and a leap day. */
+/** Times around midnight, on days of clock change, and on a leap day. */
 const moments = [
   '2024-02-29T06:30:00Z',
   '2024-03-01T04:59:59Z',

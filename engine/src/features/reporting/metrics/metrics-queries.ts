@@ -30,7 +30,7 @@ export async function errorsOf(
   }));
 }
 
-/** SQL condition: the moment is on one of these days of the store `s`. */
+/** SQL condition: the time `at` is on one of these days of the store `s`. */
 const isIn = (at: string, { from, to }: Days) =>
   sql<boolean>`(${sql.ref(at)} AT TIME ZONE s.timezone)::date BETWEEN ${from} AND ${to}
     AND ${sql.ref(at)} >= ${from}::date - interval '1 day' AND ${sql.ref(at)} < ${to}::date + interval '2 days'`;

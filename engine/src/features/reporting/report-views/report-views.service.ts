@@ -107,7 +107,7 @@ export class ReportViewStore {
       .where('token_hash', '=', hashOf(token))
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    // An unknown link, and one of another user, get the same reply as an expired one.
+    // An unknown link and a link of another user get the same reply as an expired link.
     if (!row || row.is_over)
       throw new ProblemError({
         status: 410,

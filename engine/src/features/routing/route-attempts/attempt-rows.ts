@@ -25,7 +25,10 @@ export interface AttemptRow {
   replySealed: Buffer | null;
   /** Rises with every stored reply. The encrypted reply can be decrypted only with this number. */
   replyVersion: number;
-  /** The sealed data key of the application. Null for an application that is older than data keys. */
+  /**
+   * The encrypted data key of the application. Null for applications that were made before data keys were
+   * introduced.
+   */
   dataKey: Buffer | null;
   /**
    * When the attempt was sent, in epoch milliseconds by the database's clock. Null while nothing can have

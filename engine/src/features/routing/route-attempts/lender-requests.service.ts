@@ -33,7 +33,10 @@ export interface Person {
   readonly id: string;
 }
 
-/** Undefined for the shopper, which is the default source of answers. */
+/**
+ * Returns the source of answers that this person enters. Undefined for the shopper, who is the default
+ * source.
+ */
 const sourceOf = ({ kind, id }: Person) =>
   kind === 'staff' ? ({ by: 'staff', user: Number(id) } as const) : undefined;
 

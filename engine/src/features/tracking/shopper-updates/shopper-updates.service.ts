@@ -38,8 +38,8 @@ type Destination =
   | { none: 'no-consent' | 'stopped' | 'no-contact' };
 
 /**
- * Sends the messages that `ShopperUpdateEvents` stored. The message is handed to the message port in the transaction
- * that marks it as sent. So it is sent once, and a provider that fails delays it.
+ * Sends the messages that `ShopperUpdateEvents` stored. The transaction that marks a message as sent also
+ * queues it for delivery. Each message is therefore sent once. A failure only delays it.
  */
 @Injectable()
 export class ShopperUpdates {

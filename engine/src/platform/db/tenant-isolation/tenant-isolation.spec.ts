@@ -118,7 +118,8 @@ test('gives every table a policy or a reason why it needs none', async () => {
   const open = rows.filter(
     ({ name, isolated: has, policies }) => !(name in noTenant) && !(has && policies > 0),
   );
-  // Write SELECT tenant.protect('table') in the table's migration, or add a reason to noTenant above.
+  // If this fails, write SELECT tenant.protect('table') in the table's migration, or add a reason to noTenant
+  // above.
   expect(open).toEqual([]);
   expect(Object.keys(noTenant).filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { openGate } from '../../../../test/http/open-gate.ts';
 
 /**
  * These tests switch off the first layer of tenant isolation: the permission guard allows everything. They
- * check the second and third layer.
+ * check the other two layers.
  */
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 let app: RoutingApp;

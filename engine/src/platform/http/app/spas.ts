@@ -24,7 +24,7 @@ export function entryPage(method: string, url: string, languages = ''): string {
 }
 
 /**
- * The addresses of the admin screens. Each stands for its list and for all pages that react-admin opens below
+ * The addresses of the admin screens. Each address covers the list and all pages that react-admin opens below
  * it.
  */
 const adminScreens = screens

@@ -115,7 +115,7 @@ function partOf(shape: Shape, name: string): Shape | undefined {
   return owner?.properties?.[name] ?? branches.find(({ items }) => items)?.items;
 }
 
-/** Most characters of the header that lists ignored keys. */
+/** The largest number of characters in the header that lists ignored keys. */
 const longestList = 1000;
 
 /**

@@ -81,7 +81,7 @@ export function hasForeignLink(
   publicUrl: string,
 ): boolean {
   const { origin, hostname } = new URL(publicUrl);
-  // Codes end with a line that binds them to this host.
+  // Also matches the last line of a message with a code, which binds the code to this host.
   const own = new RegExp(`${escaped(origin)}(?:/\\S*)?(?=\\s|$)|@${escaped(hostname)} #\\d+(?=\\s|$)`, 'giu');
   return hasLink(`${subject}\n${body}`.replaceAll(own, ' '));
 }

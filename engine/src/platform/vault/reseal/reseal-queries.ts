@@ -112,7 +112,10 @@ export async function storeIndexKey(
   );
 }
 
-/** Returns the data key of an application. Makes one for an application that is older than data keys. */
+/**
+ * Returns the data key of an application. Creates a key for an application that was made before data keys
+ * were introduced.
+ */
 export async function dataKeyFor(
   em: EntityManager,
   application: string,

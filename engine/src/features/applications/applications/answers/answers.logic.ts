@@ -109,7 +109,7 @@ export interface AnswerGroup {
     label: string;
     value: string | null;
     masked: boolean;
-    /** Absent if the shopper entered the answer. */
+    /** Who entered the answer. Absent if the shopper entered it. */
     entered_by?: AnswerSource['by'];
     needed_by: { lender: string; because: string }[];
   }[];

@@ -9,7 +9,7 @@ import { RuleStore, type NewRules } from '../../../../platform/rules/index.ts';
 const states = optionList('us_states')
   .options.map(({ value }) => value)
   .filter((value) => value !== '');
-// States as printed in the specification.
+// The states in which each kind of invoice line is excluded, as the specification lists them.
 const withoutTotals = ['CA', 'CT', 'IN', 'NY', 'WV'];
 const withoutShipping = ['AZ', 'CA', 'HI', 'IN', 'IA', 'MS', 'MT', 'NY', 'ND', 'SC', 'VT', 'DC'];
 

@@ -29,7 +29,7 @@ export const contractCommands: Readonly<Record<ContractOperation, Command>> = {
   setInvoice:      { from: [null, 'Pending'],                       undo: 'setInvoice' },
   selectOffer:     { from: [null, 'Pending'],                       undo: 'cancelContract' },
   sendContract:    { from: [null, 'Pending', 'Contract Started'],   undo: 'cancelContract' },
-  // Also allowed after the signature, because some lenders ask for the invoice then.
+  // An answer is also allowed after the signature, because some lenders ask for the invoice then.
   answer:          { from: [null, ...unsigned, 'Signed', 'Downpayment Failed', 'Delivery Date Required'], undo: 'cancelContract' },
   confirmDelivery: { from: ['Signed', 'Delivery Date Required'],    undo: 'refund' },
   cancelContract:  { from: ['Contract Sent', 'Contract Started', 'Awaiting Agreement', 'Awaiting Payment', 'Signed'], undo: null },

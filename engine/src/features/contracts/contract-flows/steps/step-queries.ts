@@ -34,7 +34,10 @@ export interface StepRow {
   checks: number;
   pointOfNoReturn: boolean;
   inputSealed: Buffer | null;
-  /** The sealed data key of the application. Null for an application that is older than data keys. */
+  /**
+   * The encrypted data key of the application. Null for applications that were made before data keys were
+   * introduced.
+   */
   dataKey: Buffer | null;
   reply: StepReply | null;
   /** What the invoice rules decided about the goods. Null for operations without goods. */

@@ -50,7 +50,8 @@ export class PasswordLinks {
         subject: { kind: 'user', id: String(person.id) },
       });
     });
-    // A limit of messages concerns only existing accounts, so the reply must not show it. The gate logs it.
+    // The reply must not show that a limit of messages was reached, because only existing accounts have
+    // limits. The message gate logs it.
     await sent.catch((error: unknown) => {
       if (!(error instanceof ProblemError)) throw error;
     });

@@ -13,7 +13,7 @@ export interface RouteKey {
 /** A route with the states of its attempts, all read in one snapshot. */
 export interface RouteRow {
   readonly applicationId: string;
-  /** Increases with every change of an attempt of this route. */
+  /** Version number of the route. Rises with every change of one of its attempts. */
   readonly version: number;
   readonly state: 'running' | 'done';
   readonly groups: RoutePlan['groups'];

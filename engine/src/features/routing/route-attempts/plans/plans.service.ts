@@ -132,7 +132,7 @@ export class Plans {
   ): Promise<UnaskedCandidate[]> {
     const paused = await this.drifts.pausedLenders(em);
     const blocks = await this.blocks.now(em);
-    // Most routes have no lender for which people decide, so they need no query.
+    // Most routes have no lender for which people decide. They need no query for the store's time limit.
     const isByPeople = lenders.some(({ plugin }) => plugin.manifest.transport === 'in-house');
     const peopleSeconds = isByPeople ? await peopleSecondsOf(em, storeId) : undefined;
     return lenders.map((lender) => {

@@ -17,7 +17,10 @@ interface DecidedRow {
   readonly orgId: number;
   readonly rules: Readonly<Record<string, string>> | null;
   readonly decidedSealed: Buffer | null;
-  /** The sealed data key of the application. Null for an application that is older than data keys. */
+  /**
+   * The encrypted data key of the application. Null for applications that were made before data keys were
+   * introduced.
+   */
   readonly dataKey: Buffer | null;
 }
 

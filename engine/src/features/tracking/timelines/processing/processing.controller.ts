@@ -18,7 +18,7 @@ import { LenderRequests } from '../../../routing/route-attempts/index.ts';
 import { AttemptReviews } from '../../../lender-execution/reviews/index.ts';
 import { Processing } from './processing.service.ts';
 
-/** Endpoints of the store and of staff about the route of an application. */
+/** Endpoints about the route of an application, for stores and internal staff. */
 @Controller()
 export class ProcessingController {
   constructor(
