@@ -7,8 +7,9 @@ import { buildId } from './build-id.ts';
 const freshMs = 5000;
 
 /**
- * The version that runs: the one that staff published last, or else that of the product, and the build of the pages.
- * It is read again every few seconds, because another process may publish and a build may change while it is served.
+ * The version that runs: the version that staff published last (or else the product's own version), and the
+ * build of the pages. It is read again every few seconds, because another process may publish and a build may
+ * change while it is served.
  */
 @Injectable()
 export class AppVersions implements OnModuleDestroy {

@@ -7,14 +7,14 @@ const timedOutCodes = new Set(['57014']);
 const pauses = [50, 100, 200, 500, 1000, 2000];
 
 /**
- * For how many milliseconds most results are tried again. After that time the job or the status check runs
- * again.
+ * Milliseconds for which the storing of most results is tried again. After that time the job or the status
+ * check itself runs again.
  */
 export const usualPatienceMs = 60_000;
 
 /**
- * For how many milliseconds the reply to something that was sent is tried again. If the reply is lost, the
- * outcome of what was sent is unknown.
+ * Milliseconds for which the storing of a reply is tried again. If the reply to a sent request were lost, the
+ * outcome of the request would be unknown.
  */
 export const replyPatienceMs = 10 * 60_000;
 

@@ -57,7 +57,10 @@ export async function countErased(
   return counts;
 }
 
-/** Deletes or empties all rows with personal data of an application. Returns what was there. */
+/**
+ * Deletes or empties all rows with personal data of an application. Returns how many rows of each kind there
+ * were.
+ */
 export async function eraseRows(
   em: EntityManager,
   tags: Tags,

@@ -110,7 +110,7 @@ async function withPlace(places: Semaphore, read: () => Promise<Result>): Promis
   }
 }
 
-/** Names the person, also while another person views as them. */
+/** Returns the key under which the reads of a person are counted. During an impersonation the impersonator counts. */
 function personOf({ actor }: RequestActor, ip: string): string {
   if (actor.kind === 'staff') return `staff|${actor.impersonator?.userId ?? actor.userId}`;
   if (actor.kind === 'integration') return `integration|${actor.storeIds.join(',')}`;

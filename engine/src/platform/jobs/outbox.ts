@@ -62,8 +62,8 @@ export async function enqueue<Payload>(
 
 /**
  * Claims a dispatched job of the given name and version. Returns undefined if another worker has claimed the
- * job, the job is finished, its queue is paused, or it has another version (`leaveUnknown`). The caller then
- * stops without an error.
+ * job, the job is finished, its queue is paused, or it has another version (`leaveUnknown`). If the result is
+ * undefined, the caller stops without an error.
  */
 export async function claimJob(
   em: EntityManager,

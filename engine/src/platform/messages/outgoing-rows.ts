@@ -42,7 +42,10 @@ const placeOf = (row: string) => ({ table: 'outgoing_message', column: 'content'
 export class OutgoingRows {
   constructor(private readonly vault: Vault) {}
 
-  /** Deletes old messages that arrived. Failed ones have no content any more, but the list shows their reason. */
+  /**
+   * Deletes old messages that arrived. The content of failed messages is already deleted; their rows stay,
+   * because a list shows the reasons.
+   */
   @CleanUp('outgoing messages')
   deleteOld(em: EntityManager) {
     return em.execute(

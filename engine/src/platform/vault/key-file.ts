@@ -53,7 +53,7 @@ export function withActive(keys: KeyFile, id: string, now: Date): KeyFile {
   return { ...keys, active: id, activeSince: now.toISOString() };
 }
 
-/** Returns the keys with a new index key. The present one becomes an older one. */
+/** Returns the keys with a new index key. The present index key becomes an older one. */
 export function withNewIndex(keys: KeyFile): KeyFile {
   return { ...keys, index: newKey(), olderIndexes: [keys.index, ...(keys.olderIndexes ?? [])] };
 }

@@ -245,7 +245,10 @@ export interface ApplicationFacts {
   submittedAt: string | null;
   store: {
     id: number;
-    /** The org that has the store now. `orgId` of the application is the one in which it was begun. */
+    /**
+     * The org to which the store belongs now. `orgId` of the application is the org in which the application
+     * was begun.
+     */
     orgId: number;
     name: string;
     phone: string | null;

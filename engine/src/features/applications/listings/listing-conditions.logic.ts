@@ -45,7 +45,10 @@ export type Search =
 
 /** Characters that the SQL function `folded` removes: accents and apostrophes. */
 const removed = /[\u0300-\u036f'’‘ʼ`´]/gu;
-/** A shorter word must begin a word of the application. One or two letters anywhere would match nearly everything. */
+/**
+ * A word with fewer characters must be the beginning of a word of the application. One or two letters
+ * anywhere would match nearly everything.
+ */
 const shortest = 3;
 
 /** Parses the text of a search box. The patterns are for LIKE, with the column `search` on the left. */

@@ -11,7 +11,9 @@ import { forgetDevices } from '../verification-codes/index.ts';
 import { FactorNotices } from './factor-notices.ts';
 import { removeFactorsOf } from './factor-queries.ts';
 
-/** Endpoint with which internal staff lets a user in again who lost all factors and recovery codes. */
+/**
+ * Endpoint with which internal staff helps a user who lost all factors and recovery codes to sign in again.
+ */
 @Controller()
 export class FactorResetsController {
   constructor(

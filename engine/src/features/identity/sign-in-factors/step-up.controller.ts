@@ -25,7 +25,10 @@ import { codesPerAddress } from '../verification-codes/index.logic.ts';
 import { FactorProofs } from './factor-proofs.ts';
 import { auditOwn, emailOf } from './factor-queries.ts';
 
-/** Endpoints with which a signed-in user confirms the identity again, before a contract with `stepUp` is used. */
+/**
+ * Endpoints with which a signed-in user confirms the identity again, before calling an endpoint whose
+ * contract has `stepUp`.
+ */
 @Controller()
 export class StepUpController {
   constructor(

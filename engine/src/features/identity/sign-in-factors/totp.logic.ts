@@ -11,8 +11,9 @@ export const totpUri = (secret: string, email: string): string =>
   generateURI({ issuer: 'Millrace', label: email, secret });
 
 /**
- * Returns the time step to which a typed code belongs. Accepts one step before and after, because clocks differ.
- * Undefined for a wrong code, and for a code of the step that was accepted last or of an earlier one.
+ * Returns the time step to which a typed code belongs. Accepts one step before and after, because clocks
+ * differ. Undefined for a wrong code, and for a code whose time step is not later than that of the last
+ * accepted code.
  * @param now time in milliseconds
  */
 export function acceptedStep(

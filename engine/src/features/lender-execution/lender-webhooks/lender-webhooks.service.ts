@@ -141,7 +141,10 @@ export class Webhooks {
   }
 }
 
-/** Reads a call before its proof. Its content may be anything, so a call that cannot be read names nothing. */
+/**
+ * Reads a call before it is verified. Its content may be anything. Returns null if the call cannot be read;
+ * it then names no account and no attempt.
+ */
 function readUnproven(read: Received['read'], call: WebhookCall): WebhookEvent | null {
   try {
     return read(call);

@@ -152,8 +152,8 @@ export class WebhookWork {
   }
 
   /**
-   * Puts the job of a call in review that only a person can resolve. The call stays open, and staff sees the job
-   * among those of the application.
+   * Puts the job of a call in review if only a person can resolve the call. The call stays open, and staff
+   * sees the job among those of the application.
    */
   private toPerson(
     { lenderKey }: StoredLenderCall,

@@ -120,8 +120,8 @@ export function nextStatusCheckSeconds(receivedSecondsAgo: number): number | nul
 }
 
 /**
- * Returns the seconds until a call is processed again that matches an attempt but cannot be applied yet. Null
- * if the call arrived more than 24 hours ago; a person must then look at it.
+ * For a call that matches an attempt but cannot be applied yet: returns the seconds until the call is
+ * processed again. Null if the call arrived more than 24 hours ago; a person must then look at it.
  */
 export function nextQuestionInSeconds(receivedSecondsAgo: number): number | null {
   if (receivedSecondsAgo > patienceSeconds) return null;

@@ -11,7 +11,7 @@ import { RouteWithoutPause } from './route-without-pause.ts';
 let routing: RoutingApp;
 let odd: () => LenderReply;
 let next: LenderReply;
-/** The newest row of the history before the test. */
+/** Id of the newest audit entry before the test. */
 let auditedBefore: string;
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
@@ -69,7 +69,7 @@ const waitUntil = async (condition: string): Promise<void> => {
   while ((await routing.sql(condition)).length === 0)
     if (performance.now() > end) throw new Error(`It never came about: ${condition}`);
 };
-/** Returns what this test wrote into the history. */
+/** Returns the audit entries that this test wrote. */
 const audited = (actions: string) =>
   routing.sql<{ action: string; facts: object }>(
     `SELECT action, facts FROM audit_event WHERE action LIKE ? AND id > ? ORDER BY id`,

@@ -60,7 +60,7 @@ export function shownLender(lender: LenderFacts, kept: Kept, publicUrl: string):
   };
 }
 
-/** Returns the values that are no secrets, under the usual names of credentials. */
+/** Returns the saved values by the standard names of credentials, with null in place of secrets. */
 function printedValues(asks: readonly CredentialAsk[], values: CredentialValues) {
   const secrets = new Set(asks.filter(({ secret }) => secret).map(({ key }) => key));
   const names = [...requiredInputKinds, copiedEntityId];

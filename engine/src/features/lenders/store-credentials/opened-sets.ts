@@ -1,6 +1,6 @@
 /**
- * The largest number of cached sets. Seldom do more accounts get calls within minutes; their sets are
- * decrypted again.
+ * The largest number of cached sets. Usually fewer accounts get calls within minutes. Sets that are no longer
+ * cached are decrypted again.
  */
 const most = 500;
 

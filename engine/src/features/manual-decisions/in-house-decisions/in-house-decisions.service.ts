@@ -98,7 +98,10 @@ const ownTexts = {
   },
 };
 
-/** The texts for a manual lender, which is not the store. */
+/**
+ * Returns the texts of a decision at a manual lender. They name the lender, because the lender is not the
+ * store.
+ */
 const textsOf = (lender: string): typeof ownTexts => ({
   held: {
     code: 'held',

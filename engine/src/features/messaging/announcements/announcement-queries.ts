@@ -117,7 +117,10 @@ export async function markSeen(
   );
 }
 
-/** Stores an announcement. Returns its id; undefined if there is none with the id of the body. */
+/**
+ * Stores an announcement and returns its id. Returns undefined if the body names an id that no announcement
+ * has.
+ */
 export async function storeAnnouncement(
   em: EntityManager,
   userId: number,

@@ -63,7 +63,9 @@ export class MetricAnnouncements {
     return row?.id;
   }
 
-  /** Marks a task as done or open again. The first person who did the task is kept. */
+  /**
+   * Marks a task as done or open again. If several people mark it as done, the record keeps the first person.
+   */
   async mark({ userId }: StaffActor, { id, done }: ToDoBody): Promise<void> {
     const db = queries(this.orm.em.fork());
     const task = db.updateTable('metric_announcement').where('id', '=', id).where('to_do', '=', true);

@@ -9,9 +9,9 @@ type Times = 'asked_at' | 'expires_at' | 'ended_at';
 type Row = Omit<BulkReRun, Times | 'sentence' | 'needs_second'> & Record<Times, Date | null>;
 
 /**
- * SQL expression for the name of a user: the present name, so that a user has the same name everywhere. Old
- * rows store only the name of the user who stopped the re-run. They show all names as stored, so that the
- * reader can see whether the same user had asked for it.
+ * SQL expression for the name of a user: the user's present name, so that a user has the same name
+ * everywhere. Old rows have no id of the user who stopped the re-run. Such a row shows all names as stored,
+ * so that the reader can see whether the same user requested and stopped it.
  */
 const nameOf = (who: 'asked_by' | 'confirmed_by' | 'stopped_by'): string =>
   `coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM read.app_user u

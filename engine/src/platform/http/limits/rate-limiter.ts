@@ -58,7 +58,7 @@ export class RateLimiter {
       .execute(`UPDATE rate_window SET ends_at = now() WHERE key = ?`, [keyOf(name, caller)], 'run');
   }
 
-  /** Takes back the count of a request that turned out not to count. */
+  /** Subtracts a request from the count again, because it turned out that it must not count. */
   async giveBack({ name }: RateLimit, caller: string): Promise<void> {
     await this.orm.em
       .fork()

@@ -14,8 +14,8 @@ export function callbackOf(settings: { TWILIO_STATUS_CALLBACK: string; PUBLIC_UR
 }
 
 /**
- * Returns the address to which Twilio sends answered texts. It is beside the address for delivery reports, because
- * a proxy that leads to one also has to lead to the other.
+ * Returns the address to which Twilio sends the texts that people answer. It is beside the address for
+ * delivery reports, so that a proxy that forwards one of them also forwards the other.
  */
 export const incomingTextUrl = (settings: { TWILIO_STATUS_CALLBACK: string; PUBLIC_URL: string }): string =>
   callbackOf(settings).replace(/\/status(?=$|\?)/, '/text');

@@ -11,7 +11,10 @@ export interface SealedColumnOptions {
   readonly column: string;
   /** The primary key, and the type in which it is compared. */
   readonly id: { readonly column: string; readonly type: 'uuid' | 'integer' | 'bigint' };
-  /** SQL of the parts of `SealPlace`, with the table as `t`. Table and column are the present ones if absent. */
+  /**
+   * SQL of the parts of `SealPlace`, with the table as `t`. If absent, table and column are those of this
+   * object.
+   */
   readonly place: {
     readonly row: string;
     readonly org: string;

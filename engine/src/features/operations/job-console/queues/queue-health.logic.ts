@@ -55,7 +55,8 @@ export function dispatchProblem(facts: QueueFacts): DispatchProblem | null {
 
 /**
  * Returns the seconds until the scheduler has again notified workers of all due jobs. A notification counts
- * as lost after `redriveMs` milliseconds. The scheduler looks for lost ones four times in that period.
+ * as lost after `redriveMs` milliseconds. The scheduler looks for lost notifications four times in that
+ * period.
  */
 export function redispatchSeconds(
   dispatchedSecondsAgo: number | null,
