@@ -38,7 +38,7 @@ function starNumbers(text: string): string {
 const starIfRisky = (run: string) => (isRisky(run.split(/\P{Nd}+/u)) ? run.replace(/\p{Nd}/gu, '*') : run);
 
 /**
- * Whether a number must be masked. Ten digits in a row are a phone number and stay. Nine are a social security
+ * True if a number must be masked. Ten digits in a row are a phone number and stay. Nine are a social security
  * or routing number; more than ten are an account or card number. In groups, 3-2-4 digits are a social security
  * number. Groups that pass the check sum of card numbers are a card number.
  */
@@ -52,7 +52,7 @@ function isRisky(groups: readonly string[]): boolean {
 }
 
 /**
- * Whether the digits pass the check sum of card numbers (Luhn). Digits of other scripts, which cannot be
+ * True if the digits pass the check sum of card numbers (Luhn). Digits of other scripts, which cannot be
  * computed, count as a card number.
  */
 function isCardNumber(written: string): boolean {

@@ -43,6 +43,6 @@ export function richText(text: string): string {
 
 const onePass = (text: string): string => sanitizeHtml(withoutControls(text), allowed).trim();
 
-/** Whether the formatted text shows nothing to a reader. */
+/** True if the formatted text shows nothing to a reader. */
 export const isEmptyText = (rich: string): boolean =>
   sanitizeHtml(rich, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ').trim() === '';

@@ -37,7 +37,7 @@ export function capabilityMismatch(
 }
 
 /**
- * Whether the source calls `pointOfNoReturn` or has a step with `sends: true`. Without either, a portal plugin
+ * True if the source calls `pointOfNoReturn` or has a step with `sends: true`. Without either, a portal plugin
  * could send without a record of it. Comments in the source do not count.
  */
 export function callsPointOfNoReturn(source: string): boolean {

@@ -79,7 +79,7 @@ export class AuditAnchors {
   }
 
   /**
-   * Whether the line is correctly signed and follows the line with the signature `last`. The first line may
+   * True if the line is correctly signed and follows the line with the signature `last`. The first line may
    * follow any line, because older lines may have been moved to an archive.
    */
   private follows({ signature, ...content }: AnchorLine, last: string, number: number): boolean {

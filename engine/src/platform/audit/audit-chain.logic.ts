@@ -52,7 +52,7 @@ function contentText(row: StoredRow): string {
 }
 
 /**
- * Whether the signature of an audit row is valid. False for a row without a signature or with an unknown key.
+ * True if the signature of an audit row is valid. False for a row without a signature or with an unknown key.
  */
 export function isGenuine(keys: AuditKeys, row: StoredRow): boolean {
   if (row.key_id === null || row.signature === null) return false;

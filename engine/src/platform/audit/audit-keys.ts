@@ -49,7 +49,7 @@ export class AuditKeys {
     return createHmac('sha256', key).update(`${purpose}|`).update(text).digest();
   }
 
-  /** Whether the signature of a text is valid. Compares in constant time. False for an unknown key. */
+  /** True if the signature of a text is valid. Compares in constant time. False for an unknown key. */
   isSigned(purpose: SignedText, text: string, keyId: string, found: Uint8Array): boolean {
     if (!this.keys.has(keyId)) return false;
     const expected = this.sign(purpose, text, keyId);

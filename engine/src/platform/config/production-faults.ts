@@ -8,13 +8,13 @@ type Rule = (config: Config) => string | false;
 
 const knownPasswords: ReadonlySet<string> = new Set(['millrace', 'postgres', 'password', 'changeme']);
 
-/** Whether one of the database addresses contains a password that everybody knows. */
+/** True if one of the database addresses contains a password that everybody knows. */
 const hasKnownPassword = ({ DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL }: Config): boolean =>
   [DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL].some((url) =>
     knownPasswords.has(URL.parse(url)?.password ?? ''),
   );
 
-/** Whether an entry of TRUSTED_PROXIES covers so many addresses that visitors are among them. */
+/** True if an entry of TRUSTED_PROXIES covers so many addresses that visitors are among them. */
 function isWide(network: string): boolean {
   const [address = '', bits] = network.trim().split('/');
   const family = net.isIP(address);
@@ -22,7 +22,7 @@ function isWide(network: string): boolean {
   return Number(bits) < (family === 4 ? 8 : 16);
 }
 
-/** Whether a server is on this machine or in a private network, as far as its address shows. */
+/** True if a server is on this machine or in a private network, as far as its address shows. */
 function isPrivateHost(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   if (net.isIP(host) !== 0) return isPrivateAddress(host);

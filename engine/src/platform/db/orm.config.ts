@@ -19,7 +19,7 @@ export interface DatabaseSettings {
   pool: number;
   entities: EntityName<AnyEntity>[];
   /**
-   * Whether the tenant context is sent with each statement. Only the API needs this; the database role of the
+   * True if the tenant context is sent with each statement. Only the API needs this; the database role of the
    * worker may read rows without a context.
    */
   tenantIsolation?: boolean;

@@ -36,16 +36,16 @@ export async function persist<T>(work: () => Promise<T>, forMs = usualPatienceMs
   }
 }
 
-/** Whether the statement that caused the error is correct and may succeed a moment later. */
+/** True if the statement that caused the error is correct and may succeed a moment later. */
 export const isTransient = (error: unknown): boolean => hasCode(error, conflictCodes) || isAway(error);
 
-/** Whether the error means that the database does not answer, is shutting down or is starting. */
+/** True if the error means that the database does not answer, is shutting down or is starting. */
 export const isAway = (error: unknown): boolean => hasCode(error, awayCodes) || lost(error);
 
-/** Whether Postgres ended a statement that ran longer than the statement timeout. */
+/** True if Postgres ended a statement that ran longer than the statement timeout. */
 export const isTimedOut = (error: unknown): boolean => hasCode(error, timedOutCodes);
 
-/** Whether the error or one of its causes has one of these driver codes. */
+/** True if the error or one of its causes has one of these driver codes. */
 function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };

@@ -34,7 +34,7 @@ for (const [address, bits] of [
 ] as const)
   blocked.addSubnet(address, bits, 'ipv6');
 
-/** Whether a resolved address is in a blocked network. True for anything that is not an IP address. */
+/** True if a resolved address is in a blocked network. True for anything that is not an IP address. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return isPrivateAddress(mapped);

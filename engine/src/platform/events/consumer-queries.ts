@@ -4,7 +4,7 @@ import type { ConsumerOptions } from './on-event.ts';
 
 export interface ConsumerRow extends EventPosition {
   readonly failures: number;
-  /** Whether the first unread event failed and waits for its retry. */
+  /** True if the first unread event failed and waits for its retry. */
   readonly isWaiting: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface HealthCheckOptions {
   /** Unique name of the check, shown to operators. */
   readonly name: string;
   /**
-   * Whether a process must get no traffic while this check fails. False for Redis, for example: without Redis,
+   * True if a process must get no traffic while this check fails. False for Redis, for example: without Redis,
    * requests are still accepted.
    */
   readonly isRequired: boolean;

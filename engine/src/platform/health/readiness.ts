@@ -4,7 +4,7 @@ import { Logger } from '../logging/logger.ts';
 const tryAgainMs = 2000;
 
 /**
- * Whether this process takes traffic. It does so once it listens and its required work is done, until the first
+ * Knows whether this process takes traffic. It does so once it listens and its required work is done, until the first
  * stop signal.
  */
 @Injectable()

@@ -38,7 +38,7 @@ export const afterView = ({ userId, roles }: StaffActor): StaffActor => ({
   laaId: null,
   impersonator: { userId, roles },
 });
-/** Whether the impersonation of this actor has ended (`afterView`). */
+/** True if the impersonation of this actor has ended (`afterView`). */
 export const isAfterView = (actor: Actor): boolean =>
   actor.kind === 'staff' && actor.impersonator?.userId === actor.userId;
 

@@ -20,7 +20,7 @@ export function allowedHosts({ PUBLIC_URL, TWILIO_STATUS_CALLBACK, ALLOWED_HOSTS
 export const hostNameOf = (header: string | undefined): string | undefined =>
   /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.exec(header ?? '')?.[1]?.toLowerCase();
 
-/** Whether a request with this Host header is for this installation. */
+/** True if a request with this Host header is for this installation. */
 export const isOwnHost = (hosts: ReadonlySet<string>, header: string | undefined): boolean => {
   const name = hostNameOf(header);
   return name !== undefined && hosts.has(name);

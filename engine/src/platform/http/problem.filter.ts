@@ -77,7 +77,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
- * Whether the request caused the error. This is so for Postgres class 22 (data exception) and for 08P01:
+ * True if the request caused the error. This is so for Postgres class 22 (data exception) and for 08P01:
  * MikroORM writes values into the statement, and a NUL byte in a text cuts the statement off.
  */
 const isBadInput = (code: string): boolean => /^22...$/.test(code) || code === '08P01';

@@ -13,11 +13,11 @@ const uploads: ReadonlySet<string> = new Set(
   contracts.filter(({ files }) => files).map(({ method, path }) => `${method} /api${path}`),
 );
 
-/** Whether the request is for an endpoint that accepts files. */
+/** True if the request is for an endpoint that accepts files. */
 export const isForUploads = (request: FastifyRequest): boolean =>
   uploads.has(`${request.method} ${routeAddress(request)}`);
 
-/** Whether the request uploads files. */
+/** True if the request uploads files. */
 export const isUpload = (request: FastifyRequest): boolean =>
   isForUploads(request) && (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
 

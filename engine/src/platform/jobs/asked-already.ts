@@ -8,7 +8,7 @@ export interface AskedAbout {
 }
 
 /**
- * Whether a job with this name about the same subject is waiting or active. Callers then enqueue no second
+ * True if a job with this name about the same subject is waiting or active. Callers then enqueue no second
  * job, because duplicates would only pile up while the queue is paused or slow.
  */
 export async function isAskedAlready(
@@ -24,7 +24,7 @@ export async function isAskedAlready(
 }
 
 /**
- * Whether another job with the same name and subject started after this job was created, and before this job
+ * True if another job with the same name and subject started after this job was created, and before this job
  * started. The result of that other job is also valid for this job.
  */
 export async function isAnsweredAlready(em: EntityManager, jobId: string): Promise<boolean> {

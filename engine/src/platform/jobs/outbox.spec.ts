@@ -15,7 +15,7 @@ const worker = '5a1f5a54-3c7e-4a5b-9d4e-123456789012';
 let database: Awaited<ReturnType<typeof freshOrm>>;
 let dispatched: JobRow[];
 let redisUnavailable: boolean;
-/** Whether the Redis connection is known to be broken. */
+/** True if the Redis connection is known to be broken. */
 let isBroken: boolean;
 /** Replaces a worker that receives the notification at once. */
 let heard: (jobs: readonly JobRow[]) => Promise<unknown>;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const put = (extra = {}) =>
   database.orm.em.fork().transactional((em) => enqueue(em, job, { queue: 'lender-a', payload, ...extra }));
 
-/** Whether a statement in the database waits for a lock. */
+/** True if a statement in the database waits for a lock. */
 const waitsForLock = async () => {
   const [row] = await database.orm.em
     .fork()

@@ -14,7 +14,7 @@ export type Carried =
 export interface Carrier {
   carry(message: CarriedMessage & { id: string }): Promise<Carried>;
   /**
-   * Whether a number accepts texts, as far as the provider knows. Only providers of text messages have this
+   * True if a number accepts texts, as far as the provider knows. Only providers of text messages have this
    * method.
    */
   takesTexts?(phone: string): Promise<boolean>;

@@ -58,7 +58,7 @@ export abstract class MessagePort {
   abstract send(em: EntityManager, message: OutgoingMessage): Promise<string>;
 
   /**
-   * Whether a number (+1...) accepts texts. False for a landline. Call it before you create a code for the
+   * True if a number (+1...) accepts texts. False for a landline. Call it before you create a code for the
    * number.
    */
   abstract takesTexts(phone: string): Promise<boolean>;

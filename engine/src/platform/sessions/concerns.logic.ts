@@ -1,7 +1,7 @@
 import type { Actor } from '@millrace/schemas/permissions';
 
 /**
- * Whether a notice about a change of access concerns the actor of this session. The database sends `u7` for a
+ * True if a notice about a change of access concerns the actor of this session. The database sends `u7` for a
  * user and `s<hash>` for a session. Any other notice concerns every session.
  */
 export function concerns(about: string | undefined, session: string, actor: Actor): boolean {

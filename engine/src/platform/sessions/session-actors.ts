@@ -22,7 +22,7 @@ import { endView, endViewsOfThePast } from './views.ts';
 export abstract class Directory {
   /** Returns the current actor of a user; undefined if the user is disabled. */
   abstract actorOf(person: PersonFacts): StaffActor | undefined;
-  /** Whether an impersonator may still impersonate this user. */
+  /** True if an impersonator may still impersonate this user. */
   abstract mayView(viewer: StaffActor, viewed: StaffActor): boolean;
   /** Returns the stores in which the user has a permission, sorted by name. */
   abstract storesOf(

@@ -16,9 +16,9 @@ export interface NewSession {
   userAgent?: string | undefined;
   /** Hash of the key of the tab to which the session is bound. Only a store's device has it. */
   tab?: Buffer | null;
-  /** Whether the user entered a password or a code to start the session. */
+  /** True if the user entered a password or a code to start the session. */
   isProven?: boolean;
-  /** Whether the user proved a factor to start the session, so that the session is stepped up. */
+  /** True if the user proved a factor to start the session, so that the session is stepped up. */
   isSteppedUp?: boolean;
 }
 
@@ -74,10 +74,10 @@ export interface PersonFacts {
   /** The ids in `storeIds` whose store belongs to another org than the user. */
   foreignStoreIds: readonly number[];
   closedStores: number;
-  /** Whether the user or the user's org is disabled. */
+  /** True if the user or the user's org is disabled. */
   isDisabled: boolean;
   mustChangePassword: boolean;
-  /** Whether the user has an authenticator app or a passkey. */
+  /** True if the user has an authenticator app or a passkey. */
   hasFactor: boolean;
   /** The newest version of the terms that the user accepted. */
   acceptedTerms: number | null;
@@ -96,11 +96,11 @@ export interface FoundSession {
   /** The impersonator, if this session is an impersonation; then `person` is the impersonated user. */
   viewer: PersonFacts | null;
   /**
-   * Whether an impersonation ended without an action of the impersonator, and the impersonator's own session is
+   * True if an impersonation ended without an action of the impersonator, and the impersonator's own session is
    * still open.
    */
   hasWayBack: boolean;
-  /** Whether the time of an impersonation is over but its session has not been ended yet. */
+  /** True if the time of an impersonation is over but its session has not been ended yet. */
   isViewOver: boolean;
 }
 
@@ -289,7 +289,7 @@ export async function openAmong(em: EntityManager, hashes: readonly string[]): P
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Whether the user of the session has entered a password or a code within these minutes. */
+/** True if the user of the session has entered a password or a code within these minutes. */
 export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: number): Promise<boolean> {
   const [row] = await em.execute(
     `SELECT 1 FROM session WHERE id_hash = ? AND proven_at > now() - make_interval(mins => ?)`,
@@ -308,7 +308,7 @@ export async function stepUpSession(em: EntityManager, hash: Buffer): Promise<vo
 }
 
 /**
- * Whether the user of the session proved a factor within these minutes.
+ * True if the user of the session proved a factor within these minutes.
  * @param acceptsSignIn true: a password or code that is as recent is enough
  */
 export async function isSteppedUp(

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Whether another user owns the email address of this user, in any organization. Only the owner of the mailbox
+ * True if another user owns the email address of this user, in any organization. Only the owner of the mailbox
  * may learn the answer, never the organization that asks.
  */
 export async function hasAnotherAccount(

@@ -155,6 +155,6 @@ function readUnproven(read: Received['read'], call: WebhookCall): WebhookEvent |
 
 const timeOf = (verdict: Verdict) => (verdict.valid ? undefined : verdict.time);
 
-/** Whether a key that proves the lender's calls was not entered by internal staff. */
+/** True if a key that proves the lender's calls was not entered by internal staff. */
 const enteredByStore = ({ setBy, values }: CredentialSet, keys: readonly string[]): boolean =>
   keys.some((key) => key in values.reveal() && setBy[key] !== 'internal');

@@ -188,7 +188,7 @@ export class WebhookWork {
   }
 }
 
-/** Whether only a key that the store of the attempt entered proves the call, and no person confirmed it. */
+/** True if only a key that the store of the attempt entered proves the call, and no person confirmed it. */
 const isOwnWord = ({ ownKeys = [], isConfirmed }: StoredLenderCall, storeId: number): boolean =>
   !isConfirmed && ownKeys.includes(storeId);
 

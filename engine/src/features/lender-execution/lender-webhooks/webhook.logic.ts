@@ -47,7 +47,7 @@ const lowering: ReadonlySet<string> = new Set<ContractWord>([
 ]);
 
 /**
- * Whether a call states something that the store gains from: an amount above the requested one, or progress of a
+ * True if a call states something that the store gains from: an amount above the requested one, or progress of a
  * contract. If no amount was requested, every stated amount counts.
  */
 export const favoursStore = ({ statedCents, requestedCents, contractState }: StatedByCall): boolean =>

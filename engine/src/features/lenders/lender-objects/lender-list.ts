@@ -111,7 +111,7 @@ export interface ListContext {
   readonly states: readonly string[];
   readonly industries: readonly string[];
   readonly logos: ReadonlyMap<number, string>;
-  /** Whether the reader may see that this store is on a whitelist. */
+  /** True if the reader may see that this store is on a whitelist. */
   readonly maySee: (storeId: number) => boolean;
 }
 

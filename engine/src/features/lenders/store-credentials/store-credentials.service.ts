@@ -176,7 +176,7 @@ export class StoreCredentials {
     }));
   }
 
-  /** Whether any store has an active account at the lender. */
+  /** True if any store has an active account at the lender. */
   async isUsed(em: EntityManager, lenderId: number): Promise<boolean> {
     return (await em.findOne(StoreCredential, { lenderId, isActive: true }, { fields: ['id'] })) !== null;
   }

@@ -137,7 +137,7 @@ export async function postpone(em: EntityManager, id: string, until: number, rea
     .execute();
 }
 
-/** Whether the shopper agreed to texts about the application. */
+/** True if the shopper agreed to texts about the application. */
 export async function agreedToTexts(em: EntityManager, applicationId: string): Promise<boolean> {
   const row = await queries(em)
     .selectFrom('read.consent as c')

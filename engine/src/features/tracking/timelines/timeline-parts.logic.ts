@@ -116,7 +116,7 @@ function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, 
   ];
 }
 
-/** Whether Millrace itself could not build the request, so that nothing was sent. */
+/** True if Millrace itself could not build the request, so that nothing was sent. */
 const isOwnFault = (note: string | null | undefined): boolean => note?.startsWith('mapping-failed') ?? false;
 
 /**

@@ -59,7 +59,7 @@ export async function assertMayCreateLogins(em: EntityManager, logins: readonly 
 interface ReaderRights {
   user: string;
   exists: boolean;
-  /** Whether the login of the API may take the role. */
+  /** True if the login of the API may take the role. */
   isGranted: boolean;
   mayCreate: boolean;
   mayGrant: boolean;

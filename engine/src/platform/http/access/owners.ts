@@ -31,7 +31,7 @@ interface Source {
   /** SQL that returns each id of the request (`named`) with its owners. Undefined if ids of this kind have no owner. */
   sql: string | undefined;
   /**
-   * Whether every change of ownership is published (`access`). If true, the owners may be cached as long as the
+   * True if every change of ownership is published (`access`). If true, the owners may be cached as long as the
    * actor is cached.
    */
   isCached: boolean;
@@ -63,7 +63,7 @@ export class Owners {
     return this;
   }
 
-  /** Whether ids of this kind have a resolver or need no lookup. */
+  /** True if ids of this kind have a resolver or need no lookup. */
   knows(kind: IdKind): boolean {
     return !hasOwner(kind) || this.sources.has(kind);
   }

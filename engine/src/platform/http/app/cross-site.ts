@@ -12,7 +12,7 @@ const signedCalls = '/api/webhooks/';
 const changingRead = '/api/auth/refresh';
 
 /**
- * Whether a request comes from a page of this installation, at the requested or the public address. Browsers
+ * True if a request comes from a page of this installation, at the requested or the public address. Browsers
  * name the origin of a page in Sec-Fetch-Site or Origin. The same rule applies to requests and sockets. If the
  * public address uses https, an http origin is refused.
  */

@@ -56,7 +56,7 @@ export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: M
 const routePattern = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
 
 /**
- * Whether the request is a successful health check. Those are not logged, because orchestrators send one every
+ * True if the request is a successful health check. Those are not logged, because orchestrators send one every
  * few seconds.
  */
 const isHealthCheck = (route: string, { statusCode }: FastifyReply): boolean =>

@@ -34,7 +34,7 @@ export function securityHeaders(publicUrl: string): never {
 }
 
 /**
- * Whether the page may be shown in a frame: only the preview of a form, which the application builder shows in
+ * True if the page may be shown in a frame: only the preview of a form, which the application builder shows in
  * a frame. The preview shows no personal data and sends nothing.
  */
 export const mayBeFramed = (url: string): boolean => /^\/apply\/preview\/?(\?|$)/.test(url);
@@ -51,7 +51,7 @@ export function letOwnPagesFrame(response: Pick<ServerResponse, 'getHeader' | 's
 }
 
 /**
- * Whether the reply is a page of the shopper, by its address after the rewrite. The store portal and the admin are
+ * True if the reply is a page of the shopper, by its address after the rewrite. The store portal and the admin are
  * not included: their rich text editor and their component libraries write HTML without a policy.
  */
 export const isShopperPage = (url: string): boolean => /^\/(index|signpost(-es)?)\.html(\?|$)/.test(url);

@@ -31,7 +31,7 @@ const adminScreens = screens
   .filter(({ app }) => app === 'admin')
   .map((screen) => ({ ...screen, prefix: true as const }));
 
-/** Whether the address looks like a page but belongs to no screen. */
+/** True if the address looks like a page but belongs to no screen. */
 export function isUnknownPage(method: string, url: string): boolean {
   const [address = ''] = url.split('?', 1);
   const isPage = entryPage(method, url) !== url && address !== '/';

@@ -14,7 +14,7 @@ const deepest = 64;
 const mostValues = 50_000;
 
 /**
- * Whether a body is nested too deeply or has too many values. The function does not recurse, because a deep body
+ * True if a body is nested too deeply or has too many values. The function does not recurse, because a deep body
  * would overflow its stack. It stops at the first excess.
  */
 export function isTooComplex(body: unknown): boolean {

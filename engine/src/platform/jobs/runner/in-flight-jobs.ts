@@ -21,7 +21,7 @@ export class InFlightJobs {
     return this.held.has(jobId);
   }
 
-  /** Whether a second handler in this process is running the same job. */
+  /** True if a second handler in this process is running the same job. */
   isShared(jobId: string): boolean {
     return (this.held.get(jobId) ?? 0) > 1;
   }

@@ -43,7 +43,7 @@ export class Listener {
     this.obey();
   }
 
-  /** Whether this worker takes jobs of the queue now. */
+  /** True if this worker takes jobs of the queue now. */
   get isOpen(): boolean {
     return this.share > 0 && !this.isIntakePaused;
   }
@@ -82,7 +82,7 @@ export class Listener {
   }
 
   /**
-   * Whether the consumer has a free place but received no notification for `forMs` milliseconds. If so, either
+   * True if the consumer has a free place but received no notification for `forMs` milliseconds. If so, either
    * no job was dispatched or the consumer is stalled.
    */
   isSilent(forMs: number): boolean {

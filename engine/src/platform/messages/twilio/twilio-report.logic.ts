@@ -39,7 +39,7 @@ export function signatureOf(token: string, url: string, fields: Fields): string 
   return createHmac('sha1', token).update(signed, 'utf8').digest('base64');
 }
 
-/** Whether the signature is valid. Compares in constant time. False if no token is configured. */
+/** True if the signature is valid. Compares in constant time. False if no token is configured. */
 export function isSigned(token: string, signature: string, url: string, fields: Fields): boolean {
   if (token === '') return false;
   const [expected, given] = [signatureOf(token, url, fields), signature].map((text) => Buffer.from(text));

@@ -16,7 +16,7 @@ export function lenderResponseOf({ outcome, contract, menuValue }: Entry): strin
   return menuValue ?? outcome;
 }
 
-/** Whether the shopper accepted this lender: by the choice of its offer, or by a signature at the lender. */
+/** True if the shopper accepted this lender: by the choice of its offer, or by a signature at the lender. */
 export const isAccepted = ({ contract }: Pick<Entry, 'contract'>, isChosen: boolean): boolean =>
   isChosen || ['signed', 'payment-failed'].includes(contractPhase(contract?.state ?? null) ?? '');
 
