@@ -33,7 +33,7 @@ const migrationTable = 'migration';
 
 /**
  * Returns every entity that a loaded feature defined with `defineEntity`. MikroORM's migrator also defines an
- * entity, for the table of migrations. It is left out, because a process that migrates before it starts would
+ * entity, for the table of migrations. It is excluded, because a process that migrates before it starts would
  * otherwise register this table a second time.
  */
 export const definedEntities = (): EntityName<AnyEntity>[] =>

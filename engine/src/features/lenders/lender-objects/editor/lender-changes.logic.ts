@@ -25,7 +25,7 @@ export const flat = ({
 });
 
 /**
- * Returns the fields that staff adds to the lender. Leaves out fields that the lender has for another reason,
+ * Returns the fields that staff adds to the lender. Ignores fields that the lender has for another reason,
  * which the editor sends back unchanged.
  */
 function addedBy(fields: FieldsSent): AddedFields {
