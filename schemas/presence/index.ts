@@ -1,11 +1,10 @@
 /**
- * Types for showing which other users have an application open. The socket sends them together with notices
- * of changes.
- * The server keeps this data for seconds only and never in the database. Screens only show it as a warning;
- * no decision depends on it.
+ * Types for showing which other users have an application open. The socket sends this data together with
+ * notices of changes. The server keeps it for seconds only and never in the database. Screens only show it as
+ * a warning; no decision depends on it.
  */
 
-/** What a user is activity in the application. Each action can concern one lender. */
+/** What a user can be doing in an application. Each action can concern one lender. */
 export const presenceActions = ['edit', 'regrade', 'submit', 'contract', 'answer', 'closeout'] as const;
 
 export interface PresenceActivity {
@@ -23,7 +22,7 @@ export interface Place {
 /** Another user of the same org who has the application open. */
 export interface PresentPerson {
   readonly name: string;
-  /** What the user is activity, without duplicates even if several pages are open. */
+  /** What the user is doing, without duplicates even if the user has several pages open. */
   readonly activity: readonly PresenceActivity[];
 }
 

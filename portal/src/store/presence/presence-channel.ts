@@ -14,15 +14,15 @@ export interface OpenForm {
 const empty: readonly PresentPerson[] = [];
 
 /**
- * Sends over the socket which application the user has open and what the user does. Receives who else has that
- * application open.
+ * Sends over the socket which application the user has open and what the user is doing there. Receives which
+ * other users have that application open.
  */
 export class PresenceChannel {
   #socket: EventSocket | undefined;
   #form: OpenForm | undefined;
   /**
-   * The user's current activities, newest last. Only the newest is sent: for example that of a dialog, not that
-   * of the page below it.
+   * What the user is doing now, newest last. Only the newest is sent: that of a dialog, for example, hides
+   * that of the page below it.
    */
   #activities: readonly PresenceActivity[] = [];
   #people = empty;

@@ -10,13 +10,16 @@ export function usePeopleHere(): readonly PresentPerson[] {
   return useSyncExternalStore(channel.subscribe, channel.people);
 }
 
-/** Announces to other users, while the page is open, that this user has an application open. */
+/** While the page is open, tells other users that this user has the application open. */
 export function useOpenForm(storeId: number, formId: string): void {
   const channel = use(PresenceContext);
   useEffect(() => channel.enter({ storeId, formId }), [channel, storeId, formId]);
 }
 
-/** Announces an activity to other users while it lasts. Returns the names of other users with this activity. */
+/**
+ * Tells other users what this user is doing, until the component unmounts. Returns the names of other users
+ * who are doing the same.
+ */
 export function useSameAction(
   action: PresenceActivity['action'],
   lenderId: number | null,

@@ -19,8 +19,8 @@ export const listed = (names: readonly string[]): string =>
 const are = (names: readonly string[]): string => (names.length === 1 ? 'is' : 'are');
 
 /**
- * Returns one sentence for each activity, with the names of its users, and one for users who only look at the
- * application.
+ * Returns one sentence for each action that another user is doing, and one sentence that names the users who
+ * only look at the application.
  */
 export function presenceSentences(
   people: readonly PresentPerson[],
@@ -36,9 +36,12 @@ export function presenceSentences(
   return looking.length === 0 ? busy : [...busy, `${listed(looking)} ${are(looking)} here`];
 }
 
-/** Returns a warning that other users are activity this action now. The server decides whose request succeeds. */
+/**
+ * Returns a warning that other users are doing the same now. If both save, the server accepts the first
+ * request.
+ */
 export const atTheSame = (names: readonly string[]): string =>
-  `${listed(names)} ${are(names)} activity the same right now. Talk to each other first, because only the first action counts.`;
+  `${listed(names)} ${are(names)} doing the same right now. Talk to each other first, because only the first action counts.`;
 
 /** Returns the initials of a name: `Jo Park` becomes `JP`. */
 export const initials = (name: string): string =>

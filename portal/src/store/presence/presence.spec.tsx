@@ -60,9 +60,7 @@ test('warns of another user with the same action without blocking it', async () 
   expect(socket.said.at(-1)).toEqual(['here', { ...place, activity: regrade }]);
   expect(dialog.queryByText(/Jo Park/)).toBeNull();
   told([jo(regrade)]);
-  expect(
-    dialog.getByText(/^Jo Park is activity the same right now\. Talk to each other first/),
-  ).toBeVisible();
+  expect(dialog.getByText(/^Jo Park is doing the same right now\. Talk to each other first/)).toBeVisible();
   expect(send).toBeEnabled();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(socket.said.at(-1)).toEqual(['here', { ...place, activity: null }]));
