@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * What browsers cannot do before a version of Safari later than 15.4, the oldest version that the pages support.
- * A file with such syntax is refused as a whole; such a function fails when it is called.
+ * Syntax and functions that need a newer browser than Safari 15.4, the oldest one that the pages support. A
+ * browser rejects a whole file with unknown syntax. An unknown function fails when it is called.
  */
 const tooNew: readonly { name: string; code: RegExp }[] = [
   { name: 'a look-behind in a regular expression (Safari 16.4)', code: /\(\?<[=!]/ },
@@ -21,7 +21,7 @@ const tooNew: readonly { name: string; code: RegExp }[] = [
   { name: 'URL.canParse or parse (Safari 17)', code: /\bURL\.(?:canParse|parse)\b/ },
 ];
 
-/** Returns what the code uses that the oldest supported browsers do not have. */
+/** Returns the names of the features in the code that the oldest supported browsers lack. */
 export const tooNewIn = (code: string): string[] =>
   tooNew.filter((feature) => feature.code.test(code)).map(({ name }) => name);
 

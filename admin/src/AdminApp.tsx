@@ -14,8 +14,8 @@ const placeOf = ({ name }: ResourceProps): number =>
   screens.findIndex(({ path }) => path === `/app/admin/${name}`);
 
 /**
- * The resources, in the order of their screens in the permissions. The first resource that a user may see is
- * that user's home page.
+ * The resources, in the order in which `schemas/permissions` lists their screens. The first resource that a
+ * user may see is that user's home page.
  */
 const resources = Object.values(
   import.meta.glob<ResourceProps>('./resources/**/index.{ts,tsx}', { eager: true, import: 'resource' }),

@@ -24,7 +24,8 @@ type Widened<To> =
 const changeOthers: Widened<typeof api.updateUser> = 'users:update';
 
 /**
- * For each resource, its actions besides reading, with the permission that the endpoint of the action requires.
+ * The actions of each resource besides reading, each with the permission that the endpoint of the action
+ * requires.
  */
 const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
   'lender-objects': { edit: api.updateLenderObject.permission },
@@ -86,8 +87,8 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
 };
 
 /**
- * The permissions of each resource. Each screen of the admin app is a resource, except screens below another
- * screen.
+ * The permissions of each resource. Every screen of the admin app is a resource, except screens that are
+ * opened from another screen.
  */
 export const resourceAccess: Readonly<Record<string, ResourceAccess>> = Object.fromEntries(
   screens.flatMap(({ app, path, permission }) => {

@@ -22,7 +22,8 @@ export function forgetSession(): void {
 }
 
 /**
- * True if the server signed the user out because the account is disabled. Such a user gets a page of their own.
+ * True if the server signed the user out because the account is disabled. The user is then sent to the page
+ * for disabled accounts, not to the sign-in page.
  */
 export const isShutOut = (error: unknown): boolean =>
   isSignedOut(error) && isProblem(error, 'account-disabled');

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { readSession } from './session.ts';
 
 /**
- * The query key of react-admin's own data about the user. The session has this key too, so that both are
- * invalidated together.
+ * The query key under which react-admin stores its own data about the user. The session uses the same key, so
+ * that one call invalidates both.
  */
 export const authKey = ['auth'] as const;
 

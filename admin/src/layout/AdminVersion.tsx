@@ -7,7 +7,10 @@ import { call } from '../providers/http-client.ts';
 const read = () => call(api.getAppVersion);
 const ask = async (): Promise<string> => (await read()).version;
 
-/** Forms of the admin app report no unsaved work to others. So an open dialog or a focused field counts as work. */
+/**
+ * True if a reload would lose work. Forms of the admin app do not report unsaved changes, so every open
+ * dialog, invalid form and focused field counts as unsaved work.
+ */
 const hasWork = (): boolean =>
   document.querySelector('[role="dialog"] form, form [aria-invalid], form .RaSaveButton-button') !== null ||
   /^(INPUT|TEXTAREA)$/.test(document.activeElement?.tagName ?? '');

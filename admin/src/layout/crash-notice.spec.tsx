@@ -13,7 +13,7 @@ const server = pretendApi();
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // pretends a recent reload; the page then shows the message and does not reload
+  // makes the page believe that it was reloaded recently; it then shows the message and does not reload
   sessionStorage.setItem('millrace.reloaded-at', String(Date.now()));
   server.use(
     signedIn(),

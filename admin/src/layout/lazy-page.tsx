@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 
 const loading = <LinearProgress aria-label="Loading" sx={{ height: 2 }} />;
 
-/** Returns a page from a file that is loaded when the page is first opened. */
+/** Returns a page whose code is loaded when the page is first opened. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,

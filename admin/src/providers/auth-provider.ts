@@ -14,7 +14,9 @@ export const leave = {
   to: (path: string): void => window.location.replace(path),
 };
 
-/** Adds the current address to a path of the portal, so that the portal can return here. */
+/**
+ * Adds the address of the current page to a path of the portal, so that the portal can send the user back.
+ */
 function addressBefore(path: string): string {
   const { pathname, search } = window.location;
   const here = pathname.startsWith(BASE_PATH) ? pathname + search : BASE_PATH;

@@ -133,7 +133,7 @@ function list(resource: string, params: GetListParams): Promise<GetListResult> {
   return rest.getList(resource, params);
 }
 
-/** For each query of jobs, the last row id of each loaded page. */
+/** The id of the last row of each loaded page, for each query of the list of jobs. */
 const lastIds = new Map<string, string[]>();
 
 /**
@@ -170,8 +170,9 @@ async function jobPages(params: GetListParams): Promise<GetListResult> {
 const MOST_ROWS = 100;
 
 /**
- * Loads a list of any length. A row that was created between two requests moves the others down, so a row may
- * arrive twice; it is returned once. The total does not tell the end, because the API stops counting long lists.
+ * Loads a list of any length in several requests. A row that is created between two requests moves the other
+ * rows down, so one row may arrive twice; it is returned once. The end is not taken from the total, because
+ * the API stops counting long lists.
  */
 async function longList(resource: string, params: GetListParams): Promise<GetListResult> {
   const { perPage = MOST_ROWS } = params.pagination ?? {};
@@ -189,7 +190,7 @@ async function longList(resource: string, params: GetListParams): Promise<GetLis
 
 export const dataProvider: DataProvider = {
   ...rest,
-  /** aborts a request if its page was left or its search has changed */
+  /** aborts a request if the user left its page or changed its search */
   supportAbortSignal: true,
   getList: (resource, params) => {
     if ((params.pagination?.perPage ?? 0) > MOST_ROWS) return longList(resource, params);

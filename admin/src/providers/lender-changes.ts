@@ -19,8 +19,8 @@ export const editableKeys = [
 const byText = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
 
 /**
- * Returns a text for comparing two values of a property. The order of states and settings does not change the
- * text.
+ * Returns a text that is equal for equal values of a property. The order of states and of settings does not
+ * matter.
  */
 function fingerprint(value: LenderRecord[keyof Editable]): string {
   if (Array.isArray(value)) return JSON.stringify(value.toSorted(byText));

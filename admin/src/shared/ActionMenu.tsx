@@ -5,7 +5,7 @@ import { useState } from 'react';
 export interface MenuAction {
   label: string;
   run: () => void;
-  /** True if the user may take the action and it is possible now. Other actions are hidden. */
+  /** True if the user may take the action now. The menu hides all other actions. */
   shown: boolean;
   danger?: boolean;
 }

@@ -74,7 +74,7 @@ export function StackedBars<Key extends string>({ parts, bars, height, label }: 
   );
 }
 
-/** Shows the start of the first bar and the end of the last one, which is now. */
+/** The labels below the bars: the start of the first bar on the left, and "now" on the right. */
 export function BarEnds({ first }: { first: string | null }) {
   return (
     <Box

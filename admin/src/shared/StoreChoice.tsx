@@ -9,7 +9,7 @@ interface StoreChoiceProps {
   value: Store | null;
   onChange: (store: Store | null) => void;
   error: string | undefined;
-  /** True: no store is a choice too. */
+  /** True if the user may choose no store. */
   optional?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }

@@ -13,7 +13,7 @@ export const taskOf = (step: Omit<Named, 'word'>): string => sentenceOf({ ...ste
 export const waitsForPerson = ({ word }: Pick<ContractStepRow, 'word'>): boolean => word === 'review';
 
 /**
- * A query key of its own for rows of the list. Rows lack the history that the page of a step needs, so that
- * page must not use them.
+ * A separate query key for rows of the list. Rows do not contain the history that the page of a step shows,
+ * so that page must not find them in the cache.
  */
 export const rowsAlone = { of: 'rows' };

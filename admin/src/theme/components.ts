@@ -159,7 +159,8 @@ export function componentsOf(colours: ColourTokens): Components {
       styleOverrides: {
         root: {
           '& .RaDataTable-row': { height: 44 },
-          // react-admin's table head is white and as high as a row; this is the head of the product's tables
+          // replaces react-admin's style of the table head, which is white and as high as a row, by the style
+          // of all tables of this product
           '& .RaDataTable-headerRow': { height: 36 },
           '& .RaDataTable-headerCell': { backgroundColor: colours.sunken },
           '& .RaDataTable-table': { whiteSpace: 'nowrap' },

@@ -19,7 +19,10 @@ interface AnnouncementDialogProps {
   onClose: () => void;
 }
 
-/** Writes an announcement and shows how users will see it. It is not published by saving. */
+/**
+ * The dialog in which staff write an announcement and see how users will see it. Saving does not publish the
+ * announcement.
+ */
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const [form, setForm] = useState(() => formOf(announcement));
   const [isTried, setTried] = useState(false);

@@ -21,7 +21,7 @@ type Open =
   | { what: 'publish' | 'delete'; announcement: Announcement }
   | null;
 
-/** Announcements to users: drafts, published ones, and how many users saw each. */
+/** Lists the announcements to users: drafts and published ones, and how many users saw each. */
 export function AnnouncementsPage() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open>(null);

@@ -12,7 +12,7 @@ interface AudienceInputsProps {
 
 type Place = 'everywhere' | 'orgs' | 'stores';
 
-/** The inputs for the audience: where the users work, and which roles they have. */
+/** The inputs for the users who will see an announcement: their orgs, stores and roles. */
 export function AudienceInputs({ audience, onChange }: AudienceInputsProps) {
   const [place, setPlace] = useState<Place>(
     audience.org_ids.length > 0 ? 'orgs' : audience.store_ids.length > 0 ? 'stores' : 'everywhere',
@@ -71,7 +71,9 @@ interface PlaceInputProps {
   onChange: (ids: number[]) => void;
 }
 
-/** A search field for several orgs or stores. Chosen ones whose names are not loaded show their id. */
+/**
+ * A search field to choose several orgs or stores. A chosen one is shown by its id until its name is loaded.
+ */
 function PlaceInput({ label, optionsOf, ids, onChange }: PlaceInputProps) {
   const [typed, setTyped] = useState('');
   const [known, setKnown] = useState<readonly Aim[]>([]);

@@ -3,7 +3,10 @@ import type { Announcement, AnnouncementBody, Audience } from '@millrace/schemas
 export interface AnnouncementForm {
   readonly title: string;
   readonly body: string;
-  /** Values of the inputs for local times; empty: at once, and without an end. */
+  /**
+   * Start and end as `datetime-local` inputs have them. An empty start means at once, an empty end means
+   * without end.
+   */
   readonly startsAt: string;
   readonly endsAt: string;
   readonly audience: Audience;
@@ -29,7 +32,7 @@ export const bodyOf = (
   audience,
 });
 
-/** Problems by field; the server checks the same. */
+/** Returns the error message of each invalid field. The server validates in the same way. */
 export function problemsOf({ title, body, startsAt, endsAt }: AnnouncementForm) {
   return {
     ...(title.trim() === '' && { title: 'Enter a title' }),
@@ -38,7 +41,7 @@ export function problemsOf({ title, body, startsAt, endsAt }: AnnouncementForm) 
   };
 }
 
-/** Returns an instant as the value of an input for local times. */
+/** Converts an instant to the value of a `datetime-local` input. */
 function localTimeOf(at: string | null): string {
   if (at === null) return '';
   const moment = new Date(at);
@@ -47,14 +50,14 @@ function localTimeOf(at: string | null): string {
 
 const instantOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
 
-/** Returns the state of an announcement at a time, as people read it. */
+/** Returns the word that the list shows for the state of an announcement at the time `now`. */
 export function stateOf({ published, starts_at, ends_at }: Announcement, now = Date.now()): string {
   if (!published) return 'Draft';
   if (starts_at && Date.parse(starts_at) > now) return 'Scheduled';
   return ends_at && Date.parse(ends_at) <= now ? 'Ended' : 'Shown';
 }
 
-/** Returns the audience in a few words. */
+/** Returns the audience as a short text, for example `2 stores, 1 role`. */
 export function audienceWords({ roles, org_ids, store_ids }: Audience): string {
   const count = (list: readonly unknown[], one: string) =>
     list.length === 0 ? [] : [`${list.length} ${one}${list.length === 1 ? '' : 's'}`];

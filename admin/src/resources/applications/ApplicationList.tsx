@@ -64,7 +64,10 @@ function BestResultCell({ best_outcome, over_approved }: AdminApplication) {
   );
 }
 
-/** The line below the name. If there is no name, it is below the reference. */
+/**
+ * The second line of an application on phones. It contains the reference, unless the reference already is the
+ * first line because the applicant's name is unknown.
+ */
 function Particulars({ applicant_name, reference, store_name, created_at }: AdminApplication) {
   return (
     <>

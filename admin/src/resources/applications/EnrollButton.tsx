@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { useCanAccess, useNotify } from 'react-admin';
 import { call } from '../../providers/http-client.ts';
 
-/** Sends the applicant a link to set a password. Shown only to staff with the right to do so. */
+/**
+ * The button that sends the applicant a link to set a password. Shown only with the permission to send it.
+ */
 export function EnrollButton({ application }: { application: AdminApplication }) {
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);

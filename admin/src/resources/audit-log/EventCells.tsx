@@ -15,8 +15,8 @@ export function What({ event: { action } }: Of) {
 }
 
 /**
- * Returns the name of the actor, or the kind of actor if there is no name. Of a shopper only the application is
- * known.
+ * Returns the name of the actor, or the kind of actor if there is no name. For a shopper this is always the
+ * kind, because the log contains no names of shoppers.
  */
 export function actorName({ actor_kind, actor_name, actor_id }: AuditEvent): string {
   if (actor_name) return actor_name;

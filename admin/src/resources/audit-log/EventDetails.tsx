@@ -21,8 +21,8 @@ const nameOf = (key: string) => {
 };
 const rolesIn = (value: string): string => wordsOfRoles(value.split(','));
 /**
- * Functions that convert the codes in some facts to text, by the name of the fact. Other facts are ids or
- * names.
+ * The functions that convert a coded fact to text, by the name of the fact. Facts that are not listed are ids
+ * or names.
  */
 const wordsOf: Readonly<Record<string, (value: string) => string>> = {
   from: (state) => stepStateWord(attemptStateWord(state)),

@@ -77,7 +77,7 @@ export function queueAppearance({ health, failed, review }: BullQueue): Look {
   const word = `${counted(dead, 'needs', 'need')} review`;
   return { word, tone: 'warning', icon: 'alert-circle' };
 }
-/** True if the queue has no problem and no job that waits for a person. */
+/** True if the queue works and has no jobs that wait for a person. */
 export const isWell = (queue: BullQueue): boolean => queueAppearance(queue) === healths.well;
 
 const bulkStates: Readonly<Record<BulkReRun['state'], Look>> = {

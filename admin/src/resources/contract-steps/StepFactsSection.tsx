@@ -32,7 +32,10 @@ function Asked({ asked }: Pick<ContractStepDetails, 'asked'>) {
   );
 }
 
-/** The text for each result of deciding again today with the rules and facts of that time. */
+/**
+ * The text for each result of a repeated decision: the rules that removed invoice lines are applied again
+ * today to the facts stored with the step.
+ */
 const replayed: Record<Decided['replays'], string> = {
   same: 'The rules give the same result today.',
   different: 'The rules give a different result today. The step was sent with the earlier result.',

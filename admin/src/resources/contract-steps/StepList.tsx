@@ -32,7 +32,10 @@ function Applicant({ applicant_name, reference }: ContractStepRow) {
   );
 }
 
-/** Shown in an empty list. The list opens with the steps in review, so an empty list is no failed search. */
+/**
+ * Shown if the list is empty. The list first shows steps in review, so an empty list means that no step waits
+ * for a person.
+ */
 function NoSteps() {
   const { filterValues, setFilters } = useListContext();
   if (filterValues.word !== 'review' || Object.keys(filterValues).length > 1) return <NoRows />;

@@ -12,7 +12,10 @@ interface ErasureDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a change to a deletion, and loads the lists of deletions again after it. */
+/**
+ * The dialog that requests, approves, refuses or stops a deletion. It asks for a reason and then loads the
+ * lists of deletions again.
+ */
 export function ErasureDialog({ doneText, onClose, ...props }: ErasureDialogProps) {
   const notify = useNotify();
   const queries = useQueryClient();

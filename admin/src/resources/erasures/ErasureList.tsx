@@ -131,7 +131,7 @@ const wrapped = (text: ReactNode) => (
   <Box sx={{ whiteSpace: 'normal', minWidth: 180, maxWidth: 420, overflowWrap: 'anywhere' }}>{text}</Box>
 );
 
-/** The reference stays on one line, because people compare it. */
+/** The reference does not wrap, because people compare it with the reference of another screen or letter. */
 function Named({ erasure: { reference, store_name } }: { erasure: ErasureSummary }) {
   return (
     <div>

@@ -15,8 +15,8 @@ export const attemptName = ({ lender, generation, number }: ExplainedAttempt): s
   `${lender}, generation ${generation}, attempt ${number}`;
 
 /**
- * Returns the attempt to compare with: the previous one at this lender, else another one at this lender, else
- * the first other attempt.
+ * Returns the attempt with which an attempt is compared: the previous attempt at its lender, else another
+ * attempt at its lender, else the first attempt at any other lender.
  */
 export function counterpart(
   attempts: readonly ExplainedAttempt[],
@@ -81,8 +81,8 @@ export const stepWords = ({ event, outcome, contract }: ExplainedAttempt['histor
   [attemptEventWord(event), answerWords(outcome, contract)].filter(Boolean).join(': ');
 
 /**
- * Names the exchanges of an attempt `Submission 1`, `Submission 2`, `Refund 1` and so on. Exchanges of two
- * attempts with one name are compared.
+ * Names the exchanges of an attempt `Submission 1`, `Submission 2`, `Refund 1` and so on. Exchanges with
+ * equal names in two attempts are compared.
  */
 function exchangesByPlace({ exchanges }: ExplainedAttempt): ReadonlyMap<string, Exchange> {
   const counts = new Map<string, number>();

@@ -31,7 +31,7 @@ const replayWords: Readonly<Record<NonNullable<Explanation['replays']>, string>>
   gone: 'The data behind this decision is no longer stored.',
 };
 export const replaySentence = ({ replays, replay_because: because }: Explanation): string =>
-  // if the data is gone, the reasons already say which facts, so the general sentence is not added
+  // each reason already names the data that was deleted, so the general sentence is not added
   replays === null
     ? '—'
     : replays === 'gone' && because.length > 0
@@ -58,7 +58,7 @@ export function termSentences(terms: RouteTerms | null): string[] {
   ].filter((sentence) => sentence !== '');
 }
 
-/** When a route without limits of its own ends, by mode. */
+/** The text about when a route ends if its form sets no limits, by routing mode. */
 const usualEnd: Readonly<Record<string, string>> = {
   Waterfall: 'Default: the first approval ends the route.',
   Shotgun: 'Default: all lenders are asked at once. The route continues whatever a lender answers.',
@@ -79,7 +79,7 @@ const causes: Readonly<Record<AttemptCause['kind'], string>> = {
   hardSubmitted: 'Submitted by hand',
 };
 
-/** Returns why an attempt exists, who caused it, and the reason that person gave. */
+/** Returns a text about why an attempt was made, by which person, and the reason that the person gave. */
 export function causeWords({ kind, by, name, labels, reason }: AttemptCause): string {
   const isSame = kind === 'regraded' && labels.length === 0;
   const who = by === null ? '' : ` by ${personWords(by, name)}`;

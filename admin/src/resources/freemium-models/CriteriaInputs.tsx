@@ -17,7 +17,10 @@ function swapped(kinds: Kinds, index: number, by: 1 | -1): Kinds {
   return moved;
 }
 
-/** The inputs for the rules of the order: two rules about single lenders, and the order of lender types. */
+/**
+ * The inputs for the order of a model's lenders: whether priority lenders come first, whether some lenders
+ * always belong to the model, and the order of lender types.
+ */
 export function CriteriaInputs({ criteria, onChange }: CriteriaInputsProps) {
   const { standard, global } = criteria;
   const kinds = global.lender_type_priority;

@@ -59,7 +59,9 @@ export const problemTexts: Readonly<
   },
 };
 
-/** The texts for codes that only attempts have. All other codes have the texts of contract steps. */
+/**
+ * The texts for error codes that only attempts have. All other error codes have the texts of contract steps.
+ */
 const ownCodes: Readonly<Record<string, string>> = {
   'customer-done': 'The application was finished before the lender’s turn came.',
   'lender-away': 'The lender was not available in the time allowed.',

@@ -9,7 +9,8 @@ export const skippedWords = (name: string, skipped: number): string =>
     : `${applications(skipped)} without an approval ${skipped === 1 ? 'was' : 'were'} not sent during the pause. Choose below whether to send them now. Each application makes a new inquiry at ${name}.`;
 
 /**
- * Returns the text shown until the number of skipped applications is known. The user cannot decide before that.
+ * Returns the text that is shown until the number of skipped applications is loaded. The user must know this
+ * number before deciding.
  */
 export const notCounted = (error: Error | null): string =>
   error

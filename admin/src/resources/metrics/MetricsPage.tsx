@@ -17,7 +17,10 @@ const count = new Intl.NumberFormat('en-US');
 const percent = (value: number | null) => (value === null ? '—' : `${count.format(value)}%`);
 const seconds = (ms: number | null) => (ms === null ? '—' : `${count.format(Math.round(ms / 100) / 10)} s`);
 
-/** Figures of all stores and lenders: funnel, answer times, errors, codes, and where shoppers stop. */
+/**
+ * The page with the figures of all stores and lenders: funnel, answer times, errors, one-time codes, and the
+ * questions at which shoppers stop.
+ */
 export function MetricsPage() {
   const [params, setParams] = useSearchParams();
   const [store, setStore] = useState<Store | null>(null);
@@ -80,7 +83,7 @@ interface BlockProps {
   columns: readonly (readonly [head: string, key: string, format?: (value: number | null) => string])[];
 }
 
-/** A table of figures that can be downloaded as CSV. */
+/** A section with a heading and a table of figures, which the user can download as CSV. */
 function Block({ title, intro, empty, rows, columns }: BlockProps) {
   const text = (row: Line, [, key, format]: BlockProps['columns'][number]): ReactNode => {
     const value = row[key] ?? null;
@@ -246,7 +249,8 @@ function Blocks({ metrics }: { metrics: Metrics }) {
         rows={vitals.map(({ p75, ...row }) => ({
           id: `${row.route} ${row.metric}`,
           ...row,
-          // The shift of the layout (CLS) has no unit; the API gives thousandths.
+          // The layout shift (CLS) has no unit. The API returns it in thousandths, because it only returns
+          // integers.
           value: row.metric === 'CLS' ? (p75 / 1000).toFixed(3) : `${p75.toLocaleString('en-US')} ms`,
         }))}
         columns={[

@@ -9,7 +9,10 @@ import { Section } from '../../shared/record/Section.tsx';
 const REFRESH_MS = 2000;
 const queryKey = ['report-rebuild'];
 
-/** Starts a rebuild of all figures of reports and shows how far it is. */
+/**
+ * The section with the button that computes all figures of reports again, and with the progress of that
+ * computation.
+ */
 export function RebuildSection() {
   const client = useQueryClient();
   const { canAccess } = useCanAccess({ resource: 'metrics', action: 'rebuild' });

@@ -21,7 +21,6 @@ const filters = [
   <BooleanInput key="waits_for_approval" source="waits_for_approval" label="Waiting for approval" />,
 ];
 const Column = DataTable.Col<RowOf<'orgs'>>;
-/** The page sizes that the list of orgs offers. */
 const pageSizes = [5, 10, 25];
 
 function Head() {

@@ -16,7 +16,10 @@ import { ReleaseDialog } from './ReleaseDialog.tsx';
 
 const REFRESH_MS = 3000;
 
-/** Shows whether the database waits for a person after it lost work, and what the release starts. */
+/**
+ * Shows whether the database is in quarantine, which means that it lost work in a restore and starts nothing
+ * until a person releases it. Also shows what the release would start.
+ */
 export function QuarantinePage() {
   const { data, error } = useQuery({
     queryKey: ['quarantines'],
@@ -116,7 +119,7 @@ function Earlier({ quarantines }: { quarantines: readonly QuarantineSummary[] })
   );
 }
 
-/** A time that does not wrap, because the column of the cause takes all the width that it gets. */
+/** A time on one line. Without this, the column with the cause would take so much width that times wrap. */
 const OneLine = ({ at }: { at: string | null }) => (
   <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
     <Instant at={at} to="minute" />

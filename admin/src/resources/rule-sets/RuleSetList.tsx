@@ -37,8 +37,8 @@ function Next({ next }: RuleSetRow) {
 }
 
 /**
- * A query key of its own for rows of the list. Rows lack the rules that the page of a set needs, so that page
- * must not use them.
+ * A separate query key for rows of the list. Rows do not contain the rules that the page of a rule set shows,
+ * so that page must not find them in the cache.
  */
 const rowsAlone = { meta: { of: 'rows' } };
 

@@ -16,8 +16,8 @@ interface TryProps {
   problems: number;
   restores: number | null;
   /**
-   * True if the user changed the proposal. A trial stores the proposal; without a trial it is lost when the
-   * user leaves.
+   * True if the user changed the rules or the order. Only a trial stores the changes; without a trial they
+   * are lost when the user leaves the page.
    */
   isChanged: boolean;
 }

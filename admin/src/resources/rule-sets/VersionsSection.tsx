@@ -95,7 +95,7 @@ export function VersionsSection({ set, mayEdit }: VersionsProps) {
   );
 }
 
-/** Text for screen readers only. For other users the row already shows it. */
+/** A text for screen readers only, because the other users see it from the row. */
 const Hidden = ({ children }: { children: ReactNode }) => (
   <Box
     component="span"

@@ -55,7 +55,10 @@ type Question =
 
 const useMay = (action: string): boolean => useCanAccess({ resource: 'users', action }).canAccess === true;
 
-/** Runs an action on one click, without confirmation. Then the page is loaded again, and a message is shown. */
+/**
+ * Runs an action on one click, without confirmation. After the action, the page is loaded again and a message
+ * is shown.
+ */
 function usePress(act: () => Promise<unknown>, done: string) {
   const notify = useNotify();
   const refresh = useRefresh();

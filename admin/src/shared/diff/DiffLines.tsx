@@ -15,7 +15,7 @@ export function DiffLines({ lines, mono = false }: { lines: readonly DiffLine[];
       sx={{
         display: 'block',
         textDecoration: 'none',
-        // indents the continuation of a long line, so that it is not below the sign
+        // indents the second line of a long text, so that it does not begin below the plus or minus sign
         pl: 'calc(8px + 2ch)',
         textIndent: '-2ch',
         pr: 1,

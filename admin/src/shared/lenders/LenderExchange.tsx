@@ -5,7 +5,7 @@ interface LenderExchangeProps {
   exchange: LenderTestExchange;
   /** The purpose of the exchange. Needed if the heading above does not say it. */
   title?: string;
-  /** True for the first exchange of a list. It is expanded and has no line above it. */
+  /** True for the first exchange of a list, which is open at first and has no border above it. */
   isFirst: boolean;
 }
 

@@ -4,7 +4,10 @@ import { Button } from '@mui/material';
 import { useListContext, useResourceDefinition } from 'react-admin';
 import { Notice } from '@millrace/ui/page';
 
-/** The texts of a list without records, as `options.empty` of the resource: what appears there, and how. */
+/**
+ * The texts for a list without records: what the list will contain, and how records get there. A resource
+ * sets them in `options.empty`.
+ */
 interface EmptyListTexts {
   readonly title: string;
   readonly text: string;

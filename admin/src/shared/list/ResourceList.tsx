@@ -51,8 +51,8 @@ export function exportedRows(count: number, most = MOST_EXPORTED): string {
 }
 
 /**
- * Returns the query string without its `filter`, if that is not a JSON object, for example because a link was
- * cut off. Returns null if the filter is valid.
+ * Returns the query string without `filter` if that filter is not a JSON object, for example because a link
+ * was cut off. Returns null if the filter is valid.
  */
 function withoutBrokenFilter(search: string): string | null {
   const query = new URLSearchParams(search);
@@ -127,8 +127,8 @@ const foldedActions = (filters: ReactElement[], more: ReactNode) => (
 );
 
 /**
- * The list of a resource, with 25 rows per page. The address contains the filters. Exported cells cannot act as
- * formulas.
+ * The list of a resource, with 25 rows per page. The address contains the filters. In an export, cells cannot
+ * act as formulas of the spreadsheet.
  */
 export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>) {
   const { moreFilters = false, foldFilters = false, filters = [], moreActions, ...rest } = props;

@@ -16,7 +16,10 @@ type Seen = Pick<DriftAlert, 'kind' | 'place' | 'said'>;
 export const driftWords = ({ kind, place, said }: Seen): string =>
   `${kindWords[kind]}${said && ` “${said}”`} at ${place}`;
 
-/** Returns after how many sightings in which period a change of this kind pauses the lender. */
+/**
+ * Returns a text about how often a change of this kind must be seen, and in which period, before the lender
+ * is paused.
+ */
 export function pauseWords(kind: DriftKind): string {
   const rule = driftPauses.find((row) => row.kind === kind);
   if (!rule || rule.pausesAfter === null) return 'never';
@@ -24,8 +27,8 @@ export function pauseWords(kind: DriftKind): string {
 }
 
 /**
- * Returns how many applications and credential tests saw the change. Credential tests see changes too, but do
- * not pause a lender.
+ * Returns a text about how many applications and credential tests saw the change. A change seen only by
+ * credential tests does not pause the lender.
  */
 export const seenBy = ({ applications, tests }: Pick<DriftAlert, 'applications' | 'tests'>): string =>
   [

@@ -38,8 +38,8 @@ import { useLenderNames } from '../use-lender-names.ts';
 import { notRerunWords } from '../re-runs/not-rerun.messages.ts';
 
 /**
- * Shown if a bulk re-run contains this job but has not run it: the re-run waits, or it ended before. The
- * failure of the job is still to be solved.
+ * Shown if a bulk re-run selected this job but did not run it: the re-run still waits for a second person, or
+ * it ended before it reached this job.
  */
 function NotRerun({ job: { not_rerun: over } }: { job: BullJob }) {
   if (!over) return null;

@@ -83,7 +83,7 @@ export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          // removes the error of the previous text
+          // the error belongs to the text before this change, so it is removed
           check.reset();
         }}
         error={isWrong}

@@ -8,7 +8,10 @@ import { QueueCard } from './QueueCard.tsx';
 import { SchedulesSection } from './SchedulesSection.tsx';
 import { useQueues } from './use-queues.ts';
 
-/** Returns a line with the counts, over all queues, that may need attention. */
+/**
+ * Returns one line about all queues together: their number, and how many of their jobs wait, failed or need
+ * review.
+ */
 function inShort(queues: readonly BullQueue[]): string {
   const all = (state: 'waiting' | 'failed' | 'review') =>
     formatCount(queues.reduce((sum, queue) => sum + queue[state], 0));

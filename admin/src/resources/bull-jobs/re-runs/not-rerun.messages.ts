@@ -9,11 +9,14 @@ const short: Readonly<Record<NotRerun['how'], string>> = {
   expired: 'Re-run expired',
   stopped: 'Re-run stopped',
 };
-/** Returns a short text for the list, shown below the job's error. Null if no re-run missed the job. */
+/**
+ * Returns a short text about a bulk re-run that selected the job but did not run it. Null if there is none.
+ * The list shows the text below the job's error.
+ */
 export const notRerunShort = ({ not_rerun: over }: Pick<BullJob, 'not_rerun'>): string | null =>
   over && short[over.how];
 
-/** Returns what happened to the re-run. The caller adds the time after this text. */
+/** Returns a text about why the bulk re-run did not run the job. The caller adds the time after it. */
 export function notRerunWords({ how, by }: Pick<NotRerun, 'how' | 'by'>): string {
   switch (how) {
     case 'waits':

@@ -27,8 +27,8 @@ export function useBulkPreview() {
     setAsked(answer);
   };
   const leave: BulkPreview['leave'] = ({ callOff }) => {
-    // also stops a preview whose first response has not arrived; an error is ignored, because the preview may
-    // have ended
+    // also stops a preview that the server has not returned yet; a failed stop is ignored, because the
+    // preview may have ended by itself
     if (callOff) asked?.then(({ id }) => call(api.stopBulkReRun, { params: { id } })).catch(() => undefined);
     setAsked(undefined);
     reset();

@@ -12,15 +12,15 @@ interface ConflictNoticeProps {
   onDiscard: () => void;
 }
 
-/** Returns the changes that another user saved after that, as `label: before → now`. */
+/** Returns the changes that other users saved since the user began to edit, as `label: before → now`. */
 export function changesByOthers(base: LenderRecord, newest: LenderRecord): string[] {
   const changed = editableKeys.filter((key) => JSON.stringify(base[key]) !== JSON.stringify(newest[key]));
   return changed.map((key) => `${labels[key]}: ${textOf(base[key])} → ${textOf(newest[key])}`);
 }
 
 /**
- * Shown if another user saved first. The typed values are kept. The other user's changes are shown before this
- * user can overwrite them.
+ * Shown if another user saved the lender first. It lists that user's changes before this user can overwrite
+ * them. What this user typed is kept.
  */
 export function ConflictNotice({ base, newest, onDiscard }: ConflictNoticeProps) {
   const { reset } = useFormContext();

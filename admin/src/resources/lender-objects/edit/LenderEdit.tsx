@@ -30,7 +30,10 @@ function labelOf(lender: LenderRecord, path: string): string {
   return setting?.label ?? (labels as Readonly<Record<string, string>>)[path] ?? path;
 }
 
-/** If a newer record is loaded, typed values are not overwritten and the form still counts as changed. */
+/**
+ * Options of the form for a lender that is loaded again while the user edits it: typed values stay, and the
+ * form still counts as changed.
+ */
 const keepEdits = { keepDirtyValues: true, keepDirty: true };
 
 function Editor({ base, onResolved }: { base: LenderRecord | null; onResolved: () => void }) {
@@ -41,7 +44,8 @@ function Editor({ base, onResolved }: { base: LenderRecord | null; onResolved: (
   const onSubmit = async (values: object) => {
     const { version, ...changes } = lenderChanges(record, values as LenderRecord);
     const question = { ...changes, lender_id: record.id, version };
-    // a failed preview does not stop the save, because the save reports its own errors
+    // if the effects of the save could not be loaded, the values are saved anyway, because the save reports
+    // its own errors
     const goOn = await confirmChange(record.name, question).catch(() => true);
     return goOn ? save?.(values) : undefined;
   };

@@ -34,7 +34,10 @@ const inquiries = [
   { value: 'hard', label: 'Hard' },
 ] as const;
 
-/** The inputs for what a plugin's files say about any other lender. */
+/**
+ * The inputs for facts about a manual lender. For all other lenders, the files of their plugins contain these
+ * facts.
+ */
 export function ManualInputs({ draft, disabled = false, onChange }: ManualInputsProps) {
   const { data } = useQuery(referenceDataQuery);
   const industries = data?.industries ?? [];

@@ -31,14 +31,14 @@ export const draftOf = (lender: LenderRecord): ManualDraft => ({
   extensionAlwaysSelected: lender.extension_always_selected,
 });
 
-/** Returns what is wrong with a draft, or undefined. */
+/** Returns the error message for an invalid draft, or undefined. */
 export function draftProblem({ minutes, formFields }: ManualDraft): string | undefined {
   const isTime = minutes.trim() === '' || (Number(minutes) > 0 && Number(minutes) <= 10_080);
   if (!isTime) return 'Usual time: enter minutes, for example 20';
   return formFields.length === 0 ? 'Choose at least one question that the lender asks' : undefined;
 }
 
-/** Returns the properties of a lender object that the draft means. */
+/** Converts a draft to the properties of the lender object. */
 export const savedAs = (
   draft: ManualDraft,
 ): Pick<

@@ -11,7 +11,10 @@ import { Facts } from '../../../shared/record/Facts.tsx';
 import { Section } from '../../../shared/record/Section.tsx';
 import { ChangeMessages, type MessageAction } from './ChangeMessages.tsx';
 
-/** Shows the limit of an org's texts and emails, what is used of it, and what staff can do about it. */
+/**
+ * Shows how many texts and emails an org may send and has sent, with buttons to change the limit, stop or
+ * resume the messages.
+ */
 export function OrgMessages({ org }: { org: AdminOrg }) {
   const { canAccess: mayRead } = useCanAccess({ resource: 'orgs', action: 'messages' });
   const { data, error, refetch } = useQuery({

@@ -13,7 +13,9 @@ import { type Facts, operatorLabel, whenWords, withUnit } from '../rule.messages
 interface EditorProps {
   tree: RuleTree;
   facts: Facts;
-  /** The path of the condition in the document. The paths in problems have this form. */
+  /**
+   * The path of the condition in the rule document. Errors of validation name a condition by the same path.
+   */
   path: string;
   problems: readonly RuleProblem[];
   onChange: (tree: RuleTree) => void;
@@ -93,8 +95,8 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
   const unit = withUnit((known ?? facts[0]!).label).unit && 'dollars';
   const inCents = isAmount(facts, fact);
   const [typed, setTyped] = useState('');
-  // Another condition may have moved to this position. The typed text is kept only if it still has the value of
-  // the condition.
+  // After a removal, this input may show another condition. The typed text is kept only if it means the value
+  // of the shown condition.
   const shown = inCents ? toDollars(value) : value;
   const read = valueOf(typed, type, takesList(operator));
   const text = JSON.stringify(read) === JSON.stringify(shown) ? typed : textOf(shown);

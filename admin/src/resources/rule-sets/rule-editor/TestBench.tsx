@@ -50,7 +50,9 @@ function Mark({ holds }: Pick<Comparison, 'holds'>) {
 /** Rules have amounts in cents; people read and type dollars. */
 const isAmount = (label: string): boolean => withUnit(label).unit === 'cents';
 
-/** Shows an amount in cents as dollars. Texts that are no amounts, for example names of other facts, stay. */
+/**
+ * Formats an amount in cents as dollars. Other texts, for example the name of a fact, are returned unchanged.
+ */
 const amountWords = (shown: string): string => (/^-?\d+$/.test(shown) ? dollars(Number(shown)) : shown);
 
 function comparisonWords({ fact, operator, value, is }: Comparison, facts: Facts) {

@@ -9,8 +9,8 @@ type Example = TrialSummary['examples'][number];
 type Ending = Example['before'];
 
 /**
- * Describes how a route ends. If a lender's response is unknown, the end is unknown too. That lender is
- * therefore named even if other lenders approved.
+ * Describes how a route ends. If the response of a lender is unknown, the end is unknown too, so that lender
+ * is named even if another lender approved.
  */
 const endWords = ({ approved_by: approved, unknown_at: unknown }: Ending): string => {
   const answers = unknown.length === 1 ? 'answer' : 'answers';

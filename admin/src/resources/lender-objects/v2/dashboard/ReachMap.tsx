@@ -37,8 +37,8 @@ async function readMap(provider: DataProvider, by: keyof typeof words) {
 }
 
 /**
- * Lists lenders, each with the industries or states in which it can be asked: those that its plugin supports,
- * except those that staff excluded.
+ * Lists lenders, each with the industries or states in which it can be asked. These are the ones that its
+ * plugin supports and staff did not exclude.
  */
 export function ReachMap({ by }: { by: Exclude<BoardView, 'list'> }) {
   const provider = useDataProvider();

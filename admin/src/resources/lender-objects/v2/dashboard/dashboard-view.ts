@@ -8,7 +8,10 @@ export const viewWords: Readonly<Record<BoardView, string>> = {
   states: 'States',
 };
 
-/** Holds the view of the page. The address contains it. */
+/**
+ * Reads and changes the chosen view of the page (list, industries or states). The address contains the view,
+ * so that a link opens it.
+ */
 export function useBoardView(): readonly [BoardView, (view: BoardView) => void] {
   const [search, setSearch] = useSearchParams();
   const view = boardViews.find((one) => one === search.get('map')) ?? 'list';

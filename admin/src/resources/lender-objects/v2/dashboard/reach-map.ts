@@ -36,7 +36,10 @@ export function reachRows(
     }));
 }
 
-/** Returns the shorter of the two lists as text, so that most rows need one line. */
+/**
+ * Returns the places where a lender can be asked, or the places where it cannot, as text: the shorter list,
+ * so that most rows need one line.
+ */
 export function reachWords({ enabled, served, left }: ReachRow): string {
   if (!enabled) return 'Switched off';
   if (left.length === 0) return 'All';

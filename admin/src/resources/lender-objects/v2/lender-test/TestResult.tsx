@@ -81,7 +81,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 }
 
 function Exchanges({ result: { exchanges, log, exchanges_omitted: omitted } }: { result: LenderTestResult }) {
-  // there may be none: exchanges in a browser are not recorded, and an in-house lender has no exchanges
+  // both lists may be empty: exchanges in a browser are not recorded, and an in-house lender has no exchanges
   if (exchanges.length + log.length === 0) return null;
   return (
     <Section title="Exchange" intro="Answers, credentials and possible personal data are masked.">

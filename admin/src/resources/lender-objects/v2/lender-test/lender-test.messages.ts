@@ -22,7 +22,7 @@ const plays: Readonly<Record<string, string>> = {
   'changed-decision-page': 'Shows an unknown page',
 };
 
-/** Returns a sentence about the lender for the result that the sandbox simulates. */
+/** Returns a sentence about what the lender does in the scenario that the sandbox plays. */
 export const playWords = (play: string): string => plays[play] ?? capital(play.replaceAll('-', ' '));
 
 const sentWords: Readonly<Record<string, string>> = {

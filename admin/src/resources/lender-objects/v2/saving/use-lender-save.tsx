@@ -42,7 +42,7 @@ export const addedFields = ({ default_settings: settings }: LenderRecord): { for
     .map(({ id }) => id),
 });
 
-/** Returns the properties of a draft that differ from the lender. */
+/** Returns the properties whose values differ between a draft and the saved lender. */
 export function differing(
   lender: LenderRecord,
   { api_pipe_settings: settings = {}, default_settings: added, ...draft }: Changes,

@@ -5,7 +5,10 @@ import { addedFields, differing } from '../saving/use-lender-save.tsx';
 import { useTabSave } from '../saving/use-tab-save.tsx';
 import { CatalogueInput } from './CatalogueInput.tsx';
 
-/** The fields that forms ask in every industry besides those of the lender. */
+/**
+ * The section in which staff add fields to every form with this lender, whatever the store's industry. Fields
+ * that the lender itself asks are not offered.
+ */
 export function AddedFields({ lender, mayEdit }: LenderTabProps) {
   const before = addedFields(lender).form_fields;
   const [ids, setIds] = useState(before);

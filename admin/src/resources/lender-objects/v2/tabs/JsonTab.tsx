@@ -56,8 +56,8 @@ function read(text: string): Record<string, unknown> | undefined {
 }
 
 /**
- * Returns the changed properties. Unchanged ones are not saved, because they may be defaults of the plugin. A
- * saved value would no longer follow the plugin.
+ * Returns the changed properties. Unchanged properties are not saved, because they may be defaults of the
+ * plugin. After a save they would keep their value even if the plugin's default changes.
  */
 const changedIn = (lender: LenderRecord, typed: Record<string, unknown>) =>
   differing(lender, typed as Partial<LenderObjectSave>);
