@@ -9,7 +9,7 @@ const activity = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as
 
 interface NewVersionProps {
   ask: () => Promise<string>;
-  /** Whether the page has work that a reload would lose. */
+  /** Returns true if a reload of the page would lose the user's work. */
   hasUnsaved: () => boolean;
   refresh?: (version: string) => Promise<void>;
 }
@@ -55,7 +55,7 @@ export function NewVersion({ ask, hasUnsaved, refresh = refreshPage }: NewVersio
         }
         first.current ??= found;
       },
-      // The server does not answer. The app asks again when the user pauses next time.
+      // The server cannot be reached. The app asks for the version again the next time that the user is idle.
       () => undefined,
     );
   });

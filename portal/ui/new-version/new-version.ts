@@ -1,4 +1,4 @@
-/** Whether the version of the server is another one than that of the page. */
+/** True if the server runs another version than this page. */
 export function isOutdated(
   version: string,
   { first, build }: { first: string | undefined; build: string | undefined },
@@ -16,12 +16,15 @@ export function buildOfPage(page: Document = document): string | undefined {
 
 const REFRESHED_FOR = 'millrace.refreshed-for';
 
-/** True if the page was already loaded again for this version. It is not loaded again by itself a second time. */
+/**
+ * True if the page was already reloaded automatically for this version. It is then not reloaded automatically
+ * again.
+ */
 export function wasRefreshedFor(version: string): boolean {
   try {
     return sessionStorage.getItem(REFRESHED_FOR) === version;
   } catch {
-    // Without storage a loop could not be detected, so the user has to refresh.
+    // without storage, the page could not detect a loop of reloads, so only the user reloads it
     return true;
   }
 }
@@ -34,7 +37,8 @@ export async function refreshPage(version: string, reload = () => window.locatio
     await Promise.all(workers.map((worker) => worker.unregister()));
     if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   } catch {
-    // The page loads again without a cleared cache. The server marks its pages as not cacheable.
+    // the caches could not be cleared; the reload gets the newest page anyway, because the server marks its
+    // pages as not cacheable
   }
   reload();
 }

@@ -20,7 +20,10 @@ export function toleratePageTranslation(): () => void {
   const observer = new MutationObserver((records) => records.forEach(record));
   observer.observe(document.documentElement, { childList: true, subtree: true });
 
-  /** Puts the text node back if the translator replaced it, and returns true if it then is in the parent. */
+  /**
+   * Puts the text node back in the place of the translator's element. Returns true if the text node is then a
+   * child of `parent`.
+   */
   function restore(node: Node, parent: Node | null): boolean {
     if (parent ? node.parentNode === parent : node.isConnected) return true;
     observer.takeRecords().forEach(record);

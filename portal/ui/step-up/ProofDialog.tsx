@@ -38,9 +38,9 @@ const words: Readonly<Record<Method, { choice: string; label: string; help: stri
 interface ProofDialogProps<Of extends Method> {
   title: string;
   note?: string;
-  /** The ways that the user has, best first. */
+  /** The methods by which this user can confirm the identity, best first. */
   methods: readonly Of[];
-  /** The masked address for `email`. */
+  /** The masked email address, needed for the method `email`. */
   address?: string | null;
   sendCode?: () => Promise<SentSignInCode>;
   startPasskey: () => Promise<PasskeyOptions>;
@@ -49,7 +49,10 @@ interface ProofDialogProps<Of extends Method> {
   onClose: () => void;
 }
 
-/** Asks for a passkey, a code of an authenticator app, a recovery code or an emailed code. */
+/**
+ * The dialog in which the user confirms the identity with a passkey, a code of an authenticator app, a
+ * recovery code or an emailed code.
+ */
 export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
   const { title, note, methods, address, sendCode, startPasskey, prove, onProven, onClose } = props;
   const [method, setMethod] = useState<Of>(methods[0]!);
@@ -150,7 +153,7 @@ interface CodeInputProps {
   method: Method;
   value: string;
   isMissing: boolean;
-  /** True after a refused code, which is then selected, so that the next one replaces it. */
+  /** True after a wrong code. Its text is then selected, so that the next typed code replaces it. */
   hasFailed: boolean;
   onChange: (typed: string) => void;
 }

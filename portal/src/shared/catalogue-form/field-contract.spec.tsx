@@ -228,7 +228,7 @@ describe('200 forms of random lenders', () => {
       const values = typedInto(form);
       const scope = { form, answers: {}, masked: new Set<string>() };
       const browser = problemsOn(scope, fields, values, 'en');
-      // the server stores the payload and validates the stored answers
+      // the browser sends the answers that are not empty, and the server validates the stored answers
       const kept = Object.entries(payloadFrom(fields, values)).filter(([, text]) => text !== '');
       const server = validateAnswers(form, Object.fromEntries(kept), { locale: 'en', today: today() });
       expect(browser).toEqual(server);

@@ -16,7 +16,8 @@ export function reportVitals(): void {
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB])
     observe(({ name, value }) => {
       values.set(name, value);
-      // The last metrics are known when the page is hidden, shortly after each other.
+      // When the page is hidden, the browser reports the last metrics in several calls of this function. The
+      // microtask sends all of them in one request.
       queueMicrotask(send);
     });
   document.addEventListener('visibilitychange', () => queueMicrotask(send));

@@ -20,7 +20,7 @@ interface RealtimeProviderProps {
   pollMs?: number;
 }
 
-/** The first parts of the query keys that events invalidate. */
+/** Events invalidate all queries whose key begins with one of these values. */
 const live: ReadonlySet<unknown> = new Set([formListKey[0], notificationsKey[0], processingKey('')[0]]);
 
 /**

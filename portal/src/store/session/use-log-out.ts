@@ -13,7 +13,8 @@ export function useLogOut() {
     mutationFn: logOut,
     onSuccess: async () => {
       await navigate('/login', { replace: true });
-      // other tabs and rendered screens learn of the log-out before the cache is cleared
+      // sets the session to null first, so that other tabs and rendered screens know of the log-out before
+      // the cache is cleared
       client.setQueryData(sessionQuery.queryKey, null);
       client.clear();
       toast.success('Logged Out');

@@ -157,7 +157,7 @@ export function processingDetails(details: Partial<ProcessingDetails> = {}): Pro
   };
 }
 
-/** The usual names of credentials, none of which the store has entered. */
+/** A value for each of the usual credential names, for a store that has entered none of them. */
 export const noCredentialValues = {
   username: null,
   password: null,

@@ -168,7 +168,8 @@ test('lets a co-applicant consent, confirm the phone and answer only their quest
       answers: { co_mobile_phone: '(555) 010-0177' },
       locale: 'en',
       done: true,
-      // The hash of what the page showed, so that the server finishes no other answers.
+      // The hash of the answers that the page showed. The server completes the part only if its stored
+      // answers have this hash.
       shown: expect.stringMatching(/^[0-9a-f]{64}$/),
     },
   ]);

@@ -31,7 +31,8 @@ function toAwait({ entry, lenderName }: ChosenOffer, words: (typeof thankYouMess
 export function NextSteps({ store, chosen }: NextStepsProps) {
   const words = useMessages(thankYouMessages);
   const { lenderName, address, entry } = chosen;
-  // without an address, an existing contract already shows its state above
+  // this step is omitted if there is no address and a contract exists, because the contract's state above
+  // already says what happens next
   const unsaid = address !== null || entry.contract === null;
   return (
     <section aria-labelledby="next">

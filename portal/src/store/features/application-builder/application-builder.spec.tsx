@@ -57,7 +57,7 @@ interface Sent {
   application_settings: StoreApplicationSettings['application_settings'];
 }
 
-/** Opens the builder with these settings. `sent` collects the bodies of save requests. */
+/** Opens the builder with the given saved settings. `sent` collects the bodies of save requests. */
 function open(saved = settings(), more?: Parameters<typeof http.put>[1], is_on_model = false) {
   const sent: Sent[] = [];
   const answer = (application_settings: unknown, version: number) =>

@@ -104,7 +104,8 @@ export function fieldSections(choices: FieldChoices, lenders: readonly BuilderLe
   const viewOf = (one: CatalogueField): FieldView => {
     const field = asked.get(one.id) ?? unasked(one);
     const isChosen = choices.required_fields.includes(one.id);
-    // A field that only decides about the store's own fields is asked for as long as these are.
+    // This field is on the form only because it controls the visibility of fields that the store added. The
+    // store cannot remove it while one of those fields is on the form.
     const decides = !isChosen && asked.has(one.id) && !ofLenders.has(one.id);
     return {
       field,
@@ -142,8 +143,8 @@ export function blockedIn(
 }
 
 /**
- * Returns all lenders in the store's order: first the lenders that the store ranked, then those it can send
- * applications to, then the rest.
+ * Returns all lenders in the order of the screen: first the lenders that the store ranked, then other lenders
+ * to which it can send applications, then the rest.
  */
 export function rankedFor(settings: ApplicationSettings, lenders: readonly BuilderLender[]): BuilderLender[] {
   const place = ({ id }: BuilderLender): number => {

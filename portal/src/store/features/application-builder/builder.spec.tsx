@@ -82,7 +82,8 @@ describe('the form of a draft', () => {
     expect(views).toHaveLength(formGround.catalogue.length);
     expect(view('reference_name_one')).toMatchObject({ state: 'optional', asked: false, lockedBy: [] });
     expect(view('co_first_name')).toMatchObject({ state: 'required', asked: true, lockedBy: [] });
-    // The answer to this question decides whether the store's question is asked.
+    // The store's own question is asked only after a certain answer to `co_applicant`, so the store's
+    // settings require `co_applicant`.
     expect(view('co_applicant')).toMatchObject({ asked: true, lockedBy: ['The store'] });
   });
 

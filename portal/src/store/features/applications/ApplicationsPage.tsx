@@ -24,7 +24,10 @@ import { StageTabs } from './filters/StageTabs.tsx';
 import { useSelection } from './list/use-selection.ts';
 import type { FormListQuery } from '@millrace/schemas/api';
 
-/** Returns the widest list of submitted applications that the user may see. */
+/**
+ * Returns which list of submitted applications the user may see: that of the org, of a managed processor or
+ * of one store. If there are several, the one with the most stores.
+ */
 function useProcessedOf(): ProcessedOf | undefined {
   const session = useSession();
   if (may(session, 'processed-forms:list-org')) return 'org';
@@ -32,7 +35,7 @@ function useProcessedOf(): ProcessedOf | undefined {
   return may(session, 'processed-forms:list-store') ? 'store' : undefined;
 }
 
-/** Returns the query of the list for a filter, and the query of the counts shown on its tabs. */
+/** Returns two queries for a filter: one for the rows of the list, and one for the counts on its tabs. */
 function useFormsWanted(filter: ListFilter) {
   const { storeId } = useStoreChoice();
   const processedOf = useProcessedOf();
@@ -103,8 +106,8 @@ function NoApplications({ filtered, onClear }: { filtered: boolean; onClear: () 
 }
 
 /**
- * The list of applications that wait for their shopper. It is offered to users who may not see the list of sent
- * links.
+ * The list of applications that their shoppers have not submitted. It is offered to users who may not see the
+ * list of sent links.
  */
 const uncompleted = 'uncompleted-links';
 

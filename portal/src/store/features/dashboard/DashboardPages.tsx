@@ -55,7 +55,7 @@ interface PartProps {
 }
 type Open = ((opened: Opened) => void) | undefined;
 
-/** The dashboard of one store: the chosen store, otherwise the user's own. */
+/** The dashboard of one store: of the chosen store, or else of the user's primary store. */
 export function StoreDashboardPage() {
   const { workStoreId } = useStoreChoice();
   if (workStoreId === undefined) return <StoreMissingPage />;
@@ -134,7 +134,7 @@ const tasks = [
   { tab: 'in_progress', one: 'application is in progress', many: 'applications are in progress' },
 ] as const;
 
-/** The open work of the store, each line with a link to its list. */
+/** Lists the open work of the store. Each line links to the list of its applications. */
 export function NeedsYou({ place }: { place: ReportPlace }) {
   const storeId = 'store_id' in place ? place.store_id : undefined;
   const mayList = useMay('applications:list');

@@ -50,7 +50,7 @@ const steps: readonly {
   },
 ];
 
-/** The set-up of a new store with its progress. Disappears when every step is done. */
+/** Shows the steps of setting up a new store and which are done. Hidden after every step is done. */
 export function FirstStepsPanel({ storeId }: { storeId: number }) {
   const session = useSession();
   const { data } = useQuery(stepsQuery(storeId));

@@ -28,7 +28,7 @@ import {
 import { dayWords, usePeriod, type AskedPeriod } from '../../shared/reports/period.ts';
 import { DashboardBar, FigureRows, PanelColumns, PanelText } from './dashboard-parts.tsx';
 
-/** All stores: figures, lenders and revenue. */
+/** The dashboard of internal staff about all stores: figures, lenders and revenue. */
 export function MasterDashboardPage() {
   const { asked } = usePeriod();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -106,7 +106,10 @@ export function MasterDashboardPage() {
   );
 }
 
-/** A report that has no facts yet. The server says why. */
+/**
+ * A section for a report whose data Millrace does not record yet. The server returns the reason as a
+ * sentence.
+ */
 const WithoutData = ({
   title,
   query,
@@ -153,7 +156,7 @@ function HealthScores({ period }: { period: AskedPeriod }) {
   );
 }
 
-/** The health of the stores, for account executives. */
+/** The dashboard of account executives, with the health scores of their stores. */
 export function ExecutiveDashboardPage() {
   const { asked } = usePeriod();
   return (
@@ -168,7 +171,7 @@ export function ExecutiveDashboardPage() {
   );
 }
 
-/** The health of the affiliate's stores. */
+/** The dashboard of an affiliate, with the health scores of the stores that it referred. */
 export function AffiliateDashboardPage() {
   const { asked } = usePeriod();
   return (

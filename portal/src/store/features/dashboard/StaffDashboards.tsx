@@ -16,7 +16,10 @@ import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { KeyFigures, NeedsYou } from './DashboardPages.tsx';
 import { DashboardBar, FigureRows, PanelText } from './dashboard-parts.tsx';
 
-/** The address of no dashboard in particular. Users with a dashboard of their own are led there. */
+/**
+ * The dashboard for users whose role has no dashboard of its own. All other users are redirected to the
+ * dashboard of their role.
+ */
 export function DashboardPage() {
   const { landing } = useSession();
   const { storeId } = useStoreChoice();
@@ -44,7 +47,10 @@ export function DashboardPage() {
   );
 }
 
-/** All stores that a managed processor works for: what waits, and since when. */
+/**
+ * The dashboard of a managed processor: the open work of all stores for which it works, and the oldest
+ * waiting application of each.
+ */
 export function ProcessorDashboardPage() {
   const { storeId } = useStoreChoice();
   const { asked } = usePeriod();
@@ -67,7 +73,7 @@ export function ProcessorDashboardPage() {
   );
 }
 
-/** The queue: for each store, the applications that wait for a person, and the oldest of them. */
+/** Lists, for each store, how many applications wait for a person, and the one that has waited longest. */
 function Waiting({ storeId }: { storeId: number | undefined }) {
   const mayList = useMay('applications:list');
   if (!mayList) return null;
@@ -75,7 +81,7 @@ function Waiting({ storeId }: { storeId: number | undefined }) {
     <Panel title="Queue by store">
       <Loaded query={waitingQuery(storeId)}>
         {({ list }) => {
-          // Safari has groupBy only from 17.4.
+          // Grouped by hand, because Safari has `groupBy` only since version 17.4.
           const ids = [...new Set(list.map(({ store_id }) => store_id))];
           const stores = ids.map((id) => [id, list.filter(({ store_id }) => store_id === id)] as const);
           if (stores.length === 0) return <PanelText>No application waits for you.</PanelText>;

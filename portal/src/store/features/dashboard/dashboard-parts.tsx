@@ -10,7 +10,7 @@ import { ExportMenu, type Exported } from '../../shared/reports/ExportMenu.tsx';
 import { PeriodBar } from '../../shared/reports/PeriodBar.tsx';
 import { ViewsMenu } from '../../shared/reports/ViewsMenu.tsx';
 
-/** The days of a dashboard, its saved views, and its files. */
+/** The bar of a dashboard: the choice of the period, the saved views, and the export if there is one. */
 export const DashboardBar = ({ exported }: { exported?: Exported }) => (
   <PeriodBar>
     <ViewsMenu />
@@ -33,7 +33,7 @@ export const PanelColumns = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** A small table with a name and numbers. */
+/** A small table whose first column has names and whose other columns have numbers. */
 export const FigureRows = ({
   head,
   label,

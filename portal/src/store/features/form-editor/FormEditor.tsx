@@ -72,7 +72,8 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
   });
   useWatch({ control, name: triggersOf(staff) });
   const { save, back } = useSaveForm(form, onlyMissing, (problems) => {
-    // a hidden field must be rendered with its error before it can receive the focus
+    // the list of missing answers may hide a field; the field must be rendered with its error before it can
+    // receive the focus
     flushSync(() => problems.forEach(({ field, message }) => setError(field, { message })));
     if (problems[0]) setFocus(problems[0].field);
   });

@@ -31,9 +31,9 @@ export function changedValues(staff: StaffForm, values: Values): Record<string, 
 }
 
 /**
- * Returns a filter for the questions to show for an application that could not be sent. It accepts questions
- * whose answer the server rejected, and required questions that were empty when the editor opened. An answer
- * given in the editor may make more questions required.
+ * Returns a filter for the editor of an application that could not be sent. It shows questions whose answer
+ * the server rejected, and required questions that were empty when the editor opened or became required by an
+ * answer given here.
  */
 export function askedAbout(
   staff: StaffForm,

@@ -10,8 +10,8 @@ import { useToast } from '../../shared/toast/use-toast.tsx';
 import { READY_TO_SUBMIT } from '../../shared/forms/missing-answers.ts';
 
 /**
- * Returns the path of the page that linked to the editor. Undefined if the user did not come through a link
- * with this router state.
+ * Returns the path of the page that linked to the editor, from the router state. Undefined if the user opened
+ * the address in another way.
  */
 function cameFrom(state: unknown): string | undefined {
   const { from } = (state ?? {}) as { from?: unknown };

@@ -31,7 +31,10 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
   const { data, error, isPending, refetch } = useQuery(query);
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
-  /** The link with unsaved changes. The router changes the address only after the search shows its results. */
+  /**
+   * The id of the open link if it had unsaved changes when the user began to search. It keeps that link open
+   * until the router has written the link to the address.
+   */
   const [unsaved, setUnsaved] = useState<number>();
   if (isPending) return <PageLoading />;
   if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;

@@ -32,7 +32,10 @@ function Given({ title, version, accepted_at, ip, locale, party, inquiries, text
   );
 }
 
-/** Lists the consents: for each one the person, the text and the evidence. */
+/**
+ * Lists the shopper's consents: for each one the person who agreed, the text, and the evidence such as time
+ * and IP address.
+ */
 export function ConsentsPanel({ consents }: { consents: ProcessingDetails['consents'] }) {
   return (
     <Panel title="Consents">

@@ -12,8 +12,8 @@ export const processingQuery = ({ storeId, formId }: FormAddress) =>
   });
 
 /**
- * Opens the customer view of an application in this browser. It replaces a customer view that was opened
- * before.
+ * Opens the customer view of an application in this browser. A customer view that is already open in the
+ * browser ends.
  */
 export const openCustomerView = (body: OpenCustomerViewBody): Promise<AasoDetails> =>
   call(api.openCustomerView, { body });

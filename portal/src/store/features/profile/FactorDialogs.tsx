@@ -13,7 +13,7 @@ interface FactorDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether an authenticator app or a passkey is to be removed. */
+/** The dialog that removes an authenticator app or a passkey after a confirmation. */
 export function RemoveFactorDialog({ factor: { id, kind, name }, onDone, onClose }: FactorDialogProps) {
   const toast = useToast();
   const remove = useMutation({
@@ -44,7 +44,7 @@ export function RemoveFactorDialog({ factor: { id, kind, name }, onDone, onClose
   );
 }
 
-/** Gives an authenticator app or a passkey another name, for example after a change of the phone. */
+/** The dialog that renames an authenticator app or a passkey, for example after the user changed phones. */
 export function RenameFactorDialog({ factor: { id, name: before }, onDone, onClose }: FactorDialogProps) {
   const toast = useToast();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: before } });

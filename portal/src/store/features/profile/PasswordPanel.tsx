@@ -47,7 +47,7 @@ function ChangePassword() {
     onSuccess: async () => {
       toast.success('Password Changed');
       setAsksCurrent(false);
-      // a new key mounts the form again, so that it is empty
+      // the counter is the React key of the form: a new key renders a new, empty form
       setChanges((count) => count + 1);
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },

@@ -1,6 +1,6 @@
 /**
- * Patterns in order: Edge and Opera come before Chrome, because their text contains "Chrome". Chrome comes
- * before Safari, because its text contains "Safari".
+ * The first matching pattern counts. Edge and Opera come before Chrome, because their user agents contain
+ * "Chrome". Chrome comes before Safari, because its user agent contains "Safari".
  */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],

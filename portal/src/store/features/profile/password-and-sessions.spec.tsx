@@ -131,7 +131,7 @@ test('changes and shows the time zone at once', async () => {
   const zone = screen.getByLabelText('Time zone', { selector: 'input' });
   await userEvent.click(zone);
   enter(zone, 'Mountain');
-  // "Mountain" is the label of the zone in the store settings
+  // the store settings call the time zone America/Denver "Mountain"
   await userEvent.click(await within(await screen.findByRole('listbox')).findByText('Mountain'));
   expect(await screen.findByText('Time zone changed')).toBeVisible();
   expect(asked).toBe('America/Denver');

@@ -27,7 +27,10 @@ const LenderChart = lazy(async () => ({
   default: (await import('../../shared/charts/LenderChart.tsx')).LenderChart,
 }));
 
-/** What the lenders answered: of one store, of the organization, or of all stores for internal staff. */
+/**
+ * The report about the lenders' answers: for one store, for the organization, or for all stores if the user
+ * is internal staff.
+ */
 export function LenderPerformancePage() {
   const { storeId } = useStoreChoice();
   const { org_id: orgId } = useSession().user;

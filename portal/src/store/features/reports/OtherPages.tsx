@@ -5,7 +5,10 @@ import { Loaded } from '../../shared/page/Loaded.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { deliveryQuery, revenueQuery } from '../../shared/reports/api.ts';
 
-/** The revenue of subscriptions. The server says that there is no data until subscriptions are recorded. */
+/**
+ * The report about revenue from subscriptions. As long as Millrace records no subscriptions, the server says
+ * that there is no data.
+ */
 export const RevenueTrackingPage = () => (
   <>
     <StorePageHead title="Revenue tracking" />
@@ -15,7 +18,7 @@ export const RevenueTrackingPage = () => (
   </>
 );
 
-/** Opens the report of a mailed link. An expired link says so. */
+/** The page behind the link of a mailed report. It opens the report, or says that the link has expired. */
 export function DeliveredReportPage() {
   const { token = '' } = useParams();
   return (

@@ -61,7 +61,7 @@ interface ReportPageProps {
   columns: readonly FigureName[];
   // oxlint-disable-next-line typescript/no-explicit-any -- the query defines the type of its key
   query: (period: AskedPeriod) => UseQueryOptions<Report, Error, Report, any>;
-  /** The report and its stores, for files. */
+  /** The name and the filters of the report, from which the server writes the exported file. */
   exported: Exported;
   /** Returns the address of the report about one row. Undefined if there is none. */
   linkOf?: (row: ReportRow) => string | undefined;
@@ -69,7 +69,10 @@ interface ReportPageProps {
   isDaily?: true;
 }
 
-/** A report: its days in the address, its rows with a total, and the applications behind each count. */
+/**
+ * The layout of a page with one report: the period (stored in the address), a table with a total row, and for
+ * each number the list of applications that it counts.
+ */
 function ReportPage({ title, rowLabel, columns, query, exported, linkOf, isDaily }: ReportPageProps) {
   const { asked } = usePeriod();
   const mayList = useMay('application-results:read');

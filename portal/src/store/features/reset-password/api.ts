@@ -2,5 +2,8 @@ import type { ResetPasswordBody } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** Requests a link for a new password. With the token of such a link, sets the password. */
+/**
+ * With an email or user name, requests a link for a new password. With the token of that link, sets the new
+ * password.
+ */
 export const resetPassword = (body: ResetPasswordBody): Promise<unknown> => call(api.resetPassword, { body });

@@ -8,7 +8,7 @@ import { Panel } from '../page/Panel.tsx';
 interface ChartPanelProps {
   title: string;
   chart: ReactNode;
-  /** The same numbers as a table. */
+  /** The numbers of the chart as a table. */
   table: ReactNode;
 }
 

@@ -3,7 +3,10 @@ import { useTheme } from '@mui/material/styles';
 import type { Report } from '@millrace/schemas/api';
 import { dayWords } from '../reports/period.ts';
 
-/** The submitted, approved and closed applications of each day. Loaded only by pages that show charts. */
+/**
+ * The chart of submitted, approved and closed applications by day. The chart library is loaded only on pages
+ * that show charts.
+ */
 export function DailyChart({ report }: { report: Report }) {
   const { palette } = useTheme();
   const values = (name: 'submitted' | 'approved' | 'closed') =>

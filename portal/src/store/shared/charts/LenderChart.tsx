@@ -2,7 +2,10 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useTheme } from '@mui/material/styles';
 import type { LenderReport } from '@millrace/schemas/api';
 
-/** How often each lender was asked and approved. Loaded only by pages that show charts. */
+/**
+ * The chart of how often each lender was asked and how often it approved. The chart library is loaded only on
+ * pages that show charts.
+ */
 export function LenderChart({ report: { rows } }: { report: LenderReport }) {
   const { palette } = useTheme();
   return (

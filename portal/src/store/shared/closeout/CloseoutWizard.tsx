@@ -26,8 +26,8 @@ import { LenderStep } from './LenderStep.tsx';
 interface Kept {
   typed: TypedCloseout;
   /**
-   * Identifies the data from which the draft started. If this data changes, by another save or a new lender
-   * response, the draft starts again.
+   * Identifies the stored data from which the draft was made. After another save or a new lender response, it
+   * changes, and the draft is made again from the new data.
    */
   from: string;
 }

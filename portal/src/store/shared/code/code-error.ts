@@ -15,7 +15,10 @@ const refusals = [
 export const isCodeRefusal = (error: Error): boolean =>
   error instanceof ApiProblem && refusals.includes(error.code);
 
-/** Returns the message for an error of sending or checking a code. Texts from the specification have priority. */
+/**
+ * Returns the message for an error of sending or checking a code, with the next step or the number of tries
+ * left.
+ */
 export function codeError(error: Error): string {
   if (!(error instanceof ApiProblem) || isPassing(error)) return `${codeTexts.notChecked}. Try again.`;
   if (error.code !== 'incorrect-code') {

@@ -28,7 +28,10 @@ const words: Readonly<Record<Opened['figure'], string>> = {
   failed: 'Approved applications that failed',
 };
 
-/** Lists the applications that a number of a report counts, with the same count. */
+/**
+ * The side panel that lists the applications which a number of a report counts. Its list has as many rows as
+ * the number says.
+ */
 export function CountedDrawer({ opened, onClose }: { opened: Opened | null; onClose: () => void }) {
   return (
     <Drawer

@@ -9,10 +9,10 @@ import { addressOf } from '@millrace/schemas/http-client';
 import { useState } from 'react';
 import { useMay } from '../../session/session-context.ts';
 
-/** What a page exports: its report with its days and filters. */
+/** The report that a page exports, with its period and filters. */
 export type Exported = Omit<ReportFileQuery, 'format'>;
 
-/** Paper shows the page without menus and bars, and tables as a whole. */
+/** The styles for printing: without menus and bars, and with tables in full length. */
 const print = {
   '@media print': {
     'nav, .no-print, #root > :not(:has(#content))': { display: 'none !important' },
@@ -22,7 +22,10 @@ const print = {
 
 const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const;
 
-/** Downloads the report as a file, or prints the page. The server writes the files from the same numbers. */
+/**
+ * The menu that downloads the report as a file or prints the page. The server writes the file from the
+ * numbers that the page shows.
+ */
 export function ExportMenu({ exported }: { exported: Exported }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const mayExport = useMay('application-results:read');
@@ -54,7 +57,7 @@ export function ExportMenu({ exported }: { exported: Exported }) {
         <MenuItem
           onClick={() => {
             close();
-            // The menu must be gone before the browser takes the picture of the page.
+            // waits until the menu has closed, because it would be printed too
             setTimeout(() => globalThis.print(), 300);
           }}
         >

@@ -8,7 +8,10 @@ import type { Report } from '@millrace/schemas/api';
 import type { Opened } from './api.ts';
 import { cardFigures, changeText, figures, figureText, type FigureName } from './figures.ts';
 
-/** A line of the daily values, without axes. The number and its change are beside it as text. */
+/**
+ * A small line chart of the daily values, without axes. Screen readers skip it, because the number and its
+ * change are beside it as text.
+ */
 function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(...values, 1);
   const points = values.map((value, index) => {

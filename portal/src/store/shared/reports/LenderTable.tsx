@@ -15,9 +15,9 @@ interface Column {
   readonly label: string;
   readonly value: (row: LenderReportRow) => number | null;
   readonly format: (value: number) => string;
-  /** The figure whose applications the number opens. */
+  /** The figure whose applications are listed after a click on the number. */
   readonly opens?: Opened['figure'];
-  /** True if the short table of a dashboard omits the column. */
+  /** True for a column that the short table on dashboards omits. */
   readonly isExtra?: true;
 }
 const count = (value: number) => decimals.format(value);
@@ -63,7 +63,9 @@ interface LenderTableProps {
   isShort?: true;
 }
 
-/** What the lenders answered, and how fast. Each count opens the applications that it counts. */
+/**
+ * A table of the lenders' answers and answer times. A click on a count lists the applications that it counts.
+ */
 export function LenderTable({ report, onOpen, isShort }: LenderTableProps) {
   const shown: readonly SortedColumn<LenderReportRow>[] = [
     { id: 'name', label: 'Lender', value: ({ name }) => name, cell: ({ name }) => name },

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { periods, usePeriod, type PeriodName } from './period.ts';
 
 /**
- * Lets the user choose the days of a report and the days with which they are compared.
- * @param children actions of the page, at the end of the bar
+ * The bar in which the user chooses the period of a report and the earlier period with which it is compared.
+ * @param children the page's actions, shown at the end of the bar
  */
 export function PeriodBar({ children }: { children?: ReactNode }) {
   const { asked, name, today, change } = usePeriod();

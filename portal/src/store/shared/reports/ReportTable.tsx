@@ -18,7 +18,7 @@ interface ReportTableProps {
   onOpen: ((opened: Opened) => void) | undefined;
 }
 
-/** The name of a row. It leads to the report about this row, with the same days. */
+/** The first cell of a row: its name, as a link to the report about this row with the same period. */
 function RowName({ to, name }: { to: string | undefined; name: string }) {
   const { search } = useLocation();
   if (to === undefined) return name;
@@ -29,7 +29,7 @@ function RowName({ to, name }: { to: string | undefined; name: string }) {
   );
 }
 
-/** The rows of a report with their total. Each number opens the applications that it counts. */
+/** The table of a report with a total row. A click on a number lists the applications that it counts. */
 export function ReportTable({ label, rowLabel, report, columns, nameOf, linkOf, onOpen }: ReportTableProps) {
   const nameIn = (row: ReportRow) => (nameOf ? nameOf(row) : row.name);
   const number = (name: FigureName, row: Pick<ReportRow, FigureName | 'opens'>) => {
@@ -46,7 +46,7 @@ export function ReportTable({ label, rowLabel, report, columns, nameOf, linkOf, 
     {
       id: 'name',
       label: rowLabel,
-      // Days are sorted by their ISO format, not by their words.
+      // rows that are days are sorted by date and not by the displayed name of the day
       value: ({ id, name }) => (/^\d{4}-\d\d-\d\d$/.test(id) ? id : name),
       cell: (row) => <RowName to={linkOf?.(row)} name={nameIn(row)} />,
     },

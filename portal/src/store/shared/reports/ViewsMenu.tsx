@@ -52,7 +52,10 @@ const detailsOf = ({ is_mine, is_shared, is_default, delivery }: ReportView): st
     .filter(Boolean)
     .join(' · ');
 
-/** Saved views of this page: the user's own, those that colleagues share, and the one with which the page opens. */
+/**
+ * The menu of the page's saved views: the user's own ones, those that colleagues share, and the one that the
+ * page shows at first.
+ */
 export function ViewsMenu() {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();

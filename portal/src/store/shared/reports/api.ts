@@ -9,7 +9,7 @@ import type { AskedPeriod } from './period.ts';
 export type OnePlace = { store_id: number } | { org_id: number };
 export type ReportPlace = OnePlace | Record<string, never>;
 
-// The keys begin with the key of application lists, so that socket events also refresh the figures.
+// The query keys begin with the key of application lists, so that socket events also load the figures again.
 const key = (...parts: unknown[]) => [...formListKey, 'reports', ...parts];
 
 export const topPanelQuery = (place: ReportPlace, period: AskedPeriod) =>
@@ -19,7 +19,9 @@ export const topPanelQuery = (place: ReportPlace, period: AskedPeriod) =>
     placeholderData: keepPreviousData,
   });
 
-/** @param linkId only applications of this link; default: all */
+/**
+ * @param linkId counts only applications that came through this marketing link; without it, all applications
+ */
 export const lenderPerformanceQuery = (place: ReportPlace, period: AskedPeriod, linkId?: number) =>
   queryOptions({
     queryKey: key('lenders', place, period, linkId),
@@ -65,7 +67,7 @@ export const associateQuery = (storeId: number, id: number, period: AskedPeriod)
       call(api.getAssociateScorecard, { query: { store_id: storeId, id, ...period }, signal }),
   });
 
-/** @param linkId only this link; default: all links of the place */
+/** @param linkId the marketing link to report about; without it, all links of the store or org */
 export const linkKpisQuery = (place: ReportPlace, period: AskedPeriod, linkId?: number) =>
   queryOptions({
     queryKey: key('links', place, period, linkId),
@@ -97,7 +99,7 @@ export const lenderCountsQuery = queryOptions({
   queryFn: ({ signal }) => call(api.getLenderCounts, { signal }),
 });
 
-/** Reports whose facts do not exist yet. Their replies say so. */
+/** Queries of reports whose data Millrace does not record yet. The server's reply says so. */
 export const revenueQuery = queryOptions({
   queryKey: key('revenue'),
   queryFn: ({ signal }) => call(api.getMasterRevenueTracking, { signal }),

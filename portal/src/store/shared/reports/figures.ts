@@ -10,7 +10,7 @@ interface FigureWords {
   readonly kind: 'count' | 'money' | 'rate';
   /** True if a lower value is better. */
   readonly isInverse?: true;
-  /** The figure whose applications the number opens. */
+  /** The figure whose applications are listed after a click on the number. */
   readonly opens?: 'started' | 'submitted' | 'approved' | 'closed' | 'failed';
 }
 
@@ -98,7 +98,10 @@ export function figureText(name: FigureName, kpi: Kpi | undefined): string {
   return kind === 'rate' ? `${decimals.format(metric)}%` : whole.format(metric);
 }
 
-/** Says how a figure changed, and whether the change is good. Rates change in points, counts in percent. */
+/**
+ * Describes how a figure changed against the compared period, and whether the change is good. Rates change in
+ * percentage points, counts in percent.
+ */
 export function changeText(
   name: FigureName,
   kpi: Kpi | undefined,

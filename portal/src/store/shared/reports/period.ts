@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useInstantWords } from '../time/instants.ts';
 
-/** The period of a report in the address. Without days, the server uses the first of the month to today. */
+/**
+ * The period of a report, as the address contains it. Without `from` and `to`, the server uses the days from
+ * the first of the month to today.
+ */
 export interface AskedPeriod {
   from?: string;
   to?: string;
@@ -32,8 +35,8 @@ export function namedPeriod(name: PeriodName, today: string): AskedPeriod {
 }
 
 /**
- * Holds the period of a report in the address, so that a link opens the same numbers. A named period stays a name, so
- * that a saved view moves with the days.
+ * Reads and changes the period of a report in the address, so that a link opens the same numbers. A period
+ * such as "Last 7 days" is stored by its name, so that a saved view always ends today.
  */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();

@@ -26,8 +26,8 @@ interface SettingsTabsProps {
 }
 
 /**
- * Tabs of which the address contains the open one. A tab that was opened stays mounted, so that typed values
- * are kept.
+ * Shows settings in tabs. The address contains the open tab. A tab that was opened once stays mounted, so
+ * that typed values are kept.
  */
 export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
   const session = useSession();

@@ -16,14 +16,17 @@ import { addPasskey, addTotp, startPasskey, startTotp } from './api.ts';
 
 interface AddFactorDialogProps {
   kind: 'totp' | 'passkey';
-  /** Called with the recovery codes that come with the first factor. Null: the user has some already. */
+  /**
+   * Called after the factor was added. With the first factor come recovery codes. Null if the user has
+   * recovery codes already.
+   */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
   onClose: () => void;
 }
 
 const nameRules = { validate: (name: string) => name.trim() !== '' || 'Enter a name' };
 
-/** Adds an authenticator app or a passkey under a name of the user's choice. */
+/** The dialog that adds an authenticator app or a passkey. The user gives it a name. */
 export function AddFactorDialog({ kind, ...props }: AddFactorDialogProps) {
   return kind === 'totp' ? <AddTotpDialog {...props} /> : <AddPasskeyDialog {...props} />;
 }

@@ -18,7 +18,7 @@ export const SentChip = ({ state }: { state: string }) => chip(sentAppearance(st
 export const ContractChip = ({ state }: { state: string }) => chip(contractAppearance(state));
 export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeAppearance(outcome));
 
-/** States that say nothing more than the outcome, so they are not shown beside it. */
+/** States that add no information to an outcome, so they are not shown beside it. */
 const SETTLED: readonly string[] = ['Lender Responded', 'Completed'];
 
 interface EntryChipsProps {

@@ -1,8 +1,9 @@
 import { dollars, moneyText, parseMoney } from '@millrace/schemas/money';
 
 /**
- * Returns what the user has to do about an amount that cannot be read. An amount with two readings is asked for.
- * @param otherwise the sentence for a text that is not an amount
+ * Returns the message for an amount that cannot be read. If the text can mean two amounts, the message asks
+ * whether the likely one is meant.
+ * @param otherwise the message for a text that is not an amount
  */
 export function moneyProblem(typed: string, otherwise: string): string {
   const parsed = parseMoney(typed, { takesCents: true });

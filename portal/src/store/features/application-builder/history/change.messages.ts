@@ -9,7 +9,9 @@ const typeWords: Readonly<Record<string, string>> = {
   advanced: 'Advanced',
 };
 
-/** Describes a change of the settings in a sentence, with the current names of fields and lenders. */
+/**
+ * Describes a change of the settings in a sentence. Fields and lenders have the names that they have today.
+ */
 export function changeText(
   { kind, category, from, to, ids }: Change,
   lenders: readonly BuilderLender[],

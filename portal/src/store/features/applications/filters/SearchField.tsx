@@ -13,8 +13,8 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
   const [known, setKnown] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [sent, setSent] = useState(search);
-  // Back and "Clear filters" change the address, and the field takes the new text. A change that came from the
-  // field itself is skipped, because the user may have typed more in the time between.
+  // If "Back" or "Clear filters" changed the search in the address, the field takes it over. A change that
+  // the field itself wrote to the address is skipped, because the user may have typed more since.
   if (known !== search) {
     setKnown(search);
     if (search !== sent) {

@@ -11,7 +11,7 @@ export interface ListFilter {
   /** True if the list contains only submitted applications. */
   processed: boolean;
   order: FormOrder;
-  /** The first day of the list, `YYYY-MM-DD`, and below it the last day. An empty text means no limit. */
+  /** First day (`from`) and last day (`to`) of the list, as `YYYY-MM-DD`. An empty text means no limit. */
   from: string;
   to: string;
   page: number;
@@ -45,7 +45,10 @@ export function readFilter(params: URLSearchParams): ListFilter {
   };
 }
 
-/** The name and the format of each part of the filter in the address. Default values are not written. */
+/**
+ * How each part of the filter is written in the address: its name and its format. Default values are not
+ * written.
+ */
 const written: { [Part in keyof ListFilter]: [name: string, write: (value: ListFilter[Part]) => string] } = {
   tab: ['tab', (tab) => tab ?? ''],
   search: ['search', (search) => search],

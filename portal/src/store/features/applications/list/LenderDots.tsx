@@ -12,7 +12,7 @@ import {
 
 type Lender = FormListRow['lenders'][number];
 
-/** The displayed state for each state in which an attempt ends without a lender response. */
+/** The word for each state in which an attempt ended without an answer of the lender. */
 const over: Readonly<Record<string, string>> = {
   NOT_SENT: 'Error',
   NOT_RECEIVED: 'Error',

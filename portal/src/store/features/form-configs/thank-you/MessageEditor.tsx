@@ -76,7 +76,8 @@ const charactersLeft = (text: string, most: number): string =>
 export function MessageEditor({ config, pages, page, onChoose, onClose }: MessageEditorProps) {
   const [name, setName] = useState(page?.name ?? '');
   const [content, setContent] = useState(
-    // a new message begins with what shoppers read today, unless that text is a saved message
+    // a new message starts with the text that shoppers read today; if saved messages exist, it starts empty,
+    // because that text is then one of them
     page ? { ...page.content } : pages.length > 0 ? noContent : { ...noContent, ...config.thank_you_text },
   );
   const [shown, setShown] = useState(!page || config.thank_you_message_id === page.id);

@@ -18,7 +18,7 @@ const isProbablyMistyped = (address: string): boolean =>
 export function LinkForm({ link }: { link: MarketingLink }) {
   const client = useQueryClient();
   const toast = useToast();
-  /** The link with which this form was filled. The list may have loaded newer values in the time since. */
+  /** The link as it was when this form was filled in. The list may have loaded newer values since then. */
   const [before, setBefore] = useState(link);
   const [name, setName] = useState(link.name);
   const [tags, setTags] = useState(link.tags);

@@ -5,7 +5,10 @@ import { useState, type ReactNode } from 'react';
 
 interface WordsFieldProps {
   label: string;
-  /** What one entry is called, for the label of the button that removes it. */
+  /**
+   * The noun for one entry, for example `email address`, used in the label of the button that removes the
+   * entry.
+   */
   one: string;
   words: readonly string[];
   hint: ReactNode;

@@ -10,7 +10,7 @@ import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface StepDialogProps extends StepProps {
-  /** True if another user started a step of the contract after this dialog opened. */
+  /** True if another user started a step of this contract since the dialog was opened. */
   hasMovedOn: boolean;
 }
 

@@ -77,7 +77,7 @@ export function goodsOf({ lines, tax, fees, paid }: TypedGoods): Goods {
   };
 }
 
-/** Returns the total of lines, tax and fees in cents, as far as typed. */
+/** Returns the total of lines, tax and fees in cents. Amounts that are not typed yet count as 0. */
 export const totalOf = ({ lines, tax, fees }: TypedGoods): number =>
   lines.reduce((sum, { quantity, price }) => sum + (piecesOf(quantity) ?? 0) * (centsOf(price) ?? 0), 0) +
   (centsOf(tax) ?? 0) +

@@ -19,8 +19,8 @@ interface LenderSitePanelProps {
 }
 
 /**
- * The task to apply on the website of a manual lender: the link, the values to copy one by one, and the menu for the
- * decision.
+ * The panel with which a store applies on the website of a manual lender: the link to the website, the values
+ * to copy into it, and the menu to enter the lender's decision.
  */
 export function LenderSitePanel({ details, entry }: LenderSitePanelProps) {
   const { lenderName: lender, manualSite: site } = entry;

@@ -20,7 +20,10 @@ interface ValueListProps {
   mayReveal: boolean;
 }
 
-/** Values with a button each. A hidden value is revealed by the server, which records who copied it. */
+/**
+ * Lists values, each with a button that copies it. A hidden value comes from the server only when it is
+ * copied, and the server records who copied it.
+ */
 export function ValueList({ title, values, details, entry, mayReveal }: ValueListProps) {
   const copy = useCopy();
   const toast = useToast();

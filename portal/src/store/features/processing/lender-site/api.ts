@@ -2,7 +2,9 @@ import type { ExtensionKeyBody, RevealLenderValueBody } from '@millrace/schemas/
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** Returns one hidden value for the website of a lender. The server records who saw it. */
+/**
+ * Returns one hidden value that the user enters on the lender's website. The server records who requested it.
+ */
 export const revealLenderValue = (body: RevealLenderValueBody) => call(api.revealLenderValue, { body });
 
 /** Returns a key with which the browser extension reads the values of one task. */

@@ -12,6 +12,6 @@ export interface ExtensionTask {
   readonly address: string | null;
 }
 
-/** Hands a task to the extension, which listens for this event. */
+/** Starts a task in the browser extension, which listens for this event on the page. */
 export const startExtension = (task: ExtensionTask): void =>
   void document.dispatchEvent(new CustomEvent('millrace-fill', { detail: JSON.stringify(task) }));

@@ -5,7 +5,7 @@ type Site = NonNullable<StaffTimelineEntry['manualSite']>;
 
 export type AtSite = StaffTimelineEntry & { manualSite: Site };
 
-/** True if the people of the store have to apply on the website of this lender now. A panel of its own says so. */
+/** True if the store has to apply on the website of this lender now. `LenderSitePanel` shows this task. */
 export const waitsAtSite = (entry: StaffTimelineEntry): entry is AtSite =>
   entry.manualSite !== null && entry.canDecide;
 
@@ -15,7 +15,7 @@ export interface SiteValue {
   /** Id of the question, or key of the credential. */
   readonly name: string;
   readonly label: string;
-  /** The text on the screen. Null if the customer did not answer. */
+  /** The value as the screen shows it, masked if `isHidden`. Null if the customer did not answer. */
   readonly shown: string | null;
   /** True: the server reveals the value only when it is copied. */
   readonly isHidden: boolean;

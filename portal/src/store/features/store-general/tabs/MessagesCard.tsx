@@ -11,7 +11,7 @@ import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { storeKey } from '../../../shared/stores/api.ts';
 import { saveStoreSettings } from '../api.ts';
 
-/** Switches for the messages that customers get by themselves about their applications. */
+/** The switches for the messages about an application that Millrace sends to customers automatically. */
 export function MessagesCard({ store, settings }: { store: StoreDetails; settings: StoreSettings }) {
   const readOnly = !useMay('store-settings:update');
   const { form, card } = useSettingsForm<Record<ShopperUpdateKind, boolean>>({

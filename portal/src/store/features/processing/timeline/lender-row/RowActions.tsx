@@ -67,8 +67,8 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
   const { regradeBlocked, submitBlocked } = entry;
   const mayRegrade = mayCorrect && entry.canRegrade && regradeBlocked === null;
   const mayStartAgain = mayCorrect && entry.canStartAgain && regradeBlocked === null;
-  // if the lender certainly never received the application, a regrade sends it again and may also correct
-  // answers
+  // a regrade also sends an application that never reached the lender, and can correct answers at the same
+  // time, so "Submit now" is offered only without a regrade
   const mayAsk = useMay('applications:submit') && entry.canHardSubmit && !entry.canRegrade;
   const maySubmit = mayAsk && submitBlocked === null;
   const blocked = [

@@ -12,7 +12,8 @@ export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; detail
   const waiting = staffWait(entry, 'store');
   const mayAnswer = useMay('contracts:act');
   const prompts = entry.inputRequests.map(({ prompt }) => prompt);
-  // questions about a contract are answered in the contract panel
+  // only questions of an attempt without a contract are answered here; the contract panel has the questions
+  // about a contract
   const answersHere = mayAnswer && entry.attemptState === 'PENDING' && answerable(entry).length > 0;
   const reasons = entry.reasons.filter((reason) => !prompts.includes(reason));
   return (

@@ -6,8 +6,8 @@ import type { TimeSpan } from './time-span.ts';
 const shares = [0, 0.5, 1];
 
 /**
- * Formats a label of the axis. If the whole axis is shorter than ten seconds, labels have tenths, so that they
- * differ. Otherwise labels have the format of the rows.
+ * Formats a label of the time axis. On an axis shorter than ten seconds, labels have tenths of a second, so
+ * that no two labels are equal.
  */
 export function tick(milliseconds: number, whole: number): string {
   if (whole < 10_000) return `${(milliseconds / 1000).toFixed(1)} s`;
