@@ -3,7 +3,10 @@ import { roles } from '../permissions/index.ts';
 import { Done, Instant, Lines, Nullable, NumericId, Text } from './common.ts';
 import { endpoint } from './contract.ts';
 
-/** At whom an announcement is aimed. Empty lists mean everybody; orgs and stores add up, roles narrow. */
+/**
+ * The users who see an announcement: the users of the listed orgs and of the listed stores. Without orgs and
+ * stores, these are all users. A list of roles limits them to users with one of these roles.
+ */
 export const Audience = Type.Object(
   {
     roles: Type.Array(Type.Enum([...roles]), { maxItems: roles.length, uniqueItems: true }),
@@ -27,7 +30,10 @@ export const Announcement = Type.Object({
   seen: Type.Boolean(),
   /** True: the reader closed the banner. */
   dismissed: Type.Boolean(),
-  /** Only for internal staff (`isAdmin`): the audience, and how many of it saw the announcement. */
+  /**
+   * Only for internal staff (`isAdmin`): the audience, and how many users of the audience saw or closed the
+   * announcement.
+   */
   audience: Type.Optional(Audience),
   reach: Type.Optional(
     Type.Object({ aimed: Type.Integer(), seen: Type.Integer(), dismissed: Type.Integer() }),
@@ -45,7 +51,10 @@ export type AnnouncementList = Static<typeof AnnouncementList>;
 
 export const AnnouncementsQuery = Type.Object(
   {
-    /** True: all announcements, drafts included, for those who write them. */
+    /**
+     * True: returns all announcements with drafts, for staff who write them. Otherwise only those for the
+     * user.
+     */
     isAdmin: Type.Optional(Type.Boolean()),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -143,7 +152,7 @@ export const markAnnouncementsSeen = endpoint({
 export const MetricAnnouncement = Type.Object({
   id: NumericId,
   text: Type.String(),
-  /** True: the text is a task. */
+  /** True: the text is a task, which staff mark as done. */
   to_do: Type.Boolean(),
   done: Type.Boolean(),
   done_by: Nullable(Type.String()),

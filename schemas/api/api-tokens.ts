@@ -22,7 +22,7 @@ export const ApiToken = Type.Object({
   created_by: Nullable(Type.String()),
   last_used_at: Nullable(Instant),
   expires_at: Instant,
-  /** False if the token has expired or ended, or while its store is disabled. */
+  /** False if the token has expired or was ended, or while its store is disabled. */
   works: Type.Boolean(),
   /**
    * True if the token ended because its creator lost the right to create tokens. The token stays ended even

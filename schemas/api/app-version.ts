@@ -3,8 +3,8 @@ import { Done, Lines, Nullable, Text } from './common.ts';
 import { endpoint } from './contract.ts';
 
 /**
- * The version that runs. It is another one after a deploy and after staff published a version, and each page then
- * loads again.
+ * The version of the product that the server runs. It changes with a deploy and when staff publish a version.
+ * Open pages then load again.
  */
 export const AppVersion = Type.Object({
   version: Type.String(),
@@ -19,7 +19,7 @@ export type AppVersionBody = Static<typeof AppVersionBody>;
 export const SupportMessageBody = Type.Object(
   {
     message: Lines(4000),
-    /** The address of the page on which the user asked. */
+    /** The address of the page that was open when the user wrote to support. */
     page: Type.Optional(Text(500)),
   },
   { additionalProperties: false },

@@ -71,8 +71,8 @@ export const FormCounts = Type.Object({
 });
 export type FormCounts = Static<typeof FormCounts>;
 
-// The queries below are for lists of submitted ("processed") applications: of one store, of an org, of all
-// stores that the user processes for, and of the stores affiliated with a lender.
+// The following queries are for lists of submitted ("processed") applications: of one store, of an org, of
+// the stores for which the user processes, and of the stores affiliated with a lender.
 export const ProcessedOfStoreQuery = Type.Object(
   { storeId: Type.Optional(NumericId), ...narrowing, ...paging },
   { additionalProperties: false },

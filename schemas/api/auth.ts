@@ -88,9 +88,11 @@ const Channel = Type.Union([Type.Literal('sms'), Type.Literal('email')]);
  */
 export const LoginReply = Type.Object({
   verification_required: Type.Boolean(),
-  /** Channels on which the code can be sent. The reply contains them only after the right password. */
+  /** Channels on which the code can be sent. Present only if the password was right. */
   ways: Type.Optional(Type.Array(Type.Object({ channel: Channel, masked: Type.String() }))),
-  /** Factors of the user, one of which is needed in place of a code. Only after the right password. */
+  /**
+   * The user's factors, one of which can be used in place of a code. Present only if the password was right.
+   */
   factors: Type.Optional(Type.Array(ProofMethod)),
   ...Type.Partial(Session).properties,
 });

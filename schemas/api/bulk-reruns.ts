@@ -67,8 +67,8 @@ export const BulkReRun = Type.Object({
   expires_at: Nullable(Instant),
   ended_at: Nullable(Instant),
   /**
-   * Number of jobs processed so far, and how many of them ran again. All other processed jobs stayed
-   * unchanged.
+   * Number of jobs processed so far (`done`), and how many of them were run again. All other processed jobs
+   * were left unchanged.
    */
   done: Type.Integer(),
   again: Type.Integer(),

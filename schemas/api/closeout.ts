@@ -142,7 +142,10 @@ export const Closeout = Type.Object({
       name: Type.String(),
       approved_amount: Nullable(Type.Number()),
       chosen: Type.Boolean(),
-      /** False: the lender had approved when the sale was closed, but its approval has ended since. */
+      /**
+       * False: the lender had approved when the store entered the closeout, but its approval has ended since
+       * then.
+       */
       approves: Type.Boolean(),
     }),
   ),

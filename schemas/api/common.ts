@@ -78,7 +78,7 @@ export const Lines = (maxLength = 255) => Type.String({ ...lines, minLength: 1, 
 
 /** Options of a number that clients may also send as text: `"12.50"` is 12.5. */
 export const numberAsText = { 'x-number-as-text': true };
-/** A key of an open object that is accepted and never used. */
+/** A property that the server accepts in an object with any other properties, and never uses. */
 export const Ignored = Type.Optional(Type.Unknown({ 'x-ignored': true }));
 
 export const Done = Type.Object({ success: Type.Boolean() });

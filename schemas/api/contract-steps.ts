@@ -4,8 +4,8 @@ import { Done, Instant, Lines, ListQuery, Nullable, NumericId, Uuid, UuidParams 
 import { ExcludedLine } from './contracts.ts';
 
 /**
- * Whether the stored rules, applied today to the stored facts, give the decision that was stored. `gone`: the
- * rules no longer exist, so they cannot be compared.
+ * Result of repeating the decision today with the stored rules and facts: the same or a different decision.
+ * `gone`: the rules are no longer stored, so the decision cannot be repeated.
  */
 export const Replays = Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')]);
 export type Replays = Static<typeof Replays>;

@@ -24,14 +24,14 @@ export interface EndpointContract extends Endpoint {
   /** Headers that a success has in addition to the headers of every reply. */
   replyHeaders?: readonly ReplyHeader[];
   /**
-   * True: the caller proves its identity with a bearer token, even if the permission of the endpoint names
-   * sessions.
+   * True: callers authenticate only with a bearer token and not with a session, although the endpoint's
+   * permission is one for sessions.
    */
   bearer?: true;
   /**
-   * For endpoints that use the application of the caller's cookie. The header `X-Form-Id` names the application
-   * that the page shows, so that an old tab cannot change an application which the browser opened later.
-   * `ifKnown`: the header may be missing, because a new tab does not know its application yet.
+   * For endpoints about the application of the caller's cookie. The header `X-Form-Id` names the application
+   * that the page shows, so that an old tab cannot change an application that was opened later in another
+   * tab. `ifKnown`: a new tab that does not know its application yet may omit the header.
    */
   ofForm?: 'required' | 'ifKnown';
   /**
@@ -47,9 +47,10 @@ export interface EndpointContract extends Endpoint {
   /** Media types of a reply that is a file and no JSON. */
   file?: readonly string[];
   /**
-   * For endpoints that show a secret, change keys or credentials, or release something. The user must have proven a
-   * factor in this session within `STEP_UP_MINUTES`. A user without a factor proves a mailed code. Other requests get
-   * 403 `step-up-needed`. `firstFactor`: a sign-in as recent is enough while the user has no factor.
+   * For endpoints that show a secret, change keys or credentials, or release something. The user must have
+   * confirmed the identity with a factor in the last `STEP_UP_MINUTES` of this session; a user without a
+   * factor confirms it with an emailed code. Else the server replies 403 `step-up-needed`. `firstFactor`: for
+   * a user without a factor, a sign-in in these minutes is enough.
    */
   stepUp?: 'factor' | 'firstFactor';
   /** Example body for the API document. Default: an example derived from the schema. */

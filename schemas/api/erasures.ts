@@ -22,13 +22,13 @@ export const ErasurePreview = Type.Object({
   created_at: Instant,
   submitted_at: Nullable(Instant),
   last_action_at: Instant,
-  /** Null if the application may be deleted now. */
+  /** Why the application cannot be deleted now. Null if it can. */
   kept_because: Nullable(Type.Enum(Object.keys(keptReasons) as KeptReason[])),
-  /** From when on it may be deleted; null if that depends on people. */
+  /** Time from which the application may be deleted. Null if that depends on an action of a person. */
   kept_until: Nullable(Instant),
-  /** From when on the clean-up by age deletes it; null if it does not. */
+  /** Time from which the clean-up of old applications deletes it. Null if the clean-up never does. */
   due_by_age: Nullable(Instant),
-  /** What a deletion removes, with the number of rows. */
+  /** Kinds of data that a deletion removes, each with the number of rows. */
   goes: Erased,
   hold: Nullable(Hold),
 });
@@ -50,7 +50,7 @@ export const ErasureSummary = Type.Object({
   erase_after: Nullable(Instant),
   erased_at: Nullable(Instant),
   erased: Nullable(Erased),
-  /** What prevents the deletion, or stopped it. */
+  /** The hold by which a person prevents or stopped the deletion. Null if there is none. */
   hold: Nullable(Hold),
 });
 export type ErasureSummary = Static<typeof ErasureSummary>;

@@ -161,7 +161,10 @@ export const Explanation = Type.Object({
   mode: Nullable(Type.String()),
   done: Type.Boolean(),
   terms: Nullable(RouteTerms),
-  /** Whether the stored rules, applied today to the stored facts, give the decision that was stored. */
+  /**
+   * Result of repeating the decisions today with the stored rules and facts: the same or different decisions.
+   * `gone`: some data is no longer stored, so the decisions cannot be repeated.
+   */
   replays: Nullable(Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')])),
   replay_because: Type.Array(Type.String()),
   /**

@@ -1,7 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { JsonObject, Text } from './common.ts';
 
-/** What a user can prove in place of a mailed code. A recovery code works once, for a user who lost the factors. */
+/**
+ * The ways to confirm the identity besides an emailed code. A recovery code works once, for a user who lost
+ * the other factors.
+ */
 export const ProofMethod = Type.Union([
   Type.Literal('passkey'),
   Type.Literal('totp'),
@@ -46,7 +49,10 @@ export const PasskeyAttestation = Type.Object({
 });
 export type PasskeyAttestation = Static<typeof PasskeyAttestation>;
 
-/** Options for the browser, as `@simplewebauthn/server` writes them. Their challenge works once, for five minutes. */
+/**
+ * Options for the browser's passkey functions, as `@simplewebauthn/server` writes them. The challenge in the
+ * options can be used once, within five minutes.
+ */
 export const PasskeyOptions = Type.Object({ options: JsonObject });
 export type PasskeyOptions = Static<typeof PasskeyOptions>;
 

@@ -44,7 +44,10 @@ export const CfaConfig = Type.Object({
   /** Ids of the lenders of all paths, in the order asked: the store's own order comes first. */
   lender_order: Type.Array(NumericId),
   thank_you_message_id: Nullable(NumericId),
-  /** What shoppers read in English at the end, from the chosen page or the standard text. */
+  /**
+   * The English text that shoppers read after the application: of the chosen thank-you page, else the
+   * standard text.
+   */
   thank_you_text: Type.Optional(
     Type.Object({
       header: Type.String(),

@@ -63,7 +63,10 @@ export const findExistingApplication = endpoint({
   summary: 'Find out whether an applicant has an application at the store',
 });
 
-/** The same question with the contacts in the body, so that they are in no address and no log of a proxy. */
+/**
+ * Does the same as `findExistingApplication`, but phone and email address are in the body. They are then in
+ * no address and in no log of a proxy.
+ */
 export const checkExistingApplication = endpoint({
   id: 'forms.check-exists',
   method: 'POST',

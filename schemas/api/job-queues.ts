@@ -21,11 +21,11 @@ export const BullQueue = Type.Object({
   review: Type.Integer(),
   /** Number of jobs that wait in Redis now, as Bull reports it. Null if Redis is unreachable. */
   in_redis: Nullable(Type.Integer()),
-  /** Why due jobs are not notified to workers. Null: no job waits because of a missing notification. */
+  /** Why workers are not notified of due jobs. Null if no job waits for a notification. */
   dispatch_problem: Nullable(Type.Enum([...dispatchProblems])),
   /**
-   * Seconds until the scheduler has notified workers of all due jobs again. Null: no new notification is
-   * needed.
+   * Seconds until the scheduler will have notified workers again of all due jobs. Null if no new notification
+   * is needed.
    */
   redispatch_seconds: Nullable(Type.Integer()),
   oldest_waiting_seconds: Nullable(Type.Integer()),

@@ -86,8 +86,8 @@ export const ReRunResult = Type.Object({
 export type ReRunResult = Static<typeof ReRunResult>;
 
 /**
- * Selects jobs by a filter of the list. Dismissed are the failed jobs among them, and those in review about messages
- * of lenders.
+ * Dismisses jobs. `filter` is a filter of the list. Of the selected jobs, only failed ones are dismissed, and
+ * jobs in review that are about a message of a lender.
  */
 export const DismissJobsBody = Type.Object(
   { filter: JsonObject, reason: Lines() },

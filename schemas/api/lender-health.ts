@@ -129,13 +129,13 @@ export const LenderHealth = Type.Object({
   errors: Type.Integer(),
   bars: Type.Array(HealthBar),
   /**
-   * Null: Millrace sends applications to the lender. Set: nothing has been sent to the lender since `since`,
-   * because of this drift.
+   * Null: Millrace sends applications to the lender. Otherwise the drift because of which nothing has been
+   * sent to the lender since `since`.
    */
   paused: Nullable(Type.Object({ ...drift, since: Instant })),
   /**
-   * Null: the lender is reachable. Set: the reason why sending is blocked, and since when. `retry_at` is the
-   * time of the next attempt.
+   * Null: the lender is reachable. Otherwise why sending is blocked, and since when. `retry_at` is the time
+   * of the next try.
    */
   trouble: Nullable(
     Type.Object({

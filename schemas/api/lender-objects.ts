@@ -39,7 +39,10 @@ export const LenderObject = Type.Object({
   states: Nullable(Type.Array(Type.String())),
   /** Industries of a manual lender, by key. Null means all industries. */
   industries: Nullable(Type.Array(Type.String())),
-  /** The questions of a manual lender, or those that forms ask besides the questions of a plugin. */
+  /**
+   * For a manual lender: its questions. For a lender with a plugin: questions that forms ask in addition to
+   * those of the plugin.
+   */
   form_fields: Type.Array(LenderFormField),
   /** Usual time until a manual lender decides, in seconds. */
   avg_processing_time_s: Nullable(Type.Integer()),
@@ -48,7 +51,9 @@ export const LenderObject = Type.Object({
   /** True: the browser extension selects this lender without a question. */
   extension_always_selected: Type.Boolean(),
   api_pipe_settings: ApiPipeSettings,
-  /** What a form with this lender asks if no industry of the store changes it. */
+  /**
+   * The questions of every form with this lender, unless the settings for the store's industry change them.
+   */
   default_settings: LenderDefaultSettings,
   industry_settings: Type.Record(Type.String(), IndustrySettings),
   application_url: Nullable(Type.String()),
@@ -127,8 +132,8 @@ const manualProperties = {
 };
 
 /**
- * Body of "Add New Lender Object". Stores can enter credentials at once. A manual lender can be asked at once, too.
- * To any other lender nothing is sent until a plugin with this key exists.
+ * Body of "Add New Lender Object". Stores can enter credentials for the new lender at once. A manual lender
+ * also receives applications at once. Any other lender receives none until a plugin with this key exists.
  */
 export const LenderObjectCreate = Type.Object(
   {
@@ -171,8 +176,8 @@ const FieldId = Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' });
 const DefaultSettingsChanges = Type.Object(
   {
     /**
-     * Fields that a form with this lender asks besides the others, in every industry: ids, or definitions as a
-     * reply contains them. A definition that another property brings is ignored.
+     * Fields that every form with this lender asks in addition to the lender's own: as ids, or as the objects
+     * that a reply contains. The server ignores an object whose `origins` do not include `default_settings`.
      */
     form_fields: Type.Optional(
       Type.Array(

@@ -24,8 +24,8 @@ export const IndustrySettings = Type.Object(
 export type IndustrySettings = Static<typeof IndustrySettings>;
 
 /**
- * A question, by the id of the catalogue. These are all questions of a manual lender. A form asks them besides
- * the questions of a plugin.
+ * A question, by its id in the catalogue. A manual lender has only these questions. For a lender with a
+ * plugin, they are asked in addition to those of the plugin.
  */
 export const LenderFormField = Type.Object(
   { id: Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), required: Type.Boolean() },
@@ -62,7 +62,7 @@ export const FormFieldDefinition = Type.Object({
 });
 export type FormFieldDefinition = Static<typeof FormFieldDefinition>;
 
-/** What brings a question onto forms with the lender: the lender itself, or a property that staff sets. */
+/** Why forms with the lender ask a question: the lender asks it, or staff added it in the named property. */
 export const FieldOrigin = Type.Enum([
   'lender',
   'form_fields',

@@ -9,7 +9,9 @@ import { IdParams, Instant, Nullable, NumericId, Uuid } from './common.ts';
 export const LenderTestBody = Type.Object(
   {
     lender_id: NumericId,
-    /** Name of the behaviour that the sandbox shows. Default: the sandbox's own default. */
+    /**
+     * Name of the scenario that the sandbox plays, for example a decline. Default: the sandbox's own default.
+     */
     scenario: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })),
     /**
      * Credentials for this run only, by the keys of the manifest. They are stored encrypted until a worker
@@ -36,7 +38,7 @@ export const LenderTestExchange = Type.Object({
   request: Type.Unknown(),
   status: Nullable(Type.Integer()),
   reply: Type.Unknown(),
-  /** Why there was no reply. Null: there was one. */
+  /** Why the lender did not reply. Null if it did. */
   failure: Nullable(Type.String()),
   milliseconds: Type.Number(),
 });
@@ -44,7 +46,7 @@ export type LenderTestExchange = Static<typeof LenderTestExchange>;
 
 /** Result of a test run, in Millrace's terms instead of the lender's. */
 export const LenderTestResult = Type.Object({
-  /** Why an application like this one would not be sent to the lender. Null: it would be sent. */
+  /** Why an application with these answers would not be sent to the lender. Null if it would be sent. */
   excluded: Nullable(Type.String()),
   outcome: Nullable(Type.String()),
   waiting_on: Nullable(Type.String()),

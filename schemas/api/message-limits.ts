@@ -2,13 +2,15 @@ import Type, { type Static } from 'typebox';
 import { IdParams, Instant, Lines, Nullable, NumericId } from './common.ts';
 import { endpoint } from './contract.ts';
 
-/** A time in which no message is sent. */
+/** A period in which no messages are sent. */
 export const MessageStop = Type.Object({
   /** `limit`: the limit of the day or hour was reached. `staff`: internal staff stopped the messages. */
   cause: Type.Enum(['limit', 'staff']),
   reason: Nullable(Type.String()),
   began_at: Instant,
-  /** When messages are sent again by themselves. Null: when staff resumes them. */
+  /**
+   * Time from which messages are sent again automatically. Null if they are stopped until staff resumes them.
+   */
   ends_at: Nullable(Instant),
 });
 export type MessageStop = Static<typeof MessageStop>;
@@ -22,7 +24,7 @@ export const OrgMessages = Type.Object({
   limit: Type.Integer(),
   /** The limit that staff has set for this org. Null: the usual limit. */
   own_limit: Nullable(Type.Integer()),
-  /** Messages since the window of 24 hours began with the first message. */
+  /** Number of messages in the current window of 24 hours. A window begins with its first message. */
   sent_today: Type.Integer(),
   stop: Nullable(MessageStop),
 });
@@ -31,7 +33,10 @@ export type OrgMessages = Static<typeof OrgMessages>;
 export const OrgMessagesBody = Type.Object(
   {
     action: Type.Enum(['approve', 'resume', 'limit', 'stop']),
-    /** The new limit of 24 hours, with the action `limit`. Null: the usual limit. */
+    /**
+     * The new maximum number of messages in 24 hours, only with the action `limit`. Null sets the usual
+     * limit.
+     */
     limit: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
     reason: Lines(),
   },
@@ -39,7 +44,7 @@ export const OrgMessagesBody = Type.Object(
 );
 export type OrgMessagesBody = Static<typeof OrgMessagesBody>;
 
-/** The messages of the whole installation. */
+/** The number of messages of the whole installation and their limits. */
 export const InstallationMessages = Type.Object({
   sent_this_hour: Type.Integer(),
   limit_per_hour: Type.Integer(),

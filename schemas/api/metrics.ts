@@ -36,10 +36,10 @@ export const Metrics = Type.Object({
   /** Applications that were started on these days and not submitted, by the section of the first open question. */
   stops: Type.Array(
     Type.Object({
-      /** Null: all questions are answered, or none was shown yet. */
+      /** Section of the first open question. Null: all questions are answered, or none was shown yet. */
       section: Nullable(Type.String()),
       applications: Type.Integer(),
-      /** In percent of the started applications. */
+      /** Share of these applications in percent of all started applications. */
       share: Nullable(Type.Number()),
     }),
   ),
@@ -48,7 +48,7 @@ export const Metrics = Type.Object({
     Type.Object({
       route: Type.String(),
       metric: Type.String(),
-      /** Milliseconds; for CLS thousandths. */
+      /** The 75th percentile in milliseconds. For CLS, which has no unit, in thousandths. */
       p75: Type.Integer(),
       visits: Type.Integer(),
     }),
@@ -99,9 +99,12 @@ export const recordWebVitals = endpoint({
   example: { path: '/app/forms/view-all', metrics: [{ name: 'LCP', value: 812.5 }] },
 });
 
-/** The newest computation of all figures of reports. */
+/** The progress of the newest rebuild, which computes all figures of reports again. */
 export const ReportRebuild = Type.Object({
-  /** Stores of the rebuild, and those that are left. Both are 0 if there was none. */
+  /**
+   * Number of stores whose figures the rebuild computes, and of those that are left. Both are 0 if there was
+   * no rebuild.
+   */
   stores: Type.Integer(),
   left: Type.Integer(),
   started_at: Nullable(Type.String({ format: 'date-time' })),

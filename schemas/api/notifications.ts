@@ -57,7 +57,7 @@ const Kinds = Type.Array(Type.Enum([...notificationKinds]), {
   uniqueItems: true,
 });
 
-/** What the user wants to be notified of: by kind and channel. Kinds that are not listed as off are on. */
+/** Settings of the user's notifications by kind and channel. A kind that the lists do not contain is on. */
 export const NotificationPreferences = Type.Object(
   {
     off: Type.Object({ app: Kinds, desktop: Kinds, digest: Kinds }, { additionalProperties: false }),
@@ -65,7 +65,7 @@ export const NotificationPreferences = Type.Object(
     desktop: Type.Boolean(),
     /** True: a short sound when an answer arrives. */
     sound: Type.Boolean(),
-    /** True: one email each morning with what the user has not seen. */
+    /** True: the user gets one email each morning about notifications that the user has not seen. */
     digest: Type.Boolean(),
   },
   { additionalProperties: false },

@@ -52,7 +52,7 @@ export const OpenedLink = StartedForm;
 
 export const RenewLinkBody = Type.Object({ token: Text(64) }, { additionalProperties: false });
 export type RenewLinkBody = Static<typeof RenewLinkBody>;
-/** The contact of the form that receives a link for another device. Default: both phone and email. */
+/** The contact to which a link for another device is sent: phone, email address or both. Default: both. */
 export const DeviceLinkBody = Type.Object(
   { channel: Type.Optional(Type.Union([Type.Literal('sms'), Type.Literal('email')])) },
   { additionalProperties: false },

@@ -99,7 +99,8 @@ export const StartFormBody = Type.Object(
       { maxItems: 20 },
     ),
     /**
-     * The numbers of inquiries that the page showed with the texts. The shopper agrees to no more than these.
+     * The numbers of credit inquiries that the page showed with the texts. The shopper agrees to at most
+     * these numbers.
      */
     inquiries: Type.Optional(ShownInquiries),
   },

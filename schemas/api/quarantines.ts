@@ -7,7 +7,7 @@ export const QuarantineSummary = Type.Object({
   id: Type.Integer(),
   cause: Type.Enum(Object.keys(quarantineCauses) as QuarantineCause[]),
   began_at: Instant,
-  /** The newest moment that the database knows. */
+  /** Time of the newest entry in the database, which was restored from a backup. */
   database_until: Nullable(Instant),
   /**
    * The time of the newest entry in the record outside the database. Work between `database_until` and this time is

@@ -58,11 +58,14 @@ export const ReportViewBody = Type.Object(
     path: PagePath,
     name: Text(60),
     query: PageQuery,
-    /** True: all users of the organization find the view on this page. */
+    /** True: the view is also offered to all other users of the organization. */
     is_shared: Type.Boolean(),
     /** True: the page opens with this view. */
     is_default: Type.Boolean(),
-    /** How often a link to the report is sent by mail. The days of the link end with the day before. */
+    /**
+     * How often Millrace emails a link to the report. The period of the linked report ends on the day before
+     * the email.
+     */
     delivery: Nullable(Type.Enum([...reportDeliveries])),
   },
   closed,
@@ -132,7 +135,7 @@ export const deleteReportView = endpoint({
 
 export const ReportDelivery = Type.Object({
   name: Type.String(),
-  /** Address of the page with the days of the delivery. */
+  /** Address of the report's page. `query` contains the period of the emailed report. */
   path: Type.String(),
   query: Type.String(),
   expires_at: Type.String({ format: 'date-time' }),

@@ -4,7 +4,10 @@ import { Done, NumericId, Text } from './common.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** Filters of a report that internal staff saved under a name. The definition is the query of the report's page. */
+/**
+ * Filters of a report that internal staff saved under a name. `definition` contains the query parameters of
+ * the report's page.
+ */
 export const ReportingView = Type.Object({
   id: NumericId,
   name: Type.String(),

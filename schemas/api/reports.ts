@@ -64,15 +64,23 @@ const filter = {
   /** 0: applications that came without a marketing link. */
   marketing_link_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2147483647 })),
   outcome: Type.Optional(Type.String({ maxLength: 40 })),
-  /** Counts the applications that this lender was asked for, by its own answer. */
+  /**
+   * Counts only applications that were sent to this lender, and takes this lender's answer as their outcome.
+   */
   lender_id: Type.Optional(NumericId),
 };
-/** The filter of `GET /reports/applications` that lists the applications behind a row, after adding a figure. */
+/**
+ * The filter with which `GET /reports/applications` lists the applications behind a row. The client adds the
+ * figure whose applications it wants.
+ */
 export const ReportFilter = Type.Object(filter);
 export type ReportFilter = Static<typeof ReportFilter>;
 
 export const ReportRow = Type.Object({
-  /** Id of the store, associate or link, the day, or the outcome. 0: none. */
+  /**
+   * What the row is about: the id of a store, associate or link, a day, or an outcome. 0: applications
+   * without one.
+   */
   id: Type.String(),
   name: Type.String(),
   ...Figures.properties,

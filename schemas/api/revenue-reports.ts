@@ -3,7 +3,7 @@ import { endpoint } from './contract.ts';
 
 const get = { method: 'GET' } as const;
 
-/** What needs facts that Millrace does not have yet, for example payments of subscriptions. */
+/** The reply of a report whose data Millrace does not record yet, for example payments of subscriptions. */
 export const ReportWithoutData = Type.Object({
   is_available: Type.Literal(false),
   message: Type.String(),

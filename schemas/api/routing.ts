@@ -88,8 +88,8 @@ export const TimelineEntry = Type.Object({
   group: Type.Integer(),
   state: Type.Unsafe<string>({ type: 'string', enum: [...processingStates] }),
   /**
-   * What screens show instead of `state`: the lender was not asked, or a person has to find out what happened. Null
-   * if the state says it.
+   * Shown in place of `state` if the lender was not asked, or if a person has to find out what happened.
+   * Null: `state` is shown.
    */
   standing: Nullable(Type.Unsafe<string>({ type: 'string', enum: [...standings] })),
   outcome: Nullable(Type.String()),

@@ -129,7 +129,9 @@ export const TriedRules = Type.Object({
 });
 export type TriedRules = Static<typeof TriedRules>;
 
-/** Asks for the order of lenders at a store, and where that order comes from. */
+/**
+ * Query of the order in which a store's lenders are asked, and of the settings from which this order comes.
+ */
 export const StoreOrderQuery = Type.Object({ store_id: NumericId }, { additionalProperties: false });
 export type StoreOrderQuery = Static<typeof StoreOrderQuery>;
 
@@ -148,12 +150,18 @@ export const StoreOrder = Type.Object({
 });
 export type StoreOrder = Static<typeof StoreOrder>;
 
-/** Starts a trial of rules, or of lender ids in another order, on the newest stored applications. */
+/**
+ * Starts a trial on the newest stored applications: of changed rules, or of another order of lenders
+ * (`order`, as lender ids).
+ */
 export const AskTrialBody = Type.Object(
   {
     rules: Type.Optional(Rules),
     order: Type.Optional(Type.Array(NumericId, { minItems: 1, maxItems: 500, uniqueItems: true })),
-    /** Only with `order`: tries it as the order of this store, with only the applications of this store. */
+    /**
+     * Only with `order`: tries the order for this store, on applications of this store only. Without it, the
+     * order is tried for all stores.
+     */
     store_id: Type.Optional(NumericId),
     newest: Type.Integer({ minimum: 1, maximum: 20_000 }),
     /** Number of the newest version that the author of the rules had seen. */

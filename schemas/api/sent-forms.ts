@@ -56,8 +56,8 @@ export const SentFormRow = Type.Object({
   expires_at: Nullable(Instant),
   state: Type.Enum([...sentStates]),
   /**
-   * For an undelivered message: which one, why, and what to do. For all others: a text that the carrier
-   * delivered them.
+   * For an undelivered message: which message, why, and what to do. For delivered messages: a text that says
+   * so.
    */
   delivery: Nullable(Type.String()),
   opened_at: Nullable(Instant),

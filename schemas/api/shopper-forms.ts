@@ -90,7 +90,10 @@ export const EarlierForm = Type.Object({
       state: EarlierState,
       begunAt: Instant,
       submittedAt: Nullable(Instant),
-      /** True: both applications have proven the same phone or email address, so the shopper may open it. */
+      /**
+       * True: the shopper verified the same phone or email address in both applications, and may therefore
+       * open the earlier one.
+       */
       mayOpen: Type.Boolean(),
     }),
   ),
@@ -252,8 +255,8 @@ export const lockShopperSession = endpoint({
 });
 
 /**
- * Prepares a store's device for the next shopper: every session of the browser ends, of shoppers and of staff. A staff
- * user with a PIN can sign in again with it.
+ * Prepares a store's device for the next shopper: ends every session of the browser, of shoppers and of
+ * staff. A store user with a PIN can sign in again with the PIN.
  */
 export const openStoreDevice = endpoint({
   id: 'shopper.device',

@@ -4,7 +4,10 @@ import { endpoint } from './contract.ts';
 import { factorProof, PasskeyOptions, ProofMethod } from './factor-proofs.ts';
 import { SentSignInCode } from './sign-in-codes.ts';
 
-/** How the user can confirm the identity now, best first. `email` is the masked address for a code. */
+/**
+ * The methods by which the user can confirm the identity now, best first. `email` is the masked address to
+ * which a code is sent.
+ */
 export const StepUpWays = Type.Object({
   methods: Type.Array(ProofMethod),
   /** Set only for a user without a factor. */

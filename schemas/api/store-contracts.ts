@@ -34,7 +34,7 @@ export type ContractTemplateBody = Static<typeof ContractTemplateBody>;
 /** A contract that the store makes itself, filled in for one customer. */
 export const StoreContract = Type.Object({
   text: Type.String(),
-  /** SHA-256 of the text. The customer signs the text with this sum. */
+  /** SHA-256 of the text. The customer's signature refers to the text by this hash. */
   hash: Type.String(),
   /** Null: the contract was not sent yet, and the text is a preview. */
   sent_at: Nullable(Instant),
@@ -47,7 +47,10 @@ export const ShopperContractQuery = Type.Object({ attemptId: Uuid }, { additiona
 export const SignContractBody = Type.Object(
   {
     attemptId: Uuid,
-    /** The sum of the text that the shopper read. The server refuses another text. */
+    /**
+     * Hash of the text that the shopper read. The server refuses the signature if the contract has another
+     * text.
+     */
     hash: Type.String({ minLength: 64, maxLength: 64 }),
     /** The code that `POST /verify` sent to the shopper's phone or email address. */
     code: Type.String({ minLength: 1, maxLength: 20 }),

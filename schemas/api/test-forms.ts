@@ -10,8 +10,9 @@ export const testFormMonths = 3;
 const Day = Type.String({ format: 'date' });
 
 /**
- * Creates test applications with invented lender decisions. There is one for each day from the last day back
- * to the first, then again from the last day. No lender is called.
+ * Creates test applications with invented lender decisions; no lender is called. They get one day each, from
+ * the last day back to the first. If there are more applications than days, this starts again at the last
+ * day.
  */
 export const GenerateFormsBody = Type.Object(
   {

@@ -78,7 +78,7 @@ export const DisableUserBody = Type.Object(
 );
 export type DisableUserBody = Static<typeof DisableUserBody>;
 
-/** Selects a user's activity: the actions of the user, and changes to the user's account. */
+/** Selects entries of the audit log: what the user did, and how the user's account was changed. */
 export const UserActivityQuery = Type.Object(
   { id: NumericId, page: paging.page, limit: paging.limit },
   { additionalProperties: false },

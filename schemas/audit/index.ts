@@ -131,7 +131,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'attempt.answeredPending': words('Lender’s result set by a person', 'hourglass', 'info'),
   'attempt.hardSubmitted': words('Sent to a lender by hand', 'send', 'info'),
   'attempt.startedAgain': words('Started again after the contract ended', 'refresh', 'info'),
-  // Entries from before the action was renamed. The audit log is sealed, so they keep their name.
+  // Earlier name of an action. Entries of the audit log cannot be changed, so old entries keep this name.
   'attempt.begunAnew': words('Started again after the contract ended', 'refresh', 'info'),
   'attempt.regraded': words('Corrected and sent to the lender again', 'refresh', 'info'),
   'attempt.resolvedNotReceived': words(
@@ -164,7 +164,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'contract.seenNotDone': words('Status check: step not completed', 'search'),
   'contract.seenTooEarly': words('Status check: step not visible yet', 'search'),
   'contract.statusCheckFailed': words('Status check: no answer', 'search', 'warning'),
-  // The earlier name of this action, which sealed entries keep.
+  // Earlier name of an action. Entries of the audit log cannot be changed, so old entries keep this name.
   'contract.lookFailed': words('Status check: no answer', 'search', 'warning'),
   'contract.tooManyChecks': words(
     'Step in review, because the lender has no status check',

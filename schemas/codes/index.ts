@@ -11,7 +11,7 @@ export const codeLimits = {
   resendAfterSeconds: 30,
 } as const;
 
-/** Errors that clients distinguish by their number. */
+/** Refusals of codes that clients distinguish by their number. */
 export const codeRefusals: Readonly<
   Record<'tooManyChecks' | 'tooManySends' | 'landline', { code: number; message: string }>
 > = {

@@ -11,7 +11,9 @@ export interface CreditTier {
 }
 
 export const maxTiers = 10;
-/** The best possible score. The first default tier has it as its upper end; a store may have another. */
+/**
+ * The best possible score. It is the upper end of the first default tier; a store may set another upper end.
+ */
 export const topScore = 900;
 export const longestContract = 999;
 

@@ -42,7 +42,7 @@ export const disclosureCategoryWords: Readonly<Record<DisclosureCategory, Catego
   other: category('Other'),
 };
 
-/** Sentences that tell the author of a text which shoppers will be asked to agree to it. */
+/** Sentences for the author of a disclosure: which shoppers will be asked to agree to it. */
 export const askedWords: Readonly<Record<Asked, string>> = {
   everybody: 'Every shopper agrees to this disclosure before applying.',
   'of-lender': 'If the form asks this lender, shoppers agree to this disclosure before applying.',

@@ -41,14 +41,15 @@ describe('the table of endpoints', () => {
 
   test('names the application of the page in every request about the application of a cookie', () => {
     const links = 'The token of the link names the application.';
-    // Requests without a cookie's application, each with the reason.
+    // Endpoints that do not need the application of the caller's cookie, each with the reason.
     const without: Readonly<Record<string, string>> = {
       'co-applicant.link': links,
       'co-applicant.open': links,
       'co-applicant.decline': links,
       'shopper.device': 'It ends the session of any application before the next shopper begins.',
     };
-    // The header may be missing, because a new tab does not know its application, or ends any session.
+    // The header `X-Form-Id` may be missing in these requests: a new tab does not know its application yet,
+    // or the request ends whichever session the browser has.
     const ifKnown = ['co-applicant.part', 'shopper.end', 'shopper.form', 'shopper.keep', 'shopper.results'];
     const ofCookie = contracts.filter(
       ({ id, permission, path }) =>

@@ -37,8 +37,8 @@ const segmentsOf = (path: string): string[] =>
     .filter(Boolean);
 
 /**
- * Returns the segments of a path as digits: 0 for a literal segment, 1 for a parameter. Sorted as text, more
- * literal patterns come first.
+ * Returns a text by which path patterns are sorted: one digit for each segment, 0 for a literal one and 1 for
+ * a parameter. More literal patterns come first.
  */
 const vagueness = (path: string): string =>
   segmentsOf(path)

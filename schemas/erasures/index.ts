@@ -1,4 +1,4 @@
-/** The kinds of applications that are kept for different times, as staff reads them. */
+/** The kinds of applications for which different retention times apply, in words for staff. */
 export const retentionClasses = {
   draft: 'Draft that was never submitted',
   test: 'Test application',
@@ -17,7 +17,7 @@ export const keptReasons = {
 } as const;
 export type KeptReason = keyof typeof keptReasons;
 
-/** What stays after a deletion, as staff reads it before agreeing. */
+/** Data that stays after a deletion. Staff read these sentences before they agree to the deletion. */
 export const staysAfterErasure: readonly string[] = [
   'Reference, store and dates, so that reports and counts stay correct',
   'Which lenders were asked, their outcomes and approved amounts',

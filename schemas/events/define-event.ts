@@ -24,7 +24,7 @@ export const AboutApplication = {
   storeId: Type.Integer(),
 };
 
-/** The lender as it was called when the event was recorded. */
+/** The lender's id, and its name at the time of the event. */
 export const AboutLender = { lenderId: Type.Integer(), lenderName: Type.String() };
 
 export const Amount = Type.Object({ cents: Type.Integer(), currency: Type.Literal('USD') });

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { AboutApplication, defineEvent } from './define-event.ts';
 
 /**
- * Earlier versions of events. No code records them. Consumers handle those that an older release recorded:
- * events are kept for 7 days, and set-aside events until an operator retries them.
+ * Earlier versions of events. This release no longer records them, but consumers still receive those that an
+ * older release recorded. Events are kept for 7 days, set-aside events until an operator retries them.
  */
 export const AttemptChangedV1 = defineEvent({
   type: 'attempt.changed',

@@ -111,7 +111,8 @@ const currency: Mask = {
 };
 
 const number: Mask = {
-  // A minus is kept only before the first digit. Inside a routing number it is a separator that banks print.
+  // Only a minus before the first digit is kept. Banks print hyphens inside routing numbers as separators,
+  // and these are removed.
   format: (typed) => (MINUS.test(typed.trim().charAt(0)) ? '-' : '') + digitsOf(typed).slice(0, 9),
   parse: (typed) => {
     const text = typed.trim();

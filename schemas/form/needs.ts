@@ -17,8 +17,8 @@ interface Trigger {
   readonly dependants: Set<string>;
   required: boolean;
   /**
-   * The conditions under which the fields that depend on this one are asked. Undefined if one of them is
-   * asked in every case.
+   * The conditions under which the fields that depend on this field are asked. Undefined if one of these
+   * fields is always asked.
    */
   cases: Condition[] | undefined;
 }
@@ -78,7 +78,7 @@ function triggersOf(need: LenderNeed, catalogue: ReadonlyMap<string, CatalogueFi
     const field = catalogue.get(id);
     if (!field) continue;
     pull([id], field.condition, { required, when });
-    // The fields that a condition reads are needed in every case, so no condition is passed for them.
+    // The fields that the condition `when` reads are always needed, so they get no condition themselves.
     pull([id], when, { required });
   }
   return triggers;

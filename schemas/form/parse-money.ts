@@ -4,13 +4,13 @@ export type TypedAmount =
   | { readonly kind: 'amount'; readonly cents: number }
   /** An amount with cents, where only whole dollars are taken. */
   | { readonly kind: 'has-cents'; readonly cents: number }
-  /** The text has two readings, for example `12,50`. `suggestion` is the likely one. */
+  /** The text can mean two amounts, for example `12,50`. `suggestion` is the likely one. */
   | { readonly kind: 'unclear'; readonly suggestion: number }
   | { readonly kind: 'not-money' };
 
 const notMoney: TypedAmount = { kind: 'not-money' };
 
-/** More digits would not be exact as a number. */
+/** Numbers with more digits could not be represented exactly. */
 const mostDigits = 12;
 
 const currencySigns = /^(?:US)?\$\s*|^USD\s*|\s*(?:USD|\$)$/gi;
@@ -19,9 +19,9 @@ const currencySigns = /^(?:US)?\$\s*|^USD\s*|\s*(?:USD|\$)$/gi;
 const amount = /^(?:(\d{1,3})([., '’])(\d{3}(?:\2\d{3})*)|(\d+))(?:([.,])(\d*))?$/;
 
 /**
- * Reads an amount of dollars that a person typed, in US notation (`1,299.50`) or with the separators of other
- * countries (`1.299,50`, `1 299,50`). It never guesses: a text with two readings is `unclear`.
- * @param takesCents whether the input takes cents; without them `3.500` can only mean 3,500
+ * Parses an amount of dollars that a person typed, in US notation (`1,299.50`) or with the separators of
+ * other countries (`1.299,50`, `1 299,50`). It never guesses: a text that can mean two amounts is `unclear`.
+ * @param takesCents true if the input accepts cents; without them `3.500` can only mean 3,500
  */
 export function parseMoney(typed: string, { takesCents }: { readonly takesCents: boolean }): TypedAmount {
   const text = typed.trim().replace(currencySigns, '').replace(/\s/g, ' ').trim();
@@ -34,13 +34,17 @@ export function parseMoney(typed: string, { takesCents }: { readonly takesCents:
   const isOneGroup = others.length === 3;
   if (takesCents && separator === '.' && isOneGroup && sign === undefined)
     return { kind: 'unclear', suggestion: cents };
-  // With at most three digits before it, a comma may be a separator of thousands with a digit missing.
+  // After at most three digits, a comma may also be a separator of thousands with too few digits behind it,
+  // as in `12,50`.
   if (sign === ',' && (fraction === '' || (separator === undefined && whole.length <= 3)))
     return { kind: 'unclear', suggestion: cents };
   return { kind: !takesCents && cents % 100 !== 0 ? 'has-cents' : 'amount', cents };
 }
 
-/** Reads an amount for an input that takes cents. Returns null if the text is empty or not clear. */
+/**
+ * Parses an amount for an input that accepts cents. Returns null if the text is empty or can mean two
+ * amounts.
+ */
 export function typedCents(typed: string): number | null {
   const parsed = parseMoney(typed, { takesCents: true });
   return parsed.kind === 'amount' ? parsed.cents : null;

@@ -56,7 +56,7 @@ export function phoneFinding(typed: string, use: PhoneUse = 'call'): PhoneFindin
   return known.has(area) || area === invented ? null : 'phone_us';
 }
 
-/** True for a number of the demo. Providers of texts do not know it. */
+/** True for an invented number of the demo, to which no provider can send texts. */
 export const isInvented = (phone: string): boolean =>
   /^\+?1?\D*555/.test(phone) && phoneFinding(phone) === null;
 

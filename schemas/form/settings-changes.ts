@@ -106,7 +106,8 @@ export function settingsChanges(before: ApplicationSettings, after: ApplicationS
   const [from, to] = [selectedFormType(before), selectedFormType(after)];
   return [
     ...(from === to ? [] : [change('form-type', { from, to })]),
-    // The first chosen type applies, so other choices may change without it.
+    // If several form types are chosen, the first one applies. The others may change without a change of the
+    // form type.
     ...(from !== to || same(chosenTypes(before), chosenTypes(after))
       ? []
       : [change('form-types-chosen', { ids: chosenTypes(after) })]),

@@ -15,9 +15,9 @@ const ofMoney = (text: string): string => text.replace(/[^\d.,'’\s\u2212\u2013
 const withoutAdded = (text: string): string => text.replaceAll(',', '');
 
 /**
- * Returns the amount as typed, after the user changed the text of its input. The input adds separators of
- * thousands, so they are removed from the unchanged parts of the text. Characters that no amount has are
- * dropped.
+ * Returns the new amount as the user typed it, after a change of the input's text. The input shows separators
+ * of thousands that it added itself, so they are removed from the unchanged parts of the text. Characters
+ * that no amount contains are dropped.
  * @param before the amount as typed before the change
  * @param text the text that the input now contains
  */

@@ -58,7 +58,7 @@ export type Validation =
       readonly kind: 'phone';
       readonly format: string;
       readonly minLengthFormatted: number;
-      /** True if the number has to get texts. */
+      /** True if the phone number must be able to receive texts. */
       readonly texts?: boolean;
     }
   | { readonly kind: 'ssn' }

@@ -48,7 +48,10 @@ interface Sending {
    * Default: the client creates one key per content and uses it until the server has replied.
    */
   key?: string | undefined;
-  /** Distinguishes two requests with the same content, for example by the number of steps done before. */
+  /**
+   * Distinguishes two requests with the same content that must both be executed, for example by the number of
+   * steps done before.
+   */
   occasion?: number | undefined;
   headers?: Readonly<Record<string, string>>;
   /** True: the request continues after the page is closed, like a beacon. */
@@ -196,8 +199,9 @@ async function sendOnce(url: string, init: RequestInit, occasion?: number): Prom
   // then kept for the next attempt.
   if (response.status >= 500 || (await isInProgress(response))) return response;
   forgetKey(content);
-  // Requests whose reply was lost keep their idempotency key. This save replaced them, so their keys are
-  // forgotten: a later save of the same earlier content must be written again, not answered from memory.
+  // An earlier save to this address whose reply was lost still has its key. After this newer save its key is
+  // removed: if a user saves the earlier content again, the server must execute that request and not repeat
+  // the old reply.
   if (response.ok && /^(PUT|PATCH)$/.test(init.method ?? ''))
     forgetKeysOf(`${JSON.stringify([init.method, url]).slice(0, -1)},`);
   return response;

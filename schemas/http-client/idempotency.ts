@@ -18,7 +18,7 @@ export function keyFor(request: string): string {
 
 export const forgetKey = (request: string): void => void unanswered.delete(request);
 
-/** Forgets the keys of all requests whose text starts like this. */
+/** Removes the keys of all requests whose text begins with `start`. */
 export function forgetKeysOf(start: string): void {
   for (const request of [...unanswered.keys()]) if (request.startsWith(start)) unanswered.delete(request);
 }

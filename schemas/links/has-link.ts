@@ -18,9 +18,9 @@ const addressV6 = /\[[0-9a-f]*:[0-9a-f:.]+\]/iu;
 const pathAfterEnding = new RegExp(String.raw`\s(?:${endings})\s?/\s?[\p{L}\p{N}]`, 'iu');
 
 /**
- * True if a text contains a web or email address, including one that is written so that programs do not see it: without
- * scheme, with other dots, with invisible characters, or as `name (dot) com`. A word and the next sentence without a
- * space between them count too, because phones show them as a link.
+ * True if a text contains a web or email address. This includes addresses that are disguised: without a
+ * scheme, with other characters in place of the dot, with invisible characters, or as `name (dot) com`. A
+ * missing space between two sentences counts too, because phones show such words as a link.
  */
 export function hasLink(text: string): boolean {
   const plain = text
@@ -29,7 +29,8 @@ export function hasLink(text: string): boolean {
     .replace(bracketedDot, '.')
     .replace(wordDot, '.')
     .replace(spacedDot, '$1.')
-    // Last, because a middle dot between blanks separates words.
+    // This replacement is the last one, because before it a middle dot between blanks still counts as a
+    // separator of words.
     .replace(dots, '.');
   return [scheme, handler, www, domain, address, addressV6, pathAfterEnding].some((one) => one.test(plain));
 }

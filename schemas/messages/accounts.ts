@@ -208,7 +208,7 @@ interface InvitationFacts {
   readonly url: string;
   /** Names of the account's lenders, in the order in which they are asked. */
   readonly lenders: readonly string[];
-  /** The text of the sender, which comes first. Empty if there is none. */
+  /** The text that the inviting user wrote. The email begins with it. Empty if there is none. */
   readonly message: string;
   readonly days: number;
 }

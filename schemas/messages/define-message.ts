@@ -12,7 +12,7 @@ export interface MessageTemplate<Facts = unknown> {
   readonly id: string;
   readonly title: string;
   readonly audience: 'shopper' | 'staff';
-  /** When the message is sent, for the list of templates. */
+  /** A sentence about when the message is sent, shown in the list of templates. */
   readonly sent: string;
   /** Invented values for the preview. */
   readonly sample: Facts;

@@ -25,7 +25,7 @@ export interface ShopperUpdateFacts {
   readonly reference: string;
   /** The address of the page with the status. */
   readonly link: string;
-  /** Null in messages about the whole application. */
+  /** The lender's name. Null in messages about the whole application. */
   readonly lender: string | null;
 }
 
@@ -130,6 +130,6 @@ export const shopperUpdates = {
 } as const;
 export type ShopperUpdate = keyof typeof shopperUpdates;
 
-/** Returns the kind that a store switches on or off for this message. */
+/** Returns the kind of a message. A store switches whole kinds of messages on or off. */
 export const kindOfUpdate = (update: ShopperUpdate): ShopperUpdateKind =>
   update === 'delivery-date' || update === 'delivery-confirmed' ? 'delivery' : update;

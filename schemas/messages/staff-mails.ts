@@ -55,7 +55,7 @@ const notice = <Facts>(
   });
 
 interface LimitFacts {
-  /** `Millrace` or the name of the organization. */
+  /** Whose messages were stopped: `Millrace`, or the name of an organization. */
   readonly whose: string;
   readonly endsAt: string;
   readonly url: string;
@@ -83,7 +83,7 @@ export const limitAlarmMail = notice<LimitFacts>(
 
 interface KeyChangeFacts {
   readonly lender: string;
-  /** Who asked for the change or decided about it. */
+  /** Name of the person who requested the change or decided about it. */
   readonly name: string;
   readonly state: 'asked' | 'approved' | 'refused';
   readonly publicUrl: string;

@@ -1,6 +1,9 @@
 import { defineMessage } from './define-message.ts';
 
-/** What the owner of a phone wants who answers a text with one of the known words. */
+/**
+ * The request of a person who answered a text of Millrace with a known word: no more texts, texts again, or
+ * help.
+ */
 export type TextCommand = 'stop' | 'start' | 'help';
 
 const commands: Readonly<Record<TextCommand, readonly string[]>> = {
@@ -22,7 +25,10 @@ const commands: Readonly<Record<TextCommand, readonly string[]>> = {
   help: ['help', 'info', 'ayuda'],
 };
 
-/** Returns the command in an answered text; null for any other text. Case, spaces and end marks do not count. */
+/**
+ * Returns the command that a text message contains, or null if it contains none. Case, surrounding spaces and
+ * a final `.` or `!` are ignored.
+ */
 export function commandIn(text: string): TextCommand | null {
   const word = text
     .trim()
@@ -33,7 +39,7 @@ export function commandIn(text: string): TextCommand | null {
   return found ? (found[0] as TextCommand) : null;
 }
 
-/** The answer to HELP. The language of the sender is unknown, so it is in both. */
+/** The reply to the text HELP, in English and Spanish, because the sender's language is unknown. */
 export const helpReply = defineMessage<{ readonly link: string }>({
   id: 'shopper.help',
   title: 'Answer to HELP',

@@ -77,7 +77,7 @@ test('reads back every amount that it formats', () => {
 test('reads the same amount whether it is typed key by key or pasted', () => {
   fc.assert(
     fc.property(amountLike, (text) => {
-      // Each key goes to the end of the text that the input shows.
+      // Types the text key by key: each key is added at the end of the text that the input shows.
       const typed = [...text].reduce((value, key) => typedMoney(value, shownMoney(value) + key), '');
       expect(typed).toBe(typedMoney('', text));
       expect(parseMoney(typed, wholeDollars)).toEqual(parseMoney(text, wholeDollars));

@@ -76,11 +76,11 @@ export interface Target {
  */
 const endOfImpersonation: Permission = 'impersonation:end';
 
-/** What a user has to do before anything else. Duties come in this order. */
+/** What a user has to do before using the product. A user with several duties does them in this order. */
 export type FirstDuty = 'change-password' | 'add-factor' | 'accept-terms';
 
 const ownSession = ['session:read', 'session:refresh', 'session:end', 'password:change'] as const;
-/** The permissions that a user can use before the duty is done. */
+/** The only permissions that a user has before the duty is done. */
 const leftBefore: Readonly<Record<FirstDuty, ReadonlySet<Permission>>> = {
   'change-password': new Set<Permission>(ownSession),
   'add-factor': new Set<Permission>([
@@ -93,8 +93,8 @@ const leftBefore: Readonly<Record<FirstDuty, ReadonlySet<Permission>>> = {
 };
 
 /**
- * Returns the first duty of the user. A user who views as another user has none: neither their own duty nor
- * that of the viewed user applies.
+ * Returns what the user has to do first. While viewing as another user there is no duty, neither the viewer's
+ * nor the viewed user's.
  */
 export function firstDutyOf(actor: Actor): FirstDuty | undefined {
   if (actor.kind !== 'staff' || actor.impersonator) return undefined;
@@ -104,8 +104,8 @@ export function firstDutyOf(actor: Actor): FirstDuty | undefined {
 }
 
 /**
- * Returns the names of all permissions of an actor, whatever their reach. Screens and menus use them. While
- * viewing as another user, only those remain that `isLeft` allows.
+ * Returns the names of all permissions of an actor, for screens and menus. Whose data they reach is not
+ * considered. While viewing as another user, only permissions that `isLeft` allows are returned.
  */
 export function permissionsOf(
   held: readonly Role[],
@@ -119,8 +119,8 @@ export function permissionsOf(
 }
 
 /**
- * Whether a permission remains while viewing as another user. Permissions of the refused set do not remain.
- * Changes and secrets remain only if the viewer has the permission, too.
+ * Whether the viewer may use a permission while viewing as another user. Refused permissions are never left.
+ * Permissions that change something or show secrets are left only if the viewer has them too.
  */
 const isLeft = (permission: Permission, own: ReadonlySet<Permission>): boolean =>
   !refusedWhileImpersonating.has(permission) &&
@@ -199,7 +199,7 @@ function covers(actor: Staff | Integration, grant: Grant, permission: Permission
   }
   if (grant.reach === 'any') return true;
   if (hasOwner) return reaches(actor, grant, target) && !(target.isClosed && changesSomething(permission));
-  // A target that names an object but has no known owner is not in reach.
+  // A user or form whose owner is unknown is reached only by roles with the reach `any`.
   const isNamed = target.userId !== undefined || target.formId !== undefined;
   return !isNamed && scope !== 'any';
 }

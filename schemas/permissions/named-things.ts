@@ -12,7 +12,8 @@ const unasked: ReadonlySet<IdKind> = new Set<IdKind>(['token', 'public-store']);
 export const hasOwner = (kind: IdKind): boolean => !unasked.has(kind);
 
 /**
- * Kinds of objects that a request may name together with a store or org to which they do not belong (yet).
+ * Kinds of objects that need not belong to the store or org that the request also names, for example a user
+ * who is about to join it.
  */
 const onTheirOwn: ReadonlySet<IdKind> = new Set<IdKind>(['org', 'laa', 'user']);
 

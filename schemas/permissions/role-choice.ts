@@ -26,7 +26,7 @@ export const roleWords: Readonly<Record<Role, string>> = {
   SALES_ASSOCIATE: 'Sales associate',
 };
 
-/** Returns those of the names that are known roles, in the order of `roles`. */
+/** Returns the known roles among the names, in the order of `roles`. Unknown names are dropped. */
 export const knownRoles = (names: readonly string[]): Role[] => roles.filter((role) => names.includes(role));
 
 export const wordOfRole = (name: string): string =>

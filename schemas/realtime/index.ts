@@ -16,7 +16,7 @@ export const REALTIME_CONNECT_TIMEOUT_MS = 5000;
 export const versionEvent = 'check-app-version';
 
 /**
- * Names under which staff's sockets also receive an event, by its type. Clients written for the specification listen
- * to these names; `event` has all types.
+ * Further names under which the server sends an event to sockets of staff, by type of the event. Clients
+ * written for the specification listen to these names. The name `event` carries events of all types.
  */
 export const printedEvents: Readonly<Record<string, string>> = { 'notification.added': 'notification' };

@@ -3,7 +3,7 @@ export interface RequiredInput {
   key: RequiredInputKind;
   label: string;
   kind: 'text' | 'password' | 'url';
-  /** True: the credential is masked on every screen, and the server never sends it to one. */
+  /** True: screens show the credential only masked, and the server never returns it. */
   secret: boolean;
   help?: string;
 }
@@ -54,8 +54,8 @@ const inputs: Readonly<Record<RequiredInputKind, Omit<RequiredInput, 'key'>>> = 
 export const requiredInput = (key: RequiredInputKind): RequiredInput => ({ key, ...inputs[key] });
 
 /**
- * Second name of `entity_id`. The server stores the value under both names, because some readers use this
- * one.
+ * Second name of the credential `entity_id`. The server stores the value under both names, because programs
+ * may read either.
  */
 export const copiedEntityId = 'credential_entity_id' as const;
 

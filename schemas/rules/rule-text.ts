@@ -1,10 +1,10 @@
 import { dollars } from '../money/index.ts';
 import type { RuleTree } from './rule-tree.ts';
 
-/** Stands in the text of a rule for the amount that its condition compares. */
+/** Placeholder in the text of a rule for the amount in the rule's condition. */
 export const amountPlace = '{amount}';
 
-/** Returns the numbers that a condition compares with the requested amount, in US cents. */
+/** Returns the amounts in US cents with which a condition compares the requested amount. */
 function amountsIn(tree: RuleTree): number[] {
   if ('all' in tree) return tree.all.flatMap(amountsIn);
   if ('any' in tree) return tree.any.flatMap(amountsIn);
@@ -13,8 +13,8 @@ function amountsIn(tree: RuleTree): number[] {
 }
 
 /**
- * Returns the text of a rule with the limit of its condition in place of `{amount}`, so that the text follows the rule
- * when staff changes the limit.
+ * Returns the text of a rule with the amount of its condition in place of `{amount}`. If staff changes the
+ * amount in the condition, the text therefore changes too.
  */
 export function ruleText(text: string, when: RuleTree): string {
   const [cents] = amountsIn(when);

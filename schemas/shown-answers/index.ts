@@ -10,7 +10,8 @@ import {
   type MergedForm,
 } from '../form/index.ts';
 
-// This code has its own folder, so that pages load the hash function only when the shopper confirms.
+// This folder is an entry of its own, so that pages load the hash function only when the shopper confirms the
+// answers.
 
 type Form = Pick<MergedForm, 'sections' | 'facts'>;
 

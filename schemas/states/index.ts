@@ -72,7 +72,7 @@ export const statuses = {
 export type StatusKind = keyof typeof statuses;
 export type StatusCode<Kind extends StatusKind> = keyof (typeof statuses)[Kind] & string;
 
-/** Returns the word that screens show for a lender of a route while it has no outcome. */
+/** Returns the word that screens show for a lender in a route that has no outcome yet. */
 export const shownState = ({ state, standing }: { state: string; standing: string | null }): string =>
   standing ?? state;
 

@@ -82,8 +82,8 @@ const kinds: Readonly<Record<string, KindWords>> = {
       left: both('One step is left with {lender}', 'Falta un paso con {lender}'),
     },
   },
-  // `correction`: an answer of the shopper does not fit. The general texts suffice, because the shopper does
-  // not need to find any new data.
+  // `correction`: the lender rejects an answer. The general texts are used, because the shopper needs no new
+  // data for this.
   correction: other,
 };
 

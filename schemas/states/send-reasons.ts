@@ -20,8 +20,8 @@ export const lenderUnavailable = 'lender-away';
 export const offerAccepted = 'customer-done';
 
 /**
- * Reasons that lender health does not count as errors of the lender, because Millrace itself stopped
- * sending.
+ * Reasons of unsent attempts that do not count as errors of the lender in lender health, because Millrace
+ * itself stopped sending.
  */
 export const sendBlockReasons: readonly string[] = [lenderPaused, lenderDisabled];
 

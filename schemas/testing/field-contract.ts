@@ -52,8 +52,7 @@ const date: KindContract = {
 const choice: KindContract = {
   inputMode: null,
   type: null,
-  // A shopper cannot type a wrong text into a list. The samples are therefore values from the list of the
-  // field.
+  // A shopper can only choose from the list, so every sample is a value of the field's list.
   clean: { typed: '', payload: '' },
   messy: [],
   wrong: [],
@@ -79,7 +78,8 @@ export const kinds = {
     ],
   },
   house: {
-    // The digits-only keypad of phones has no letters, hyphens and slashes.
+    // These fields have the full keyboard, because a phone's keypad for digits has no letters, hyphens and
+    // slashes.
     ...typed('text'),
     clean: { typed: '600', payload: '600' },
     messy: [

@@ -9,8 +9,8 @@ const customers = [
 ] as const;
 
 /**
- * Grants of lender affiliates and freemium accounts. Roles about which the specification says little have few
- * permissions here.
+ * Grants of lender affiliates and freemium accounts. Where the specification does not say what a role may do,
+ * the role has only few permissions.
  */
 export const partnerGrants = {
   LAA_ADMIN: reaching(

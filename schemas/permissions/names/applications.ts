@@ -43,8 +43,8 @@ export const applicationPermissions = {
   'credit-checks:run': 'store',
   'offers:send': 'store',
   /**
-   * Contract steps that have no permission of their own: setting the goods, sending the chosen offer again,
-   * answering a lender's question, making a refund.
+   * Starts the contract steps without a permission of their own: setting the goods, sending the chosen offer
+   * again, answering a lender's question, making a refund.
    */
   'contracts:act': 'store',
   'contracts:send': 'store',

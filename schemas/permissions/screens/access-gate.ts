@@ -34,8 +34,8 @@ const boundToTenant: ReadonlySet<Role> = new Set<Role>([
 ]);
 
 /**
- * Screens on which a user can resolve the problem with the subscription. The first screen that the user may
- * open is used.
+ * Screens on which users can pay or set up the subscription. A user gets the first one that the user may
+ * open.
  */
 const waysOut: Readonly<
   Record<Exclude<PaymentState, 'live'>, readonly { needs: Permission; path: string }[]>

@@ -24,8 +24,8 @@ function matches({ path, prefix }: Screen, asked: readonly string[]): boolean {
 const lengthOf = ({ path }: Screen): number => path.split('/').length;
 
 /**
- * Returns the segments of a path as digits: 0 for a literal segment, 1 for a parameter. Sorted as text, more
- * literal patterns come first.
+ * Returns a text by which path patterns are sorted: one digit for each segment, 0 for a literal one and 1 for
+ * a parameter. More literal patterns come first.
  */
 const vagueness = ({ path }: Screen): string =>
   path
