@@ -80,8 +80,8 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
         rows={5}
       />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-        {time('startsAt', 'Start', 'In your time zone. Empty: when published')}
-        {time('endsAt', 'End', 'In your time zone. Empty: no end')}
+        {time('startsAt', 'Start', 'In your time zone. Leave empty to start when you publish.')}
+        {time('endsAt', 'End', 'In your time zone. Leave empty for no end.')}
       </Stack>
       <AudienceInputs
         audience={form.audience}

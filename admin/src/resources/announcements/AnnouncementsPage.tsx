@@ -112,7 +112,7 @@ function AnnouncementCard({
           { name: 'Start', value: starts_at ? <Instant at={starts_at} to="minute" /> : 'When published' },
           { name: 'End', value: ends_at ? <Instant at={ends_at} to="minute" /> : 'No end' },
           {
-            name: 'Reach',
+            name: 'Seen',
             value: reach
               ? `Seen by ${reach.seen.toLocaleString('en-US')} of ${reach.aimed.toLocaleString('en-US')} users, closed by ${reach.dismissed.toLocaleString('en-US')}`
               : '—',

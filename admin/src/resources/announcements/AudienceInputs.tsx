@@ -21,7 +21,7 @@ export function AudienceInputs({ audience, onChange }: AudienceInputsProps) {
     <>
       <RadioGroup
         row
-        aria-label="Who sees it"
+        aria-label="Who sees the announcement"
         value={place}
         onChange={(_, chosen) => {
           setPlace(chosen as Place);
@@ -57,7 +57,11 @@ export function AudienceInputs({ audience, onChange }: AudienceInputsProps) {
         value={audience.roles}
         onChange={(_, chosen) => onChange({ ...audience, roles: chosen as Role[] })}
         renderInput={(params) => (
-          <TextField {...params} label="Roles" helperText="Without a role, users of all roles see it" />
+          <TextField
+            {...params}
+            label="Roles"
+            helperText="If you choose no role, users of all roles see the announcement"
+          />
         )}
       />
     </>

@@ -53,7 +53,7 @@ export function Signatures({ email, name }: { email: string; name: string }) {
             ['Language', ({ locale }) => languages[locale] ?? locale],
             ['Application', ({ reference, store_name }) => `${reference} · ${store_name}`],
             ['Signed', ({ accepted_at }) => <Instant at={accepted_at} />],
-            ['From', ({ ip }) => ip ?? '—'],
+            ['IP address', ({ ip }) => ip ?? '—'],
             ['', print],
           ]}
           narrow={(signature) => (
@@ -72,7 +72,7 @@ export function Signatures({ email, name }: { email: string; name: string }) {
             ['Signed by', `${printed.name || name}, ${email}`],
             ['Application', `${printed.reference}, ${printed.store_name}`],
             ['Signed', <Instant key="at" at={printed.accepted_at} />],
-            ['From', printed.ip ?? 'not known'],
+            ['IP address', printed.ip ?? 'not known'],
             ['Version', String(printed.version)],
             ['Text hash', printed.text_hash],
           ]}

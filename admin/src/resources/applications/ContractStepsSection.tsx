@@ -37,7 +37,7 @@ export function ContractStepsSection({ applicationId }: { applicationId: string 
           columns={[
             ['Step', Step],
             ['State', State],
-            ['Asked', ({ created_at }) => <Instant at={created_at} />],
+            ['Requested', ({ created_at }) => <Instant at={created_at} />],
             ['Sent', ({ sent_at }) => <Instant at={sent_at} />],
           ]}
           narrow={(step) => (

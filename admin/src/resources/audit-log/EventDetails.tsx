@@ -60,8 +60,8 @@ export function EventFacts({ event }: { event: AuditEvent }) {
         { name: 'About', value: <Subject event={event} /> },
         { name: actorWord(event.actor_kind), value: withId(actorName(event), event.actor_id) },
         ...(account ? [{ name: 'On behalf of', value: withId(account, event.on_behalf_of_id) }] : []),
-        { name: 'Written', value: <Instant at={event.at} /> },
-        { name: 'Action and row', value: `${event.action}, ${event.id}` },
+        { name: 'Recorded', value: <Instant at={event.at} /> },
+        { name: 'Code of the action, id of the row', value: `${event.action}, ${event.id}` },
       ]}
     />
   );

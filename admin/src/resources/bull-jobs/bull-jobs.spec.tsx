@@ -332,7 +332,11 @@ test.each<[string, Partial<BullQueue>, string[]]>([
   [
     'of which Redis has lost its own',
     { in_redis: 0, dispatch_problem: 'not-dispatched', redispatch_seconds: 12, health: 'not-dispatched' },
-    ['No signal', '0 signals', 'Bull has no signal for them. The scheduler signals again within 12 s.'],
+    [
+      'Workers not notified',
+      '0 signals',
+      'Bull has no signal for them. The scheduler signals again within 12 s.',
+    ],
   ],
   [
     'while Redis is away',

@@ -67,7 +67,7 @@ const healths: Readonly<Record<BullQueue['health'], Look>> = {
   paused: { word: 'Paused', tone: 'warning', icon: 'pause' },
   'no-worker': { word: 'Worker missing', tone: 'warning', icon: 'alert-circle' },
   'redis-away': { word: 'Redis unavailable', tone: 'warning', icon: 'alert-circle' },
-  'not-dispatched': { word: 'No signal', tone: 'warning', icon: 'alert-circle' },
+  'not-dispatched': { word: 'Workers not notified', tone: 'warning', icon: 'alert-circle' },
   late: { word: 'Late', tone: 'warning', icon: 'hourglass' },
 };
 /** Returns text, colour and icon for a queue. A working queue with dead letters needs review. */

@@ -8,7 +8,7 @@ import { Section } from '../../shared/record/Section.tsx';
 type Entry = ContractStepDetails['history'][number];
 
 function detailsOf({ because, shown, note }: Entry): string {
-  return [because && stepReason(because), shown && `The lender showed: ${shown}.`, note]
+  return [because && stepReason(because), shown && `Contract at the lender: ${shown}.`, note]
     .filter(Boolean)
     .join(' ');
 }

@@ -84,7 +84,7 @@ export function StepList() {
           <Column label="Store" disableSort render={({ store_name }) => store_name} />
           <Column
             source="created_at"
-            label="Asked"
+            label="Requested"
             render={({ created_at }) => <Instant at={created_at} />}
           />
         </Rows>

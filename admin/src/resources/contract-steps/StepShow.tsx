@@ -80,7 +80,7 @@ const factsOf = (step: ContractStepDetails) => [
   { name: 'Organization', value: step.org_name },
   { name: 'Lender', value: step.lender_name },
   { name: 'State', value: stepStateWord(step.state) },
-  { name: 'Asked', value: <Instant at={step.created_at} /> },
+  { name: 'Requested', value: <Instant at={step.created_at} /> },
   { name: 'Sent', value: <Instant at={step.sent_at} /> },
   { name: 'Ended', value: <Instant at={step.ended_at} /> },
 ];

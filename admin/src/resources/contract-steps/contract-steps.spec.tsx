@@ -126,7 +126,7 @@ test('shows request, time and lender response on one page', async () => {
   );
   const history = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
   expect(history[0]).toHaveTextContent(/Refund requested.*Ann Processor/);
-  expect(history[1]).toHaveTextContent(/has no status check.*The lender showed: Funded\..*Millrace/);
+  expect(history[1]).toHaveTextContent(/has no status check.*Contract at the lender: Funded\..*Millrace/);
   expect(screen.queryByRole('region', { name: 'Values removed by rules' })).not.toBeInTheDocument();
 });
 

@@ -19,7 +19,7 @@ function whenOf({
   category,
   offer_approved_required: afterOffer,
 }: Pick<Disclosure, 'category' | 'offer_approved_required'>): string {
-  if (disclosureCategoryWords[category].asked === 'none') return 'Not asked';
+  if (disclosureCategoryWords[category].asked === 'none') return 'No agreement needed';
   return afterOffer ? 'With an approved offer' : 'Before applying';
 }
 
@@ -57,7 +57,7 @@ export function DisclosureList() {
         >
           <Column source="title" label="Title" render={title} />
           <Column source="category" label="Category" render={categoryOf} />
-          <Column label="Asked" disableSort render={whenOf} />
+          <Column label="Shoppers agree" disableSort render={whenOf} />
           <Column source="version" label="Version" />
           <Column
             source="updated_at"

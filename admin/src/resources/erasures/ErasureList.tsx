@@ -23,7 +23,7 @@ export function ErasureList() {
   return (
     <Section
       title="Deletions"
-      intro="Old applications are listed some days before they are deleted by their age."
+      intro="Old applications are deleted because of their age. They are listed here some days before."
     >
       {error && !data && <Alert severity="error">The deletions could not be loaded. Trying again.</Alert>}
       {!data && !error && (
@@ -49,7 +49,7 @@ function Deletions({ erasures }: { erasures: readonly ErasureSummary[] }) {
         columns={[
           ['Application', (erasure) => <Named erasure={erasure} />],
           ['State', (erasure) => wrapped(<State erasure={erasure} />)],
-          ['Requested by', ({ asked_by }) => asked_by ?? 'Its age'],
+          ['Requested by', ({ asked_by }) => asked_by ?? 'Age of the application'],
           ['Reason', ({ reason }) => wrapped(reason)],
           ['', actions],
         ]}
@@ -60,7 +60,7 @@ function Deletions({ erasures }: { erasures: readonly ErasureSummary[] }) {
               <State erasure={erasure} />
             </div>
             <div>
-              {erasure.asked_by ?? 'Its age'}: {erasure.reason}
+              {erasure.asked_by ?? 'Age of the application'}: {erasure.reason}
             </div>
             {actions(erasure)}
           </Box>
@@ -87,13 +87,13 @@ const decisions = {
   },
   refuse: {
     title: 'Refuse the deletion?',
-    note: 'The application stays. The person who asked sees the reason in the audit log.',
+    note: 'The application stays. The person who requested the deletion sees your reason in the audit log.',
     submitLabel: 'Refuse',
     doneText: 'The deletion is refused',
   },
   stop: {
     title: 'Stop the deletion?',
-    note: 'The application stays, and is not planned again by its age.',
+    note: 'The application stays, and its age no longer causes a deletion.',
     submitLabel: 'Stop deletion',
     doneText: 'The deletion is stopped',
   },
@@ -116,7 +116,7 @@ function Actions({ erasure: { state, own, reference }, onAsk }: ActionsProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center', ml: own ? 0 : '-5px' }}>
       {own ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Another person approves
+          Another person must approve this.
         </Typography>
       ) : (
         button('approve', 'Approve', 'error')

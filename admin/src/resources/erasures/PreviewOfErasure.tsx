@@ -26,7 +26,12 @@ export function PreviewOfErasure({ preview }: { preview: ErasurePreview }) {
           { name: 'Last action', value: <Instant at={preview.last_action_at} to="minute" /> },
           ...(kept === 'erased'
             ? []
-            : [{ name: 'Deleted by age from', value: due ? <Instant at={due} to="minute" /> : 'Never' }]),
+            : [
+                {
+                  name: 'Deleted because of its age from',
+                  value: due ? <Instant at={due} to="minute" /> : 'Never',
+                },
+              ]),
         ]}
       />
       {hold && (
@@ -36,7 +41,7 @@ export function PreviewOfErasure({ preview }: { preview: ErasurePreview }) {
       )}
       {kept && !(kept === 'held' && hold) && (
         <Alert severity="info">
-          {kept !== 'erased' && 'It cannot be deleted now. '}
+          {kept !== 'erased' && 'This application cannot be deleted now. '}
           {keptReasons[kept]}
           {until && (
             <>
@@ -48,7 +53,7 @@ export function PreviewOfErasure({ preview }: { preview: ErasurePreview }) {
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <TextList
-          heading="What goes"
+          heading="What is deleted"
           empty="Nothing is left to delete."
           lines={goes.map(({ what, count }) => (count === 1 ? what : `${what} (${count})`))}
         />
@@ -65,7 +70,7 @@ export function PreviewOfErasure({ preview }: { preview: ErasurePreview }) {
             Request deletion
           </Button>
           <Button variant="outlined" onClick={() => setAsked(hold ? 'release' : 'hold')}>
-            {hold ? 'Release hold' : 'Hold'}
+            {hold ? 'Release hold' : 'Put on hold'}
           </Button>
         </Box>
       )}
@@ -77,19 +82,19 @@ export function PreviewOfErasure({ preview }: { preview: ErasurePreview }) {
 const dialogs = {
   delete: {
     title: 'Request deletion?',
-    note: 'Another person of the internal staff has to approve it. The deletion cannot be undone, not even from a backup.',
+    note: 'Another person of Millrace’s staff must approve the deletion. It cannot be undone, not even from a backup.',
     submitLabel: 'Request deletion',
     done: 'The deletion waits for a second person',
   },
   hold: {
-    title: 'Hold this application?',
+    title: 'Put this application on hold?',
     note: 'The application cannot be deleted until the hold is released. Use a hold during a dispute, for example.',
-    submitLabel: 'Hold',
+    submitLabel: 'Put on hold',
     done: 'The application is on hold',
   },
   release: {
     title: 'Release the hold?',
-    note: 'The application can be deleted again, on request and by its age.',
+    note: 'The application can be deleted again, on request and because of its age.',
     submitLabel: 'Release hold',
     done: 'The hold is released',
   },

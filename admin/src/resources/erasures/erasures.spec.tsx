@@ -98,8 +98,8 @@ test('says that the data of an application is already deleted', async () => {
   shown = { ...preview, kept_because: 'erased', due_by_age: null, goes: [] };
   await find('MR-7K2P9D');
   expect(await screen.findByText('Its personal data is already deleted.')).toBeVisible();
-  expect(screen.queryByText('Deleted by age from')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Hold' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Deleted because of its age from')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Put on hold' })).not.toBeInTheDocument();
 });
 
 test('says that a reference is unknown, and that the list is empty', async () => {

@@ -25,11 +25,11 @@ function RouteSection({ of: explanation }: { of: Explanation }) {
           { name: 'Submitted', value: <Instant at={explanation.submitted_at} /> },
           { name: 'Mode', value: mode ?? '—' },
           { name: 'State', value: mode === null ? 'Not submitted' : done ? 'Done' : 'Running' },
-          { name: 'Inquiries agreed to', value: agreedWords(inquiries.agreed) },
-          { name: 'Possible inquiries', value: inquiryWords(inquiries.planned) },
-          { name: 'Inquiries made', value: inquiryWords(inquiries.made) },
+          { name: 'Credit inquiries agreed to', value: agreedWords(inquiries.agreed) },
+          { name: 'Credit inquiries possible', value: inquiryWords(inquiries.planned) },
+          { name: 'Credit inquiries made', value: inquiryWords(inquiries.made) },
           { name: 'Limits', value: limitWords(explanation) },
-          { name: 'Replay', value: replaySentence(explanation) },
+          { name: 'Decision repeated today', value: replaySentence(explanation) },
         ]}
       />
     </Section>

@@ -60,8 +60,8 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
     );
   return (
     <Section
-      title="Drift alerts"
-      intro="Values, pages and fields of the lender that its plugin does not know."
+      title="Alerts: replies of the lender changed"
+      intro="The lender sent values, pages or fields that its plugin does not know."
     >
       {alerts.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>
@@ -70,13 +70,13 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
       ) : (
         <PlainTable
           wide
-          label="Drift alerts"
+          label="Alerts: replies of the lender changed"
           rows={alerts.map(rowOf)}
           columns={[
             ['Alert', ({ kind }) => kindWords[kind]],
             ['Place', Place],
             ['Seen by', seenBy],
-            ['Pauses lender at', ({ kind }) => pauseWords(kind)],
+            ['Lender is paused after', ({ kind }) => pauseWords(kind)],
             ['Last seen', lastOne],
             ['', button],
           ]}
@@ -85,7 +85,7 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
               <Typography>{kindWords[alert.kind]}</Typography>
               <Place {...alert} />
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                Seen by {seenBy(alert)} · pauses lender at {pauseWords(alert.kind)} · last seen{' '}
+                Seen by {seenBy(alert)} · lender is paused after {pauseWords(alert.kind)} · last seen{' '}
                 {lastOne(alert)}
               </Typography>
               {button(alert)}
@@ -96,7 +96,7 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
       {settling && (
         <ReasonDialog
           title="Close this alert"
-          note={`${driftWords(settling)}. Applications that saw this so far no longer count. If another application sees it, the alert opens again.`}
+          note={`${driftWords(settling)}. The applications that saw this change so far no longer count toward a pause. If another application sees the change, the alert opens again.`}
           severity="info"
           submitLabel="Close alert"
           act={(reason) => {

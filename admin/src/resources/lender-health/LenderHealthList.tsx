@@ -78,7 +78,7 @@ export function LenderHealthList() {
           <Column source="approval_percent" label="Approved" align="right" render={approvalShare} />
           <Column source="answer_p50_ms" label="Answer p50 / p95" align="right" render={answerTimes} />
           <Column source="errors" label="Errors" align="right" />
-          <Column source="alerts" label="Drift alerts" align="right" />
+          <Column source="alerts" label="Open alerts" align="right" />
         </Rows>
       </ResourceList>
     </>

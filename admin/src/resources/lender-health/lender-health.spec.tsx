@@ -135,8 +135,8 @@ test('shows for a pause the progress of skipped applications that were sent', as
   );
   renderAdmin('/lender-health/7/show');
   const shown = within(await screen.findByRole('region', { name: 'Pauses' }));
-  expect(shown.getByText('50 of 120 applications done, lender asked for 48, 1 failed')).toBeVisible();
-  expect(shown.getByText('1 application, lender asked for 1')).toBeVisible();
+  expect(shown.getByText('50 of 120 applications done, 48 sent to the lender, 1 failed')).toBeVisible();
+  expect(shown.getByText('1 application, 1 sent to the lender')).toBeVisible();
 });
 
 test('shows for a lender that does not answer what waits and when the next try is', async () => {
@@ -172,7 +172,7 @@ test('resumes a paused lender with a reason', async () => {
   expect(sent).toEqual([]);
   await enter(dialog.getByRole('textbox'), 'The plugin fills it in now.');
   await userEvent.click(dialog.getByRole('button', { name: 'Resume lender' }));
-  expect(await screen.findByText('Kafene is asked again.')).toBeVisible();
+  expect(await screen.findByText('New applications are sent to Kafene again.')).toBeVisible();
   expect(sent).toEqual([{ reason: 'The plugin fills it in now.' }]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume lender' })).toBeNull());
 });
@@ -200,7 +200,7 @@ test('shows the number of skipped applications and sends them only on request', 
   await userEvent.click(dialog.getByRole('button', { name: 'Resume lender' }));
   expect(
     await screen.findByText(
-      'Kafene is asked again. 11 applications that were skipped are being sent. See the progress under Pauses.',
+      'New applications are sent to Kafene again. 11 applications that were skipped are being sent. See the progress under Pauses.',
     ),
   ).toBeVisible();
   expect(sent).toEqual([{ reason: 'Mended.', ask_skipped: true }]);
@@ -281,9 +281,9 @@ test('shows place and pause rule of an alert, and settles it only with permissio
     }),
   );
   const { unmount } = renderAdmin('/lender-health/7/show');
-  const alerts = within(await screen.findByRole('region', { name: 'Drift alerts' }));
+  const alerts = within(await screen.findByRole('region', { name: 'Alerts: replies of the lender changed' }));
   expect(alerts.getByText('no button "Submit" on /apply')).toBeVisible();
-  expect(alerts.getByText('2 in 24 h')).toBeVisible();
+  expect(alerts.getByText('2 applications in 24 h')).toBeVisible();
   await userEvent.click(alerts.getByRole('button', { name: /^Close alert/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await enter(dialog.getByRole('textbox'), 'A store’s account.');
@@ -296,7 +296,7 @@ test('shows place and pause rule of an alert, and settles it only with permissio
   unmount();
   server.use(signedIn(['session:read', 'lender-objects:read']));
   renderAdmin('/lender-health/7/show');
-  await screen.findByRole('region', { name: 'Drift alerts' });
+  await screen.findByRole('region', { name: 'Alerts: replies of the lender changed' });
   expect(screen.queryByRole('button', { name: /^Close alert/ })).toBeNull();
 });
 

@@ -25,8 +25,8 @@ export const choiceWords = (name: string, skipped: number): string =>
 
 export const resumedWords = (name: string, queued: number): string =>
   queued === 0
-    ? `${name} is asked again.`
-    : `${name} is asked again. ${applications(queued)} that ${queued === 1 ? 'was' : 'were'} skipped ${queued === 1 ? 'is' : 'are'} being sent. See the progress under Pauses.`;
+    ? `New applications are sent to ${name} again.`
+    : `New applications are sent to ${name} again. ${applications(queued)} that ${queued === 1 ? 'was' : 'were'} skipped ${queued === 1 ? 'is' : 'are'} being sent. See the progress under Pauses.`;
 
 /** True while skipped applications of a pause are still being sent. */
 export const isSendingOn = ({ sent_on: sentOn }: Pick<LenderPause, 'sent_on'>): boolean =>
@@ -36,7 +36,7 @@ export const isSendingOn = ({ sent_on: sentOn }: Pick<LenderPause, 'sent_on'>): 
 export function sentOnWords(sentOn: LenderPause['sent_on']): string {
   if (!sentOn) return '—';
   const { all, done, asked, failed } = sentOn;
-  const asking = `lender asked for ${asked}`;
+  const asking = `${asked} sent to the lender`;
   const broken = failed > 0 ? `, ${failed} failed` : '';
   return isSendingOn({ sent_on: sentOn })
     ? `${done} of ${applications(all)} done, ${asking}${broken}`

@@ -50,7 +50,7 @@ export function LenderShow() {
             </Section>
           )}
           <Section
-            title={lender.api_pipe_settings.api_type === 'manual' ? 'By hand' : 'Plugin'}
+            title={lender.api_pipe_settings.api_type === 'manual' ? 'Manual lender' : 'Plugin'}
             intro={
               lender.api_pipe_settings.api_type === 'manual'
                 ? 'Stores apply on the website of this lender. Change these facts under Lender setup.'

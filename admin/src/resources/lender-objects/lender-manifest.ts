@@ -104,11 +104,11 @@ export function manifestFacts({
     { name: 'Production hosts', value: textOf(objectOf(production).hosts), wide: true },
     { name: `Credentials per ${textOf(scope)}`, value: textOf(listOf(fields).map(({ label }) => label)) },
     {
-      name: 'After a lost reply',
+      name: 'If a reply is lost',
       value: lostReplies[textOf(manifest.idempotency)] ?? textOf(manifest.idempotency),
     },
-    { name: 'Longest operation', value: seconds(manifest.deadlineMs) },
-    { name: 'Status check is final after', value: seconds(manifest.settleMs) },
+    { name: 'Time limit of one operation', value: seconds(manifest.deadlineMs) },
+    { name: 'Time after which a status check is final', value: seconds(manifest.settleMs) },
     { name: 'Parallel operations', value: textOf(manifest.concurrency) },
     { name: 'Seconds between polls', value: textOf(manifest.pollSeconds) },
     {

@@ -61,7 +61,7 @@ function OpenQuarantine({ quarantine }: { quarantine: QuarantineSummary }) {
     <>
       <Alert severity="warning" role="alert">
         {quarantineCauses[cause]} No lender is called and no message is sent until a person releases the
-        database. Shoppers and stores can go on; their applications wait.
+        database. Shoppers and stores can continue to work. Their applications wait until then.
       </Alert>
       <Section
         title="In quarantine"
@@ -76,14 +76,21 @@ function OpenQuarantine({ quarantine }: { quarantine: QuarantineSummary }) {
         <Facts
           facts={[
             { name: 'Since', value: <Instant at={began_at} /> },
-            { name: 'The database ends at', value: <Instant at={database_until} /> },
-            { name: 'Lost work ends at', value: known_until ? <Instant at={known_until} /> : 'Unknown' },
+            { name: 'Newest entry in the database', value: <Instant at={database_until} /> },
+            {
+              name: 'Newest entry that is lost',
+              value: known_until ? <Instant at={known_until} /> : 'Unknown',
+            },
           ]}
         />
       </Section>
       <Section
         title="What is blocked and what happens after the release"
-        intro={prepared ? undefined : 'Open applications are still being blocked. This takes a few seconds.'}
+        intro={
+          prepared
+            ? undefined
+            : 'Millrace is still blocking calls to lenders for open applications. This takes a few seconds.'
+        }
       >
         <EffectList effects={effects} />
       </Section>

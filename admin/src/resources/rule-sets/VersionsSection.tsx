@@ -53,7 +53,7 @@ export function VersionsSection({ set, mayEdit }: VersionsProps) {
         columns={[
           ['Version', ({ number }) => number],
           ['State', ({ state }) => <StatusChip look={versionAppearance[state]} />],
-          ['From', From],
+          ['In force from', From],
           ['Why', (version) => <Box sx={{ whiteSpace: 'normal', minWidth: 180 }}>{whyWords(version)}</Box>],
           ['Rules', ({ rules }) => rules.length],
           [' ', actions],

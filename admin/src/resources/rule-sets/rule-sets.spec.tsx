@@ -138,7 +138,7 @@ describe('a rule set', () => {
     ).toBeVisible();
     const example = await screen.findByText(/with these rules the answer of Kafene is not known/);
     expect(example).toHaveTextContent(
-      'Then approved by Koalafi (the answers of Prosper, Sunbit are not known)',
+      'Originally approved by Koalafi (the answers of Prosper, Sunbit are not known)',
     );
     expect(screen.getByText('Dana Dev: A new law.')).toBeVisible();
   });
@@ -566,7 +566,7 @@ describe('an order of lenders', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await enter(dialog.getByLabelText(/^Reason/), 'Kafene approves more');
     await userEvent.click(dialog.getByRole('button', { name: 'Activate lender order' }));
-    expect(await screen.findByText('Pipe order activated')).toBeVisible();
+    expect(await screen.findByText('Order of lenders activated')).toBeVisible();
     expect(activated).toEqual([
       { trial_id: ofPipe.id, effective_from: null, reason: 'Kafene approves more' },
     ]);

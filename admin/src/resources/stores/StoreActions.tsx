@@ -29,7 +29,9 @@ export function StoreActions({ store }: { store: StoreDetails }) {
         busy={clear.isPending}
         actions={[
           {
-            label: store.is_processor ? 'Remove as processor' : 'Make processor',
+            label: store.is_processor
+              ? 'Stop processing for other stores'
+              : 'Allow processing for other stores',
             shown: mayAssign === true,
             run: () => setAssigning(true),
           },
@@ -46,14 +48,14 @@ export function StoreActions({ store }: { store: StoreDetails }) {
         <ConfirmDialog
           {...(store.is_processor
             ? {
-                title: `Remove ${store.store_name} as processor?`,
-                note: 'The store leaves the list of processors. No permissions change.',
-                submitLabel: 'Remove as processor',
+                title: `Stop ${store.store_name} from processing for other stores?`,
+                note: 'The store is no longer listed as a store that processes applications for other stores. The permissions of its users do not change.',
+                submitLabel: 'Stop processing for other stores',
               }
             : {
-                title: `Make ${store.store_name} a processor?`,
-                note: 'The store can then process applications. No user’s permissions change.',
-                submitLabel: 'Make processor',
+                title: `Allow ${store.store_name} to process for other stores?`,
+                note: 'The store is then listed as a store that processes applications for other stores. The permissions of its users do not change.',
+                submitLabel: 'Allow processing for other stores',
               })}
           act={() =>
             call(api.setStoreProcessor, { body: { storeId: store.id, is_processor: !store.is_processor } })

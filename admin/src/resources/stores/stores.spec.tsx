@@ -108,12 +108,12 @@ test('warns before disabling a store, asks for a reason and names the effects', 
 test('makes a store a managed processor after confirmation', async () => {
   const state = serve();
   renderAdmin('/stores/7/show');
-  await chooseAction('Make processor');
+  await chooseAction('Allow processing for other stores');
   const dialog = await screen.findByRole('dialog', { name: 'Make Austin a processor?' });
   expect(state.sent).toEqual([]);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make processor' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Allow processing for other stores' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(async () => expect(await offeredActions()).toContain('Remove as processor'));
+  await waitFor(async () => expect(await offeredActions()).toContain('Stop processing for other stores'));
   expect(state.sent).toEqual([['/api/admin/store-processor', { storeId: 7, is_processor: true }]]);
 });
 

@@ -162,7 +162,7 @@ export function UserActions({ user }: { user: AdminUser }) {
       {open === 'end-views' && (
         <ConfirmDialog
           title={`End the impersonations of ${nameOf(user)}?`}
-          note="All impersonations of this account and by this user end at once. The viewers have to sign in again."
+          note="Ends at once every session in which another person views as this user, and every session in which this user views as another person. The persons who were viewing have to sign in again."
           submitLabel="End impersonations"
           act={() => call(api.resetImpersonation, { params: { userId: user.id } })}
           done="Impersonations ended"
@@ -176,7 +176,7 @@ export function UserActions({ user }: { user: AdminUser }) {
       {open === 'reset-factors' && (
         <ReasonDialog
           title={`Reset the sign-in factors of ${nameOf(user)}?`}
-          note="Removes all authenticator apps, passkeys and recovery codes, and signs the user out everywhere. The next sign-in takes the password and an emailed code. First make sure that the user asked for it."
+          note="Removes all authenticator apps, passkeys and recovery codes, and signs the user out everywhere. At the next sign-in, the user needs the password and an emailed code. Make sure first that the user asked for the reset."
           submitLabel="Reset factors"
           danger
           act={(reason) => call(api.resetFactors, { body: { userId: user.id, reason } })}

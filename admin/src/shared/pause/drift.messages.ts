@@ -23,7 +23,7 @@ export const driftWords = ({ kind, place, said }: Seen): string =>
 export function pauseWords(kind: DriftKind): string {
   const rule = driftPauses.find((row) => row.kind === kind);
   if (!rule || rule.pausesAfter === null) return 'never';
-  return `${rule.pausesAfter} in ${rule.withinHours} h`;
+  return `${counted(rule.pausesAfter, 'application')} in ${rule.withinHours} h`;
 }
 
 /**

@@ -144,10 +144,10 @@ const factsOf = (job: BullJob, lenders: LenderNames) => [
   { name: 'Attempts', value: job.dispatch_count },
   { name: 'Worker', value: job.worker_id ? <ShortId id={job.worker_id} /> : '—' },
   { name: 'Created', value: <Instant at={job.created_at} /> },
-  { name: 'Last dispatched', value: <Instant at={job.dispatched_at} /> },
+  { name: 'Workers last notified', value: <Instant at={job.dispatched_at} /> },
   { name: 'Started', value: <Instant at={job.started_at} /> },
   { name: 'Finished', value: <Instant at={job.finished_at} /> },
-  { name: 'Took', value: tookWords(job) },
+  { name: 'Duration', value: tookWords(job) },
 ];
 
 export function JobShow() {

@@ -223,7 +223,7 @@ export function JobList() {
             label="Created"
             render={({ created_at }) => <Instant at={created_at} />}
           />
-          <Column label="Took" disableSort render={tookWords} />
+          <Column label="Duration" disableSort render={tookWords} />
         </Rows>
       </ResourceList>
       {preview && <BulkDialog preview={preview} />}

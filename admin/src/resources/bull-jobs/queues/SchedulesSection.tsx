@@ -28,7 +28,7 @@ function RunScheduleDialog({ schedule, onClose }: { schedule: JobSchedule; onClo
   const notify = useNotify();
   return (
     <ReasonDialog
-      title="Run it now?"
+      title="Run this schedule now?"
       submitLabel="Run now"
       severity="info"
       note={`${scheduleName(schedule)}. The scheduler starts it within seconds, unless it is already running. The regular schedule stays the same.`}

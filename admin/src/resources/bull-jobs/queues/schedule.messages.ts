@@ -6,12 +6,12 @@ const names: Readonly<Record<string, string>> = {
   'clean-up': 'Clean up old rows',
   'job-history': 'Count finished jobs',
   'expire-impersonations': 'End expired impersonations',
-  'index-webhook-accounts': 'Index the accounts that calls of lenders name',
+  'index-webhook-accounts': 'Find the store accounts named in webhooks of lenders',
   'lender-pause-emails': 'Email staff about paused lenders',
   'requeue-rule-trials': 'Requeue interrupted rule trials',
   'message-alarms': 'Email staff about reached limits of messages',
   'pending-messages': 'Send delayed texts and emails',
-  'audit-anchor': 'Anchor the audit log',
+  'audit-anchor': 'Verify new rows of the audit log',
   'audit-verify': 'Verify every row of the audit log',
 };
 

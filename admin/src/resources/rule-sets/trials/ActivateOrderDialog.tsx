@@ -20,14 +20,14 @@ export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivatePro
         body: { trial_id: trial.id, effective_from: null, reason: reason.trim() },
       }),
     onSuccess: () => {
-      notify('Pipe order activated', { type: 'success' });
+      notify('Order of lenders activated', { type: 'success' });
       onDone();
     },
   });
   const { tried = 0, changed = 0 } = trial.summary ?? {};
   return (
     <FormDialog
-      title="Activate this pipe order?"
+      title="Activate this order of lenders?"
       submitLabel="Activate lender order"
       pending={run.isPending}
       error={run.error}

@@ -63,7 +63,9 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
   const tried = kind === 'pipe-order' ? 'in this order' : 'with these rules';
   const { subjects, stores, examples, goes } = summary;
   const what = isInvoice ? 'Excluded line' : 'Lender';
-  const [more, less] = isInvoice ? ['Newly excluded', 'No longer excluded'] : ['Gains', 'Loses'];
+  const [more, less] = isInvoice
+    ? ['Newly excluded', 'No longer excluded']
+    : ['Newly asked', 'No longer asked'];
   return (
     <Stack sx={{ gap: 3 }}>
       <Facts
@@ -78,7 +80,7 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
                 { name: 'Final lender unknown', value: formatCount(goes.unknown) },
               ]),
           {
-            name: 'Not tried, because data is no longer stored',
+            name: 'Not tried, because their data is deleted',
             value: formatCount(summary.left_out),
           },
         ]}
@@ -118,7 +120,7 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
             rows={stores}
             columns={[
               ['Store', ({ name }) => name],
-              ['Looked at', ({ tried }) => formatCount(tried), 'right'],
+              [isInvoice ? 'Invoices' : 'Applications', ({ tried }) => formatCount(tried), 'right'],
               [`${more}`, ({ gained }) => formatCount(gained), 'right'],
               [`${less}`, ({ lost }) => formatCount(lost), 'right'],
               ...(isInvoice ? [] : ofOrders),
@@ -154,7 +156,7 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
                 </Typography>
                 {!isInvoice && (
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    Then {endWords(example.before)}; {tried} {endWords(example.now)}
+                    Originally {endWords(example.before)}; {tried} {endWords(example.now)}
                   </Typography>
                 )}
               </Box>

@@ -47,7 +47,7 @@ function TriedOrder({ trial }: { trial: RuleTrial }) {
   return (
     <Stack sx={{ gap: 1 }}>
       <Typography variant="subtitle2" component="h3">
-        {store ? `Order of ${store.name} that was tried` : 'Pipe order that was tried'}
+        {store ? `Order of ${store.name} that was tried` : 'Order of all stores that was tried'}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
         <Fact name="Tried">{inWords(order)}</Fact>
@@ -169,7 +169,7 @@ export function TrialsSection({ set, mayEdit }: { set: RuleSetDetails; mayEdit: 
             <Box sx={{ display: 'flex', gap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
               <StatusChip look={trialAppearance[trial.state]} />
               <Typography variant="body2">
-                {set.kind === 'pipe-order' && `${trial.store?.name ?? 'Pipe order'}, `}
+                {set.kind === 'pipe-order' && `${trial.store?.name ?? 'All stores'}, `}
                 <Instant at={trial.asked_at} to="minute" /> by {trial.asked_by}
                 {trial.summary && `, ${counted(trial.summary.changed, 'change')}`}
               </Typography>

@@ -24,7 +24,7 @@ export function OpenSignUps() {
   if (!data || data.length === 0) return null;
   return (
     <Section
-      title="Stores that ask for a lender"
+      title="Stores that want to work with a lender"
       intro="A request stays here until the store has credentials for the lender."
     >
       <PlainTable
@@ -34,7 +34,7 @@ export function OpenSignUps() {
           ['Store', ({ store_name: name }) => name],
           ['Lender', lenderLink],
           ['Contact', contact],
-          ['Asked', ({ asked_at: at }) => <Instant at={at} />],
+          ['Requested', ({ asked_at: at }) => <Instant at={at} />],
         ]}
         narrow={(row) => (
           <>

@@ -18,13 +18,13 @@ export function ManualTab({ lender, mayEdit }: LenderTabProps) {
   });
   if (lender.api_pipe_settings.api_type !== 'manual')
     return (
-      <Section title="By hand">
+      <Section title="Manual lender">
         This lender is not manual. Its plugin names its states, industries and questions.
       </Section>
     );
   return (
     <Section
-      title="By hand"
+      title="Manual lender"
       intro="Stores apply on the lender’s website and enter its decision. The addresses are under URLs."
     >
       <ManualInputs

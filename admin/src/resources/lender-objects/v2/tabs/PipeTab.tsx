@@ -36,7 +36,7 @@ export function PipeTab({ lender, mayEdit }: LenderTabProps) {
   return (
     <>
       <Section
-        title="Pipe"
+        title="Position in the order of lenders"
         intro={`${lenderTypeWord(lender.lender_type)}. The priority of lender types is part of a freemium model.`}
       >
         <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
@@ -89,13 +89,13 @@ function Order({ lender }: { lender: LenderRecord }) {
   return (
     <Section title="Order of all lenders">
       <PlainTable
-        label="Pipe"
+        label="Order of all lenders"
         rows={data}
         columns={[
           ['Order', ({ pipe_order: place }) => place],
           ['Lender', named],
           ['Type', ({ lender_type: type }) => lenderTypeWord(type)],
-          ['Marks', marks],
+          ['Settings', marks],
         ]}
         narrow={(row) => (
           <>

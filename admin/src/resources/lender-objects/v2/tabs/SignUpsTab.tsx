@@ -30,7 +30,7 @@ export function SignUpsTab({ lender }: LenderTabProps) {
           ['Store', ({ store_name: name }) => name],
           ['Contact', ({ contact_name: name, email, phone }) => [name, email, phone].join(' · ')],
           ['Message', ({ message }) => message ?? '—'],
-          ['Asked', ({ asked_at: at }) => <Instant at={at} />],
+          ['Requested', ({ asked_at: at }) => <Instant at={at} />],
           ['Credentials', ({ has_credentials: has }) => (has ? 'Entered' : 'Not yet')],
         ]}
         narrow={({ store_name: store, contact_name: name, email, phone, asked_at: at }) => (
