@@ -45,7 +45,7 @@ function FieldTable({ fields }: { fields: readonly Need[] }) {
     <Table size="small">
       <TableHead>
         <TableRow>
-          {['Field', 'Asked', 'Because', 'Limits'].map((head) => (
+          {['Field', 'Asked', 'Reason', 'Limits'].map((head) => (
             <TableCell key={head}>{head}</TableCell>
           ))}
         </TableRow>

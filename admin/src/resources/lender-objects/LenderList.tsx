@@ -35,7 +35,7 @@ export function LenderList() {
             render={({ lender_type }) => lenderTypeWord(lender_type)}
           />
           <Column
-            label="Transport"
+            label="Connection"
             disableSort
             render={({ api_pipe_settings: { transport } }) => transportWords(transport)}
           />

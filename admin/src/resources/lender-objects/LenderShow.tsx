@@ -17,7 +17,7 @@ import { Rules } from './Rules.tsx';
 const factsOf = (lender: LenderRecord) => [
   { name: 'Key', value: <code>{lender.key}</code> },
   { name: 'Type', value: lenderTypeWord(lender.lender_type) },
-  { name: 'Transport', value: transportWords(lender.api_pipe_settings.transport) },
+  { name: 'Connection', value: transportWords(lender.api_pipe_settings.transport) },
   { name: labels.environment, value: environmentWords(lender.environment) },
   { name: labels.pipe_order, value: lender.pipe_order },
   { name: labels.always_selected, value: textOf(lender.always_selected) },

@@ -72,8 +72,8 @@ test('shows who is affected before saving', async () => {
   renderAdmin('/lender-objects/1');
   await retype(/^Pipe order/, '15');
   await save();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save changes of Koalafi?' }));
-  expect(dialog.getByText('1 store')).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save the changes to Koalafi?' }));
+  expect(dialog.getByText('1 store is affected')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByLabelText(/^Pipe order/)).toHaveValue(15);

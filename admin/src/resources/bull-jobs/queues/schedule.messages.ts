@@ -6,13 +6,20 @@ const names: Readonly<Record<string, string>> = {
   'clean-up': 'Clean up old rows',
   'job-history': 'Count finished jobs',
   'expire-impersonations': 'End expired impersonations',
-  'index-webhook-accounts': 'Find the store accounts named in webhooks of lenders',
+  'index-webhook-accounts': 'Index account numbers of credentials for webhooks',
   'lender-pause-emails': 'Email staff about paused lenders',
   'requeue-rule-trials': 'Requeue interrupted rule trials',
   'message-alarms': 'Email staff about reached limits of messages',
   'pending-messages': 'Send delayed texts and emails',
   'audit-anchor': 'Verify new rows of the audit log',
   'audit-verify': 'Verify every row of the audit log',
+  'check-application-lists': 'Check stored values of application lists',
+  'decision-reminders': 'Remind stores of decisions they have not made',
+  'erase-applications': 'Delete applications whose deletion is due',
+  'notification-digests': 'Email the daily digest of notifications',
+  'plan-erasures-by-age': 'Plan the deletion of old applications',
+  'report-mails': 'Email links to reports',
+  'shopper-messages': 'Send shoppers messages about their applications',
 };
 
 /** Returns the title of a schedule. For an unknown schedule this is its name in the code. */

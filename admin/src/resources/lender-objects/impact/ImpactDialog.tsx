@@ -13,7 +13,7 @@ export function ImpactDialog({ name, impact, answer }: ImpactDialogProps) {
   const { rules, stores, forms } = impact;
   return (
     <FormDialog
-      title={`Save changes of ${name}?`}
+      title={`Save the changes to ${name}?`}
       submitLabel="Save changes"
       pending={false}
       error={null}
@@ -27,7 +27,7 @@ export function ImpactDialog({ name, impact, answer }: ImpactDialogProps) {
       {rules.length > 0 && (
         <Box>
           <Typography variant="subtitle2">
-            {rules.length === 1 ? '1 rule' : `${rules.length} rules`}
+            {rules.length === 1 ? '1 rule changes' : `${rules.length} rules change`}
           </Typography>
           <Box component="ul" aria-label="Rules" sx={{ m: 0, pl: 2.5 }}>
             {rules.map(({ rule, from, to }) => (
@@ -53,7 +53,8 @@ interface NamesProps {
 const shownAtOnce = 5;
 
 function Names({ label, one, affected: { count, names } }: NamesProps) {
-  const words = count === 0 ? `No ${one} changes` : `${count} ${one}${count === 1 ? '' : 's'}`;
+  const words =
+    count === 0 ? `No ${one} is affected` : `${count} ${one}${count === 1 ? ' is' : 's are'} affected`;
   const [first, rest] = [names.slice(0, shownAtOnce), names.slice(shownAtOnce)];
   const unnamed = count > names.length && (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -374,8 +374,8 @@ test('shows who is affected before saving, and saves nothing after Cancel', asyn
   await userEvent.clear(input);
   await userEvent.type(input, '4');
   await press('Save');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save changes of Koalafi?' }));
-  expect(dialog.getByText('22 stores')).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save the changes to Koalafi?' }));
+  expect(dialog.getByText('22 stores are affected')).toBeInTheDocument();
   const named = (list: string) =>
     within(dialog.getByRole('list', { name: list }))
       .getAllByRole('listitem')

@@ -124,7 +124,7 @@ function Gives({ kind, rule, index, problems, onChange }: RuleProps) {
       )}
       {kind === 'eligibility' && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Write {amountPlace} where the text names the limit of the rule. The text then follows the rule.
+          Write {amountPlace} in place of the limit. Stores then read the limit that the rule has.
         </Typography>
       )}
     </Stack>

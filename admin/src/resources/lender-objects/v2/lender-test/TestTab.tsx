@@ -59,7 +59,7 @@ export function TestTab({ lender, mayEdit }: LenderTabProps) {
     <>
       <Section
         title="Test run"
-        intro="Sends the lender’s fixture applicant through a worker, to the test environment only. No store and no shopper sees the run, and statistics do not count it."
+        intro="A worker sends an application of the lender’s test applicant to the lender’s test environment. Stores and shoppers do not see the run, and reports do not count it."
       >
         {unavailable !== null && <Typography>{unavailable}</Typography>}
         {applicant && (

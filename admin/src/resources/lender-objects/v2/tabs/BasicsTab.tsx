@@ -25,7 +25,7 @@ export function BasicsTab(props: LenderTabProps) {
             { name: 'Key', value: <code>{lender.key}</code> },
             { name: 'Type', value: lenderTypeWord(lender.lender_type) },
             {
-              name: 'Transport',
+              name: 'Connection',
               value:
                 lender.api_pipe_settings.transport === 'unknown'
                   ? 'No plugin yet: nothing is sent'

@@ -46,8 +46,8 @@ export function FieldsTab({ lender, mayEdit }: LenderTabProps) {
         title="Fields"
         intro={
           settings.enabled
-            ? 'Inherited fields come from the plugin. Overridden fields are additional requirements for the industry.'
-            : `Stores of this industry are not routed to ${lender.name}.`
+            ? 'The plugin defines which fields are asked. For each industry, staff can require optional fields and add fields.'
+            : `Applications of stores in this industry are not sent to ${lender.name}.`
         }
         aside={
           mayEdit && (
@@ -78,7 +78,7 @@ export function FieldsTab({ lender, mayEdit }: LenderTabProps) {
             rows={rows}
             columns={[
               ['Field', ({ id }) => fieldById(id)?.label.en ?? id],
-              ['Inherited', (row) => (row.added ? 'Not asked' : words(row.required))],
+              ['From the plugin', (row) => (row.added ? 'Not asked' : words(row.required))],
               ['In this industry', here],
             ]}
             narrow={(field) => (

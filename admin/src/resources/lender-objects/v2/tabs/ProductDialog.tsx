@@ -69,7 +69,7 @@ export function ProductDialog({ lender, industry, onClose }: ProductDialogProps)
         For stores of the industry {industry.name}. Fields that the plugin requires stay required.
       </Typography>
       <FormControlLabel
-        label={`Route ${industry.name} to ${lender.name}`}
+        label={`Send applications of this industry to ${lender.name}`}
         control={
           <Switch
             checked={settings.enabled}
