@@ -6,7 +6,10 @@ const known = new Set(Object.values(areaCodes).flatMap((codes) => codes.split(' 
 const invented = '555';
 const tollFree = /^8(00|22|33|44|55|66|77|88)$/;
 
-/** Bidirectional marks and other invisible characters, which contact lists put around numbers. */
+/**
+ * Bidirectional marks and other invisible characters, which contact lists put around numbers. They are
+ * removed.
+ */
 const invisible = /\p{Cf}/gu;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const complete = /^\((\d{3})\) (\d{3})-\d{4}$/;

@@ -11,7 +11,6 @@ interface ReleaseDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that releases the database. */
 export function ReleaseDialog({ quarantine: { id, effects }, onClose }: ReleaseDialogProps) {
   const notify = useNotify();
   const queries = useQueryClient();

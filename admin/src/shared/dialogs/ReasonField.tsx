@@ -9,7 +9,6 @@ interface ReasonFieldProps extends UseFormRegisterReturn {
   help?: string;
 }
 
-/** An input for the reason of an action. */
 export function ReasonField({
   error,
   help = 'The reason is recorded in the audit log.',

@@ -48,8 +48,8 @@ const words: Readonly<Record<string, { title: string; text: string }>> = {
 };
 
 /**
- * Shown if the list has no jobs. An empty list of dead jobs is good, so its text differs from that of an empty
- * search.
+ * Shown if the list has no jobs. An empty list of dead letters means that no work failed, so its text differs
+ * from that of an empty search.
  */
 function NoJobs() {
   const { filterValues, setFilters } = useListContext();

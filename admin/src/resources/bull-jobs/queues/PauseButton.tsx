@@ -19,7 +19,6 @@ function taken({ waiting }: BullQueue): string {
   return `Workers start the ${formatCount(waiting)} ${jobs} at once, as fast as they can.`;
 }
 
-/** The button that pauses or resumes a queue. */
 export function PauseButton({ queue, name }: { queue: BullQueue; name: string }) {
   const queries = useQueryClient();
   const notify = useNotify();

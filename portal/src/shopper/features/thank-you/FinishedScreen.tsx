@@ -16,7 +16,10 @@ function Elsewhere({ text }: { text: string }) {
   );
 }
 
-/** The ways on from a store's device: the next shopper, or the store. */
+/**
+ * The actions on a store's device after a shopper has finished: start for the next shopper, or return to the
+ * store's pages.
+ */
 function OnStoreDevice() {
   const words = useMessages(thankYouMessages);
   const view = openCustomerViewPath();

@@ -13,7 +13,10 @@ const isReload = (): boolean =>
 /** The key of the tab for which this page ended the earlier sessions. */
 let openedFor: string | null = null;
 
-/** True if the shopper of this tab may continue. Within one page, only the shopper's own buttons lead back here. */
+/**
+ * True if the shopper of this tab may continue: after a reload of the tab, or if this page itself ended the
+ * earlier sessions for this tab.
+ */
 export const isOpenForShopper = (): boolean => {
   const key = tabKey();
   return key !== null && (key === openedFor || isReload());

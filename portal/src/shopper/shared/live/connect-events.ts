@@ -33,8 +33,8 @@ export const connectWith =
         socket.on('event', listener.onEvent);
         socket.on('connect_error', () => {
           listener.onFailed();
-          // the server refused the connection, so the client will not try again; the second call starts polling
-          // at once
+          // the server refused the connection and the client will not try again; polling starts after two
+          // failures, so the failure is reported twice
           if (!socket.active) listener.onFailed();
         });
         socket.on('disconnect', listener.onFailed);
@@ -42,7 +42,8 @@ export const connectWith =
       })
       .catch(() => {
         listener.onFailed();
-        // there is no second try without the client library; the second call starts polling at once
+        // without the client library there is no second try; polling starts after two failures, so the
+        // failure is reported twice
         listener.onFailed();
       });
     return () => {

@@ -10,7 +10,6 @@ interface SearchInputProps extends Pick<TextFieldProps, 'placeholder' | 'fullWid
   onChange: (text: string) => void;
 }
 
-/** The search field above a list. */
 export function SearchInput({ label, isBare = false, onChange, ...rest }: SearchInputProps) {
   return (
     <TextField

@@ -17,7 +17,6 @@ export interface CorrectionField {
 
 export type Corrections = Record<string, string>;
 
-/** The values of the regrade dialog. */
 export interface RegradeInput {
   values: Corrections;
   reason: string;
