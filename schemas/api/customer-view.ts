@@ -28,7 +28,7 @@ const { reference, mode, sequence, done, startedAt, entries, chosen, store } = S
 
 /**
  * The application for a screen that other people can see: its status at each lender and the cost of the
- * offers. It contains no names, answers, reasons or questions of lenders, and no address that opens anything.
+ * offers. It contains no names, no answers, no reasons or questions of lenders, and no links.
  */
 export const ConsumerView = Type.Object({
   form_id: Uuid,

@@ -76,8 +76,8 @@ export const ExplainedDecision = Type.Object({
   rules: Type.String(),
   version: Nullable(Type.Integer()),
   /**
-   * Number of the tier at the store's own lender, counted from 1. Null: no tier fits the score, or only the
-   * sentence was stored.
+   * Number of the tier at the store's own lender, counted from 1. Null: no tier fits the score, or an older
+   * decision was stored as a sentence only.
    */
   tier: Nullable(Type.Integer()),
   sentences: Type.Array(Type.String()),

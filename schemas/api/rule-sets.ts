@@ -221,7 +221,7 @@ export const RuleTrial = Type.Object({
   order: Type.Array(NamedLender),
   /** The store whose order was tried. Null: the general order of all stores. */
   store: Nullable(Type.Object({ id: NumericId, name: Type.String() })),
-  /** The general order of lenders when the trial was requested. Empty for trials of anything else. */
+  /** The general order of lenders at the time when the trial was requested. Empty for trials of rules. */
   order_before: Type.Array(NamedLender),
   /** Time when a tried order was put in force. Rules have this time in their version instead. */
   put_in_force_at: Nullable(Instant),

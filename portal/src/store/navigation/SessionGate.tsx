@@ -55,10 +55,10 @@ export function SessionGate({ children, load = replacePage }: SessionGateProps) 
   if (session === null)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;
-  // the server refuses all other requests until this step is done, so only this step is shown
-  // the codes stay until the user closes them, also if the session is loaded again and has no duty any more
+  // the recovery codes stay until the user closes them, even if the session is loaded again and no step is due
   if (recoveryCodes)
     return <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes(null)} />;
+  // the server refuses all other requests until this step is done, so only this step is shown
   if (mustDoFirst(session)) return <FirstDuty user={session.user} onRecoveryCodes={setRecoveryCodes} />;
   // the key changes with the user, so that another user starts with new screen state
   return (

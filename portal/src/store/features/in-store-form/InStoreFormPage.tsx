@@ -110,7 +110,10 @@ function OpenOnThisDevice({ address, load }: { address: string; load: LoadPage }
   );
 }
 
-/** Says how the store user gets back after the shopper. Shown only after the server replied. */
+/**
+ * Says how the store user signs in again after a shopper has used this browser. Rendered after the server has
+ * said whether the user has a PIN.
+ */
 function PinHint({ isSet }: { isSet: boolean | undefined }) {
   if (isSet === undefined) return null;
   return (

@@ -60,7 +60,10 @@ const lendersOf = ({ field }: FieldView): string[] => [
   ),
 ];
 
-/** Says who needs a field about which the store decides. */
+/**
+ * Returns a text about who asks for a field that no lender requires: some lenders, only the store, or no
+ * lender.
+ */
 function needText(view: FieldView): string {
   const lenders = lendersOf(view);
   if (lenders.length > 0) return `Optional for ${lenders.join(', ')}`;
