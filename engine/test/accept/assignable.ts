@@ -9,7 +9,10 @@ export interface AssignableRoles {
   landing: Record<Role, string>;
 }
 
-/** Users of each role may give exactly the specified roles to new users. The email is taken, so no user is created. */
+/**
+ * Users of each role may give exactly the specified roles to new users. Each request names an email that is
+ * already taken, so an allowed request creates no user.
+ */
 export async function checkRoles(product: AcceptedProduct, { create }: AssignableRoles): Promise<Row[]> {
   const rows: Row[] = [];
   for (const role of roles)

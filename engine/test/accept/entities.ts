@@ -9,11 +9,14 @@ export interface PrintedEntity {
 
 interface Source {
   role: Role;
-  /** The call whose reply has such an object. */
+  /** The call whose reply contains the entity. */
   path(product: AcceptedProduct): string | Promise<string>;
   /** The place of the object in the reply: keys and list positions. Default: the whole reply. */
   at?: string;
-  /** The call is a request body: the names are looked up in the served schema of this body. */
+  /**
+   * Set if the entity is the request body of the call. Its properties are then looked up in the served schema
+   * of the body.
+   */
   method?: 'POST';
 }
 
@@ -119,7 +122,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
-/** Names that are stored, and must never be shown. */
+/** Properties that are stored but must never appear in a reply. */
 const hidden: ReadonlySet<string> = new Set(['hashed_password', 'hashed_ssn_last_four', 'hashed_dob']);
 
 /** Every specified entity has its specified properties in the reply of the running product. */

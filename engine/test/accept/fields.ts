@@ -1,7 +1,10 @@
 import { missing, row, type Row } from './row.ts';
 import type { AcceptedProduct } from './world.ts';
 
-/** A field of the specification. Only what it states is here, so `mask` and `label` may be absent. */
+/**
+ * A field of the catalogue as the specification states it. Properties that the specification does not state
+ * are absent.
+ */
 export interface PrintedField {
   id: string;
   type: string;
@@ -12,7 +15,10 @@ export interface PrintedField {
 
 type Definition = Omit<PrintedField, 'mask'> & { mask: string | null };
 
-/** A lender without a plugin can ask every field of the catalogue, and shows it with its specified properties. */
+/**
+ * Creates a lender without a plugin that asks every field of the catalogue. The reply must show the specified
+ * properties of each field.
+ */
 export async function checkFields(product: AcceptedProduct, fields: readonly PrintedField[]): Promise<Row[]> {
   const lender = {
     lender_id: 990_000,

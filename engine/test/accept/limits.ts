@@ -47,12 +47,12 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   'user-roles-min': [body('POST /users', 'roles', 'minItems')],
 };
 
-/** Limits of a range, as two keywords. */
+/** Limits that are a range. The served schema states a range with two keywords, `minimum` and `maximum`. */
 const ranges: Readonly<Record<string, { call: string; at: string }>> = {
   'pipe-order-range': { call: 'PUT /admin/lender-objects/{id}', at: 'pipe_order' },
 };
 
-/** Limits of parts that are not built yet. */
+/** Limits of parts of the product that are not built yet. */
 const notBuilt: ReadonlySet<string> = new Set([
   'coupon-trial-days-min',
   'coupon-trial-days-max',
@@ -67,7 +67,7 @@ const notBuilt: ReadonlySet<string> = new Set([
   'reload-delay',
 ]);
 
-/** Limits that the probe of a rule shows. */
+/** For each limit that no schema keyword states, the rule whose probe checks the limit. */
 const shownByRule: Readonly<Record<string, string>> = {
   'password-field-min': 'password-field',
   'password-field-max': 'password-field',
@@ -92,7 +92,10 @@ const shownByRule: Readonly<Record<string, string>> = {
   'closeout-date-wire': 'closeout-dates',
 };
 
-/** The served API document states the printed limits of bodies, and probes of rules show others. */
+/**
+ * Checks each specified limit: in the served API document, or with the probe of the rule that contains the
+ * limit.
+ */
 export async function checkLimits(
   product: AcceptedProduct,
   limits: readonly PrintedLimit[],
@@ -120,7 +123,7 @@ function statedLimit(product: AcceptedProduct, { id, value }: PrintedLimit): Row
     const seen = [schema?.['minimum'], schema?.['maximum']];
     return [row('limits', id, JSON.stringify(seen) === JSON.stringify(value), JSON.stringify(seen))];
   }
-  // A limit that no place shows is not proved.
+  // A limit without an entry in `places` cannot be checked, so it counts as missing.
   if (!places[id]) return [missing('limits', id)];
   return places[id].map((place) => {
     const seen = at(place)?.[place.keyword];

@@ -8,7 +8,7 @@ export interface PrintedMessage {
   kind: string;
 }
 
-/** Texts of screens and calls that are not built yet. */
+/** Texts of those screens and calls that are not built yet. */
 const notBuilt: ReadonlySet<string> = new Set([
   'Invalid Coupon',
   'The code was invalid',
@@ -35,11 +35,11 @@ interface Provoked {
   role: Role;
   method: string;
   readonly path: (product: AcceptedProduct) => string;
-  /** Prepares the state that the text is about, and returns the body. */
+  /** Prepares the state in which the reply has the text, and returns the request body of the call. */
   readonly json?: (product: AcceptedProduct) => unknown;
 }
 
-/** Calls whose reply has the text. */
+/** For each text that no page contains, a call whose reply has the text. */
 const provoked: Readonly<Record<string, Provoked>> = {
   'Invalid config ID format': {
     role: 'STORE_ADMIN',

@@ -2,7 +2,7 @@ import type { AcceptedProduct, Probe } from './world.ts';
 
 type Sent = Parameters<AcceptedProduct['send']>;
 
-/** A call is refused with this status, and names the texts in its reply. */
+/** Returns a probe: the call is refused with this status, and the reply contains the texts. */
 const refuses =
   (status: number, sent: (product: AcceptedProduct) => Sent, ...texts: string[]): Probe =>
   async (product) => {
@@ -35,7 +35,7 @@ async function tiersOf(product: AcceptedProduct): Promise<Tiers | undefined> {
   return (body as unknown as Tiers[])[0];
 }
 
-/** Rules of forms, links, closeouts and credit tiers that calls of a store show. */
+/** Probes of the rules of forms, links, closeouts and credit tiers that calls of a store's user can check. */
 export const storeProbes: Readonly<Record<string, Probe>> = {
   'store-associate': refuses(400, ({ place }) => [
     'POST',

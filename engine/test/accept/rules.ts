@@ -110,7 +110,7 @@ export const probes: Readonly<Record<string, Probe>> = {
   },
 };
 
-/** Texts of the screen that a rule describes. */
+/** For each rule about a screen, the texts that the screen must show. */
 const screenTexts: Readonly<Record<string, readonly string[]>> = {
   'side-menu': ['Forms', 'Marketing', 'Reports', 'Resources', 'Store Settings', 'Account Settings'],
   'address-autocomplete': ['Address not found', 'No address found?'],

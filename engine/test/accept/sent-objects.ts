@@ -3,11 +3,11 @@ import { row, type Row } from './row.ts';
 import type { AcceptedProduct } from './world.ts';
 
 interface Pair {
-  /** The object of the specification. */
+  /** Name of the object in the specification. */
   object: string;
   role: Role;
   read: (product: AcceptedProduct) => string | Promise<string>;
-  /** The object in the reply. Default: the whole reply. */
+  /** Picks the object from the reply. Default: the whole reply. */
   pick?: (body: Json) => Json | undefined;
   write: (object: Json, product: AcceptedProduct) => { method: string; path: string; json: Json };
 }
@@ -15,7 +15,7 @@ type Json = Record<string, unknown>;
 
 const first = (body: Json): Json | undefined => (body as unknown as Json[])[0];
 
-/** Every specified object can be sent back as the product replied with it. */
+/** Each specified object that a client may read and send back unchanged, with the call that writes it. */
 const pairs: readonly Pair[] = [
   {
     object: 'Closeout',

@@ -115,7 +115,7 @@ export class AcceptedProduct {
     return rows[0];
   }
 
-  /** Makes the form of an application one of a category that the store removed. */
+  /** Assigns the application to a form category that the store has removed. */
   async removeCategoryOf(formId: string): Promise<void> {
     await this.database.query(madeOfRemovedCategory(formId));
   }
@@ -164,7 +164,7 @@ export class AcceptedProduct {
   }
 }
 
-/** Whether the catalogue has the call, but the product does not offer it yet. */
+/** Whether the list of all endpoints has the call, but the product does not serve it yet. */
 export function isPlanned(method: string, path: string): boolean {
   const found = endpointOf(method, path);
   return found !== undefined && !contracts.some(({ id }) => id === found.id);

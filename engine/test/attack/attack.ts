@@ -10,23 +10,31 @@ export interface Attack {
   /** Number of the finding, for example `H3`, or the name of a group that held. */
   id: string;
   title: string;
-  /** Part of the short form, which `npm run test:long` runs: quick, and leaves the product usable for other tests. */
+  /**
+   * True if the attack belongs to the short run of `npm run test:long`: it is quick and leaves the product
+   * usable for other tests.
+   */
   short?: true;
   run(target: Target): Promise<Verdict>;
 }
 
-/** A finding that no attack checks. */
+/** A finding (a weakness found earlier) that no attack of this command checks. */
 export interface Elsewhere {
   id: string;
   title: string;
-  /** The command that checks it. */
+  /** The command that checks the finding, if there is one. */
   see?: string;
 }
 
-/** One statement about the product, and what was seen. */
+/**
+ * One statement that must be true of the product, whether it is, and the value on which the answer depends.
+ */
 export type Claim = readonly [statement: string, isTrue: boolean, seen: unknown];
 
-/** Joins the claims of an attack to a verdict. Its evidence names the false claims, or all of them if none is false. */
+/**
+ * Combines the claims of an attack into a verdict. The evidence names the false claims, or all claims if none
+ * is false.
+ */
 export function judge(...claims: readonly Claim[]): Verdict {
   const broken = claims.filter(([, isTrue]) => !isTrue);
   const told = broken.length > 0 ? broken : claims;

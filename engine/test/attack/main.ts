@@ -9,7 +9,10 @@ import { readOptions, usage, type AttackOptions } from './options.ts';
 import { lineOf, runAttacks, type Result } from './run-attacks.ts';
 import type { Target } from './target.ts';
 
-/** Attacks that kill processes or read the database need a product of the command's own. */
+/**
+ * These attacks kill processes or read the database, so they run only against a product that this command
+ * starts.
+ */
 const needLab = ['CRASH', 'OUTAGES', 'L6'];
 
 async function targetOf({ url, sandbox }: AttackOptions): Promise<Target> {

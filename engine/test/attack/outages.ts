@@ -29,7 +29,10 @@ async function openAt(target: Target, shopper: Applicant): Promise<string[]> {
   return open.map(({ lenderKey, state }) => `${lenderKey} ${state}`);
 }
 
-/** Waits until each lender has answered or the attempt is in review. Returns the others. */
+/**
+ * Waits until each lender has answered or its attempt is in review. Returns the lenders for which neither
+ * happened in time.
+ */
 async function unsettled(target: Target, shoppers: readonly Applicant[]): Promise<string[]> {
   const end = performance.now() + patienceMs;
   for (;;) {
@@ -45,7 +48,10 @@ const someAnswered = async (target: Target, link: string, count: number): Promis
   return made;
 };
 
-/** Submits an application, and repeats the request with the same key while no process answers, as a browser does. */
+/**
+ * Submits an application. Repeats the request with the same idempotency key while no server process answers,
+ * as a browser does.
+ */
 async function submitted(target: Target, shopper: Applicant): Promise<number> {
   const shown = await confirmation(target, shopper);
   const headers = { 'idempotency-key': randomUUID() };

@@ -20,7 +20,7 @@ async function sendLarge(
   );
 }
 
-/** Sends a request for another host name, as a page with a rebound name does. */
+/** Sends a request with another host name, as a page does whose DNS name was rebound to this server. */
 async function withHost(target: Target, path: string, host: string): Promise<number> {
   const request = http.get(target.url + path, { headers: { host, origin: `http://${host}` } });
   const [reply] = (await once(request, 'response')) as [http.IncomingMessage];

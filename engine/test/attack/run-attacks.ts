@@ -7,7 +7,10 @@ export interface Result extends Verdict {
   seconds: number;
 }
 
-/** Runs the attacks one after another. An attack that fails itself proves nothing, so it counts as broken. */
+/**
+ * Runs the attacks one after another. An attack that throws an error proves nothing, so its finding is
+ * reported as broken.
+ */
 export async function runAttacks(
   attacks: readonly Attack[],
   target: Target,

@@ -10,9 +10,9 @@ export const hmac = (secret: string, text: string) => createHmac('sha256', secre
 export interface Forgery {
   secret?: string;
   at?: number;
-  /** Header in place of the right one. */
+  /** Signature header that is sent instead of the correct one. */
   signature?: string;
-  /** Body that is sent in place of the signed one. */
+  /** Request body that is sent instead of the body that was signed. */
   sent?: string;
   address?: string;
 }

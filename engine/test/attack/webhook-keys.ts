@@ -32,7 +32,7 @@ interface KeyChange {
   secret: string;
 }
 
-/** Signs in and proves the identity again, which a change of webhook keys takes. */
+/** Signs in and confirms the identity again, because a change of webhook keys requires it. */
 async function provenStaff(target: Target, name: string): Promise<string> {
   const cookie = await staff(target, name);
   await post(target, '/api/auth/prove', { currentPassword: demoLogin(name).password }, cookie);

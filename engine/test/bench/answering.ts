@@ -114,7 +114,8 @@ async function answerScreen(page: Page): Promise<Set<string>> {
     const isRadio = (await control.getAttribute('type')) === 'radio';
     if (isRadio && answered.has((await control.getAttribute('name')) ?? '')) continue;
     if (length === 0 && !isRadio) continue;
-    // A list only gets the focus. A click would open a picker that belongs to the phone and not to the page.
+    // A select list only gets the focus. A click would open the phone's own picker, which is not part of the
+    // page.
     if (await control.evaluate((element) => element.tagName === 'SELECT')) await control.focus();
     else await control.tap();
     const seen = await focused(page);

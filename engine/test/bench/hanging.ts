@@ -11,8 +11,8 @@ const others = ['steady-0', 'steady-1', 'steady-2'];
 const phaseMs = 40_000;
 const turnMs = 500;
 /**
- * For each phase, the index of the product whose lender hangs in it. Both products share the machine, so other
- * load affects both.
+ * For each phase, the index of the product in which the lender hangs. Both products run on one machine at the
+ * same time, so other load affects both.
  */
 const phases = [0, 1, 1, 0];
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The places that the benchmark measures. */
+/** The store and the org whose lists the benchmark measures. */
 export interface BigTenant {
   /** A store with 7 % of all applications. */
   readonly storeId: number;

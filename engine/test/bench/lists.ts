@@ -181,7 +181,7 @@ async function measureAlone(lab: Lab, reads: readonly Read[]): Promise<number> {
   return results[0]!.p95;
 }
 
-/** One person sends 24 different reads at once, again and again; two others are measured while this lasts. */
+/** Measures two other users while one user sends 24 different reads at once, repeatedly. */
 async function measureNoise(
   lab: Lab,
   client: pg.Client,

@@ -22,7 +22,10 @@ type Kind = (typeof kinds)[number];
 
 interface Copies {
   readonly folder: string;
-  /** The file with one line for each time the code of a copy was loaded: the program that loaded it. */
+  /**
+   * Path of a log file. Each time the code of a copied lender is loaded, the path of the loading program is
+   * appended.
+   */
   readonly loads: string;
   remove(): void;
 }
@@ -90,7 +93,10 @@ async function expectNoCode(lab: Lab, loads: string): Promise<void> {
   if (guilty.length > 0) throw new Error(`The API loaded the code of ${guilty.length} lenders.`);
 }
 
-/** Checks that the copies record when their code is loaded. Otherwise an empty record would prove nothing. */
+/**
+ * Checks that loading a copied lender adds a line to the log file. Without this check an empty log would
+ * prove nothing.
+ */
 async function expectTrap({ folder, loads }: Copies): Promise<void> {
   const before = existsSync(loads) ? readFileSync(loads, 'utf8').length : 0;
   const [first] = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'dist/index.js')));

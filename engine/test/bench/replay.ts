@@ -16,10 +16,9 @@ const built = (file: string) => import(path.resolve(import.meta.dirname, '../../
 const plugins = path.resolve(import.meta.dirname, '../../../plugins');
 
 /**
- * Measures replays of decisions. json-rules-engine decides 10,000 generated applications, which are stored as
- * the engine stores them. The product's replay then decides each of them again. A worker also tries other rules
- * of one lender on 20,000 of them. These rules exclude every application that the compiled rules decide
- * differently. The reported memory is that of the worker alone, when it is warm and at the end.
+ * Measures replays of decisions. The product replays 10,000 generated applications that json-rules-engine
+ * decided. A worker tries other rules of one lender on 20,000. They exclude exactly the applications on which
+ * the compiled rules would decide differently. Memory is that of the worker, once warm and at the end.
  */
 export async function replay(): Promise<Figures> {
   const lab = await startLab({ seed: 'none', workers: 1, env: { LOG_LEVEL: 'warn' } });

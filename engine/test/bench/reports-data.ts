@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The places that the benchmark measures. */
+/** The store and the org whose reports the benchmark measures. */
 export interface ReportTenant {
   /** A store with 2 % of all applications. */
   readonly storeId: number;
@@ -13,8 +13,9 @@ const storesOfOrg = 69;
 const zones = `'{America/New_York,America/Chicago,America/Denver,America/Phoenix,America/Los_Angeles,Pacific/Honolulu}'`;
 
 /**
- * Fills the demo's database with applications of 700 stores over three years, four of five submitted, each with two
- * answers of lenders and every third with a closeout. Triggers are off, so there are no cells and no marks afterwards.
+ * Fills the demo's database with applications of 700 stores over three years. Four of five are submitted,
+ * each with the answers of two lenders; every third of these has a closeout. Triggers are off, so no report
+ * cells (stored totals of a day) and no marks (days to compute again) exist afterwards.
  */
 export async function fillReports(client: pg.Client, applications: number): Promise<ReportTenant> {
   const { rows } = await client.query<ReportTenant & { configId: number }>(

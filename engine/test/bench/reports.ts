@@ -74,7 +74,10 @@ async function timed({ url }: Lab, cookie: string, path: string): Promise<{ ms: 
   return { ms: performance.now() - begun, json: JSON.parse(text) as unknown };
 }
 
-/** Waits until the scheduler has computed all cells, and measures a trivial request of another user until then. */
+/**
+ * Waits until the scheduler has computed all stored report totals, and measures a trivial request of another
+ * user until then.
+ */
 async function measureRebuild(lab: Lab, client: pg.Client, cookie: string) {
   await client.query(`DELETE FROM report_mark`);
   const begun = performance.now();
@@ -138,7 +141,10 @@ async function measureCalls(lab: Lab, { storeId, orgId }: ReportTenant, cookies:
   return results;
 }
 
-/** The figures of every store and day from the rows alone, without the views and cells of reports. */
+/**
+ * SQL for the figures of every store and day, computed from the applications without the stored report
+ * totals.
+ */
 const plainScan = (where: string) => `
   SELECT a.store_id, (a.submitted_at AT TIME ZONE s.timezone)::date AS day, count(*)::int AS submitted,
          count(*) FILTER (WHERE t.approved OR coalesce(c.is_approved, false))::int AS approved,
@@ -156,7 +162,10 @@ const plainScan = (where: string) => `
   WHERE a.submitted_at IS NOT NULL AND a.deleted_at IS NULL AND NOT a.is_test AND ${where}
   GROUP BY 1, 2`;
 
-/** Counts the days of stores on which cells and rows differ in a count or a cent. */
+/**
+ * Counts the days of stores on which the stored report totals differ from the applications in a count or a
+ * cent.
+ */
 async function differences(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ differences: number }>(
     `WITH scan AS (${plainScan('true')}),
@@ -190,7 +199,7 @@ async function recomputeMs(
   const orm = await MikroORM.init(ormConfig({ url: databaseUrl, pool: 1, entities: [] }));
   const times: number[] = [];
   try {
-    // The scheduler also takes marks, so some rounds find none.
+    // The scheduler also recomputes marked days, so some rounds find nothing to do.
     for (let round = 0; round < 200 && times.length < 40; round += 1) {
       await client.query(
         `INSERT INTO report_mark (store_id, at) VALUES ($1, now() - make_interval(days => $2))`,

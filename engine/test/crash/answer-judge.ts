@@ -66,7 +66,7 @@ export async function judgeAnswers(store: LabStore, ids: readonly string[]): Pro
   };
 }
 
-/** Whether the run proves anything. It does not if no lender received an answer. */
+/** Whether the run proves anything. If no lender received an answer, the run proves nothing. */
 export const answersGiven = ({ sent }: Pick<Verdict, 'sent'>): boolean => sent > 0;
 
 async function rowsOf({ client }: LabStore, ids: readonly string[]): Promise<Row[]> {

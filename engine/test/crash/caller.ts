@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LabStore } from '../lab/drafts.ts';
 import { labSignature } from '../lab/lab-lenders.ts';
 
-/** Key of the lender that decides later, by webhook. */
+/** Key of the lender that sends its decision later by webhook. */
 export const caller = 'crash-caller';
 
 /** Sends a webhook with a decision for each application of this lender, and repeats it until the API accepts it. */

@@ -10,8 +10,8 @@ export type Hurt =
   | { kind: 'postgres-immediate' | 'postgres-backend' | 'postgres-freeze' };
 
 /**
- * The kind of lender in a cell: two lenders over HTTP, a portal, a lender with webhooks, or one that asks a
- * question. The contract ways continue after an approval, over HTTP or through a portal.
+ * The scenario: two lenders over HTTP, a portal, a lender with webhooks, or a lender that asks a question.
+ * The contract scenarios continue after an approval, over HTTP or through a portal.
  */
 export type Way = 'api' | 'portal' | 'webhook' | 'answer' | ContractWay;
 type ContractWay = 'contract' | 'portal-contract';
@@ -59,8 +59,8 @@ const otherPoints: readonly (Point & { by: string })[] = [
 ];
 
 /**
- * Fault points of the choice of an offer. A choice passes every point of a step; the lender then sends the
- * contract by itself.
+ * Fault points while an offer is chosen. The choice passes every fault point of a contract step. The lender
+ * then sends the contract without being asked.
  */
 const choicePoints: readonly Point[] = [
   ...(['P1', 'P2', 'P4', 'P5'] as const).map((point): Point => ({
@@ -73,8 +73,8 @@ const choicePoints: readonly Point[] = [
   { point: 'after-point-of-no-return', says: 'after a portal’s point of no return', way: 'portal-contract' },
 ];
 /**
- * The other commands. They fail at the worst moment: the lender has done the step, and the engine has not
- * stored it.
+ * The contract commands other than the choice of an offer. The process fails at the worst moment: the lender
+ * has done the step, but the engine has not stored that.
  */
 const otherCommands = [
   'setInvoice',
@@ -107,8 +107,8 @@ const contractCells: readonly Cell[] = [
 ];
 
 /**
- * Cells with a shopper's answer to a lender that has not decided. The answer must be sent once, whichever
- * process dies.
+ * Failures while a shopper's answer is sent to a lender that has not decided. The lender must receive the
+ * answer once, whichever process dies.
  */
 const answerCells: readonly Cell[] = (['before', 'after'] as const).flatMap((when) =>
   (['SIGKILL', 'SIGSTOP'] as const).map((signal): Cell => ({
@@ -129,7 +129,7 @@ const stores: readonly (readonly [string, Hurt])[] = [
   ['postgres frozen for 10 s', { kind: 'postgres-freeze' }],
 ];
 
-/** Cells with other work during which a database or Redis fails. */
+/** Failures of the database or Redis during contract steps and webhooks. */
 const storesElsewhere: readonly Cell[] = [
   {
     name: 'contract choice: postgres immediate restart',
@@ -155,7 +155,7 @@ export const cells: readonly Cell[] = [
   ...answerCells,
 ];
 
-/** The subset that `npm run test:long` runs: one cell of each kind of failure. */
+/** The subset that `npm run test:long` runs: one scenario for each kind of failure. */
 export const shortCells = cells.filter(({ name }) =>
   [
     'worker SIGKILL at P2',

@@ -34,8 +34,8 @@ export async function waitForContracts(
 }
 
 /**
- * Returns the contracts that are not at rest. A contract is at rest when no step runs and either the command is
- * done or the contract has stopped.
+ * Returns the applications whose contract is not at rest. A contract is at rest when no step runs, and either
+ * the command is done or the contract has stopped.
  */
 async function onTheirWay(store: LabStore, ids: readonly string[], command: ContractOperation) {
   const { byApplication } = await stepsOf(store, ids);

@@ -6,7 +6,7 @@ import type { LabStore } from '../lab/drafts.ts';
 import type { Hurt, Signal } from './cells.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 
-/** Milliseconds after which the work of the applications has started. */
+/** Milliseconds to wait before the failure. By then the engine is processing the applications. */
 const underWayMs = 60;
 
 /**
@@ -22,8 +22,8 @@ export async function inflict(
 ): Promise<boolean> {
   const { lab } = store;
   if (hurt.kind === 'at-point') {
-    // The scheduler dispatches only jobs that no other process has dispatched. Without the queued
-    // notifications, the scheduler must dispatch them.
+    // Without this flush the processes that created the jobs would have dispatched them, and the scheduler
+    // would never reach P6.
     if (hurt.point === 'P6') await forgetDispatches(store);
     return inflictAtPoint(store, faults, hurt.signal, leaseMs);
   }

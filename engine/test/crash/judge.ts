@@ -2,7 +2,7 @@ import type { LabStore } from '../lab/drafts.ts';
 
 export interface Verdict {
   applications: number;
-  /** Number of submissions in the ledger. A cell in which lenders received nothing proves nothing. */
+  /** Number of submissions in the lenders' ledger. If it is 0, the run proves nothing. */
   sent: number;
   /** Number of routes that ended after the time limit. */
   late: number;

@@ -77,8 +77,8 @@ const crashLenders: readonly LabLender[] = [
 ];
 
 /**
- * Runs every cell (a process and the point where it is killed) on one test installation. Times are short, so that recovery takes seconds; the rules are those of the
- * product.
+ * Runs every combination of scenario and failure on one test installation. Times are short, so that recovery
+ * takes seconds; the engine's rules are those of the product.
  */
 export async function crashMatrix(
   cells: readonly Cell[],

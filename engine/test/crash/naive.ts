@@ -8,8 +8,8 @@ import { startLab } from '../lab/index.ts';
 const applications = 20;
 
 /**
- * Runs the positive control: plain Bull with a worker that is killed between the lender's reply and its record.
- * Returns the number of applications that were sent twice.
+ * Shows that the test detects double submissions: plain Bull sends twice if its worker is killed between the
+ * lender's reply and the record of it. Returns the number of applications that were sent twice.
  */
 export async function naiveDoubles(): Promise<number> {
   const lab = await startLab({ seed: 'none', workers: 0, scheduler: false });

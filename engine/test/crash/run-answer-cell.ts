@@ -8,9 +8,8 @@ import { inflict } from './hurts.ts';
 import { patience, type Ran, type RunSize } from './run-cell.ts';
 
 /**
- * Runs one cell about shoppers' answers before the decision. Applications and questions come first, without a
- * failure. Then all shoppers answer and the failure happens during that. A shopper who is asked again answers
- * again.
+ * Causes one failure while shoppers answer lenders' questions. The applications are submitted and the lenders
+ * ask before the failure. A shopper who is asked again answers again.
  */
 export async function runAnswerCell(
   store: LabStore,

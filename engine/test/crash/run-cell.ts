@@ -7,15 +7,18 @@ import { judge, waitForRest, type Verdict } from './judge.ts';
 
 /** Milliseconds in which the processes must have restarted. */
 const patienceWithoutLeasesMs = 30_000;
-/** Number of leases whose time is added, because a status check follows only when they have expired. */
+/**
+ * Number of leases whose duration is added to this limit, because a status check follows only after a lease
+ * has expired.
+ */
 const leasesToEnd = 10;
 /**
- * Milliseconds after which work that is not at rest is lost. A busy machine is slow, but it loses nothing
- * before that time.
+ * Milliseconds after which work that is not at rest counts as lost. A busy machine is slow, so the limit is
+ * long.
  */
 const lastPatienceMs = 120_000;
 
-/** The result of one run of one cell. */
+/** The result of one run of one combination of scenario and crash point. */
 export type Ran = Verdict & { happened: boolean };
 
 export interface RunSize {
@@ -32,8 +35,8 @@ export function patience({ leaseMs }: RunSize): { patienceMs: number; lastMs: nu
 }
 
 /**
- * Runs one cell: submits all its applications at once, causes one failure while they are processed, then
- * compares the result with the ledger.
+ * Runs one combination of scenario and crash point: submits all applications at once, causes one failure
+ * while they are processed, then compares the result with the lenders' ledger.
  */
 export async function runCell(store: LabStore, faults: FaultSwitch, cell: Cell, size: RunSize): Promise<Ran> {
   const { patienceMs, lastMs } = patience(size);

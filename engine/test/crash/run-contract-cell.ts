@@ -12,8 +12,8 @@ import { waitForRest } from './judge.ts';
 import { patience, type Ran, type RunSize } from './run-cell.ts';
 
 /**
- * For each command, the commands that must be done before it. After the choice the lender sends the contract by
- * itself.
+ * For each contract command, the commands that must be done before it. After the choice of an offer the
+ * lender sends the contract without being asked.
  */
 const before: Readonly<Record<ContractOperation, readonly ContractOperation[]>> = {
   setInvoice: [],
@@ -33,8 +33,8 @@ interface Management {
 }
 
 /**
- * Runs one contract cell: approvals without a failure, then one command for all applications with a failure
- * during that.
+ * Runs one combination of contract command and crash point: approves the applications without a failure, then
+ * gives the command to all of them and causes one failure meanwhile.
  */
 export async function runContractCell(
   store: LabStore,
@@ -53,8 +53,8 @@ export async function runContractCell(
   const staff = await signInAtStore(store);
   const managements = await managementsOf(store, drafts);
   const ids = managements.map(({ draft }) => draft.id);
-  // Through a portal only the choice is possible. Over HTTP the lender sends its contract right after the
-  // choice.
+  // Returns the last step that a command causes. Over HTTP the lender sends its contract right after the
+  // choice of an offer.
   const lastOf = (operation: ContractOperation) =>
     operation === 'selectOffer' && way === 'contract' ? 'sendContract' : operation;
   for (const operation of before[command]) {
@@ -73,7 +73,7 @@ export async function runContractCell(
   await waitForContracts(store, ids, lastOf(command), lastMs);
   const verdict = await judgeContracts(store, ids, lastOf(command));
   const late = Math.max(0, openInTime - verdict.lost);
-  // Without an approval there is no contract to test.
+  // An application that was not approved has no contract to test, so the run then counts as not happened.
   return { ...verdict, late, happened: happened && managements.length === drafts.length };
 }
 
@@ -103,7 +103,7 @@ async function give(
       signal: AbortSignal.timeout(5000),
     }).catch(() => undefined);
     if (reply?.ok) return;
-    // 409: an earlier try is still running.
+    // A 409 means that an earlier try is still running, so the request is repeated.
     if (reply && reply.status < 500 && reply.status !== 409)
       throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
     if (performance.now() > end) return;

@@ -1,6 +1,6 @@
 import type { Fault, FaultyLender, Means } from './fault-list.ts';
 
-/** The end of an attempt: its state, and its outcome if the lender decided or the engine gave up. */
+/** How an attempt ends: its state, and its outcome if the lender decided or the engine gave up. */
 export type End =
   | `RESPONDED ${'Approved' | 'Pre Approved' | 'Pre-Qualified'}`
   | 'PENDING timed_out'
@@ -10,7 +10,7 @@ export type End =
 
 type Ends = Partial<Record<Means, End>> & {
   readonly harmless: End;
-  /** The ends for single faults (by name) that differ from the end for their kind of fault. */
+  /** Ends under single faults, by fault name, that differ from the end for their kind of fault. */
   readonly but?: Readonly<Record<string, End>>;
 };
 
@@ -18,8 +18,8 @@ const review = 'REVIEW';
 const waits = 'PENDING timed_out';
 
 /**
- * The correct ends for each lender, where they differ from the usual end for a kind of fault (`usualEnd`).
- * `harmless` is the sandbox's decision when nothing fails.
+ * How an attempt must end at each lender, where that differs from `usualEnd`. `harmless` is the end when
+ * nothing fails.
  */
 const ends: Readonly<Record<string, Ends>> = {
   flexshopper: {
@@ -56,12 +56,13 @@ const ends: Readonly<Record<string, Ends>> = {
     harmless: 'RESPONDED Pre-Qualified',
     'words garbled': waits,
     'words marked': waits,
-    // The engine asks the lender again for offers that it cannot read.
+    // The engine asks MoneyLion again when it cannot read the offers in a reply.
     but: { 'answer: huge-numbers': 'RESPONDED Pre-Qualified' },
   },
   'payment-assist': {
     harmless: 'RESPONDED Approved',
-    // The first call only asks whether the lender wants the shopper. So it can be repeated after a failure.
+    // The first call only asks whether the lender wants the shopper. It can be repeated after a failure,
+    // because it submits nothing.
     'some calls fail': 'RESPONDED Approved',
     'out of order': 'NOT_SENT',
     'answers lost for good': 'NOT_SENT',
@@ -69,7 +70,8 @@ const ends: Readonly<Record<string, Ends>> = {
   },
   'progressive-leasing': {
     harmless: 'RESPONDED Approved',
-    // The status check lists only open applications. If it finds nothing, this proves nothing.
+    // Progressive's status check lists only open applications. An application that it does not list may still
+    // have arrived.
     'never arrived': review,
     'some calls fail': review,
     'out of order': review,
@@ -81,7 +83,8 @@ const ends: Readonly<Record<string, Ends>> = {
     'words marked': 'RESPONDED Pre Approved',
   },
   'snap-finance': {
-    // The shopper is on Snap's page, so only Snap knows the result and the attempt waits.
+    // The shopper continues on Snap's page. Only Snap knows the result, so the attempt waits for Snap's
+    // webhook.
     harmless: waits,
     'not proven': waits,
     'words garbled': waits,
@@ -90,7 +93,7 @@ const ends: Readonly<Record<string, Ends>> = {
   },
   sunbit: {
     harmless: 'RESPONDED Pre Approved',
-    // The lender's webhook contains the result that was in the lost reply.
+    // Sunbit also sends the result by webhook, so a lost reply does not matter.
     'answer lost': 'RESPONDED Pre Approved',
     'answers lost for good': 'RESPONDED Pre Approved',
     'words garbled': 'RESPONDED Pre Approved',
@@ -100,7 +103,7 @@ const ends: Readonly<Record<string, Ends>> = {
   },
 };
 
-/** Whether a lender is tested. A new lender needs a dialect of the sandbox and a row in `ends`. */
+/** Whether a lender is tested. To test a new lender, add a dialect to the sandbox and a row to `ends`. */
 export const takesPart = ({ id }: Pick<FaultyLender, 'id'>): boolean => Object.hasOwn(ends, id);
 
 /** Returns the correct end of an attempt at this lender under this fault. */
@@ -111,8 +114,8 @@ export function rightEnd(fault: Fault, lender: FaultyLender): End {
 }
 
 /**
- * Returns the usual end of an attempt. A lender with status checks reports the result; otherwise the attempt
- * goes to review. Nothing is sent again blindly.
+ * Returns the usual end of an attempt. If the lender has status checks, they find the result; otherwise the
+ * attempt goes to review. The engine never submits again without knowing the result.
  */
 function usualEnd(means: Means, { idempotency }: FaultyLender, harmless: End): End {
   switch (means) {

@@ -21,7 +21,10 @@ export type Means =
 export interface Fault {
   readonly name: string;
   readonly means: Means;
-  /** The calls before the application: paths below `/_control` with bodies, without the lender. */
+  /**
+   * Calls of the control API before the application is sent: paths below `/_control` with bodies, without the
+   * lender's name.
+   */
   readonly set: readonly (readonly [path: string, body: object])[];
   /** Restricts the fault to lenders that it can affect. */
   readonly only?: 'webhooks' | 'portal' | 'api';

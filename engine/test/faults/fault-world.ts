@@ -44,8 +44,8 @@ interface Applied {
 }
 
 /**
- * Seconds by which the clocks of lenders and engine are moved: small steps for early status checks, then larger
- * ones, then two days.
+ * Seconds by which the engine's clock is moved in each round: small steps for early status checks, then
+ * larger ones, then two days.
  */
 const passes = [2, 5, 10, 30, 60, 60, 120, 300, 300, 600, 600, 3_600, 86_400, 86_400];
 const hangMs = { api: 4_000, portal: 30_000 };
@@ -217,8 +217,9 @@ export class FaultWorld {
   }
 
   /**
-   * Moves the clocks to the database's time, which runs on while portals hang. The time at which an application was
-   * sent is the database's, and a lender's search compares it with the time of the lender's decision.
+   * Moves the clocks of lenders and engine to the database's time, which runs on while portals hang. The
+   * database sets the time at which an application was sent. Lenders' searches compare it with the time of
+   * their decision.
    */
   private async catchUp(): Promise<void> {
     const behind = Math.ceil((Date.now() - this.nowMs) / 1000);

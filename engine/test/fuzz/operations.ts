@@ -23,10 +23,7 @@ export interface FuzzRequest {
 
 const file = path.resolve(import.meta.dirname, '../../../schemas/api/openapi.json');
 
-/**
- * The operation that is sent last. It logs out and ends the sender's sessions, so later requests would be
- * anonymous.
- */
+/** The logout is sent last. It ends the sender's sessions, so later requests would be anonymous. */
 const last = '/api/auth/logout';
 
 /** Returns one arbitrary for each operation of the committed OpenAPI document; the logout comes last. */

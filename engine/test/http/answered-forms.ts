@@ -7,7 +7,7 @@ import type { SmallWorld } from './small-world.ts';
 
 /** A lender's decision on an application. */
 export interface GivenAnswer {
-  /** Index of one of the world's lenders; default: the first one. */
+  /** Index of one of the test store's lenders; default: the first one. */
   lender?: number;
   generation?: number;
   state?: string;
@@ -29,7 +29,7 @@ export async function submittedShopper(app: FeatureApp, world: SmallWorld): Prom
   return shopper;
 }
 
-/** Submits what the shopper sees on the page. */
+/** Submits the application with the answers that the shopper's page shows. */
 export async function submitForm(
   app: FeatureApp,
   { cookie }: Pick<Shopper, 'cookie'>,
@@ -42,8 +42,8 @@ export async function submitForm(
 }
 
 /**
- * Writes the route of a submitted application and its lenders' decisions, as routing would. Replaces earlier
- * ones.
+ * Stores the route of a submitted application and its lenders' decisions, as routing would. Replaces earlier
+ * decisions.
  */
 export async function answerForm(
   app: FeatureApp,

@@ -5,7 +5,7 @@ import { cookieOf, type FeatureApp } from './feature-app.ts';
 import { newestCode, startShopper, type Shopper } from './shopper.ts';
 import type { SmallWorld } from './small-world.ts';
 
-/** Returns the secret in the newest link to a co-applicant, as in the message. */
+/** Returns the secret of the newest link that was sent to a co-applicant. */
 export async function newestPartToken(app: FeatureApp): Promise<string> {
   const [message] = await app
     .em()

@@ -3,11 +3,14 @@ import { hashOfShown } from '@millrace/schemas/shown-answers';
 
 type Shown = Pick<ShopperForm, 'version' | 'form' | 'answers' | 'masked'>;
 
-/** Returns what a shopper confirms who saw this application on the page. */
+/**
+ * Returns the confirmation that the shopper's page sends with a submission: the shown version and a hash of
+ * the shown answers.
+ */
 export const confirmationOf = ({ version, form, answers, masked }: Shown): SubmitFormBody => ({
   version,
   shown: hashOfShown(form, answers, new Set(masked)),
 });
 
-/** A confirmation of answers that no application has, for requests that are refused for another reason. */
+/** A confirmation that matches no application, for requests that are refused for another reason. */
 export const noConfirmation: SubmitFormBody = { version: 0, shown: '0'.repeat(64) };

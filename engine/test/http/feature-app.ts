@@ -133,8 +133,8 @@ export async function startFeatureApp(
     },
     config,
   );
-  // Waits until the notices about changes that the test made as the owner have arrived. Calls at the same
-  // moment share one wait.
+  // Waits until the product has received the database notifications of changes that the test made as the
+  // owner. Calls at the same moment share one wait.
   let hearing: Promise<unknown> | undefined;
   const heard = () =>
     (hearing ??= Promise.resolve().then(() => {

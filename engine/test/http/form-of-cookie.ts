@@ -5,7 +5,10 @@ const hashed = (token: string) => createHash('sha256').update(decodeURIComponent
 const tokenIn = (cookie: string, name: string): string | undefined =>
   new RegExp(`(?:^|; )(?:__Host-)?${name}=([^;]+)`).exec(cookie)?.[1];
 
-/** Returns the header that the page of this cookie sends: the id of the application of the cookie. */
+/**
+ * Returns the header that a shopper's page sends with this cookie: the id of the application to which the
+ * cookie belongs.
+ */
 export async function formOfCookie(
   em: EntityManager,
   url: unknown,

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface LiveUpdateListener {
-  /** Received packets in order. `refused` means that no connection was made; `closed` means that it ended. */
+  /**
+   * Received packets in order. `refused` means that no connection was made; `closed` means that the
+   * connection ended.
+   */
   readonly heard: readonly string[];
-  /** Sends messages to the server. The messages may be unknown to the server. */
+  /** Sends messages to the server, including messages that the server does not know. */
   say: (messages: readonly unknown[][]) => Promise<void>;
   /** Closes the connection, as a closed tab does. */
   hangUp(): Promise<void>;

@@ -20,7 +20,10 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     const other = { payload: { ...payload, reason: otherReason } };
     return { method: 'POST' as const, url: url + what, cookie, payload, other };
   };
-  /** A quarantine that began before every application, so that no later sending is checked first. */
+  /**
+   * Prepares a quarantine that can be released at once: it began before every application, so no submission
+   * must be checked first.
+   */
   const release = async () => {
     const cookie = await bench.as('DEV_ADMIN');
     await routing.sql(`UPDATE session SET proven_at = now() WHERE revoked_at IS NULL`);
@@ -33,7 +36,7 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     const other = { payload: { ...payload, reason: otherReason } };
     return { method: 'POST' as const, url: '/api/admin/quarantines/release', cookie, payload, other };
   };
-  /** A draft and a member of the internal staff who has just entered the password. */
+  /** Prepares a draft, and an internal user who has just entered the password, as an erasure requires. */
   const erasable = async () => {
     const { formId, ...place } = await routing.begin('Waterfall', ['ella'], { first_name: 'Ann' });
     const cookie = await routing.staff('DEV_ADMIN', place);

@@ -22,7 +22,10 @@ const contract = (contractState: 'Signed' | 'Funded'): LenderReply => ({
   contractState,
 });
 
-/** The lenders of these requests. `kate` prices goods and asks for a token; `kolo` continues to funding. */
+/**
+ * The lenders of these requests and their operations. Each step of a contract is an operation of one of the
+ * two.
+ */
 export const contractLenders = {
   kate: ['submit', 'poll', 'setInvoice', 'selectOffer', 'answer'],
   kolo: ['submit', 'poll', 'sendContract', 'confirmDelivery', 'cancelContract', 'refund'],

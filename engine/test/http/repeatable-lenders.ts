@@ -5,8 +5,8 @@ import type { RepeatableByRoute, Workbench } from './repeatable.ts';
 export function lenderRequests(bench: Workbench): RepeatableByRoute {
   const { routing } = bench;
   /**
-   * Records for a lender that its page had changed for one application. Returns the path of the lender's
-   * requests.
+   * Records that the lender's page had changed when one application was sent. Returns the path of requests
+   * about this lender.
    */
   async function drifted(): Promise<string> {
     const { formId } = await bench.answered({ outcome: 'Rejected' }, 'finn');

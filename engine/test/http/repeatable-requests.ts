@@ -64,8 +64,8 @@ export class RepeatableRequests implements Workbench {
   }
 
   /**
-   * Returns a function for each route that creates, changes or sends something. It prepares a request that
-   * takes effect.
+   * Returns a function for each route that creates, changes or sends something. The function prepares a
+   * request that takes effect.
    */
   get of(): RepeatableByRoute {
     return (this.all ??= {
@@ -86,14 +86,17 @@ export class RepeatableRequests implements Workbench {
     return this.app.call({ method, url, cookie, headers, ...(payload && { payload }) });
   }
 
-  /** Returns all stored rows as one text. An effect that happens twice changes this text twice. */
+  /**
+   * Returns a checksum of every table as one text. If a repeated request takes effect again, the text
+   * changes.
+   */
   async record(): Promise<string> {
     const tables = await this.routing.sql<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables
        WHERE schemaname = 'public' AND tablename NOT IN ('idempotency', 'rate_window') ORDER BY 1`,
     );
     const parts = tables.map(({ name }) => {
-      // A slow run records again that its sessions are in use.
+      // `last_seen_at` is ignored, because a slow run updates it without a request that changes something.
       const row = name === 'session' ? `(to_jsonb(t) - 'last_seen_at')::text` : 't::text';
       return `SELECT '${name} ' || coalesce(md5(string_agg(${row}, '|' ORDER BY ${row})), '') AS sum FROM "${name}" t`;
     });

@@ -5,14 +5,15 @@ import type { RoutingApp } from '../routing/routing-app.ts';
 import type { FeatureApp } from './feature-app.ts';
 import type { SmallWorld } from './small-world.ts';
 
-/** One request as a client sends it, and its differences to a request with other content. */
+/** A request that a client may repeat with the same idempotency key. */
 export interface Repeatable {
   method: 'POST' | 'PUT' | 'PATCH';
   url: string;
   cookie?: string;
   payload?: object;
   /**
-   * The differences of a request with the same key and other content; undefined for requests without content.
+   * What to change for a request with the same idempotency key but other content; undefined if the request
+   * has no content.
    */
   other?: { url?: string; payload?: object };
 }

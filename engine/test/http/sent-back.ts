@@ -165,7 +165,7 @@ export function sentBack(requests: RepeatableRequests): Record<string, SentBack>
   };
 }
 
-/** Returns the object without what every save changes. */
+/** Returns the object without the properties that every save changes, such as version and time. */
 export function settled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(settled);
   if (typeof value !== 'object' || value === null) return value;
@@ -183,7 +183,10 @@ export function settled(value: unknown): unknown {
   );
 }
 
-/** Returns a value of the same type as the given one that an attacker could prefer. */
+/**
+ * Returns another value of the same type, as an attacker could send it in place of a value that the server
+ * sets.
+ */
 export function forged(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;

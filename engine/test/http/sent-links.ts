@@ -10,7 +10,7 @@ export function newIntake({ store }: SmallWorld) {
   return { storeId: store.id, mobile_phone: `(512) 555-${phones}`, email: `sent-${phones}@example.com` };
 }
 
-/** Returns the secret of the newest link, as in the shopper's message. */
+/** Returns the secret of the newest link that was sent to a shopper. */
 export async function newestToken(app: FeatureApp): Promise<string> {
   const [message] = await app
     .em()
@@ -20,7 +20,7 @@ export async function newestToken(app: FeatureApp): Promise<string> {
   return /outside-form-edit\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/([\w-]+)/.exec(message!.body)![1]!;
 }
 
-/** Creates a form that a store employee starts and sends to a shopper. */
+/** Starts an application as a store employee and sends its link to a shopper. */
 export async function newLink(app: FeatureApp, world: SmallWorld, cookie: string) {
   const post = (url: string, payload: object) => app.call({ method: 'POST', url, payload, cookie });
   const begun = await post('/api/forms/create/intake', newIntake(world));

@@ -22,7 +22,7 @@ export async function knownBrowser(app: FeatureApp, email: string): Promise<stri
   return `device=${token}`;
 }
 
-/** Signs in from such a browser. Returns the session cookie. */
+/** Signs in from a browser in which this user signed in before. Returns the session cookie. */
 export async function signInFrom(app: FeatureApp, email: string, password: string): Promise<string> {
   const cookie = await knownBrowser(app, email);
   const payload = { identifier: email, password };

@@ -19,7 +19,7 @@ export class SoftwareAuthenticator {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
     const authData = Buffer.concat([this.authData(0x45), Buffer.alloc(16), length, id, this.coseKey()]);
-    // CBOR: { fmt: 'none', attStmt: {}, authData }
+    // Encoded as CBOR: { fmt: 'none', attStmt: {}, authData }.
     const attestationObject = Buffer.concat([
       Buffer.from([0xa3]),
       ...[textOf('fmt'), textOf('none'), textOf('attStmt'), Buffer.from([0xa0])],
@@ -59,7 +59,7 @@ export class SoftwareAuthenticator {
     return Buffer.concat([rpIdHash, Buffer.from([flags]), count]);
   }
 
-  /** CBOR: { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y } */
+  /** Returns the public key, encoded as CBOR: { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }. */
   private coseKey(): Buffer {
     const { x, y } = this.publicKey.export({ format: 'jwk' });
     return Buffer.concat([

@@ -71,7 +71,7 @@ export class RealWorker {
     await this.opened;
     this.runner.listen(queue, { overAll: places, mostHere: 8 }, this.registry.id);
     this.runner.listenTogether(this.registry.id);
-    // Waits, because Bull fails to close while it is still connecting.
+    // Waits until the queues are connected, because Bull fails to close a queue that is still connecting.
     await until('it is connected', () => this.queues.every(isConnected));
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { shortCells } from '../crash/cells.ts';
 import { crashMatrix } from '../crash/matrix.ts';
 
-// `long/crash.spec.ts` has a case of each kind of failure, `npm run test:crash` has all.
+// Runs one failure. `long/crash.spec.ts` runs one of each kind, and `npm run test:crash` runs all.
 test('loses nothing and asks no lender twice when a worker dies after it asked', async () => {
   const cells = shortCells.filter(({ name }) => name === 'worker SIGKILL at P3');
   const results = await crashMatrix(cells, 1, () => {});

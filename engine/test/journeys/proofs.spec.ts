@@ -1,4 +1,5 @@
-// A sample of the proofs. `long/proofs.spec.ts` has the usual path of each, `npm run prove` every case.
+// Runs a sample of the proofs. `long/proofs.spec.ts` runs the usual path of each proof, and `npm run prove`
+// every case.
 import { afterAll, beforeAll } from '@jest/globals';
 import { accessibleSample } from '../proofs/accessible.ts';
 import { Proof } from '../proofs/proof.ts';

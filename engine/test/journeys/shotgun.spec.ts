@@ -77,7 +77,7 @@ journey(
       await shopper.getByRole('link', { name: /^Ver \d+ ofertas$/ }).press('Enter');
       await shopper.getByText('Total a pagar').first().waitFor();
       await expectReadable(shopper);
-      // Koalafi decided by webhook. Its offers must appear all the same.
+      // Koalafi decided by webhook, after the reply to the submission. Its offers must appear too.
       await shopper
         .getByRole('link', { name: /^Elegir.* Koalafi\b/ })
         .first()

@@ -164,7 +164,7 @@ journey('staff correct the JSON of a failed job', (step) => {
   }
   let application: string;
   /**
-   * The failed job of this shopper, and the failed job of the previous shopper, which a later send replaced.
+   * The failed job of this shopper, and that of the previous shopper, whose application was sent again later.
    */
   let jobs: FailedJob[];
   const read = async <Reply>(path: string) =>

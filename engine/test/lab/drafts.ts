@@ -10,7 +10,10 @@ import type { Lab } from './lab.ts';
 export interface Draft {
   id: string;
   cookie: string;
-  /** What the shopper confirms who saw the draft as it was created. */
+  /**
+   * The confirmation of the answers as they were when the draft was created. The shopper's page sends it with
+   * the submission.
+   */
   shown: SubmitFormBody;
 }
 

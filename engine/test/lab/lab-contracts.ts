@@ -1,7 +1,10 @@
 import { termsOf } from '@millrace/schemas/offers';
 import type { ContractOperation } from '@millrace/schemas/states';
 
-/** How the lab's lenders handle contracts: all commands at once over HTTP, or only the choice through a page. */
+/**
+ * How the lab's lenders handle contracts: all commands over HTTP, or only the choice of an offer, through a
+ * web page.
+ */
 export type LabContracts = 'over-http' | 'through-portal';
 
 /** For each command, the contract's state after it, and whether the lender then asks for a code. */

@@ -9,8 +9,8 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export interface LabLender {
   id: string;
   /**
-   * `instant` decides within the process. `http` posts to the sandbox's plain dialect. `portal` fills in a page
-   * of that dialect. `caller` accepts the application over HTTP and later sends its decision by webhook
+   * `instant` decides within the process. `http` posts to the sandbox in the plain format. `portal` fills in
+   * a page of the sandbox. `caller` accepts the application over HTTP and sends its decision later by webhook
    * (`labSignature`). `asker` asks for a code before it decides. `later` decides only when it is polled.
    */
   kind: 'instant' | 'http' | 'portal' | 'caller' | 'asker' | 'later';
@@ -76,7 +76,7 @@ function manifest(lender: LabLender) {
       ...(lender.kind === 'later' ? ['poll'] : []),
       ...(lender.contracts ? contractCapabilities[lender.contracts] : []),
     ],
-    // Entering the goods may be repeated: entering them twice leaves the last entry.
+    // Entering the goods may be repeated, because only the last entry counts.
     ...(lender.contracts === 'over-http' && { repeatable: ['setInvoice'] }),
     idempotency: hasStatusCheck ? 'lookup' : 'none',
     deadlineMs: lender.deadlineMs ?? 5000,
@@ -95,7 +95,7 @@ export default defineLender({ id: '${id}', async submit() { return { outcome: '$
 `;
 
 /**
- * Returns the code of an `http` lender. The sandbox serves the plain dialect below /plain; the base URL ends
+ * Returns the code of an `http` lender. The sandbox serves the plain format below /plain; the base URL ends
  * with the lender's id.
  */
 const httpCode = ({

@@ -89,8 +89,8 @@ export class Lab {
   }
 
   /**
-   * Freezes a process: it neither works nor dies. The lease alone is not enough in this case, because the
-   * process may wake up and send.
+   * Freezes a process with SIGSTOP, so that it neither works nor dies. It may continue after its lease has
+   * expired and send then.
    */
   stopProcess(name: string): Promise<void> {
     return this.#process(name).signal('SIGSTOP');

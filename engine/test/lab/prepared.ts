@@ -10,9 +10,9 @@ import type { Demo } from '../../../scripts/supervise/run-cli.ts';
 const PARTS = ['postgres', 'keys.json', 'audit-key.json', 'demo.json'];
 
 /**
- * A saved copy of the migrated and seeded database, which all labs of a test run need. The first lab saves the
- * copy for the others. The run names the folder of the copy (setup/prepare-labs.mjs); without this folder each
- * lab creates its own database.
+ * A saved copy of the migrated and seeded database, which saves time for all labs of a test run. The first
+ * lab saves the copy for the others. The test run names its folder (setup/prepare-labs.mjs); without that
+ * folder each lab creates its own database.
  */
 export class Prepared {
   readonly #place: string | undefined;
@@ -43,14 +43,14 @@ export class Prepared {
     try {
       renameSync(half, this.#place);
     } catch {
-      // Two labs started at the same time and both made a copy. The copy of the other lab is used and this one
-      // is removed.
+      // Another lab made a copy at the same time and finished first. Its copy is used and this one is
+      // removed.
       rmSync(half, { recursive: true, force: true });
     }
   }
 }
 
-// cp preserves the owner of files. This is needed, because PostgreSQL refuses a data folder of another user.
+// `cp` preserves the owner of files. PostgreSQL refuses a data folder that belongs to another user.
 const copy = (from: string, to: string) =>
   PARTS.filter((part) => existsSync(path.join(from, part))).forEach((part) =>
     execFileSync('cp', ['-a', path.join(from, part), to]),

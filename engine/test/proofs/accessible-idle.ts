@@ -14,8 +14,8 @@ const asked = (page: Page) => page.locator('dialog[open].idle');
 const sendCode = (page: Page) => page.getByRole('button', { name: /^(Send code|Enviar código)$/ });
 
 /**
- * Lets a page's controlled clock run without input. Checks the question whether the shopper is still there,
- * then the code screen.
+ * Lets the page's simulated clock run without input. Checks first the question whether the shopper is still
+ * there, then the screen that asks for a code.
  */
 export async function leaveUntouched(page: Page, look: Looker): Promise<void> {
   await page.clock.fastForward(8 * MINUTE);

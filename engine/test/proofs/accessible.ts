@@ -19,7 +19,10 @@ import { answerQuestions, sendScreen, start, storeLink } from '../journeys/suppo
 import { management, phone, type Stage } from '../journeys/support/stage.ts';
 
 const TABS_AT_MOST = 80;
-/** Tens digits of the other shoppers' phone numbers, by the digits of the first shopper, so that no number repeats. */
+/**
+ * First of the last two digits of the other shoppers' phone numbers, by those of the first shopper. So no
+ * number repeats.
+ */
 const tensFor = { '92': '1', '93': '2' } as const;
 const refusedTensFor = { '92': '8', '93': '0' } as const;
 
@@ -61,7 +64,7 @@ const OURS = /\/app\/(forms|process|consumer-facing|reporting\/sent|account\/sto
 const storeScreens = screens.filter(
   ({ app, path, permission }) => app === 'portal' && OURS.test(path) && permissions[permission] !== 'public',
 );
-/** Whether a screen is checked here. Other journeys check the remaining screens. */
+/** Whether this proof checks the screen in its short form. Other journeys check the remaining screens. */
 const isUsual = ({ path }: (typeof storeScreens)[number]): boolean => /view-all$|builder$/.test(path);
 
 type Shopper = (typeof shoppers)[number];
@@ -130,7 +133,7 @@ function withoutMouse(stage: () => Stage): void {
   });
 }
 
-/** Checks every screen of a shopper. The digits begin the numbers of its phones. */
+/** Checks every screen of a shopper. `digits` are the last digits of the shopper's phone number. */
 function ofShopper(stage: () => Stage, proof: Proof, [locale, digits]: Shopper): void {
   const who = (more: string, tags: string[]): Person =>
     person('soft-decline-corrected', {
@@ -276,7 +279,10 @@ function ofStore(stage: () => Stage, proof: Proof, role: StoreRole): void {
   });
 }
 
-/** Plants findings that have to be found, and expects none on the real screens. */
+/**
+ * Checks that the proof detects errors that the test inserts into a page, and that the real screens have
+ * none.
+ */
 function nothingElse(stage: () => Stage, proof: Proof, atLeast: number): void {
   journey('what was found', (step) => {
     step('a picture without words and a pale grey text are found', async () => {
@@ -305,7 +311,7 @@ export const accessible: DefineProof = (stage, proof) => {
   withoutMouse(stage);
   const chosen = isWhole ? shoppers : shoppers.filter(([locale]) => locale === 'es-US');
   for (const shopper of chosen) ofShopper(stage, proof, shopper);
-  // Other journeys already check these screens, so only the whole proof checks them again.
+  // Other journeys already visit these screens, so only the complete proof checks them.
   for (const [locale, digits] of isWhole ? chosen : []) {
     checkOthers(stage, proof, locale, tensFor[digits]);
     checkIdle(stage, proof, locale, tensFor[digits]);
@@ -315,7 +321,10 @@ export const accessible: DefineProof = (stage, proof) => {
   nothingElse(stage, proof, isWhole ? 200 : 30);
 };
 
-/** The part of `npm test`: the keyboard, two screens of a store, and the planted findings. */
+/**
+ * The part that `npm test` runs: the keyboard journey, two screens of a store, and the errors that the test
+ * inserts.
+ */
 export const accessibleSample: DefineProof = (stage, proof) => {
   withoutMouse(stage);
   ofStore(stage, proof, 'STORE_ADMIN');

@@ -17,7 +17,10 @@ export const fieldIds = formGround.catalogue.map(({ id }) => id);
 
 const everything = formUnder(formGround, [], { required_fields: fieldIds, removed_fields: [] });
 
-/** Answers that make conditional questions visible, or that a generated text would not fit. */
+/**
+ * Answers that must have a certain value: they make conditional questions visible, or a generated text would
+ * be refused.
+ */
 const fixed: Readonly<Record<string, string>> = {
   country: 'US',
   citizenship: 'N',
@@ -67,7 +70,10 @@ function sampleOf(field: CatalogueField, index: number, today: string): string {
   return `Sample ${'abcdefghij'[Math.floor(index / 16)]}${'abcdefghijklmnop'[index % 16]}`;
 }
 
-/** What staff reads of one answer. `secret` must not be readable anywhere. */
+/**
+ * The text that staff must read for one answer. `secret` is the full value, which must not be readable
+ * anywhere.
+ */
 export interface Expected {
   readonly field: MergedField;
   readonly text: string;

@@ -5,12 +5,12 @@ import { provocation } from './provocation.ts';
 
 const FRAMES_AT_ONCE = 40;
 /**
- * Milliseconds to wait for content to load, to fail to load or to start moving. The wait is up to three times as long
- * while an expected script has not run.
+ * Milliseconds to wait for inserted content: until it loads, fails to load or starts an animation. The wait
+ * is up to three times as long while an expected script has not run.
  */
 const FRAMES_REST = 250;
 const SCREEN_REST = 60;
-/** Maximum wait in milliseconds until the three texts of a control have run. */
+/** Maximum wait in milliseconds until the three texts that `planted` inserts have run. */
 const CONTROL_REST = 5000;
 
 export const batches = <Item>(all: readonly Item[], size: number): Item[][] =>
@@ -41,8 +41,8 @@ export const provoked = (page: Page, part: string): Promise<number[]> =>
   page.evaluate(`${provocation}; inPlace(${JSON.stringify(part)}, ${SCREEN_REST})`);
 
 /**
- * Inserts three texts into a part of a page: one runs on load, one on touch, one on press. Returns the numbers
- * of those that ran. This control shows that the search finds running texts.
+ * Inserts three texts into a part of a page: one runs on load, one on touch, one on press. Returns the
+ * numbers of those that ran. Shows that the search would find a text that runs.
  */
 export async function planted(page: Page, part: string): Promise<number[]> {
   const html = `<img src=x onerror=fired(1)><b onclick=fired(2)>x</b><a href="javascript:fired(3)">x</a>`;
@@ -51,7 +51,7 @@ export async function planted(page: Page, part: string): Promise<number[]> {
     `document.querySelector(${JSON.stringify(part)}).insertAdjacentHTML('beforeend', ${JSON.stringify(html)})`,
   );
   const fired = new Set(await provoked(page, part));
-  // On a busy machine the scripts run later than the usual wait.
+  // On a busy machine the scripts run later than the usual wait allows.
   const end = performance.now() + CONTROL_REST;
   while (fired.size < 3 && performance.now() < end) {
     const later = await page.evaluate('(globalThis.firedNumbers ?? []).splice(0)');

@@ -7,14 +7,14 @@ import type { HostileText } from './hostile-texts.ts';
 interface Server {
   lab: Lab;
   store: { storeId: number; orgId: number };
-  /** Cookies: `admin` of a store's administrator, `staff` of the editor of legal texts. */
+  /** Cookies: `admin` is a store's administrator, `staff` is the editor of legal texts. */
   admin: string;
   staff: string;
 }
 type Kept = Pick<HostileText, 'number' | 'text'>;
 interface StoredField {
   field: string;
-  /** Saves every text in the field and reads the sanitized result. */
+  /** Saves every text in the field and returns the sanitized texts as the server stored them. */
   keep: (texts: readonly HostileText[]) => Promise<Kept[]>;
 }
 
@@ -32,7 +32,7 @@ async function said<Body>(
   return reply.body as Body;
 }
 
-/** Returns the field for formatted text on a store's page: a thank-you message. */
+/** Returns the formatted fields of a store's thank-you message. */
 function pageParts({ lab, store, admin }: Server): StoredField[] {
   const parts = ['message', 'disclosure', 'body'] as const;
   return parts.map((part) => ({

@@ -23,7 +23,9 @@ import type { HostileText } from './hostile-texts.ts';
 import type { Proof } from './proof.ts';
 import { demoStore } from './rows.ts';
 
-/** Number of steps for the categories. They are divided so that each step ends within its time limit. */
+/**
+ * Number of steps into which the form categories are divided, so that each step ends within its time limit.
+ */
 const CATEGORY_STEPS = 2;
 
 interface Hostile {
@@ -32,7 +34,7 @@ interface Hostile {
   proof: Proof;
 }
 
-/** Changes the server's replies, as if the server had not sanitized its texts. */
+/** Changes the server's replies to contain hostile texts, as if the server had not sanitized its texts. */
 async function saying<Body>(page: Page, path: RegExp, change: (body: Body) => void): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -44,7 +46,10 @@ async function saying<Body>(page: Page, path: RegExp, change: (body: Body) => vo
   });
 }
 
-/** Returns the protocols of unsafe link addresses in a part of a page; there should be none. */
+/**
+ * Returns the protocols of link addresses in a part of a page that are neither web, phone nor mail; there
+ * should be none.
+ */
 const programsIn = (page: Page, part: string): Promise<string[]> =>
   page.evaluate(
     `[...document.querySelectorAll(${JSON.stringify(`${part} a[href]`)})].map(({ protocol }) => protocol).filter((protocol) => !/^(https?|tel|mailto):$/.test(protocol))`,
@@ -106,7 +111,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     await page.context().close();
   });
 
-  // The texts are divided into steps, because each needs a click of its own.
+  // The texts are divided into steps, because each text needs a category that must be opened with a click.
   const shares = batches(corpus, Math.ceil(corpus.length / CATEGORY_STEPS));
   for (const [at, share] of shares.entries())
     step(`the categories of its builder, too: ${at + 1} of ${shares.length}`, () => drawCategories(share));
@@ -143,8 +148,8 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
         proof.looked(named('category description', await provoked(page, editor)));
       }
     }
-    // The editor removes foreign content at once, so the control is inserted into the element around the
-    // editor.
+    // The editor removes foreign content at once, so the test inserts its running texts into the element
+    // around the editor.
     expect(await planted(page, `:has(> ${editor})`)).toEqual([1, 2, 3]);
     texts = [];
     await page.context().close();

@@ -87,7 +87,7 @@ const schemes: readonly ((call: string) => string)[] = [
   (call) => `javascript:void(${call})`,
   (call) => `javascript:'https://example.com';${call}`,
 ];
-/** Tricks that current browsers do not run, and that no field has to preserve. */
+/** Tricks that current browsers do not run. A field may remove or keep such an address. */
 const inert: readonly ((call: string) => string)[] = [
   (call) => `data:text/html,<script>${call}</script>`,
   (call) => `data:text/html;base64,${Buffer.from(`<script>${call}</script>`).toString('base64')}`,

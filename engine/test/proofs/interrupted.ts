@@ -52,7 +52,7 @@ async function notKept(stage: Stage, context: BrowserContext, who: Person): Prom
 }
 
 /**
- * Answers all question screens and loses something at each of them. Returns the last page and the number of
+ * Answers all question screens and calls `lose` at each of them. Returns the last page and the number of
  * screens.
  */
 async function goOn(first: Page, who: Person, lose: Loss): Promise<{ page: Page; screens: number }> {
@@ -181,7 +181,8 @@ export const interrupted: DefineProof = (stage, proof) => {
           proof.looked(isKept ? [] : [lost]);
         }
         const at = pathOf(now);
-        // Values that must not be stored on a phone are asked again. This time the shopper answers online.
+        // Values that must not be stored on a phone are asked again. The second time the shopper answers
+        // online.
         isOff = at !== CHECK && !answered.has(at);
         await context.setOffline(isOff);
         answered.add(at);
@@ -190,10 +191,7 @@ export const interrupted: DefineProof = (stage, proof) => {
       await finish(stage(), proof, end.page, who, 'the line and the tab lost at each screen');
     });
 
-    /**
-     * The screens are divided among several shoppers, because one phone number gets only five codes in ten
-     * minutes.
-     */
+    /** Several shoppers share the screens, because one phone number gets only five codes in ten minutes. */
     const turns = [0, 1, 2, 3, 4, 5];
     const LOSSES_AT_MOST = 3;
     for (const turn of turns) {

@@ -82,8 +82,8 @@ async function rowsOf(archive: string): Promise<string> {
 }
 
 /**
- * Erases the application of a shopper in the running product. Then nothing of it is readable: not in the database,
- * not in its journal, and not with the keys that exist then in an older backup and older copies.
+ * Erases the application of a shopper in the running product. Expects that nothing of it is readable in the
+ * database or its journal, and that the remaining keys open neither an older backup nor older copies.
  */
 export async function eraseAndSearch(
   stage: Stage,
@@ -122,21 +122,23 @@ export async function eraseAndSearch(
     )) as [{ wrapped: Buffer }];
     const keyRingBefore = readFileSync(path.join(lab.folder, 'keys.json'), 'utf8');
     for (const blob of blobs)
-      // The control: with the key ring and the data key of now, everything opens.
+      // Before the erasure the key ring and the data key open every value. Otherwise the checks below would
+      // prove nothing.
       expect(openedWith(keyRingBefore, blob, wrapped)).toBeDefined();
 
     const backups = temporaryFolder('erased');
     const before = path.join(backups, 'before.tar');
     await operate(lab, 'backup', before);
     const key = wrapped.toString('hex');
-    // The control: the archive holds the sealed values, and only the file of keys beside it holds the key.
+    // Before the erasure the archive holds the sealed values, and only the file of keys beside the archive
+    // holds the data key.
     expect((await rowsOf(before)).includes(blobs[0]!.sealed.toString('hex'))).toBe(true);
     expect([(await rowsOf(before)).includes(key), (await rowsOf(`${before}.keys`)).includes(key)]).toEqual([
       false,
       true,
     ]);
 
-    // The rules let only old applications go, so the application becomes old and over.
+    // The product erases only old applications that are over, so this one is made old and ended.
     await rows(
       `UPDATE attempt SET state = 'CANCELLED', outcome = NULL, contract_state = 'Cancelled',
          updated_at = now() - interval '3 years' WHERE application_id = $1`,
@@ -175,7 +177,8 @@ export async function eraseAndSearch(
       for (const { sealed } of blobs)
         proof.looked(text.includes(sealed.toString('hex')) ? [`table ${table}: a sealed value`] : []);
 
-    // The earlier keys of the key ring are retired, as the runbook says. Then the journal may still hold old bytes.
+    // The earlier keys of the key ring are retired, as the runbook requires. After that, old bytes in the
+    // journal cannot be opened.
     await operate(lab, 'keys:rotate');
     await operate(lab, 'keys:reseal');
     await rows(`DELETE FROM idempotency`);
@@ -206,7 +209,8 @@ export async function eraseAndSearch(
       proof.looked(left.map((file) => `${path.relative(pages, file)}: the sealed ${place.column}`));
     }
 
-    // A backup after the erasure has no key of the application, so it opens no older backup.
+    // A backup made after the erasure must not contain the data key of the application, because that key
+    // opens the older backup.
     const after = path.join(backups, 'after.tar');
     await operate(lab, 'backup', after);
     for (const file of [after, `${after}.keys`]) {
@@ -218,7 +222,7 @@ export async function eraseAndSearch(
         );
     }
 
-    // The earlier backup, restored with the present keys, brings nothing of the person back.
+    // The earlier backup, restored with the current keys, must contain no readable data of the person.
     const restored = new URL(lab.databaseUrl);
     restored.pathname = '/restored_after_erasure';
     const command = ['restore', before, `--keys=${after}.keys`];

@@ -48,7 +48,10 @@ const searched = Object.entries(secrets).flatMap(([name, value]) =>
   spellings(value).map((spelling) => ({ name, spelling })),
 );
 
-/** Returns the secrets or planted values that a text contains. */
+/**
+ * Returns the names of the secrets that a text contains. `PLANTED` is a known value that shows that the
+ * search works.
+ */
 function foundIn(text: string): string[] {
   const names = searched.filter(({ spelling }) => text.includes(spelling)).map(({ name }) => name);
   return [...new Set([...names, ...(text.includes(PLANTED) ? [PLANTED] : [])])];
@@ -181,7 +184,7 @@ export const leaks: DefineProof = (stage, proof) => {
       look('the phone at the end', await onDevice(shopper));
     });
 
-    // All places are searched once, after all stories.
+    // Only the complete proof plays these stories and then searches all places.
     if (isWhole) {
       const same = {
         ssn_number: secrets['Social Security number'],

@@ -51,13 +51,15 @@ function shopperTexts(scene: ShownScene): void {
   });
 }
 
-/** The subjects in the order of their run. Each continues on the screen where the previous subject ended. */
+/**
+ * Groups of texts in the order of their run. Each group continues on the screen where the previous one ended.
+ */
 const subjects = [
   ...[formTexts, messageTexts, pathTexts, linkTexts, archiveTexts, builderTexts],
   ...[sendingTexts, applicationTexts, goneFormTexts, shopperTexts, testDataTexts, silentServerTexts],
 ];
 
-/** Checks texts that user actions or server failures make appear on screens. */
+/** Checks texts that appear on screens only after user actions or server failures. */
 function shownTexts(stage: () => Stage, tell: Step, known: Found): void {
   const scene = new ShownScene(stage, tell, known);
   for (const subject of subjects) subject(scene);

@@ -4,8 +4,8 @@ import type { Proof } from './proof.ts';
 const COMPLAINT = 'main [role="alert"], main .error-summary, main .field-error, main .notice-danger';
 
 /**
- * Acts while the browser is offline and expects the page `arrived` at the end. If the offline try fails with an
- * error message, it acts again online.
+ * Runs `act` while the browser is offline and expects the page `arrived` at the end. If that fails with an
+ * error message, runs `act` again online.
  */
 export async function withoutLine(
   page: Page,
@@ -34,8 +34,8 @@ export async function withoutLine(
 }
 
 /**
- * Acts while the browser is offline, on a screen whose address does not change. The screen must show an error,
- * and the same act must work online.
+ * Runs `act` while the browser is offline, on a screen whose address does not change. The screen must show an
+ * error, and `act` must work online.
  */
 export async function failsWithoutLine(page: Page, proof: Proof, act: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Stage } from '../journeys/support/stage.ts';
 
 /**
- * Names of the proofs to run completely. If there are none, `npm run test:long` runs the control and the usual
- * path of each proof.
+ * Names of the proofs to run completely. Without names, `npm run test:long` runs the usual path of each proof
+ * and its self-check.
  */
 const whole = process.env.PROOFS?.split(',');
 export const isWhole = whole !== undefined;

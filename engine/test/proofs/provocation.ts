@@ -44,14 +44,15 @@ var inFrames = async (texts, milliseconds) => {
   const open = frames.filter((frame) => frame.contentDocument?.body);
   for (const frame of open) provoke(frame.contentDocument, 'a, area, button, input');
   await enough(milliseconds);
-  // some become a program only when what a page made of them is read once more
+  // Some texts run only when the page's own markup is parsed once more.
   for (const { contentDocument } of open) if (contentDocument?.body) contentDocument.body.innerHTML = String(contentDocument.body.innerHTML);
   await enough(milliseconds);
   for (const frame of frames) frame.remove();
   return [...globalThis.seen];
 };
 var inPlace = async (part, milliseconds) => {
-  // the screen's own buttons do what they are for: a handler on one that is not ours is called all the same
+  // Does not press the screen's own buttons, because they would act. Handlers of inserted elements are
+  // triggered all the same.
   for (const root of document.querySelectorAll(part)) provoke(root, 'a, area');
   await rest(milliseconds);
   const seen = [...new Set(globalThis.firedNumbers)];

@@ -1,4 +1,4 @@
-/** Specified sentences and labels, byte for byte, by the name of their requirement. */
+/** The specified sentences and labels, byte for byte, by the id of their requirement. */
 export const texts = {
   'something-went-wrong': 'Something went wrong',
   'incorrect-code': 'Incorrect Code',

@@ -19,7 +19,7 @@ const http = { kind: 'http', milliseconds: 60, settleMs: 500, concurrency: 4 } a
 const lenders: readonly LabLender[] = [
   { ...http, id: 'drill-declines', answer: 'Rejected' },
   { ...http, id: 'drill-approves' },
-  // Cannot be asked whether it has an application: a person decides.
+  // This lender has no status check, so a person decides in review.
   { ...http, id: 'drill-silent', idempotency: 'none' },
   { ...http, id: 'drill-later', kind: 'later' },
 ];
@@ -48,7 +48,10 @@ export interface DrillResult {
 
 export interface DrillOptions {
   readonly applications: number;
-  /** Restores the data alone, as a dump would: nothing puts the database in quarantine. */
+  /**
+   * True: restores only the data, as a dump would, and does not put the database in quarantine. The drill
+   * must then fail.
+   */
   readonly naive?: boolean;
   readonly tell?: (line: string) => void;
 }
@@ -87,7 +90,7 @@ export async function restoreDrill({
     await Promise.all(drafts.map((draft) => submitDraft(lab.urls, draft, patience)));
     await settled(store, [...open, ...drafts], patience);
     await erase(store, erased, patience);
-    // Operators keep only the newest file with keys.
+    // A newer backup, of which only the file of keys is used: operators keep only the newest keys.
     const newer = path.join(lab.folder, 'newer.tar');
     await operate(lab, ['backup', newer], plugins.folder);
     await stopEngine(lab);
@@ -192,7 +195,7 @@ async function states({ client }: LabStore, drafts: readonly Draft[]): Promise<(
   return rows.map(({ state }) => state);
 }
 
-/** Waits until no attempt of these applications moves any more. */
+/** Waits until all routes are done and no attempt of these applications is open. */
 async function settled(store: LabStore, drafts: readonly Draft[], patienceMs: number): Promise<void> {
   await until(patienceMs, async () => {
     const { rows } = await store.client.query<{ open: number }>(
@@ -211,7 +214,10 @@ async function until(patienceMs: number, done: () => Promise<boolean>): Promise<
   while (!(await done().catch(() => false)) && performance.now() < end) await sleep(100);
 }
 
-/** Waits until a worker has been taking jobs for six seconds, in which it would have called lenders. */
+/**
+ * Waits until a worker has run for six seconds. A worker that did not respect the quarantine would call
+ * lenders in that time.
+ */
 async function afterSixSeconds({ client }: LabStore): Promise<void> {
   await until(60_000, async () => {
     const { rows } = await client.query<{ ran: boolean }>(
@@ -221,7 +227,7 @@ async function afterSixSeconds({ client }: LabStore): Promise<void> {
   });
 }
 
-/** Sessions in the backup are revoked, so the drill signs its shoppers in again. */
+/** The restore revokes the sessions in the backup, so the drill reactivates those of its shoppers. */
 async function reopen({ client }: LabStore, drafts: readonly Draft[]): Promise<void> {
   await client.query(`UPDATE session SET revoked_at = NULL WHERE application_id = ANY($1::uuid[])`, [
     drafts.map(({ id }) => id),
@@ -248,7 +254,7 @@ async function attemptEnds({ client }: LabStore, drafts: readonly Draft[]) {
   };
 }
 
-/** Makes the restored database look as a dump leaves it on a machine without an epoch file. */
+/** Makes the restored database look as after a dump was restored on a machine without an epoch file. */
 async function forgetQuarantine({ client, lab }: LabStore): Promise<void> {
   await client.query(`DELETE FROM quarantine`);
   await client.query(`UPDATE database_epoch SET server = NULL, server_start = NULL`);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { LedgerLine } from '../lab/index.ts';
 
-/** What lenders received, by application and lender. */
+/** The submissions that lenders received, by application and lender. */
 export interface Submissions {
   /** The application and lender of each reference. */
   readonly owners: ReadonlyMap<string, string>;
@@ -10,7 +10,8 @@ export interface Submissions {
 }
 
 /**
- * Counts the submissions in the ledger. The database is asked only which application a reference belongs to.
+ * Counts the submissions in the lenders' ledger. The database only shows to which application a reference
+ * belongs.
  * @param earlier references of the lost database, which the restored database may not know
  */
 export async function submissionsPerLender(

@@ -11,7 +11,7 @@ export const leaseOffer = {
   paymentCents: 9_000,
   paymentFrequency: 'monthly',
 } as const;
-/** The terms of that lease, as the shopper saw them. */
+/** The terms of `leaseOffer` as the shopper saw them. */
 export const leaseSeen = termsOf(leaseOffer);
 export const leaseApproved: LenderReply = {
   outcome: 'Approved',

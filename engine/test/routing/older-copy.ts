@@ -6,7 +6,7 @@ import { EpochWatch } from '../../src/platform/quarantine/epoch-watch.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';
 import type { RoutingApp } from './routing-app.ts';
 
-/** Settings for an epoch file of the spec's own, and a function that removes it. */
+/** Returns settings for an epoch file that only this spec uses, and a function that removes the file. */
 export function ownEpochFile() {
   const folder = temporaryFolder('epoch');
   return {
@@ -15,25 +15,27 @@ export function ownEpochFile() {
   };
 }
 
-/** Makes the database look like a copy that is older than the last mark, as after a restore. */
+/**
+ * Makes the database look like a copy that is older than the last mark in the epoch file, as after a restore.
+ */
 export async function restoreOlderCopy(app: RoutingApp): Promise<void> {
   await app.get(EpochWatch).check();
   await app.sql(`UPDATE database_epoch SET mark = mark - 1, server_start = 'earlier'`);
 }
 
-/** Makes the quarantine old enough for its release: it lasts five seconds at least. */
+/** Makes the quarantine six seconds older, because it cannot be released in its first five seconds. */
 export async function releasable(app: RoutingApp): Promise<void> {
   await app.sql(`UPDATE quarantine SET began_at = began_at - interval '6 seconds' WHERE released_at IS NULL`);
   forgetGap(app);
 }
 
-/** Releases the database by the command on the server. */
+/** Releases the database from quarantine, as the command on the server does. */
 export async function releaseOnServer(app: RoutingApp): Promise<void> {
   await releasable(app);
   await app.get(QuarantineCommands).release(() => {}, 'Ann', 'The lenders were told');
 }
 
-/** Workers remember for a second when the last quarantine began. */
+/** Clears the worker's cached time of the last quarantine, which a worker keeps for a second. */
 export function forgetGap(app: RoutingApp): void {
   (app.get(DatabaseGap) as unknown as { known: unknown }).known = undefined;
 }

@@ -100,6 +100,7 @@ function codeOf(id: string, names: readonly string[]): string {
       ? `webhook: { verify: (...input) => ${script}.webhook.verify(...input), read: (...input) => ${script}.webhook.read(...input) }`
       : `${name}: (...input) => ${script}.${name}(...input)`,
   );
-  // The code of a portal lender must contain this text. The script decides whether it is called.
+  // The code of a portal lender must contain the text `context.pointOfNoReturn()`. The test decides whether
+  // it is really called.
   return `// context.pointOfNoReturn()\nconst never = (context) => context.pointOfNoReturn();\nexport default { id: '${id}', ${operations.join(', ')} };\n`;
 }

@@ -20,7 +20,10 @@ export async function databaseBefore(migration: string) {
     /** Runs the migrations up to and including the given one. */
     migrate: (until = migration) =>
       orm.migrator.up({ to: names.find((name) => name.startsWith(`${until}-`))! }),
-    /** Runs all migrations and then these, which do not exist yet, as one update of the product does. */
+    /**
+     * Runs all migrations and then the given ones, which exist only in the test, as one update of the product
+     * does.
+     */
     async migrateWith(later: readonly (readonly [name: string, sql: string])[]) {
       const config = ormConfig({ url: `${server}/${database}`, pool: 2, entities: [] });
       const migrationsList = [...sqlMigrations(), ...later.map(([name, text]) => sqlMigration(name, text))];

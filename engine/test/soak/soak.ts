@@ -23,7 +23,10 @@ const readEveryMs = 2_000;
 const callEveryMs = 500;
 const patienceMs = 120_000;
 const caller = 'soak-caller';
-/** SQL condition for reminders and repeated status checks of later hours, which the final wait ignores. */
+/**
+ * SQL condition for jobs that are due only later, such as reminders and repeated status checks. The final
+ * wait ignores them.
+ */
 const forLater = `state = 'waiting' AND run_at > now() + interval '5 minutes'`;
 const lenders = ['soak-quick', 'soak-slow', caller];
 const shipped = path.resolve(import.meta.dirname, '../../../plugins');
@@ -199,8 +202,8 @@ async function connectionCount({ client }: LabStore): Promise<number> {
 }
 
 /**
- * Waits for all jobs, because a job ends a moment after its work. Jobs that still wait or run at the limit are
- * counted.
+ * Waits until no job waits or runs, at most for the time limit, because a job ends a moment after its work.
+ * `countBadEnds` counts the remaining jobs.
  */
 async function waitForJobs({ client }: LabStore, patience: number): Promise<void> {
   const end = performance.now() + patience;

@@ -9,7 +9,7 @@ import {
 
 export type Expected = 'allowed' | 401 | 403 | 404;
 
-/** Returns the expected status according to the permissions data alone, without the product. */
+/** Returns the expected status, computed from the permissions data without the running product. */
 export function expectedOf(
   actor: Actor,
   { permission, widened }: Endpoint,

@@ -16,7 +16,7 @@ const whose = ['sister', 'foreign', 'otherLaa', 'gone'] as const;
 
 interface Intrusion {
   route: Route;
-  /** The place of the only foreign id in the request. All other ids belong to the sender. */
+  /** Where the request has its only foreign id. All other ids belong to the sender. */
   place: string;
   tenant: NamedTenant;
   who: TestPerson;
@@ -104,7 +104,10 @@ export async function refusedByGuard(
   return { cells: intrusions.length, differences };
 }
 
-/** Tests with the permission guard off: no reply shows a foreign text, and no foreign row changes. */
+/**
+ * Tests with the permission guard off: the database's tenant isolation must prevent that a reply shows a
+ * foreign text or a foreign row changes.
+ */
 export async function heldByDatabase(
   world: MirroredTenants,
   intrusions: readonly Intrusion[],

@@ -39,7 +39,10 @@ export class PermissionMatrix {
     };
   }
 
-  /** Creates the matrix and computes the expected results once. `share` is the tested fraction of the cells. */
+  /**
+   * Creates the matrix and computes the expected results once. `share` is the tested fraction of all pairs of
+   * user and route.
+   */
   static async prepare(world: MirroredTenants, share = 1, routes = servedRoutes): Promise<PermissionMatrix> {
     const cells: Cell[] = [];
     for (const [at, route] of routes.entries()) {

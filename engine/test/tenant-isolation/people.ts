@@ -103,7 +103,7 @@ async function programs(product: RoutingApp, place: Tenant & { laaId: number }):
   ];
 }
 
-/** Creates a user with many permissions who must first complete a duty. */
+/** Creates a user with many permissions who must first do something, for example accept the terms. */
 async function heldUp(
   product: RoutingApp,
   place: Tenant & { laaId: number },

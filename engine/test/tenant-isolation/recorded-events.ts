@@ -63,7 +63,7 @@ export class Overhearing {
       const isIn = socket.heard[0]!.startsWith('40');
       if (isIn !== mayListen(who)) differences.push(`${who.name} of ${tenant.name}: ${socket.heard[0]}`);
       if (!isIn) continue;
-      // Asks for more rooms. The server must not add the socket to them.
+      // Asks to join rooms of other tenants. The server must not add the socket to them.
       await socket.say(wished.flatMap(({ storeId, formId }) => wishes(storeId, formId)));
       ears.push({ who, tenant, socket });
     }
@@ -95,7 +95,8 @@ export class Overhearing {
     const { tenants } = this.world;
     const all = Object.values(tenants);
     const places = await this.places();
-    // All users receive a second round of own events. A foreign event would have arrived before it.
+    // All users receive a second round of events of their own tenant. A foreign event of the first round
+    // would have arrived before it.
     await this.tell();
     const last = await this.tell();
     const differences = new Set(this.refused);

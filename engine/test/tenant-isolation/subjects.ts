@@ -11,8 +11,8 @@ export interface Subject {
 export const noId = 0;
 
 /**
- * For each kind, the statement that finds the object of a tenant; its parameter is the store. A new kind needs
- * a line here.
+ * For each kind of id, the SQL statement that finds an object of a tenant; its parameter is the store. Add a
+ * line here for a new kind.
  */
 const byStore: Partial<Record<IdKind, string>> = {
   org: `SELECT org_id AS id FROM store WHERE id = ?`,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { worksAcrossOrgs, type Role } from '@millrace/schemas/permissions';
 
-/** Generated orgs: number of orgs, and stores, regions and users, each with the number of its org. */
+/** Randomly generated orgs. Stores, regions and users are listed with the number of their org. */
 export interface DrawnTenants {
   orgs: number;
   stores: readonly number[];
@@ -26,7 +26,7 @@ export const drawnTenants = (roles: readonly Role[], most = 4): fc.Arbitrary<Dra
     ),
   });
 
-/** Returns the name of a region: its position among the org's regions; in capitals in every second org. */
+/** Returns the name of a region: its position among the org's regions, in capitals in every second org. */
 function nameOfRegion({ orgs, regions }: DrawnTenants, at: number): string {
   const org = regions[at]! % orgs;
   const place = regions.slice(0, at).filter((other) => other % orgs === org).length;
@@ -41,9 +41,8 @@ export interface StoredTenants {
 let drawn = 0;
 
 /**
- * Stores the generated orgs as rows. Every region gets the stores of its org. Its name equals the name of a
- * region in another org apart from case. Assignments of users to stores of other orgs are generated where they
- * are allowed.
+ * Stores the generated orgs as rows. Every region gets the stores of its org. Another org has a region of the
+ * same name in other case. Users are assigned to stores of other orgs where that is allowed.
  */
 export async function storeTenants(em: EntityManager, tenants: DrawnTenants): Promise<StoredTenants> {
   drawn += 1;

@@ -1,5 +1,5 @@
-// Tests `npm run dev` in a copy of the tree: the time until an edit shows, in a service and on a page, and
-// after a mistake.
+// Tests `npm run dev` in a copy of the tree. Measures the time until the product shows an edit of a service
+// or page, also after an edit with a mistake.
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../../lab/chromium.ts';
@@ -11,7 +11,7 @@ const SERVICE = 'engine/src/features/reference/industries/industries.service.ts'
 const PAGE = 'portal/src/store/features/login/LoginPage.tsx';
 /** `npm run test:dev` makes all edits and measures on an idle machine. `npm run test:long` makes only the first edit. */
 const isWhole = Boolean(process.env.DEV_LOOP_TIMED);
-/** Outside `npm run test:dev` the limit only detects that an edit never shows. */
+/** Outside `npm run test:dev` the limit only detects that an edit is never shown. */
 const SOON_MILLISECONDS = isWhole ? 5000 : 60_000;
 
 let dev: Dev;

@@ -109,7 +109,10 @@ async function begin(label: string, fill: (dialog: ReturnType<Page['getByRole']>
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** The first shopper of these stories, so that this shopper's wait passes during the other stories. */
+/**
+ * The first shopper, whose lender does not answer. The time limit of this shopper passes during the other
+ * journeys.
+ */
 let lateShopper: HttpShopper;
 
 journey('three lenders decline, and the contract of the fourth is funded', (step) => {

@@ -385,7 +385,7 @@ journey('a store works with a lender that has no API', (step) => {
         .click();
       await store.getByText('Copied').first().waitFor();
       await store.getByRole('button', { name: 'Close message' }).first().click();
-      // The text runs in the page, where the clipboard exists.
+      // The expression is a string, because it runs in the page: Node has no clipboard.
       return store.evaluate<string>('navigator.clipboard.readText()');
     };
     expect(await copied('First name')).toBe(eva.answers['first_name']);

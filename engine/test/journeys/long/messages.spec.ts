@@ -14,7 +14,8 @@ import { until } from '../support/until.ts';
 let stage: Stage;
 
 beforeAll(async () => {
-  // The texts are sent at any time of the day on which the journey runs.
+  // Without quiet hours the product sends text messages at any time of day, so the journey does not depend on
+  // the time.
   stage = await openStage({ MESSAGE_QUIET_HOURS: '', RATE_LIMIT_FACTOR: '100' });
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
@@ -27,7 +28,9 @@ journey('a shopper gets the messages of a waterfall in Spanish, each once', (ste
   });
   let shopper: Page;
 
-  /** Returns the texts to the shopper that are not codes, oldest first. */
+  /**
+   * Returns the texts to the shopper that contain a status link, oldest first. Texts with codes are left out.
+   */
   const texts = async (): Promise<string[]> => {
     const recipient = encodeURIComponent(`+1${eva.mobile.replace(/\D/g, '')}`);
     const reply = await fetch(`${stage.lab.url}/api/demo/outbox?recipient=${recipient}`);

@@ -27,7 +27,7 @@ export async function openRecord(
 export async function changePipeOrder(page: Page, order: number): Promise<void> {
   await page.getByLabel('Pipe order').fill(String(order));
   await page.getByRole('button', { name: 'Save' }).click();
-  // The page names the affected stores before it saves.
+  // The first click only shows the affected stores. This click saves.
   await page.getByRole('button', { name: 'Save changes' }).click();
 }
 

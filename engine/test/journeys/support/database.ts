@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Lab } from '../../lab/index.ts';
 
-/** Tables that change without a request: times, request counts, and the position of event consumers. */
+/**
+ * Tables that can change without a request, for example by the scheduler: times, request counts, positions of
+ * event consumers.
+ */
 const RESTLESS = [
   'worker',
   'schedule',
@@ -16,7 +19,7 @@ const RESTLESS = [
   'database_epoch',
 ];
 
-/** Whether every recorded event is consumed. All notifications are then stored. */
+/** Whether all recorded events have been consumed, so that all notifications are stored. */
 export async function eventsAreRead(lab: Lab): Promise<boolean> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
@@ -64,7 +67,7 @@ export async function letMinutesPass(lab: Lab, formId: string, minutes: number):
   }
 }
 
-/** Makes the ordered mails of reports due, and the schedule that sends them. */
+/** Makes all scheduled report emails due, and also the schedule that sends them. */
 export async function makeReportsDue(lab: Lab): Promise<void> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();

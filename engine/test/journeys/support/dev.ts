@@ -22,7 +22,7 @@ export interface Dev {
   url: string;
   /** Replaces a text in a file of the copy. Returns the milliseconds until the promise of `isSeen` resolves. */
   edit(file: string, from: string, to: string, isSeen: () => Promise<unknown>): Promise<number>;
-  /** Resolves when the console prints the words from now on. */
+  /** Resolves when the console prints the words after this call. */
   says(words: string): Promise<void>;
   stop(): Promise<void>;
 }

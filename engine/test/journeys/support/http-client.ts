@@ -19,7 +19,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** The application of each shopper's cookie, as a page learns it from replies. */
+/** The application id for each shopper's cookie, learned from replies as a shopper's page learns it. */
 const formOfCookie = new Map<string, string>();
 const formCookieIn = (cookie = ''): string | undefined =>
   /(?:^|; )((?:__Host-)?form=[^;]+)/.exec(cookie)?.[1];
@@ -30,7 +30,9 @@ function rememberForm(cookie: string | undefined, ...bodies: unknown[]): void {
   if (key && typeof id === 'string') formOfCookie.set(key, id);
 }
 
-/** Sends one request as the front ends send it: the shopper's pages name their application. */
+/**
+ * Sends one request as the front ends send it. Requests of shoppers include the application id in a header.
+ */
 export async function call(lab: Product, method: string, path: string, what: Call = {}): Promise<Answer> {
   const { cookie, json, text = json === undefined ? undefined : JSON.stringify(json), headers = {} } = what;
   const formId = formOfCookie.get(formCookieIn(cookie) ?? '');

@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
 export interface HttpShopper {
   formId: string;
   cookie: string;
-  /** The key of the tab, if the session began on a store's device. */
+  /** The key that identifies the browser tab, if the session began on a store's device. */
   tab?: string;
 }
 

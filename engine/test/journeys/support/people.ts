@@ -20,7 +20,10 @@ export interface Wish {
   answers?: Readonly<Record<string, string>>;
 }
 
-/** Returns a person of the applicants' stories with a phone number and email address of their own. */
+/**
+ * Returns a person of one of the synthetic applicants' stories, with a phone number and email address of
+ * their own.
+ */
 export function person(story: Story, { tags = [], phone, answers = {} }: Wish): Person {
   const known = applicants[story];
   const first = String(known.answers['first_name']);

@@ -21,8 +21,8 @@ export function storeLink(lab: Lab, way: Way, store = 'Larch Street Furniture'):
 }
 
 /**
- * Acts and waits for the next screen. Returns the error messages of the old screen, which stays visible while
- * the next one loads. The address changes before the screen does.
+ * Runs `act` and waits for the next screen. Throws if the screen shows errors. The address changes before the
+ * next screen replaces the old one.
  */
 export async function leaveScreen(page: Page, act: () => Promise<void>): Promise<void> {
   const before = page.url();

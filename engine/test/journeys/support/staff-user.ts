@@ -28,8 +28,8 @@ export async function signInWith(
 }
 
 /**
- * Enters the one-time code from the demo's outbox if the page asks for one. It asks in a new browser, and it
- * asks internal staff every time.
+ * Enters the one-time code from the demo's outbox if the page asks for one. The page asks in a new browser,
+ * and it asks internal staff every time.
  */
 async function enterCodeIfAsked(page: Page, lab: Lab, email: string): Promise<void> {
   const field = page.getByLabel('Verification code');
@@ -62,7 +62,7 @@ export async function setPin(page: Page): Promise<void> {
   await page.getByText('PIN saved').waitFor();
 }
 
-/** Signs the user in again in a browser that the user gave to a shopper. */
+/** Signs the user in again with the PIN, in a browser that a shopper used in between. */
 export async function enterPin(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Back to store view' }).waitFor();
   await page.getByLabel('PIN').fill(PIN);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const their = '(555) 555-0195';
 
-/** Sets the required fields that forms ask besides those of Koalafi. */
+/** Sets the fields that Koalafi requires in addition to those of its plugin. */
 async function addToKoalafi(ids: readonly string[]): Promise<void> {
   const { lab } = stage;
   const cookie = await signIn(lab.url, loginOf(lab, 'DEV_ADMIN'));
@@ -53,7 +53,8 @@ journey('two people apply together, each on their own phone', (step) => {
     await start(elena, storeLink(stage.lab, 'all lenders at once'), applicant);
     await confirmPhone(elena, stage.lab, applicant);
     await elena.waitForURL('**/apply/questions/**');
-    // The form of a started application stays as it was. The other journeys get the form without a co-applicant.
+    // Koalafi's additional fields are removed again for other journeys. The started application keeps its
+    // questions.
     await addToKoalafi([]);
   });
 

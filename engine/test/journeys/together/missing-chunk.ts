@@ -58,7 +58,7 @@ journey('an open page keeps working after a deploy removed its next files', (ste
   });
 
   step('a file that stays missing is reported after one reload, with the menu and a next step', async () => {
-    // Makes the tab look as if it was not reloaded before.
+    // Clears the tab's record of its reload, so that the page may reload once more.
     await store.evaluate('sessionStorage.clear()');
     const loads = countLoads(store);
     await removeChunk(store, 'LenderOptionsPage', 'for good');
@@ -85,7 +85,8 @@ journey('an open page keeps working after a deploy removed its next files', (ste
       await removeChunk(staff, 'bull-jobs', 'a reload');
       await openList(staff, 'Bull jobs');
       expect(loads()).toBe(1);
-      // A second file is missing within minutes. Another reload would not help.
+      // A second file is missing soon after the first one. The page must not reload again, because that would
+      // not help.
       await removeChunk(staff, 'rule-sets', 'for good');
       await menuOf(staff).getByRole('link', { name: 'Rule sets' }).click();
       await staff.getByRole('alert').getByText('This page could not be loaded').waitFor();
