@@ -28,8 +28,8 @@ async function finalize(context: LenderContext, { reference }: Submitted): Promi
  */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
   const { references } = input;
-  // A lease number proves that an earlier attempt finalized the lease. If FlexShopper refuses to finalize it again,
-  // the reply to `confirm-receipt` decides.
+  // A lease number proves that an earlier attempt finalized the lease. FlexShopper may refuse to finalize a
+  // lease again; the reply to `confirm-receipt` then shows whether it is finalized.
   const final = references.lease ? null : await finalize(context, input);
   if (final && final.reasons?.[0]?.code === 'TransactionNotFound') return final;
   const { id } = await leaseOf(context, input.reference);

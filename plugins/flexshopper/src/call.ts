@@ -34,7 +34,7 @@ export async function call<Data extends TSchema>(
 
 export function refusalOf(reply: HttpReply): string {
   const { error } = readReply(Failure, reply, 'no');
-  // This code means that the key is valid, but not for this merchant.
+  // `InvalidMerchantId` means that the API key is valid, but not for this merchant.
   if (error.code === 'InvalidMerchantId') {
     throw new LenderError('bad-credentials', 'no', 'FlexShopper does not know this merchant.', reply.status);
   }

@@ -46,7 +46,10 @@ export function readStatus(word: string): LenderReply {
   return meaning ? { ...meaning } : unknown(word);
 }
 
-/** Returns null if FlexShopper has made no decision. In that case no application exists there. */
+/**
+ * Converts the customer's decision to a reply. Returns null if FlexShopper has made no decision: it then has
+ * no application.
+ */
 export function fromCustomer(
   { decision, verificationStatus }: Customer,
   customer: string,
@@ -77,8 +80,8 @@ function decided({ status, approved }: NonNullable<Customer['decision']>): Lende
 }
 
 /**
- * Reduces an approval until FlexShopper has verified the shopper's identity: an approval only counts
- * afterwards.
+ * Replaces an approval by the state of the identity check until FlexShopper has verified the shopper's
+ * identity, because an approval counts only after that.
  */
 function verified(reply: LenderReply, word: string | null | undefined): LenderReply {
   if (reply.outcome !== 'Approved' || word === 'succeeded') return reply;
@@ -86,8 +89,8 @@ function verified(reply: LenderReply, word: string | null | undefined): LenderRe
 }
 
 /**
- * Progress of the goods by FlexShopper's status word. An unknown word raises an alert and has no other
- * effect.
+ * What each status word of FlexShopper means for the goods of a lease. An unknown word raises an alert and
+ * has no other effect.
  */
 const progress: Readonly<Record<string, 'open' | 'delivered' | 'gone'>> = {
   ordered: 'open',

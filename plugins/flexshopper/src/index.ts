@@ -15,7 +15,8 @@ export default defineLender({
   answer,
   setInvoice,
   sendContract,
-  // After the goods are entered, `poll` returns the state of the lease.
+  // `poll` also returns the state of the contract, because it returns the state of the lease once goods are
+  // entered.
   getContract: poll,
   cancelContract,
   confirmDelivery,

@@ -18,7 +18,9 @@ import {
 import { submit } from '../src/submit.ts';
 import { mutations, type Mutation } from './mutations.ts';
 
-/** True if `npm run mutations` runs this test. Otherwise only the first mutation of each kind is tried. */
+/**
+ * True if `npm run mutations` runs this test. Otherwise the test tries only the first mutation of each kind.
+ */
 const all = process.env['PORTAL_MUTATIONS'] === 'all';
 const kindOf = ({ name }: Mutation) => name.split(':')[0];
 const firsts = mutations.filter(
@@ -34,7 +36,7 @@ let folder: string;
 let sandbox: RunningSandbox;
 let portal: MutatingPortal;
 let browser: LenderBrowserHost;
-/** The value that belongs into each field. It is recorded from the unchanged pages. */
+/** The correct value for each field, recorded when the plugin fills in the unchanged pages. */
 const right = new Map<string, string>();
 
 beforeAll(async () => {
@@ -80,7 +82,7 @@ function send() {
 }
 
 /**
- * Returns the values that the plugin typed into a wrong field. They are found by comparing with the unchanged
+ * Returns the values that the plugin typed into a wrong field, compared with the values on the unchanged
  * pages.
  */
 const misplaced = () =>
@@ -106,7 +108,7 @@ describe('a portal that changed overnight', () => {
       portal.change(mutation);
       const before = submissions();
       const result = await send();
-      // If a mutation does not match the page, nothing was changed and the test proves nothing.
+      // The mutation must have changed a page that the plugin opened. Otherwise the test proves nothing.
       expect(portal.shown()).toBeGreaterThan(0);
       const sent = submissions() - before;
       const noticed = result instanceof LenderError && sent === 0;

@@ -76,9 +76,9 @@ interface State {
 }
 
 /**
- * Opens the application and passes its state to `work`. After a lost reply the host repeats the operation,
- * and the state then shows whether the work was already done. The page shows the panel of the application,
- * from which every step can be reached.
+ * Opens the panel of the application and passes its state to `work`. Every step can be reached from the
+ * panel. If the host repeats an operation after a lost reply, the state shows whether the work was already
+ * done.
  */
 function atApplication(
   context: LenderContext,

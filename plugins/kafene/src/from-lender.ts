@@ -54,7 +54,10 @@ export function readStatus(word: string): LenderReply {
   );
 }
 
-/** The only next action that blocks all other steps: a person has to get a token from Kafene by phone. */
+/**
+ * Of Kafene's next actions, this one blocks all other steps: a person has to get a token from Kafene by
+ * phone.
+ */
 export const enterToken = 'Enter Token';
 
 export function applicationReply({ id, row, leaseId }: PortalApplication): LenderReply {

@@ -24,7 +24,10 @@ const statuses: Readonly<Record<string, Meaning>> = {
   approvedForFunding: { outcome: 'contract_sent', contractState: 'Funded' },
 };
 
-/** @param at path of the status word; it differs between webhooks and replies */
+/**
+ * Converts a status word of Koalafi to a reply.
+ * @param at path of the status word; it differs between webhooks and replies
+ */
 export function readStatus(word: string, at = 'data.apply.application.lease.status'): LenderReply {
   const meaning = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
   return meaning

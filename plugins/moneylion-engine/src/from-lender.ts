@@ -47,7 +47,7 @@ export function fromRateTable(
     const approvedCents = Math.max(...offers.map(({ amountCents }) => amountCents));
     return { ...readStatus('offers'), approvedCents, offers, references };
   }
-  // If the plugin cannot read any of the offers, this is not a decline.
+  // The table has offers, but the plugin can read none of them. That must not become a decline.
   return { ...readStatus(personal.length > 0 ? 'offers that cannot be read' : 'none'), references };
 }
 

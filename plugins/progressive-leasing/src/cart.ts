@@ -15,8 +15,8 @@ export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, inp
   const priced = readReply(Pricing, reply);
   const now = fromStatus(priced);
   const references = { ...now.references, ...(priced.cartId && { order: String(priced.cartId) }) };
-  // The lease could be signed now. The shopper has not been asked to sign yet, and the goods may still
-  // change.
+  // `Contract Started` only means that the lease could be signed now. The shopper has not been asked to sign,
+  // and the goods may still change, so the state is reported as `Pending`.
   return now.contractState === 'Contract Started'
     ? { ...now, contractState: 'Pending', references }
     : { ...now, references };

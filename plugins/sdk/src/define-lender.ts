@@ -5,7 +5,7 @@ import type { CalendarDate, Cents, Instant } from './units.ts';
 
 /** What the host passes to polls, status checks and contract operations about an earlier submission. */
 export interface Submitted {
-  /** Our reference of that submission. */
+  /** Our reference of the earlier submission. */
   reference: string;
   /** The lender's ids from all its replies and webhooks so far. A later id replaces an earlier one. */
   references: LenderReferences;
@@ -53,8 +53,8 @@ export interface WebhookEvent {
 
 /**
  * Handles the calls that the lender makes to us. `verify` runs in the API process while the lender waits for
- * the response. `read` runs later in a worker. It also runs before `verify` if the calls name no account, because
- * the attempt in the call decides with which store's key it is verified.
+ * the response. `read` runs later in a worker. If the calls name no account, `read` also runs before
+ * `verify`: it finds the attempt, and the attempt's store decides which key is used.
  */
 export interface LenderWebhook {
   /**
@@ -110,13 +110,17 @@ export interface Lender {
   regrade?: Operation<LenderApplication>;
   /** Tells the lender which of its offers the shopper chose. */
   selectOffer?: Operation<Submitted & { offerId: string }>;
-  /** Sends the answer to an input request. `values` has ids of questions or of fields as keys. */
+  /**
+   * Sends the answer to an input request. The keys of `values` are ids of the lender's questions or of fields
+   * in the catalogue.
+   */
   answer?: Operation<
     Submitted & {
       requestId: string;
       values: Readonly<Record<string, string>>;
       /**
-       * Uploaded documents. Their ids are those of the request. The host has already checked type and size.
+       * Uploaded documents. `id` says which document of the input request was uploaded. The host has already
+       * checked type and size.
        */
       documents?: readonly { id: string; fileName: string; mediaType: string; content: Uint8Array }[];
     }

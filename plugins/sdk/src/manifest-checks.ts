@@ -125,8 +125,8 @@ function inputComplaints({ inputRequests = [], capabilities, transport }: Lender
   return inputRequests
     .filter((kind) => {
       if (kind === 'correction') return !capabilities.includes('regrade');
-      // Documents need no `answer` operation, because many lenders let the shopper upload them on the lender's
-      // website. A step in a lender's portal is done there too.
+      // Documents need no `answer` operation, because many lenders let the shopper upload them on the
+      // lender's website. A person does `portal_step` in the lender's portal, so it needs none either.
       if (kind === 'documents') return false;
       if (kind === 'portal_step') return transport !== 'portal' && !capabilities.includes('answer');
       return !capabilities.includes('answer');

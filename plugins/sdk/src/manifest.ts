@@ -178,11 +178,14 @@ export interface LenderManifest {
   /**
    * The kind of credit bureau inquiry that a submission causes. Only the shopper sees a `soft` inquiry; other
    * lenders see a `hard` inquiry.
-   * In `lender.json`, write `unknown` if the lender does not say. The host then omits it, counts it as `hard`, and
-   * tells shoppers that it may be either.
+   * In `lender.json`, write `unknown` if the lender does not say. The host then leaves the property absent,
+   * counts the inquiry as `hard`, and tells shoppers that it may be either.
    */
   inquiry?: 'none' | 'soft' | 'hard';
-  /** Where the kind of the inquiry is stated in public. For an unknown kind: where it was looked for. */
+  /**
+   * Public page on which the lender states the kind of inquiry. If the kind is unknown: the pages that were
+   * searched for it.
+   */
   inquirySource?: string;
   /** Usual time until the lender decides, in seconds. */
   decisionSeconds?: number;

@@ -178,7 +178,7 @@ export interface LenderReply {
    * then raises an alert.
    */
   unknownField?: string;
-  /** Where the lender names that field, in the format of `unknownWordAt`. */
+  /** Where the lender names the unknown field, in the format of `unknownWordAt`. */
   unknownFieldAt?: string;
   references?: LenderReferences;
   /**

@@ -75,10 +75,14 @@ export interface WebhookRules {
   dedupe?: readonly CallPlace[];
   /**
    * The account that a call names. The host then verifies the call only with the credentials of that account,
-   * however many stores there are. Without it, use the address of each store.
+   * however many stores there are. Without `account`, each store must give the lender the store's own webhook
+   * address.
    */
   account?: CallAccount;
-  /** How a worker asks the lender to confirm a post-back call. The event counts only after that. */
+  /**
+   * How a worker asks the lender to confirm a post-back call. The host acts on the event only after the
+   * confirmation.
+   */
   confirm?: PostBackRule;
 }
 

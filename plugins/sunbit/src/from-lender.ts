@@ -5,9 +5,9 @@ type Payload = WebhookEnvelope['payload'];
 type Reader = (payload: Payload) => LenderReply;
 
 /**
- * Returns the reply with the link to Sunbit's application, which the shopper may or may not use. Sunbit
- * creates an id only for a purchase.
- * Until then our reference identifies the application. Sunbit calls it `referral`.
+ * Returns the reply with the link to Sunbit's application. The shopper may or may not use the link.
+ * Sunbit creates an id only for a purchase. Until then our reference, which Sunbit calls `referral`,
+ * identifies the application.
  */
 export function linkReply(url: string, reference: string): LenderReply {
   const handoff = { kind: 'redirect', url } as const;

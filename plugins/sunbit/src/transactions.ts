@@ -12,8 +12,8 @@ import { transactionReply } from './from-lender.ts';
 import { ChangeAmountReply, TransactionReply, VoidReply } from './wire.ts';
 
 /**
- * Returns the state of the purchase. Only a webhook contains the id of a purchase; before that there is none
- * to read.
+ * Returns the state of the purchase. The plugin learns the id of the purchase from a webhook; until then the
+ * shopper has bought nothing.
  */
 export const getContract: NonNullable<Lender['getContract']> = async (context, { references }) => {
   if (!references.order) return { outcome: 'Pending', waitingOn: 'consumer' };

@@ -38,11 +38,17 @@ export interface LenderBrowserOptions {
   /** Hosts as `host` or `host:port`. Requests of a page to all other hosts are dropped. */
   allowedHosts: readonly string[];
   launchArgs?: readonly string[];
-  /** Whether Chromium runs in its sandbox. Default: true, except for root, as whom its sandbox cannot run. */
+  /**
+   * Whether Chromium runs in its sandbox. Default: true, except if the process runs as root, because the
+   * sandbox does not work then.
+   */
   sandbox?: boolean;
   /** Default time limit for one page in milliseconds. */
   timeoutMs: number;
-  /** Returns the engine's name resolution with the egress guard for a port. The http agents use it, too. */
+  /**
+   * Returns the name resolution for connections to a port. The engine's own refuses private addresses; its
+   * HTTP agents use it, too.
+   */
   lookup?: (port: number) => LookupFunction;
 }
 

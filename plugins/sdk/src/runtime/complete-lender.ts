@@ -12,11 +12,14 @@ export interface CompleteLender extends Omit<Lender, 'webhook'> {
 }
 
 /**
- * Operations that create an application, an offer or a contract at the lender. Its time until expiry starts with
- * the operation.
+ * Operations that create an application, an offer or a contract at the lender. The validity of what they
+ * create starts when they run.
  */
 const creating = ['submit', 'regrade', 'selectOffer', 'setInvoice', 'sendContract', 'answer'] as const;
-/** Operations that read what was created earlier. The time until expiry started when it was created. */
+/**
+ * Operations that read an application, an offer or a contract. Its validity started earlier, when it was
+ * created.
+ */
 const reading = ['poll', 'getContract', 'lookup'] as const;
 
 type AnyOperation = (context: LenderContext, input: never) => Promise<LenderReply | null>;
@@ -72,8 +75,8 @@ function completeWebhook(webhook: LenderWebhook, { webhook: rules, id }: LenderM
   return {
     ...webhook,
     verify,
-    // An unsigned or post-back call proves nothing. It is therefore always a hint, whatever the plugin
-    // returns.
+    // An unsigned or post-back call proves nothing. The event is therefore always a hint, even if the plugin
+    // says otherwise.
     read: (call: WebhookCall) => {
       const event = webhook.read(call);
       return event && mustConfirm ? { ...event, hint: true } : event;

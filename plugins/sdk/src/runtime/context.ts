@@ -32,7 +32,7 @@ export interface LenderContextOptions {
   browser?: LenderBrowserHost;
   agents?: { http: http.Agent; https: https.Agent };
   signal?: AbortSignal;
-  /** Wraps the client below the authentication. Tests use it to make one call fail. */
+  /** Wraps the HTTP client before authentication is added to it. Tests use this to make one call fail. */
   transport?: (http: LenderHttp) => LenderHttp;
   /** Returns the trace id for requests to the lender (W3C Trace Context). */
   traceparent?: () => string | undefined;

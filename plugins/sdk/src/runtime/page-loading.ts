@@ -21,7 +21,7 @@ export function watchLoading(page: Page): PageLoading {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) awaited = request;
   });
   page.on('requestfailed', end);
-  // After a response without content (204), the browser still shows the previous page.
+  // A response without content (204) ends the loading: the browser keeps the previous page.
   page.on('response', (response) => {
     const isPage = response.request().isNavigationRequest() && response.frame() === page.mainFrame();
     if (isPage) status = response.status();

@@ -23,8 +23,8 @@ export async function visit(page: Page, url: URL, options: VisitOptions): Promis
   try {
     await page.goto(url.href, { waitUntil: 'load' });
   } catch (failure) {
-    // If an error response has no body, Chromium shows an error page of its own. `last` nevertheless contains
-    // the response.
+    // If an error response has no body, `goto` throws, because Chromium shows its own error page. `last`
+    // contains the response all the same.
     const answered = failure instanceof Error && failure.message.includes('ERR_HTTP_RESPONSE_CODE_FAILURE');
     if (!answered || !last)
       throw toPageError(failure, `no page at ${plainPath(url.pathname)}`, options.sent());

@@ -13,8 +13,7 @@ const sensitiveWords = new Set(
 );
 
 /**
- * Keys that contain such a word although they are harmless. If the value is an object, its own keys are
- * checked.
+ * Harmless keys that contain one of the sensitive words. If the value is an object, its own keys are checked.
  */
 const harmlessKeys = new Set([
   'customer',

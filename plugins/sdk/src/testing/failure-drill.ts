@@ -50,7 +50,8 @@ export function failureDrill(folder: LenderFolder, start?: StartSandbox): void {
 }
 
 /**
- * Submits an application while the submitting call has this fault, and checks the error of the plugin.
+ * Submits an application while the submitting call fails with the given fault, and checks the error that the
+ * plugin throws.
  * @param baseUrl address for the calls before the submission
  */
 export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl: string): Promise<void> {

@@ -14,13 +14,13 @@ import { newTraces, sandboxAddress, stageApplication, stageContext } from './sta
  */
 const deadlineMs = (kind: string) => (kind === 'slow-drip' ? 1_500 : 15_000);
 /**
- * Replies with which a lender refuses a request before it processes anything. For these the plugin may report
+ * Refusals that a lender sends before it processes the request. For these replies the plugin may report
  * `sent: 'no'`.
  */
 const atTheDoor = ['status-401', 'status-403', 'status-429'];
 /**
- * Kinds of spoiled replies that still contain the lender's own words. The plugin may read an approval from
- * them.
+ * Kinds of corrupted replies in which the lender's words are still readable. The plugin may read an approval
+ * from them.
  */
 const readable = [
   'plain-text-type',
@@ -33,10 +33,9 @@ const readable = [
 ];
 
 /**
- * Spoils the reply to a submission in every way that the sandbox knows. The sandbox has stored the
- * application.
- * The plugin must not send the application twice, and it must not report that the application did not arrive.
- * It must not report an approval that the lender did not give.
+ * Corrupts the reply to a submission in every way that the sandbox knows, after the sandbox has stored the
+ * application. The plugin must not send the application twice, and it must not report that the application
+ * did not arrive. It must not report an approval that the lender did not give.
  * @returns one sentence for each kind of reply that the plugin handled wrongly
  */
 export async function hostileDrill(folder: LenderFolder, sandbox: TestSandbox): Promise<string[]> {

@@ -6,7 +6,10 @@ import { startFaultServer } from './fault-server.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { newTraces, stageApplication, stageBrowser, stageContext } from './stage.ts';
 
-/** Tests failures of pages before anything was sent. scenarios.json covers the failures afterwards. */
+/**
+ * Tests how the plugin handles failing pages before the application is sent. scenarios.json covers later
+ * failures.
+ */
 export function portalDrill(folder: LenderFolder): void {
   test('it calls the point of no return', () => callsPointOfNoReturn(folder));
   test('a portal that is down gives the right error', () => survivesAbsence(folder), 60_000);

@@ -56,8 +56,8 @@ export interface Step {
 export interface ConformanceScenario {
   name: string;
   /**
-   * Name of the behaviour of the sandbox. A tag in the applicant's email address chooses it. Default:
-   * `approve`.
+   * How the sandbox behaves in this scenario, by name. The sandbox reads the name from a tag in the
+   * applicant's email address. Default: `approve`.
    */
   play?: string;
   /** Answers of this scenario, in addition to those of the applicant. */

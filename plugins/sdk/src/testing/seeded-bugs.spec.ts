@@ -14,8 +14,8 @@ import { agreesWithItself, importsOnlyItsOwn, namesItsOperations } from './stati
 import { alarmsAt, readsWord } from './status-table.ts';
 import { readsWebhook, refusesForgeries } from './webhook-checks.ts';
 
-// Typical mistakes, inserted into copies of correct lenders. The check that is named must find the mistake.
-// Without the mistake, the check must pass.
+// Each test inserts a typical mistake into a copy of a correct lender. The check in `check` must find the
+// mistake, and it must pass without the mistake.
 
 const plugins = fileURLToPath(new URL('../../../', import.meta.url));
 let sandbox: TestSandbox;
@@ -170,7 +170,7 @@ const bugs: Bug[] = [
     check: forges,
   },
   {
-    // If this GET request were declared as a read, the host would repeat it.
+    // With `mayCreate: false` the host would take this GET request for a read and repeat it.
     bug: 'side-effecting GET retried',
     lender: 'prosper',
     file: 'src/submit.ts',
@@ -238,7 +238,7 @@ describe('seeded bugs', () => {
         () => 'nothing',
         (error: Error) => error.message,
       );
-    // If the copy does not load, the test proves nothing about the check.
+    // A copy that does not load would fail every check, so the test would prove nothing.
     expect(failure).not.toMatch(/^nothing$|No scenario|Cannot find module|Unexpected token|is not defined/);
   });
 

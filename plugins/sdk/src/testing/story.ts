@@ -5,13 +5,13 @@ import type { LenderFolder } from './lender-folder.ts';
 import type { ConformanceScenario, Step } from './scenario-file.ts';
 import { stageApplication } from './stage.ts';
 
-/** State that the steps of one scenario hand on to the next step. */
+/** State that one step of a scenario passes to the next step. */
 export interface Story {
   application: LenderApplication;
   sentAt: string;
   references: LenderReferences;
   offers: readonly Offer[];
-  /** Ids of the open input requests, from the newest reply that has any. */
+  /** Ids of the open input requests in the newest reply that has input requests. */
   requests: readonly string[];
 }
 

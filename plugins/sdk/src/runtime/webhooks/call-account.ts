@@ -7,8 +7,8 @@ import { verifiesByData } from './verify-call.ts';
 const keyId = /;\s*keyid="([^"]{1,200})"/;
 
 /**
- * Returns the account that a call names, before anything is proven. Null if the manifest names no account or the
- * call does not contain it. Never throws, because anyone can send such a call.
+ * Returns the account that a call names, before the call is verified. Null if the manifest names no account
+ * or the call does not contain it. Never throws, because anyone can send such a call.
  */
 export function accountIn({ account }: WebhookRules, call: WebhookCall): string | null {
   if (!account) return null;
@@ -26,8 +26,8 @@ export const accountOf = (
 ): string | null => (account && credentials[account.credential]) || null;
 
 /**
- * Returns the credentials that prove the lender's calls. A user of the store enters them, so a call that they prove
- * is not yet the lender's word.
+ * Returns the credentials with which calls are verified. Users of the store enter these credentials and could
+ * forge a call with them, so a verified call is not always from the lender.
  */
 export function proofKeys({
   webhook,
