@@ -68,7 +68,8 @@ async function buildPackage({ source, target }) {
 }
 
 async function buildFile(from, to) {
-  // The time is read before compiling, so that an edit during the compilation is noticed next time.
+  // The source's time is read before compiling. If the source is edited during the compilation, the next
+  // build compiles it again.
   const { atime, mtime } = statSync(from);
   await mkdir(path.dirname(to), { recursive: true });
   if (SOURCES.test(from)) {
@@ -99,7 +100,8 @@ let temporaryCount = 0;
 const temporaryName = (file) => `${file}.${process.pid}-${++temporaryCount}.tmp`;
 
 /**
- * Gives the built file the time of its source. So a source that git replaced by an older one is noticed too.
+ * Gives the built file the time of its source. The next build then also notices a source that git replaced by
+ * an older one.
  */
 function sameTime(from, to) {
   const built = statSync(to, { throwIfNoEntry: false });

@@ -1,5 +1,5 @@
-// Runs once before the product's containers: creates keys and database passwords, runs the migrations, and seeds the
-// demo if it is one.
+// Runs once before the product's containers: creates keys and database passwords, runs the migrations, and
+// seeds the demo data in a demo.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ for (const command of commands) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Earlier versions stored the audit key beside the vault's keys. Moves it into its own volume. */
+/** Moves the audit key into its own volume. Earlier versions stored it beside the vault's keys. */
 function moveAuditKey(earlier: string): void {
   if (earlier === auditKey || !existsSync(earlier) || existsSync(auditKey)) return;
   mkdirSync(path.dirname(auditKey), { recursive: true });

@@ -39,8 +39,8 @@ const missing = () =>
   );
 
 /**
- * Whether Chromium may be installed: only as root on Debian. The package of Ubuntu only installs a snap, which
- * needs a running system.
+ * Whether Chromium may be installed: only as root on Debian or Ubuntu, because other systems install it in
+ * other ways.
  */
 function mayInstall(): boolean {
   if (process.getuid?.() !== 0 || !findOnPath(['apt-get']) || !existsSync('/etc/os-release')) return false;

@@ -60,8 +60,8 @@ export type PostgresOptions = {
  */
 const quiet = ['log_min_error_statement=panic', 'log_error_verbosity=terse', 'log_parameter_max_length=0'];
 /**
- * A client that died while it signed in makes DROP DATABASE wait until this time-out. The default of
- * PostgreSQL is one minute.
+ * Limits how long the server waits for a client that died while it signed in, because DROP DATABASE waits for
+ * it, too. The default of PostgreSQL is one minute.
  */
 const AUTHENTICATION_TIMEOUT = 'authentication_timeout=15s';
 const asOptions = (settings: string[]) => settings.flatMap((setting) => ['-c', setting]);
@@ -211,7 +211,7 @@ export function runningDatabaseUrl(folder: string, database: string): string | u
   try {
     process.kill(Number(pid), 0);
   } catch (error) {
-    // EPERM: the process runs as another user.
+    // EPERM means that the process runs, as another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
   }
   return ownDatabaseUrl(storedPassword(folder) ?? '', port.trim(), database);

@@ -20,7 +20,7 @@ export function redisCommand(
     socket.on('data', (chunk) => {
       answer += chunk.toString();
       const whole = answer.split('\r\n').slice(0, -1);
-      // The first line replies to AUTH.
+      // If a password was sent, the first line is the reply to AUTH.
       if (password && whole[0] === '+OK') whole.shift();
       if (whole.length < lines) return;
       resolve(whole.slice(0, lines).join('\n'));

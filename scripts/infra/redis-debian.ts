@@ -62,8 +62,8 @@ function missingDependencies(folder: string, options: string[], name: string): s
 }
 
 /**
- * Options of apt with a short timeout, so that a dead mirror or proxy is reported within seconds. The user is
- * waiting.
+ * Options that give apt a short timeout. The user is waiting, so a dead mirror or proxy must be reported
+ * within seconds.
  */
 const impatient = ['http', 'https'].flatMap((way) => ['-o', `Acquire::${way}::Timeout=10`]);
 impatient.push('-o', 'Acquire::Retries=0');

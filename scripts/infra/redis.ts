@@ -125,7 +125,7 @@ export class Redis {
     // Waits, because Redis accepts connections before it has loaded its file.
     while ((await this.tell('PING')).startsWith('-LOADING'))
       await new Promise((resolve) => setTimeout(resolve, 20));
-    // Compares the data folder. Another server may have taken the port a moment ago and reply instead.
+    // Checks by its data folder that this Redis replies. Another server may have taken the port a moment ago.
     if (!(await this.tell('CONFIG GET dir', 5)).includes(realpathSync(folder)))
       throw new Problem('Redis did not start.', `Another one listens on port ${this.port}.`);
   }

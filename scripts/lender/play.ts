@@ -26,13 +26,13 @@ import {
 
 export interface Played {
   step: Step;
-  /** The arguments of the operation besides the application. */
+  /** The scenario's state before the operation. The arguments of the operation come from it. */
   story: Story;
   /** The reply of the plugin, or the LenderError that it threw. */
   result: unknown;
-  /** The exchange with secrets and answers, for code that redacts it. */
+  /** The HTTP exchange with secrets and answers, for code that redacts it. */
   raw: { request: HttpRequest; reply: HttpReply }[];
-  /** The exchange for display: secrets and answers are redacted. */
+  /** The HTTP exchange for display. Secrets and answers are redacted. */
   traces: Traces;
 }
 

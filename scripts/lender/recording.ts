@@ -6,7 +6,9 @@ import type { RecordedExchanges } from '../../plugins/sdk/src/testing/recorded-f
 import { pickedUp } from '../../plugins/sdk/src/testing/story.ts';
 import type { Played } from './play.ts';
 
-/** The stored fields of a reply. They are enough to check that a replay has the same meaning. */
+/**
+ * The properties of a reply that are recorded. They are enough to check that a replay gives the same result.
+ */
 const recordedFields = ['outcome', 'waitingOn', 'approvedCents', 'contractState', 'unknownWord'] as const;
 
 /**
@@ -41,8 +43,8 @@ export function recordingOf(
 }
 
 /**
- * Replaces the sandbox's addresses in a text with the lender's. This is needed, because a replay has another
- * port and plugins check to whom a page belongs.
+ * Replaces addresses of the sandbox in a text with addresses of the lender. A replay has another port, and
+ * plugins check that a page belongs to the lender.
  */
 export function atTheLender(text: string, { manifest }: Pick<LenderFolder, 'manifest'>): string {
   const here = new RegExp(`http://127\\.0\\.0\\.1:\\d+/${manifest.id}(?=[/"?])`, 'g');

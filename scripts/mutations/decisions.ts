@@ -1,4 +1,7 @@
-/** A change to the rules for operations with a dead worker or an unknown outcome. A spec must detect it. */
+/**
+ * A deliberate change to a rule about operations whose worker died or whose outcome is unknown. A spec must
+ * detect the change.
+ */
 export interface DecisionMutant {
   readonly file: string;
   /** The spec that must detect the change. */
@@ -16,7 +19,7 @@ const attempts = {
   file: 'engine/src/features/lender-execution/lender-work/attempt-rules.logic.ts',
   spec: 'engine/src/features/lender-execution/lender-work/attempt-rules.logic.spec.ts',
 };
-/** The rule for operations whose worker died. The spec of answers tests it too. */
+/** The rule for operations whose worker died. The spec of shoppers' answers also tests this rule. */
 const afterDeath = {
   file: 'engine/src/features/lender-execution/operations/owners-death.logic.ts',
   spec: 'engine/src/features/lender-execution/operations/owners-death.logic.spec.ts',

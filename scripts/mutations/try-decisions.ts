@@ -22,11 +22,17 @@ export function mutantOf(text: string, { file, name, from, to }: DecisionMutant,
     .replaceAll(/from '(\.[^']+)'/g, (_, place: string) => `from '${path.resolve(own, place)}'`);
 }
 
-/** Returns a module map for jest that loads the mutant in place of the file. */
+/**
+ * Returns jest's module map with one more entry, which loads the changed copy of the file instead of the
+ * file.
+ */
 export const insteadOf = ({ file }: DecisionMutant, mutant: string, usual: object) =>
   JSON.stringify({ ...usual, [`/${path.basename(file).replaceAll('.', '\\.')}$`]: mutant });
 
-/** Tries every mutant without crashes, servers or browsers. The spec of its file must detect it. */
+/**
+ * Tries every deliberate change (mutant) without crashes, servers or browsers. The spec named by the mutant
+ * must detect it.
+ */
 export async function tryDecisions(say: (line: string) => void): Promise<Tally> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-mutants-'));
   const usually = new Map<string, number>();
@@ -52,8 +58,8 @@ async function runUnchanged(spec: string): Promise<number> {
 }
 
 /**
- * Whether a test fails with the mutant. Throws if the mutant could not be loaded, because then not all tests
- * ran.
+ * Whether a test fails with the mutant. Throws if not all tests ran, because then the mutant could not be
+ * loaded.
  */
 async function notices(mutant: DecisionMutant, right: number, file: string): Promise<boolean> {
   writeFileSync(file, mutantOf(readFileSync(inRoot(mutant.file), 'utf8'), mutant, root));

@@ -141,7 +141,7 @@ function namesOf(
   const file = address.slice(1).replaceAll('/', '-');
   const name = pascalCase(file);
   const contract = `get${name}`;
-  // The name of the feature itself is left to its service, so the reply gets a suffix.
+  // The feature's service already has the feature's name, so a reply of the same name gets a suffix.
   const reply = file === path.basename(feature) ? `${name}Reply` : name;
   const id = row?.id ?? address.slice(1).replaceAll('/', '.');
   const taken =
@@ -262,8 +262,8 @@ function rolesFor(permission: Permission): { allowed: Role; refused: Role | unde
 }
 
 /**
- * Adds the row of a screen after the rows of the portal. The screen gets a place in the menu only if this gives
- * no role a new section of the menu.
+ * Adds the row of a screen after the other rows of the portal. The screen appears in the menu only if no role
+ * gets a new section of the menu by it.
  */
 function withScreen(text: string, screen: Screen): string {
   const place = /^ {2}admin\(/m.exec(text);

@@ -16,7 +16,8 @@ export function lenderFiles(root: string, mode: Mode, id: string, name: string):
     files.map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const text = withNames(readFileSync(file, 'utf8'), id, name);
-      // The suffix `.template` is removed. It keeps the template from counting as a package and a lender.
+      // The suffix `.template` only keeps npm and the host from taking the template for a package and a
+      // lender. A new lender's files do not have it.
       return [path.relative(template, file).replace(/\.template$/, ''), text];
     }),
   );

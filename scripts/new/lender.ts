@@ -26,7 +26,7 @@ if (mode !== 'api' && mode !== 'portal') {
 }
 const folder = `plugins/${id}`;
 const dialect = `${SANDBOX_FOLDER}/dialects/${id}.ts`;
-/** Whether the id is an address of the sandbox that belongs to no lender. */
+/** Whether the id is an address or folder that belongs to no lender. */
 const taken = ['sdk', 'plain', 'template-lender'].includes(id);
 if (taken || [folder, dialect].some((place) => existsSync(inRoot(place)))) {
   throw new Problem(`${folder} already exists.`, 'Choose another id.');

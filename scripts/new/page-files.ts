@@ -118,5 +118,5 @@ test('shows a failure, and loads when it is tried again', async () => {
 
 const jsxText = (text: string): string => (/["{}<>&]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`);
 
-/** The title of the page without rows. Say also what appears there, and how, in the finished page. */
+/** The title of the page when it has no rows. In the finished page, add what will appear there and how. */
 const emptyTitle = (title: string): string => `No ${title.toLowerCase()} yet`;

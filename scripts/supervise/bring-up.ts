@@ -25,7 +25,9 @@ const SANDBOX_PORT = 4650;
 const STRIPE_SANDBOX_PORT = 4660;
 const DEMO_FILE = inRoot('.data/demo.json');
 const MIGRATED_FILE = inRoot('.data/migrated.json');
-/** A file that is created together with the supervisor's own database. */
+/**
+ * This file is created together with the supervisor's own database. If it changes, the database is a new one.
+ */
 const DATABASE_FILE = inRoot('.data/postgres/PG_VERSION');
 
 type Staff = { servers: Servers; processes: Processes; registry: WorkerRegistry; control: Control };

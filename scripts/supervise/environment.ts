@@ -16,7 +16,7 @@ export type EnvironmentOptions = {
   publicPort?: number | undefined;
   vaultKeysFile: string;
   sandboxUrl?: string;
-  /** The Stripe sandbox, which bills unless the environment names a Stripe account. */
+  /** The Stripe sandbox, which the engine uses unless the environment names a Stripe account. */
   stripe?: StripeSandboxAccess;
   chromium?: string;
   control?: Control;
@@ -30,8 +30,8 @@ export type EnvironmentOptions = {
    */
   dev?: boolean;
   /**
-   * Whether debugger breakpoints are used. A process that stops at a breakpoint does not answer, so it gets the
-   * longest limits.
+   * Whether debugger breakpoints are used. A process that stops at a breakpoint cannot renew its leases, so
+   * leases last very long.
    */
   breakpoints?: boolean;
   extra?: NodeJS.ProcessEnv;
@@ -44,8 +44,8 @@ const developerSettings = {
 };
 
 /**
- * Returns NODE_ENV of an installation on one machine. `production` refuses what a local run uses: http, local
- * message drivers and the lender sandbox.
+ * Returns NODE_ENV. An installation on one machine runs as `development`, because `production` refuses http,
+ * local message drivers and the lender sandbox.
  */
 const localEnvironment = (): string => (process.env.NODE_ENV === 'production' ? 'production' : 'development');
 

@@ -17,7 +17,8 @@ import { WorkerRegistry } from './worker-registry.ts';
 
 const STOP_DEADLINE_MILLISECONDS = 60_000;
 /**
- * Milliseconds within which two signals count as one. The terminal and the parent process both forward Ctrl-C.
+ * Milliseconds within which two signals count as one, because a single Ctrl-C arrives from the terminal and
+ * from the parent process.
  */
 const SAME_WISH_MILLISECONDS = 1500;
 /** Milliseconds for which the start waits until an earlier API releases its port. */
@@ -82,8 +83,8 @@ async function stop(exitCode: number): Promise<void> {
   setTimeout(() => process.exit(1), STOP_DEADLINE_MILLISECONDS).unref();
   if (exitCode === 0) say('stopping (press Ctrl-C again to stop at once)');
   abort.abort();
-  // Stops the processes again. A process that was starting at the first call exists only after its start is
-  // over.
+  // Stops the processes before and after the start has ended. A process that was starting during the first
+  // call exists only at the second.
   await processes.stop();
   await coming.catch(() => {});
   await processes.stop();

@@ -4,7 +4,10 @@ import { root } from '../bootstrap/paths.mjs';
 import { fingerprint } from '../build/fingerprint.ts';
 import type { Demo } from './run-cli.ts';
 
-/** Returns the stored result of earlier work; undefined if the inputs of the work (`key`) have changed. */
+/**
+ * Returns the stored result of earlier work, such as a seeded demo. Undefined if the inputs of the work
+ * (`key`) have changed.
+ */
 export function remembered<Result extends object>(file: string, key: string): Result | undefined {
   try {
     const memory = JSON.parse(readFileSync(file, 'utf8')) as Result & { key: string };
@@ -38,8 +41,8 @@ export function demoKey(files: readonly string[], sources = fingerprint(root, DE
 }
 
 /**
- * Returns the demo of an earlier start if it is unchanged. To check this in the running product would take
- * seconds.
+ * Returns the demo of an earlier start if it is unchanged. Asking the running product whether it is unchanged
+ * would take seconds.
  */
 export function rememberedDemo(file: string, key: string, url: string): Demo | undefined {
   const memory = remembered<{ demo: Demo; url: string }>(file, key);
@@ -61,7 +64,7 @@ const MIGRATION_SOURCES = [
 ];
 
 interface Ground {
-  /** A file that is created together with the database. */
+  /** A file that is created together with the database, so that a new database gets another key. */
   database: string;
   /** The file from which the passwords of the logins are derived. */
   vaultKeysFile: string;

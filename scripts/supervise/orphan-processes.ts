@@ -4,11 +4,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Milliseconds until a process is killed. Longer than a process needs to end by itself (SHUTDOWN_MS and a
- * margin).
+ * Milliseconds until a process is killed that does not end by itself. Longer than SHUTDOWN_MS, so that a
+ * process can end in order.
  */
 const GRACE_MILLISECONDS = 20_000;
-/** Number of kept entries. More are not needed, because operations of older workers were decided long ago. */
+/**
+ * Number of recorded processes. More are not needed, because the operations of older workers were decided
+ * long ago.
+ */
 const REMEMBERED = 200;
 
 /** One forked process, with enough data for another supervisor to identify it. */

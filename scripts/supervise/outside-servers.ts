@@ -112,7 +112,8 @@ function firstAnswer(url: URL, patience: number): Promise<string | undefined> {
       received += chunk.toString('latin1');
       if (received.split('\r\n').length > lines.length || received.startsWith('-')) end();
     });
-    // The timeout also ends the wait for a server that sends its reply too slowly.
+    // The socket's own timeout counts only idle time. This timer also ends the check if the server sends its
+    // reply byte by byte.
     setTimeout(end, patience).unref();
   });
 }

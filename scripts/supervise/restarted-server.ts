@@ -10,7 +10,10 @@ export interface Server {
 
 type Story = { name: string; log: string; say?: (line: string) => void };
 
-/** Runs PostgreSQL or Redis and restarts it after an unexpected end. Both keep their data on disk. */
+/**
+ * Runs PostgreSQL or Redis and restarts it after an unexpected end, which loses no data because both keep
+ * their data on disk.
+ */
 export class RestartedServer {
   #server: Server;
   #story: Story;

@@ -24,7 +24,7 @@ export async function runCli(
     child.once('close', resolve);
     child.once('error', reject);
   });
-  // The message of the command already names the remedy.
+  // The command's message already says how to solve the problem, so no second sentence is added.
   if (code === forAPerson) throw new Problem(errors.trim(), '');
   if (code !== 0)
     throw new Error(
@@ -47,7 +47,7 @@ export function parseDemo(output: string): Demo {
       const parsed = JSON.parse(output.slice(start)) as Partial<Demo>;
       if (Array.isArray(parsed.links) && Array.isArray(parsed.logins)) return parsed as Demo;
     } catch {
-      // This text is a log line or a part of the JSON, so the search continues.
+      // The text from this brace on is not the JSON of the demo, so the search continues at the next brace.
     }
   }
   throw new Error(`seed-demo printed no {links, logins}:\n${output.slice(-2000)}`);

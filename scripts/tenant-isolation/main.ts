@@ -1,5 +1,5 @@
-// Entry of `npm run matrix` and `npm run tenants`: tests every cell of the permission matrix, or of tenant
-// isolation, against the running product. The last line is a count.
+// Entry of `npm run matrix` and `npm run tenants`. `matrix` calls every endpoint as every role; `tenants`
+// sends ids of other tenants. Both run against the running product. The last line is a count.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -5,7 +5,7 @@ const FOLDER = '.data/spec-groups';
 
 interface Project {
   specs: string[];
-  /** Specs of other projects, and specs that a whole run does not have. */
+  /** Specs that belong to another project, or that `npm test` without a pattern does not run. */
   except: RegExp;
   /** Module that registers hooks when it is loaded. A group loads it first, so that its hooks are for all specs. */
   first?: string;

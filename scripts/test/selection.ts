@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 
 /**
- * The specs of a run: without a pattern all except the long ones, with a pattern all that match, and
- * `npm run test:long` the long ones alone. `jest.config.mjs` reads it from `MILLRACE_SPECS`.
+ * Which specs a run has. `short`: all except the long ones. `all`: all that match the pattern. `long`: only
+ * the long ones. `jest.config.mjs` reads it from `MILLRACE_SPECS`.
  */
 export type Part = 'short' | 'all' | 'long';
 

@@ -34,7 +34,7 @@ interface Management {
 
 /**
  * Runs one combination of contract command and crash point: approves the applications without a failure, then
- * gives the command to all of them and causes one failure meanwhile.
+ * gives the command to all of them and causes one failure during that.
  */
 export async function runContractCell(
   store: LabStore,

@@ -20,7 +20,7 @@ const OUR_PACKAGES = {
   ui: 'portal/ui',
   'lender-sandbox': 'fixtures/lender-sandbox',
 };
-/** Each example is written to a folder of its own, in which the rules run. */
+/** All examples of violations. Each example is written to a folder of its own, in which the rules run. */
 const stories = [...packageStories, ...frontEndStories, ...engineStories];
 let tree: string;
 
@@ -51,7 +51,8 @@ describe('the dependency boundary rules', () => {
 
   it('have a planted violation for each rule', () => {
     const planted = new Set(stories.map(({ rule }) => rule));
-    // One rule per context is created by the same line of code. So one of these rules represents all.
+    // The `arrows-of-` rules, one for each context, come from the same line of code. One example is enough
+    // for all of them.
     const rules = fenceRules(readContexts(root)).map(({ name }) => name ?? '');
     expect(rules.filter((name) => !planted.has(name) && !name.startsWith('arrows-of-'))).toEqual([]);
   });

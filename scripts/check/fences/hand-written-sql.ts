@@ -3,8 +3,8 @@ import path from 'node:path';
 import { FEATURES_FOLDER } from './contexts.ts';
 
 /**
- * The list of files of features that contain SQL text although their names do not allow it. The list only gets
- * shorter.
+ * File with a list of source files that contain SQL text although their names do not allow it. Files are only
+ * removed from the list.
  */
 const LIST = 'scripts/check/fences/hand-written-sql.json';
 

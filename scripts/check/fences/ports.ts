@@ -11,9 +11,9 @@ const imported = (name: string) =>
   );
 
 /**
- * Returns one line for each difference between the ports in contexts.json and the modules. A port is an abstract
- * class of one context, or of the platform, which another context implements: a call to a context that may not be
- * imported.
+ * Returns one line for each difference between the ports in contexts.json and those that modules provide. A
+ * port is an abstract class of one context, or of the platform, that another context implements. With it,
+ * code can call a context that it may not import.
  */
 export function portProblems(root: string): string[] {
   const contexts = readContexts(root);

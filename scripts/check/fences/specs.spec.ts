@@ -7,7 +7,7 @@ import { unmatchedSpecs } from './specs.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 let tree: string;
 beforeEach(() => {
-  // A whole run of the tests sets these, and `npm run check` does not.
+  // `npm test` sets these variables and `npm run check` does not, so they are deleted here.
   delete process.env.MILLRACE_SPECS;
   delete process.env.MILLRACE_SPEC_GROUPS;
   tree = mkdtempSync(path.join(os.tmpdir(), 'millrace-specs-'));

@@ -66,7 +66,7 @@ interface InterpolatedTable {
   readonly because: string;
 }
 
-/** Files that put the name of a table into SQL, each with the reason why the name cannot be written there. */
+/** Files that insert a variable table name into SQL, each with the reason why the name cannot be constant. */
 export const interpolatedTables: readonly InterpolatedTable[] = [
   {
     file: 'engine/src/platform/jobs/lease.ts',
@@ -115,7 +115,7 @@ export const interpolatedTables: readonly InterpolatedTable[] = [
 ];
 
 interface ForeignTables {
-  /** A part of the path of the file. */
+  /** Part of the file's path, which is enough to identify the file. */
   readonly file: string;
   /** The tables of another context, or views of a context that is not in `mayRead`, that the file may name. */
   readonly tables: readonly string[];

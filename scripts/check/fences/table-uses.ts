@@ -28,8 +28,8 @@ const WRITES = [
     String.raw`\.(?:insert|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*['"\`]${NAME}`,
     'g',
   ),
-  // A table that its owner passes to shared code, which reads and updates its rows. This counts as a use by the
-  // owner.
+  // Platform code updates the table that a feature names in its `OperationKind` or `CodeLedger`. This counts
+  // as a use by the feature.
   /: OperationKind<[^=]*> = \{[^}]*?\btable: '([a-z_]+)'/g,
   /\bnew CodeLedger<[^(]*>\(\s*'([a-z_]+)'/g,
 ];
@@ -52,7 +52,9 @@ export function namedTables(text: string): NamedTable[] {
   return [...names].map((table) => ({ table, writes: written.includes(table) }));
 }
 
-/** Whether a text contains SQL with an inserted table name that is no constant of the same file. */
+/**
+ * Whether a text contains SQL into which a table name is inserted that is not a constant of the same file.
+ */
 export function hasInterpolatedTable(text: string): boolean {
   const read = readable(text);
   return INTERPOLATED.some((pattern) => pattern.test(read));
@@ -72,7 +74,7 @@ function readable(text: string): string {
 const namesOf = (text: string, patterns: readonly RegExp[]): string[] =>
   patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name!.toLowerCase()));
 
-/** Returns every table of each list of tables: all names after commas and joins, up to the end of the list. */
+/** Returns the tables in lists of tables in SQL, such as `FROM a, b JOIN c`. */
 function listed(text: string): string[] {
   return [...text.matchAll(LIST)].flatMap(({ index, 0: keyword }) =>
     itemsOf(text, index + keyword.length).flatMap((item) => {

@@ -50,7 +50,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\bspyOn\(\s*[\w.]+\.prototype\b|\.prototype(\.\w+|\[[^\]]+\])\s*=(?!=)|\b(defineProperty|assign)\(\s*[\w.]+\.prototype\b/,
     within: ['engine/{src,test}/**/*.ts'],
-    // The rule above is about this folder.
+    // The previous rule is about this folder.
     except: /^engine\/test\/dom\//,
     remedy:
       'specs change no class of a library; observe statements with observed-statements.ts, or provide a subclass.',
@@ -71,7 +71,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\bcall\b.*'@millrace\/schemas\/http-client'/,
     within: ['admin/src/**/*.{ts,tsx}'],
-    // These files are the base for react-admin, which interprets refusals itself.
+    // These files implement react-admin's providers, which interpret refusals themselves.
     except: new RegExp(`^admin/src/providers/|^admin/src/access/session\\.ts$|${SPECS}`),
     remedy:
       'a component takes `call` from admin/src/providers/http-client.ts, which ends an expired session.',
@@ -111,8 +111,8 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\bDate\.now\(|\bnew Date\(\)/,
     within: ['engine/src/features/**/*.ts'],
-    // The time is allowed in entities, because the timestamp of a new row affects no decision. The logic files
-    // are the subject of another rule.
+    // Entities may use the current time, because the timestamp of a new row affects no decision. Another rule
+    // covers the logic files.
     except: new RegExp(String.raw`\.(entity|logic|machine|plan|decide)\.ts$|${SPECS}`),
     remedy: 'a service asks engine/src/platform/clock.ts (Clock), so that specs can fix the time.',
   },
@@ -134,7 +134,8 @@ const wordRules: readonly WordRule[] = [
       'the platform knows no word of a feature; ask for it by an abstract class that the feature provides.',
   },
   {
-    // These files must not decide by the name of a kind. The kinds and their owners are data.
+    // The words are names of kinds of ids. These two files must treat all kinds alike, because the kinds and
+    // their owners are data.
     word: /['"](public-store|store|org|laa|form)['"]/,
     within: ['engine/src/platform/http/access/owners.ts', 'engine/src/platform/http/access/named-ids.ts'],
     except: new RegExp(SPECS),
@@ -143,7 +144,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: writesOf('attempt'),
     within: ['engine/src/**/*.ts'],
-    // These files contain the statements of AttemptStore.
+    // These files contain the SQL statements of AttemptStore, which alone may write attempts.
     except: new RegExp(
       `/route-attempts/transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts)\\.ts$|${SPECS}`,
     ),
@@ -152,8 +153,8 @@ const wordRules: readonly WordRule[] = [
   {
     word: writesOf('attempt_event'),
     within: ['engine/src/**/*.ts'],
-    // These files contain the statements of AttemptStore. attempt-store.ts also writes a note that changes no
-    // state.
+    // These files contain the SQL statements of AttemptStore. attempt-store.ts also writes a note that
+    // changes no state.
     except: new RegExp(
       `/route-attempts/(attempt-store|transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts))\\.ts$|${SPECS}`,
     ),

@@ -7,8 +7,8 @@ const CONVENTIONAL =
   /^(feat|fix|refactor|perf|test|docs|chore|build|ci|style|revert)(\([a-z0-9,-]+\))?!?: \S/;
 
 /**
- * Checks the subjects of the commits in the repository. Without a repository there are no problems. In a
- * shallow one, missing commits are not checked.
+ * Checks the subjects of recent commits. Finds no problems without a repository. In a shallow clone only the
+ * commits that it has are checked.
  */
 export function commitProblems(root: string): string[] {
   const log = spawnSync('git', ['log', '--no-merges', `--since=${SINCE}`, '--format=%h %s'], {

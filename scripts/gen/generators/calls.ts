@@ -6,7 +6,10 @@ import type { GeneratedFiles, Generator } from '../generator.ts';
 
 const FOLDER = 'schemas/calls';
 
-/** Generates what the front ends import of each contract: method, path, permission and types, but no schema. */
+/**
+ * Generates the part of each endpoint contract that the front ends import: method, path, permission and
+ * types, but no schema.
+ */
 export const calls: Generator = {
   name: 'calls',
   async produce(root) {

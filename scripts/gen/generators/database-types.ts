@@ -111,8 +111,8 @@ async function columnsOf(connectionString: string): Promise<Column[]> {
 const keyOf = ({ relation, name }: { relation: string; name: string }) => `${relation}.${name}`;
 
 /**
- * Returns the columns that views pass on unchanged from a single table, by view. PostgreSQL reports every
- * column of a view as nullable; these columns keep the type of their table.
+ * Returns the columns that a view takes unchanged from a single table, by view. PostgreSQL reports every
+ * column of a view as nullable, so the generator uses the type of the table's column.
  */
 async function baseColumns(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ view: string; name: string; table: string }>(`

@@ -1,7 +1,7 @@
 /** One violation of a boundary rule, with the closest allowed code. */
 export type Story = {
   rule: string;
-  /** Files that break the rule; the rule must report the first one. */
+  /** Files that break the rule. The rule must report the first file. */
   breaks: Record<string, string>;
   /** Files that achieve the same in an allowed way; no rule may report them. */
   keeps: Record<string, string>;
