@@ -7,7 +7,7 @@ export interface Verdict {
 }
 
 export interface Attack {
-  /** Number of the finding, for example `H3`, or the name of a group that held. */
+  /** Id of the finding, for example `H3`. Attacks that found no weakness have a name, for example `CRASH`. */
   id: string;
   title: string;
   /**
@@ -26,9 +26,7 @@ export interface Elsewhere {
   see?: string;
 }
 
-/**
- * One statement that must be true of the product, whether it is, and the value on which the answer depends.
- */
+/** One statement that must be true of the product, whether it is true, and what was observed. */
 export type Claim = readonly [statement: string, isTrue: boolean, seen: unknown];
 
 /**

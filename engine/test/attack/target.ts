@@ -35,7 +35,7 @@ export const demoLogin = (name: string) => ({ email: `${name}@demo.millrace.test
 /** Returns headers with which requests seem to come from another address: the product trusts proxies on its machine. */
 export const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
 
-/** Returns an unused address of the ranges for documentation. */
+/** Returns a random IP address of the range 203.0.113.0/24, which is reserved for documentation. */
 export const newAddress = (): string => `203.0.113.${randomInt(1, 255)}`;
 
 /** Signs a demo user in, for example `store-admin`. Returns the cookies. */

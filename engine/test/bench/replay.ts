@@ -16,9 +16,10 @@ const built = (file: string) => import(path.resolve(import.meta.dirname, '../../
 const plugins = path.resolve(import.meta.dirname, '../../../plugins');
 
 /**
- * Measures replays of decisions. The product replays 10,000 generated applications that json-rules-engine
- * decided. A worker tries other rules of one lender on 20,000. They exclude exactly the applications on which
- * the compiled rules would decide differently. Memory is that of the worker, once warm and at the end.
+ * Measures replays on 20,000 generated applications, of which json-rules-engine decides 10,000. The product
+ * must replay these with the same result. A worker tries other rules of one lender on all 20,000. It excludes
+ * applications whose stored decision it cannot repeat; there should be none. The memory is that of the worker
+ * alone, from warm to the end.
  */
 export async function replay(): Promise<Figures> {
   const lab = await startLab({ seed: 'none', workers: 1, env: { LOG_LEVEL: 'warn' } });

@@ -13,8 +13,8 @@ interface Row {
 type Wanted = 'asked' | 'at-rest';
 
 /**
- * Waits until every lender has asked its question, or until every shopper's answer is finished. Returns how
- * many did not get there.
+ * Waits until every lender has asked its question, or until every shopper's answer is finished. Returns the
+ * number of applications for which this did not happen in time.
  */
 export async function waitForAnswers(
   store: LabStore,

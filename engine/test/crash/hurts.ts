@@ -23,7 +23,7 @@ export async function inflict(
   const { lab } = store;
   if (hurt.kind === 'at-point') {
     // Without this flush the processes that created the jobs would have dispatched them, and the scheduler
-    // would never reach P6.
+    // would never reach the fault point P6.
     if (hurt.point === 'P6') await forgetDispatches(store);
     return inflictAtPoint(store, faults, hurt.signal, leaseMs);
   }

@@ -17,7 +17,7 @@ const results = await crashMatrix(chosen, values.runs, (line) => console.log(lin
 });
 const naiveDoubled = values.only ? null : await naiveDoubles();
 
-/** Highest share of applications in review although the lender can report their status. */
+/** Highest allowed share of applications that end in review although the lender can report their status. */
 const mostInReview = 0.01;
 const sum = (key: 'applications' | 'late' | 'lost' | 'doubled' | 'review', of = results) =>
   of.reduce((total, result) => total + result[key], 0);

@@ -64,7 +64,8 @@ const crashLenders: readonly LabLender[] = [
   },
   { id: caller, kind: 'caller', settleMs: 700, concurrency: 4 },
   { ...http, id: 'crash-answer', kind: 'asker' },
-  // With concurrency 1 a step without a status check is in at most one worker, so at most one goes to review.
+  // With concurrency 1 only one step runs at a time. So one failure sends at most one step without a status
+  // check to review.
   { ...http, id: 'crash-contract', concurrency: 1, contracts: 'over-http' },
   {
     id: 'crash-portal-contract',

@@ -5,11 +5,11 @@ import type { FaultSwitch } from './fault-switch.ts';
 import { inflict } from './hurts.ts';
 import { judge, waitForRest, type Verdict } from './judge.ts';
 
-/** Milliseconds in which the processes must have restarted. */
+/** Time limit in milliseconds for the restart of killed processes, without the time of leases. */
 const patienceWithoutLeasesMs = 30_000;
 /**
- * Number of leases whose duration is added to this limit, because a status check follows only after a lease
- * has expired.
+ * Number of lease durations that are added to the time limit, because a status check follows only after a
+ * lease has expired.
  */
 const leasesToEnd = 10;
 /**

@@ -11,7 +11,8 @@ const ADDED = [
   ...['BroadcastChannel', 'MessageChannel', 'MessagePort'],
 ];
 
-// What jsdom has, but only for its own requests: Node's fetch refuses the signals, headers and bodies of jsdom.
+// Classes of jsdom that are replaced by Node's, because Node's fetch refuses signals, headers and bodies of
+// jsdom.
 const REPLACED = ['Headers', 'FormData', 'Blob', 'File', 'AbortController', 'AbortSignal'];
 
 // oxlint-disable-next-line import/no-default-export -- jest takes the default export as the environment

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RepeatableByRoute, Workbench } from './repeatable.ts';
 
-/** Returns the requests about lenders: their objects, and replies that have drifted from their plugins. */
+/**
+ * Returns the requests of staff about lenders: lender objects, and alerts that a lender's page or reply
+ * differs from its plugin.
+ */
 export function lenderRequests(bench: Workbench): RepeatableByRoute {
   const { routing } = bench;
   /**

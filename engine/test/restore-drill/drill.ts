@@ -49,8 +49,8 @@ export interface DrillResult {
 export interface DrillOptions {
   readonly applications: number;
   /**
-   * True: restores only the data, as a dump would, and does not put the database in quarantine. The drill
-   * must then fail.
+   * True: restores only the data, as a dump would, without putting the database in quarantine. This shows
+   * what the quarantine prevents.
    */
   readonly naive?: boolean;
   readonly tell?: (line: string) => void;

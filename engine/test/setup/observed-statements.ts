@@ -2,14 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ENTITY_MANAGER } from '../../src/platform/db/database.module.ts';
 
-/** Runs instead of each statement. `run` carries the statement out. */
+/** Called in place of each SQL statement. It calls `run` to execute the statement. */
 type Observer = (statement: unknown, run: () => Promise<unknown>) => Promise<unknown>;
 
 type Statement = Parameters<EntityManager['execute']>[0];
 
 let observer: Observer | undefined;
 
-/** Lets `observe` see every statement of all entity managers of this process. | @returns ends the observation */
+/**
+ * Calls `observe` for every SQL statement of all entity managers of this process.
+ * @returns a function that ends the observation
+ */
 export function observeStatements(observe: Observer): () => void {
   observer = observe;
   return () => {
@@ -17,7 +20,9 @@ export function observeStatements(observe: Observer): () => void {
   };
 }
 
-/** The entity manager of specs. MikroORM takes its class from its settings. */
+/**
+ * Entity manager whose statements a spec can observe. MikroORM uses it, because `ENTITY_MANAGER` provides it.
+ */
 export class ObservedEntityManager extends EntityManager {
   override execute<Result>(query: Statement, ...rest: unknown[]): Promise<Result> {
     const run = (): Promise<unknown> => super.execute(query, ...(rest as [unknown[]?, 'all'?]));

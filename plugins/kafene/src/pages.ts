@@ -4,7 +4,7 @@
  * production (README.md).
  */
 export const login = {
-  // Assumed, because the login page is not documented.
+  // All labels of the login page are assumed, because Kafene does not document this page.
   email: 'Email',
   password: 'Password',
   button: 'Log In',

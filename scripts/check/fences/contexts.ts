@@ -30,11 +30,11 @@ interface Context {
 
 export type Contexts = Record<string, Context>;
 
-/** Returns the contexts whose views this context may all read. */
+/** Returns the contexts of which this context may read every view. */
 export const contextsRead = ({ mayRead }: Context): string[] =>
   mayRead.filter((one) => typeof one === 'string');
 
-/** Returns the single views that this context may read although it may not import their contexts. */
+/** Returns the views that this context may read although it may not import their context. */
 export const viewsRead = ({ mayRead }: Context): ReadView[] =>
   mayRead.filter((one) => typeof one !== 'string');
 
