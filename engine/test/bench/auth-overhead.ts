@@ -74,8 +74,8 @@ async function millisecondsOf(ask: () => Promise<void>): Promise<number> {
 const built = <T>(file: string): Promise<T> => import(inRoot(`engine/dist/${file}`)) as Promise<T>;
 
 /**
- * Starts the product's API in this process, on the lab's database. Returns it with a function that measures one
- * turn.
+ * Starts the product's API in this process, on the database of the test installation. Returns it with a
+ * function that measures one turn.
  */
 async function ownApi(lab: Lab) {
   const { loadConfig } =

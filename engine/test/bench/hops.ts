@@ -12,8 +12,9 @@ const rounds = 5;
 const lenders = Array.from({ length: lenderCount }, (_, index) => `hop-${index}`);
 
 /**
- * Measures lender hops per second through the whole engine, with lenders that answer at once and one worker. Two
- * baselines run on the same Postgres and Redis: the hand-written floor, and Bull with empty jobs.
+ * Measures lender hops per second through the whole engine: in a hop, a route asks one lender and stores the
+ * answer. The lenders answer at once, and there is one worker. Two baselines run on the same Postgres and
+ * Redis: a minimal engine written by hand (`floor.ts`), and Bull with empty jobs.
  */
 export async function hops(): Promise<Figures> {
   const plugins = writeLabLenders(

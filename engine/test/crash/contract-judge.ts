@@ -51,9 +51,9 @@ async function onTheirWay(store: LabStore, ids: readonly string[], command: Cont
 }
 
 /**
- * Compares the contracts with the lender's ledger, because our database does not prove what was done. Lost are
- * contracts that are not at rest, and those whose stored state contradicts the ledger. Steps that were given up
- * are lost too, because no lender of the lab refuses.
+ * Compares the contracts with the lender's ledger, because our database does not prove what was done. Lost
+ * are contracts that are not at rest, and those whose stored state contradicts the ledger. Steps that were
+ * given up are lost too, because the test lenders refuse no step.
  */
 export async function judgeContracts(
   store: LabStore,

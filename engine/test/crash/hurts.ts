@@ -92,7 +92,8 @@ async function inflictAtPoint(
   // A process that receives SIGTERM must finish its work, so it is released from the fault point.
   if (signal !== 'SIGKILL') faults.release();
   if (signal !== 'SIGSTOP') {
-    // Workers are not restarted here, because the lab restarts them as the supervisor of `npm start` does.
+    // Workers are not restarted here, because the test installation restarts them as the supervisor of `npm
+    // start` does.
     if (!name.startsWith('worker')) await lab.restart(name);
     return true;
   }

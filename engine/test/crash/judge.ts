@@ -78,8 +78,8 @@ export async function judge(store: LabStore, ids: readonly string[]): Promise<Om
 
 /**
  * Returns the lost applications, each with the reason: no decision at the end, or an asked lender that has
- * neither decided nor gone to review. Every lender of the lab works, so no attempt may end as not sent or as an
- * error.
+ * neither decided nor gone to review. The test lenders always work, so no attempt may end as not sent or as
+ * an error.
  */
 function leftAlone(ids: readonly string[], inOrder: readonly AttemptRow[]): ReadonlyMap<string, string> {
   const newest = new Map(inOrder.map((row) => [`${row.application_id} ${row.lender_key}`, row]));

@@ -17,7 +17,7 @@ export interface Draft {
   shown: SubmitFormBody;
 }
 
-/** Path of built engine code. The lab encrypts answers with the product's own vault. */
+/** Returns the path of built engine code. Test applications are encrypted with the product's own code. */
 const built = (file: string) => path.resolve(import.meta.dirname, '../../dist', file);
 
 export interface LabStore {
@@ -28,7 +28,7 @@ export interface LabStore {
   lab: Lab;
 }
 
-/** Creates a store with the lab's lenders and one form configuration. */
+/** Creates a store with accounts at the test lenders and one form configuration. */
 export async function createLabStore(
   lab: Lab,
   lenderKeys: readonly string[],
@@ -78,7 +78,8 @@ export async function withForm(
 }
 
 /**
- * Creates drafts with a proven phone. Drafts of the lab's own form are complete and can be submitted over HTTP.
+ * Creates drafts with a proven phone. Drafts of the test lenders' form are complete and can be submitted over
+ * HTTP.
  */
 export async function createDrafts(
   store: LabStore,
@@ -151,7 +152,7 @@ export async function submitDraft(
   }
 }
 
-/** The form of the lab's lenders, which only ask for an email address. */
+/** The form of the test lenders, which only ask for an email address. */
 const labForm = mergeForm(
   catalogue,
   [

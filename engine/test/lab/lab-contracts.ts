@@ -2,8 +2,8 @@ import { termsOf } from '@millrace/schemas/offers';
 import type { ContractOperation } from '@millrace/schemas/states';
 
 /**
- * How the lab's lenders handle contracts: all commands over HTTP, or only the choice of an offer, through a
- * web page.
+ * How a test lender handles contracts: all commands over HTTP, or only the choice of an offer, through a web
+ * page.
  */
 export type LabContracts = 'over-http' | 'through-portal';
 
@@ -23,7 +23,7 @@ export const contractCapabilities: Readonly<Record<LabContracts, readonly string
   'through-portal': ['selectOffer', 'getContract'],
 };
 
-/** Id of the only offer and of the only question of a lab lender. */
+/** Id of the only offer and of the only question of a test lender. */
 export const labOffer = 'lab-offer';
 export const labQuestion = 'lab-code';
 

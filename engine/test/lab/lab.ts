@@ -20,7 +20,10 @@ const GRACE_MILLISECONDS = 10_000;
 /** Milliseconds for a start. It takes seconds, or minutes on a busy machine, which is not a failure. */
 const READY_MILLISECONDS = 240_000;
 
-/** The whole product on this machine for a test: real servers, real processes, and methods that make them fail. */
+/**
+ * A test installation: the whole product on this machine with real servers and processes, and methods that
+ * make them fail.
+ */
 export class Lab {
   readonly url: string;
   readonly urls: string[];

@@ -4,15 +4,15 @@ import path from 'node:path';
 import type { Demo } from '../../../scripts/supervise/run-cli.ts';
 
 /**
- * The saved parts of a lab: the database's data folder, the keys of its encrypted fields, and the output of the
- * seed.
+ * The saved parts of a test installation (lab): the database's data folder, the keys of its encrypted fields,
+ * and the output of the seed.
  */
 const PARTS = ['postgres', 'keys.json', 'audit-key.json', 'demo.json'];
 
 /**
- * A saved copy of the migrated and seeded database, which saves time for all labs of a test run. The first
- * lab saves the copy for the others. The test run names its folder (setup/prepare-labs.mjs); without that
- * folder each lab creates its own database.
+ * A saved copy of the migrated and seeded database, which saves time for all test installations (labs) of a
+ * test run. The first one saves the copy for the others. The test run names its folder
+ * (setup/prepare-labs.mjs); without that folder each creates its own database.
  */
 export class Prepared {
   readonly #place: string | undefined;
@@ -27,14 +27,17 @@ export class Prepared {
     return this.#place !== undefined && !existsSync(this.#place);
   }
 
-  /** Copies the saved parts into the lab's folder. Returns false if nothing was saved. */
+  /**
+   * Copies the saved database and keys into the folder of a test installation. Returns false if nothing was
+   * saved.
+   */
   copyTo(folder: string): boolean {
     if (!this.#place || !existsSync(this.#place)) return false;
     copy(this.#place, folder);
     return true;
   }
 
-  /** Saves the parts from a lab's folder. The database must be stopped. */
+  /** Saves database and keys from the folder of a test installation. The database must be stopped. */
   keep(folder: string): void {
     if (!this.#place) return;
     const half = `${this.#place}.${process.pid}`;
@@ -43,8 +46,8 @@ export class Prepared {
     try {
       renameSync(half, this.#place);
     } catch {
-      // Another lab made a copy at the same time and finished first. Its copy is used and this one is
-      // removed.
+      // Another test installation made a copy at the same time and finished first. Its copy is used and this
+      // one is removed.
       rmSync(half, { recursive: true, force: true });
     }
   }
@@ -59,8 +62,8 @@ const copy = (from: string, to: string) =>
 const ORIGIN = '{origin}';
 
 /**
- * Writes the demo data with the address of this lab. The saved links start with the address of the lab that
- * created them.
+ * Writes the demo data with the address of this test installation. The saved links start with the address of
+ * the one that created them.
  */
 export function writeDemo(folder: string, demo: Demo, origin: string): void {
   writeFileSync(path.join(folder, 'demo.json'), JSON.stringify(demo).replaceAll(origin, ORIGIN));

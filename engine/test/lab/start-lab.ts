@@ -23,7 +23,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const DATABASE = 'millrace';
 
-/** Starts a separate product that shares nothing with other labs or a running `npm start`. */
+/** Starts a test installation of the product that shares nothing with other ones or a running `npm start`. */
 export async function startLab(options: LabOptions = {}): Promise<Lab> {
   const { workers = 1, apis = 1, scheduler = true, seed = 'demo', restartWorkers = true } = options;
   const folder = temporaryFolder('lab');

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Creates a folder for this lab. Its name contains the pid of this process, so that later labs recognize
+ * Creates a temporary folder. Its name contains the pid of this process, so that later test runs recognize
  * folders of dead processes.
  */
 export function temporaryFolder(kind: string): string {

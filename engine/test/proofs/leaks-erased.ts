@@ -58,7 +58,10 @@ function filesWith(folder: string, bytes: Buffer): string[] {
     .filter((file) => statSync(file).isFile() && readFileSync(file).includes(bytes));
 }
 
-/** Returns the name and all rows of each table. The local outbox of the demo is no part of a real installation. */
+/**
+ * Returns the name and all rows of each table. The demo's table of sent messages is not searched, because
+ * real installations do not have it.
+ */
 async function tableTexts(client: pg.Client): Promise<[string, string][]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'local_message'`,

@@ -184,7 +184,7 @@ export const leaks: DefineProof = (stage, proof) => {
       look('the phone at the end', await onDevice(shopper));
     });
 
-    // Only the complete proof plays these stories and then searches all places.
+    // Only the complete proof runs these journeys and then searches all places.
     if (isWhole) {
       const same = {
         ssn_number: secrets['Social Security number'],
@@ -284,7 +284,7 @@ export const leaks: DefineProof = (stage, proof) => {
       await client.end();
     });
 
-    // This rotates the keys of the running product, so it comes last.
+    // The erasure test rotates the keys of the running product, so it comes last.
     if (isWhole)
       step('nothing of an erased application can be read, in older copies either', () =>
         eraseAndSearch(stage(), ana, proof),

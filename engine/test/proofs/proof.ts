@@ -48,5 +48,5 @@ export class Proof {
   }
 }
 
-/** Defines the steps of one proof on the stage that all proofs share. */
+/** Defines the steps of one proof. All proofs run on one product and browser, the `stage`. */
 export type DefineProof = (stage: () => Stage, proof: Proof) => void;

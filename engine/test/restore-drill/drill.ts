@@ -57,8 +57,8 @@ export interface DrillOptions {
 }
 
 /**
- * Loses the work after a backup and restores the backup. The lenders' ledger, which no restore touches, shows
- * whether a lender received an application twice.
+ * Simulates the loss of all work since a backup, and restores the backup. The lenders' ledger, which no
+ * restore changes, shows whether a lender received an application twice.
  */
 export async function restoreDrill({
   applications,

@@ -2,8 +2,8 @@
 const reportAfterMs = 10_000;
 
 /**
- * Waits for the work. If it does not end in time, throws an error with its name. Jest would only report a
- * timeout of a hook.
+ * Waits for the work. If it does not end in time, throws an error that names the work. Jest alone would only
+ * report that a hook timed out.
  */
 export async function endsWithin<T>(what: string, work: Promise<T>, seconds = 45): Promise<T> {
   const late = Promise.withResolvers<never>();

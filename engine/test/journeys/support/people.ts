@@ -15,7 +15,7 @@ export interface Wish {
    * address.
    */
   tags?: readonly string[];
-  /** The last two digits of the phone number, which must be unique in the lab. */
+  /** The last two digits of the phone number. Each person of one test installation needs different ones. */
   phone: string;
   answers?: Readonly<Record<string, string>>;
 }
