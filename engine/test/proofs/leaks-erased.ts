@@ -60,7 +60,7 @@ function filesWith(folder: string, bytes: Buffer): string[] {
 
 /**
  * Returns the name and all rows of each table. The demo's table of sent messages is not searched, because
- * real installations do not have it.
+ * real installations do not use it.
  */
 async function tableTexts(client: pg.Client): Promise<[string, string][]> {
   const { rows: tables } = await client.query<{ name: string }>(

@@ -21,7 +21,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/forms/closeout': { closeout: { applicant_accepted: false, applicationResults: [{}] } },
 };
 
-/** Returns the id for a place of the endpoint's row. */
+/** Returns the id to send at a place of a request. The endpoint's permission row lists these places. */
 export type IdAt = (kind: IdKind, place: string) => unknown;
 
 export interface Request {

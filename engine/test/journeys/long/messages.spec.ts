@@ -29,7 +29,8 @@ journey('a shopper gets the messages of a waterfall in Spanish, each once', (ste
   let shopper: Page;
 
   /**
-   * Returns the texts to the shopper that contain a status link, oldest first. These are not the texts with codes.
+   * Returns the texts to the shopper that contain a status link, oldest first. Texts with one-time codes have
+   * no such link.
    */
   const texts = async (): Promise<string[]> => {
     const recipient = encodeURIComponent(`+1${eva.mobile.replace(/\D/g, '')}`);
