@@ -65,9 +65,15 @@ function idsAt(place: string, own: unknown, foreign: unknown): unknown[] {
 /** Returns a deleted object. For kinds that are never deleted, it returns an id that never existed. */
 function goneOf(kind: IdKind, { formId }: NamedTenant): Subject {
   if (kind === 'form') return { id: formId, target: {} };
-  const isUuid = ['attempt', 'contract-step', 'credential', 'job', 'kept-form', 'sign-in-factor'].includes(
-    kind,
-  );
+  const isUuid = [
+    'attempt',
+    'contract-step',
+    'credential',
+    'job',
+    'kept-form',
+    'sign-in-factor',
+    'erasable-form',
+  ].includes(kind);
   return { id: isUuid ? randomUUID() : 999_999_999, target: {} };
 }
 
