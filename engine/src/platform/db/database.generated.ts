@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 1f60c09417648ef1, text b1fc7ff9df0210f6.
+// Sources 1060997fe766c40e, text b1fc7ff9df0210f6.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
