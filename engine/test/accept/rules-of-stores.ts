@@ -128,7 +128,11 @@ export const storeProbes: Readonly<Record<string, Probe>> = {
     const { storeId } = product.place;
     const contact = { email: 'twice@example.com', mobile_phone: '(512) 555-0162', first_name: 'Ann' };
     await product.send('POST', '/forms/create/intake', asAdmin({ storeId, ...contact }));
-    const path = `/forms/exists?storeId=${storeId}&email=twice%40example.com`;
+    const query = new URLSearchParams({
+      storeId: String(storeId),
+      ...{ email: contact.email, mobile_phone: contact.mobile_phone },
+    });
+    const path = `/forms/exists?${String(query)}`;
     const { body } = await product.send('GET', path, { role: 'STORE_ADMIN' });
     return [body['exists'] === true, JSON.stringify(body).slice(0, 150)];
   },
@@ -145,7 +149,14 @@ export const storeProbes: Readonly<Record<string, Probe>> = {
     return [status === 422, `${status} ${JSON.stringify(said).slice(0, 200)}`];
   },
   'closeout-dates': async (product) => {
-    const address = `/forms/closeout?formId=${await product.approvedForm()}&storeId=${product.place.storeId}`;
+    const formId = await product.approvedForm();
+    const { storeId } = product.place;
+    const address = `/forms/closeout?formId=${formId}&storeId=${storeId}`;
+    const { body: open } = await product.send('GET', address, { role: 'STORE_ADMIN' });
+    const [lender] = open['lenders'] as { id: number }[];
+    const result = { lender_id: lender?.id, loan_amount: '10', merchant_fee: '1', created_at: '01/15/2026' };
+    const closeout = { applicant_accepted: true, applicationResults: [result] };
+    await product.send('POST', '/forms/closeout', asAdmin({ storeId, formId, closeout }));
     const { body } = await product.send('GET', address, { role: 'STORE_ADMIN' });
     const results = body['applicationResults'] as { created_at: string }[];
     const dates = results.map(({ created_at: at }) => at);

@@ -41,16 +41,19 @@ export const probes: Readonly<Record<string, Probe>> = {
       role: 'STORE_ADMIN',
       json: { storeId: product.place.storeId },
     }),
-  'send-form': (product) =>
-    statusOf(product, 422, 'POST', '/send-links', {
-      role: 'STORE_ADMIN',
-      json: {
-        radio_selected: 'specific_lender',
-        form_id: 0,
-        store_id: product.place.storeId,
-        specific_lender: { selected_lenders: [] },
-      },
-    }),
+  'send-form': async (product) => {
+    const json = {
+      radio_selected: 'specific_lender',
+      store_id: product.place.storeId,
+      specific_lender: { selected_lenders: [] },
+    };
+    const { status, body } = await product.send('POST', '/send-links', { role: 'STORE_ADMIN', json });
+    const said = JSON.stringify(body['errors'] ?? []);
+    return [
+      (status === 400 || status === 422) && said.includes('specific_lender'),
+      `${status} ${JSON.stringify(body).slice(0, 300)}`,
+    ];
+  },
   'how-many': (product) =>
     statusOf(product, 400, 'POST', '/forms/generate-forms', {
       role: 'DEV_ADMIN',
@@ -113,7 +116,7 @@ export const probes: Readonly<Record<string, Probe>> = {
 /** For each rule about a screen, the texts that the screen must show. */
 const screenTexts: Readonly<Record<string, readonly string[]>> = {
   'side-menu': ['Forms', 'Marketing', 'Reports', 'Resources', 'Store Settings', 'Account Settings'],
-  'address-autocomplete': ['Address not found', 'No address found?'],
+  'address-autocomplete': ['Address not found', 'No address found?, click here to enter manually'],
   'select-all-states': ['Select All', 'Deselect All'],
   'thank-you-preview': ['Select Message to Edit', 'Create New Message'],
   'ui-category-editor': ['Total Fields in app', 'Save Settings'],

@@ -9,9 +9,10 @@ interface Pair {
   read: (product: AcceptedProduct) => string | Promise<string>;
   /** Picks the object from the reply. Default: the whole reply. */
   pick?: (body: Json) => Json | undefined;
-  write: (object: Json, product: AcceptedProduct) => { method: string; path: string; json: Json };
+  write: (object: Json, product: AcceptedProduct) => Written | Promise<Written>;
 }
 type Json = Record<string, unknown>;
+type Written = { method: string; path: string; json: Json };
 
 const first = (body: Json): Json | undefined => (body as unknown as Json[])[0];
 
@@ -22,10 +23,10 @@ const pairs: readonly Pair[] = [
     role: 'STORE_ADMIN',
     read: async (product) =>
       `/forms/closeout?formId=${await product.approvedForm()}&storeId=${product.place.storeId}`,
-    write: (closeout, { place }) => ({
+    write: async (closeout, product) => ({
       method: 'POST',
       path: '/forms/closeout',
-      json: { closeout, storeId: place.storeId, formId: closeout['form_id'] ?? closeout['id'] },
+      json: { closeout, storeId: product.place.storeId, formId: await product.approvedForm() },
     }),
   },
   {
@@ -45,7 +46,11 @@ const pairs: readonly Pair[] = [
     role: 'STORE_ADMIN',
     read: ({ place }) => `/marketing-links/${place.storeId}`,
     pick: first,
-    write: (json) => ({ method: 'PUT', path: `/marketing-links/${String(json['id'])}`, json }),
+    write: (data, { place }) => ({
+      method: 'PUT',
+      path: `/marketing-links/${String(data['id'])}`,
+      json: { id: data['id'], storeId: place.storeId, data },
+    }),
   },
   {
     object: 'StoreApplicationSettings',
@@ -85,7 +90,7 @@ export async function checkSentObjects(product: AcceptedProduct): Promise<Row[]>
       rows.push(row('objects sent back', id, false, `${reply.status}, no example`));
       continue;
     }
-    const { method, path, json } = write(found, product);
+    const { method, path, json } = await write(found, product);
     const { status, body } = await product.send(method, path, { role, json });
     const seen = `${method} ${path}: ${status} ${JSON.stringify(body).slice(0, 300)}`;
     rows.push(row('objects sent back', id, status < 300, seen));

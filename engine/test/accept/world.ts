@@ -199,8 +199,9 @@ async function signedIn(
   );
   const token = randomBytes(32).toString('base64url');
   await database.query(
-    `INSERT INTO session (id_hash, kind, user_id, timezone, expires_at)
-     VALUES ($1, 'staff', $2, 'UTC', now() + interval '12 hours')`,
+    // The fresh proof of a second factor lasts for the whole run.
+    `INSERT INTO session (id_hash, kind, user_id, timezone, expires_at, proven_at, stepped_up_at)
+     VALUES ($1, 'staff', $2, 'UTC', now() + interval '12 hours', now() + interval '12 hours', now() + interval '12 hours')`,
     [createHash('sha256').update(token).digest(), userId],
   );
   return `sid=${token}`;

@@ -26,7 +26,7 @@ export interface OperationKind<Row extends Operation> extends HeldIn {
   readonly claimable: string;
   readonly alsoSet?: string;
   /**
-   * The state for an unclear result. In it, only a person who asks the other system can find out the result.
+   * The state for an unclear result. A person then finds out the result from the other system.
    */
   readonly review: string;
   /** Maximum number of claims. If it is absent, the operation is tried until it is no longer needed. */

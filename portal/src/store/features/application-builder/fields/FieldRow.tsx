@@ -61,7 +61,7 @@ const lendersOf = ({ field }: FieldView): string[] => [
 ];
 
 /**
- * Returns a text about who asks for a field that no lender requires: some lenders, only the store, or no
+ * Returns a text that names what uses a field that no lender requires: some lenders, only the store, or no
  * lender.
  */
 function needText(view: FieldView): string {
