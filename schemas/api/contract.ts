@@ -53,6 +53,11 @@ export interface EndpointContract extends Endpoint {
    * a user without a factor, a sign-in in these minutes is enough.
    */
   stepUp?: 'factor' | 'firstFactor';
+  /**
+   * True: the stores that the request names must have a live subscription. Other requests get 402
+   * `subscription-needed`. Only for what begins something new, so that nothing under way is lost.
+   */
+  needsSubscription?: true;
   /** Example body for the API document. Default: an example derived from the schema. */
   example?: unknown;
   /** Example reply for the API document. Default: an example derived from the schema. */

@@ -49,6 +49,7 @@ export const createIntake = endpoint({
   reply: IntakeForm,
   status: 201,
   idempotencyKey: true,
+  needsSubscription: true,
   summary: 'Begin an application in the store',
 });
 

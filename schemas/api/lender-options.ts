@@ -109,6 +109,7 @@ export const signUpForLender = endpoint({
   body: LenderSignUpBody,
   reply: LenderOption,
   idempotencyKey: true,
+  needsSubscription: true,
   summary: 'Ask to sign a store up for a lender',
 });
 

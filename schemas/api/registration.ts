@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
+import { CouponCode, StripeId } from './stripe-ids.ts';
 import { Done, Instant, Lines, NumericId, Phone, Text } from './common.ts';
 
 const store = {
@@ -32,9 +33,28 @@ export type RegisterBody = Static<typeof RegisterBody>;
 export const Registered = Type.Object({ success: Type.Boolean(), verification_required: Type.Boolean() });
 export type Registered = Static<typeof Registered>;
 
-export const NewStoreBody = Type.Object({ orgId: NumericId, ...store }, { additionalProperties: false });
+/** Ids of Stripe: the price, and the card of the organization that pays. `coupon` is its id or its code. */
+export const NewStorePlan = Type.Object(
+  {
+    priceId: StripeId,
+    paymentMethodId: Type.Optional(StripeId),
+    coupon: Type.Optional(CouponCode),
+  },
+  { additionalProperties: false },
+);
+export type NewStorePlan = Static<typeof NewStorePlan>;
+
+export const NewStoreBody = Type.Object(
+  { orgId: NumericId, ...store, subscription: Type.Optional(NewStorePlan) },
+  { additionalProperties: false },
+);
 export type NewStoreBody = Static<typeof NewStoreBody>;
-export const NewStoreMade = Type.Object({ success: Type.Boolean(), store_id: NumericId });
+/** `subscription_refused`: the store is open, but its subscription was refused for this reason. */
+export const NewStoreMade = Type.Object({
+  success: Type.Boolean(),
+  store_id: NumericId,
+  subscription_refused: Type.Optional(Type.String()),
+});
 export type NewStoreMade = Static<typeof NewStoreMade>;
 
 /** Invites an email address to an account on a freemium model. */

@@ -150,6 +150,7 @@ export const sendApplicationLink = endpoint({
   body: SendLinkBody,
   reply: LinkSent,
   idempotencyKey: true,
+  needsSubscription: true,
   summary: 'Send a link to an application',
   example: {
     radio_selected: 'form_type',
@@ -176,6 +177,7 @@ export const sendInStoreLink = endpoint({
   body: SendInStoreLinkBody,
   reply: LinkSent,
   idempotencyKey: true,
+  needsSubscription: true,
   summary: "Send the link to a store's public form",
   example: { storeId: 12, mobile_phone: '(555) 010-0199', message: 'Apply here.' },
 });

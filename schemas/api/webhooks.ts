@@ -32,3 +32,15 @@ export const receiveLenderWebhook = endpoint({
   audience: 'program',
   summary: 'Receive a signed call of a lender',
 });
+
+export const receiveStripeEvent = endpoint({
+  id: 'webhooks.stripe',
+  method: 'POST',
+  path: '/webhooks/stripe',
+  permission: 'stripe-event:receive',
+  own: true,
+  reply: WebhookReceived,
+  status: 202,
+  audience: 'program',
+  summary: 'Receive a signed event of Stripe',
+});

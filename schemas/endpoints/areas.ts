@@ -77,6 +77,7 @@ import * as storeContracts from '../api/store-contracts.ts';
 import * as storeCredentials from '../api/store-credentials.ts';
 import * as storeSettings from '../api/store-settings.ts';
 import * as stores from '../api/stores.ts';
+import * as subscriptions from '../api/subscriptions.ts';
 import * as terms from '../api/terms.ts';
 import * as testForms from '../api/test-forms.ts';
 import * as tokenForms from '../api/token-forms.ts';
@@ -199,8 +200,13 @@ export const areas: readonly Area[] = [
     files: [reports, revenueReports, dashboard, reportingViews, reportFiles, metrics],
   },
   {
+    name: 'Billing',
+    description: 'Subscriptions of stores, plans, coupons, cards and invoices.',
+    files: [subscriptions],
+  },
+  {
     name: 'Webhooks',
-    description: 'Signed calls of lenders and of Twilio.',
+    description: 'Signed calls of lenders, of Stripe and of Twilio.',
     files: [webhooks, messageReports],
   },
   {

@@ -30,6 +30,13 @@ const nobodys = new Set([
   // Id that the user's authenticator gave to a passkey. The user's session owns it.
   'passkey.id',
   'passkey.rawId',
+  // Ids at Stripe. The service looks them up among those of the store that the request names.
+  'priceId',
+  'productId',
+  'paymentMethodId',
+  'invoiceId',
+  // Internal staff read any object of Stripe.
+  'stripe_id',
 ]);
 
 interface Schema {

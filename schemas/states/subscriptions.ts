@@ -14,8 +14,9 @@ export const subscriptionStatuses = {
   active: { staff: 'active', ...live },
   trialing: { staff: 'trialing', ...live, tone: 'info', icon: 'clock' },
   canceled: { staff: 'canceled', ...live, tone: 'neutral', terminal: true, icon: 'ban' },
-  past_due: { staff: 'past_due', ...unpaid },
+  past_due: { staff: 'past due', ...unpaid },
   unpaid: { staff: 'unpaid', ...unpaid },
   incomplete: { staff: 'incomplete', ...unpaid },
-  incomplete_expired: { staff: 'incomplete_expired', ...unpaid },
+  incomplete_expired: { staff: 'incomplete, expired', ...unpaid },
+  paused: { staff: 'paused', ...unpaid },
 } as const satisfies Record<string, StatusWords>;

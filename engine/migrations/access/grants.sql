@@ -33,6 +33,11 @@ GRANT SELECT, INSERT, UPDATE ON pin_return TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON staff_pin, sign_in_factor, recovery_code, factor_challenge TO millrace_api;
 GRANT SELECT, INSERT ON data_key TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON erasure, erasure_hold TO millrace_api;
+GRANT SELECT ON billing_customer, billing_product, billing_price, billing_coupon, payment_method, billing_invoice TO millrace_api;
+GRANT SELECT, INSERT ON billing_operation, used_trial TO millrace_api;
+GRANT SELECT, INSERT, UPDATE ON subscription TO millrace_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON coupon_setting, product_setting TO millrace_api;
+GRANT SELECT ON store_payment_method TO millrace_api;
 GRANT SELECT ON lender_block, attempt_exchange, application_listing TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON reporting_view, report_view TO millrace_api;
 GRANT SELECT ON report_delivery TO millrace_api;
@@ -108,6 +113,12 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON report_mark TO millrace_worker;
 GRANT SELECT, INSERT ON report_rebuild TO millrace_worker;
 GRANT SELECT, UPDATE ON report_view TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON report_delivery TO millrace_worker;
+GRANT SELECT, INSERT, UPDATE ON billing_customer, billing_product, billing_price, billing_coupon, subscription, payment_method,
+  billing_invoice, store_payment_method, billing_operation TO millrace_worker;
+GRANT SELECT ON product_setting, coupon_setting TO millrace_worker;
+GRANT SELECT, DELETE ON used_trial TO millrace_worker;
+GRANT SELECT, INSERT ON billing_notice TO millrace_worker;
+GRANT DELETE ON store_payment_method TO millrace_worker;
 GRANT SELECT, UPDATE ON database_epoch TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE ON quarantine TO millrace_worker;
 -- A quarantine revokes sessions, codes and links that are older than it.

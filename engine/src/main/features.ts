@@ -41,6 +41,14 @@ import { RolesModule } from '../features/identity/roles/index.ts';
 import { TermsModule } from '../features/identity/terms/index.ts';
 import { IdentityPortsModule, UsersModule } from '../features/identity/users/index.ts';
 import { VerificationCodesModule } from '../features/identity/verification-codes/index.ts';
+import { BillingOperationsModule } from '../features/billing/billing-operations/index.ts';
+import { GatewayModule } from '../features/billing/gateway/index.ts';
+import { InvoicesModule } from '../features/billing/invoices/index.ts';
+import { PaymentMethodsModule } from '../features/billing/payment-methods/index.ts';
+import { ProductsModule } from '../features/billing/products/index.ts';
+import { StripeRecordsModule } from '../features/billing/stripe-records/index.ts';
+import { SubscriptionsModule } from '../features/billing/subscriptions/index.ts';
+import { BillingPortsModule, TrialSetupModule } from '../features/billing/trial-setup/index.ts';
 import { CreditTiersModule } from '../features/lenders/credit-tiers/index.ts';
 import { CredentialManagementModule } from '../features/lenders/credential-management/index.ts';
 import { DisclosuresModule } from '../features/lenders/disclosures/index.ts';
@@ -104,6 +112,7 @@ export const features: Type[] = [
   AnswerPortsModule,
   DriftPortsModule,
   IdentityPortsModule,
+  BillingPortsModule,
   TestAnswersModule,
   FranchisesModule,
   IndustriesModule,
@@ -193,6 +202,14 @@ export const features: Type[] = [
   LenderTestsModule,
   RuleSetsModule,
   ContractFlowsModule,
+  GatewayModule,
+  StripeRecordsModule,
+  BillingOperationsModule,
+  ProductsModule,
+  SubscriptionsModule,
+  PaymentMethodsModule,
+  InvoicesModule,
+  TrialSetupModule,
   DemoOutboxModule,
   NotificationsModule,
   AnnouncementsModule,

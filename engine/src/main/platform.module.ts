@@ -17,6 +17,7 @@ import { Bearers } from '../platform/http/access/bearers.ts';
 import { Owners } from '../platform/http/access/owners.ts';
 import { Gate, PermissionGuard } from '../platform/http/access/permission.guard.ts';
 import { StepUpGuard } from '../platform/http/access/step-up.guard.ts';
+import { SubscriptionGuard } from '../platform/http/access/subscription.guard.ts';
 import { TenantContextInterceptor } from '../platform/http/access/tenant-context.interceptor.ts';
 import { QueueNotifier } from '../platform/jobs/dispatch/queue-notifier.ts';
 import { HeavyReadLimit } from '../platform/http/heavy-reads.interceptor.ts';
@@ -143,6 +144,7 @@ const shared = [
     RealtimeGateway,
     { provide: APP_GUARD, useClass: PermissionGuard },
     { provide: APP_GUARD, useClass: StepUpGuard },
+    { provide: APP_GUARD, useClass: SubscriptionGuard },
     { provide: APP_INTERCEPTOR, useClass: TenantContextInterceptor },
     { provide: APP_INTERCEPTOR, useClass: HeavyReadLimit },
   ],

@@ -23,6 +23,7 @@ test('takes jobs of every lender, of messages and of rule trials in a worker', (
     messages: 4,
     codes: 4,
     'rule-trials': 1,
+    billing: 4,
   });
 });
 
@@ -74,9 +75,11 @@ test('runs every schedule and loop of the product in the scheduler', () => {
   ).toEqual([
     'audit-anchor 300',
     'audit-verify 86400',
+    'billing-reminders 3600',
     'check-application-lists 86400',
     'clean-up 3600',
     'decision-reminders 60',
+    'demo-billing 15',
     'erase-applications 60',
     'expire-impersonations 60',
     'index-webhook-accounts 60',
@@ -86,6 +89,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'notification-digests 600',
     'pending-messages 60',
     'plan-erasures-by-age 86400',
+    'reconcile-billing 86400',
     'report-mails 60',
     'requeue-rule-trials 60',
     'shopper-messages 5',

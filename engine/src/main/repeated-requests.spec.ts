@@ -20,6 +20,7 @@ const mutating = Object.entries(document.paths).flatMap(([address, methods]) =>
 );
 
 const set = 'it sets what it is sent: set twice is set';
+const atStripe = 'it takes a key, and needs Stripe: see the spec of subscriptions';
 
 /** Routes that take no idempotency key, each with the reason. */
 const without: Record<string, string> = {
@@ -113,6 +114,19 @@ const without: Record<string, string> = {
   'PUT /api/stores/update-stores-location': set,
   'PUT /api/stores/update-stores-franchise': set,
   'PUT /api/stores/update-stores-industry': set,
+  'POST /api/subscriptions/attach-payment': atStripe,
+  'POST /api/subscriptions/cancel': atStripe,
+  'POST /api/subscriptions/update': atStripe,
+  'POST /api/subscriptions/payment-methods/delete': atStripe,
+  'POST /api/subscriptions/payment-methods/store': atStripe,
+  'POST /api/subscriptions/retry-payment': atStripe,
+  'POST /api/register/complete-trial-setup': atStripe,
+  'POST /api/register/get-accept/complete-setup/': atStripe,
+  'POST /api/register/store/re-subscribe': atStripe,
+  'POST /api/admin/get-stripe-data': 'it only reads',
+  'POST /api/webhooks/stripe': 'an event is stored once by its id: see its own spec',
+  'POST /api/system-settings/product': set,
+  'POST /api/system-settings/coupon': set,
   'POST /api/store-settings': set,
   'POST /api/store-settings/form-verification-setting': set,
   'POST /api/store-settings/{store_id}/save-global-variables': set,

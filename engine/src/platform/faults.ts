@@ -20,6 +20,7 @@ export type FaultPoint =
   | 'webhook'
   | 'after-webhook'
   | `contract-${'P1' | 'P2' | 'P4' | 'P5' | 'P7' | 'P8'}`
+  | `billing-${'P1' | 'P2' | 'P3' | 'event'}`
   | 'before-answer'
   | 'after-answer'
   | 'waterfall-step'

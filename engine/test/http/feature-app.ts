@@ -4,6 +4,7 @@ import { Global, Module, type DynamicModule, type INestApplicationContext, type 
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { BillingPortsModule } from '../../src/features/billing/trial-setup/index.ts';
 import { RouteStarter, type RouteRequest } from '../../src/features/applications/applications/index.ts';
 import { FormListsModule } from '../../src/features/applications/form-lists/index.ts';
 import { ShopperFormsModule } from '../../src/features/applications/shopper-forms/index.ts';
@@ -120,6 +121,7 @@ export async function startFeatureApp(
         RoutesModule,
         ObservedStatementsModule,
         IdentityPortsModule,
+        BillingPortsModule,
         DirectoryModule,
         AuthModule,
         RolesModule,

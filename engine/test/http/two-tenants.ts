@@ -124,6 +124,34 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
      INSERT INTO report_answer_time VALUES (?, '2026-01-01', ?, 1, 1)`,
     [storeId, storeId, storeId, lenderId, storeId, lenderId],
   );
+  await owner.execute(`INSERT INTO billing_customer (org_id, stripe_id) VALUES (?, ?)`, [
+    orgId,
+    `cus_${name}`,
+  ]);
+  await owner.execute(
+    `INSERT INTO payment_method (stripe_id, org_id, customer, brand, last4, exp_month, exp_year, read_at)
+     VALUES (?, ?, ?, 'visa', '4242', 1, 2030, now())`,
+    [`pm_${name}`, orgId, `cus_${name}`],
+  );
+  await owner.execute(`INSERT INTO store_payment_method (store_id, payment_method_id) VALUES (?, ?)`, [
+    storeId,
+    `pm_${name}`,
+  ]);
+  await owner.execute(
+    `INSERT INTO subscription (org_id, store_ids, stripe_id, status, read_at) VALUES (?, ARRAY[?]::int[], ?, 'active', now())`,
+    [...place, `sub_${name}`],
+  );
+  await owner.execute(
+    `INSERT INTO billing_invoice (stripe_id, org_id, store_ids, status, currency, amount_due, amount_paid, amount_remaining,
+       attempt_count, created_at, read_at)
+     VALUES (?, ?, ARRAY[?]::int[], 'paid', 'usd', 0, 0, 0, 0, now(), now())`,
+    [`in_${name}`, ...place],
+  );
+  await owner.execute(
+    `INSERT INTO billing_operation (id, org_id, store_id, kind, request, state) VALUES (gen_random_uuid(), ?, ?, 'pay', '{}', 'done')`,
+    place,
+  );
+  await owner.execute(`INSERT INTO billing_notice (name, org_id) VALUES (?, ?)`, [`trial:${name}`, orgId]);
   const formId = randomUUID();
   await owner.execute(
     `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, answers_sealed, form)

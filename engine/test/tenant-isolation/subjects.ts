@@ -52,9 +52,10 @@ const unowned: ReadonlySet<IdKind> = new Set<IdKind>([
   'metric-announcement',
   'reporting-view',
 ]);
-/** The statements for objects of rule sets. These belong to no tenant, so they are the same for all tenants. */
+/** The ids of rule sets and of plans. These belong to no tenant, so they are the same for all tenants. */
 const ofRules: Partial<Record<IdKind, string>> = {
   'rule-set': 'pipe-order',
+  'stripe-product': 'prod_Unknown',
   'rule-trial': '00000000-0000-4000-8000-000000000000',
 };
 

@@ -1,8 +1,6 @@
 import type { Endpoint } from '../../permissions/index.ts';
-import { billingEndpoints } from './billing.ts';
 import { lendersEndpoints } from './lenders.ts';
 import { operationsEndpoints } from './operations.ts';
-import { orgsEndpoints } from './orgs.ts';
 import { reportingEndpoints } from './reporting.ts';
 import { storesEndpoints } from './stores.ts';
 
@@ -16,10 +14,8 @@ const otherEndpoints: readonly Endpoint[] = [
  */
 export const planned: readonly Endpoint[] = [
   otherEndpoints,
-  orgsEndpoints,
   storesEndpoints,
   lendersEndpoints,
-  billingEndpoints,
   reportingEndpoints,
   operationsEndpoints,
 ].flat();

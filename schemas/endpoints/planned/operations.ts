@@ -33,28 +33,4 @@ export const operationsEndpoints: readonly Endpoint[] = [
     path: '/system-settings/toggle-validation-cache',
     permission: 'system-settings:update',
   },
-  {
-    id: 'system.product-get',
-    method: 'GET',
-    path: '/system-settings/product',
-    permission: 'system-settings:read',
-  },
-  {
-    id: 'system.product-set',
-    method: 'POST',
-    path: '/system-settings/product',
-    permission: 'system-settings:update',
-  },
-  {
-    id: 'system.coupon-get',
-    method: 'GET',
-    path: '/system-settings/coupon',
-    permission: 'system-settings:read',
-  },
-  {
-    id: 'system.coupon-set',
-    method: 'POST',
-    path: '/system-settings/coupon',
-    permission: 'system-settings:update',
-  },
 ];

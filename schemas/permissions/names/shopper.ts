@@ -25,5 +25,6 @@ export const shopperPermissions = {
   'shopper-results:answer': 'own',
   'lender-webhook:receive': 'public',
   'message-report:receive': 'public',
+  'stripe-event:receive': 'public',
   'demo-outbox:read': 'public',
 } as const satisfies Record<string, Scope>;

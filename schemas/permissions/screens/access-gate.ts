@@ -6,7 +6,7 @@ import type { Screen } from './screen.ts';
 import { screens } from './served.ts';
 
 /** Status of the subscriptions of all stores in which a user works, taken together. */
-export type PaymentState = 'live' | 'canceled' | 'trial-setup';
+export type PaymentState = 'live' | 'trialing' | 'canceled' | 'trial-setup';
 
 /**
  * `PaymentState` in the usual words for subscriptions. An account that never set up a trial counts as trialing.
@@ -14,7 +14,13 @@ export type PaymentState = 'live' | 'canceled' | 'trial-setup';
 type SubscriptionStatus = 'active' | 'trialing' | 'canceled';
 
 export const subscriptionStatusOf = (paymentState: PaymentState): SubscriptionStatus =>
-  (({ live: 'active', 'trial-setup': 'trialing', canceled: 'canceled' }) as const)[paymentState];
+  (({ live: 'active', trialing: 'trialing', 'trial-setup': 'trialing', canceled: 'canceled' }) as const)[
+    paymentState
+  ];
+
+/** Whether the stores are paid for, or in a trial. */
+const isOpen = (paymentState: PaymentState): paymentState is 'live' | 'trialing' =>
+  paymentState === 'live' || paymentState === 'trialing';
 
 /**
  * Roles that work for one store or org. Users with only such roles have access only while its subscription is
@@ -38,7 +44,7 @@ const boundToTenant: ReadonlySet<Role> = new Set<Role>([
  * open.
  */
 const waysOut: Readonly<
-  Record<Exclude<PaymentState, 'live'>, readonly { needs: Permission; path: string }[]>
+  Record<Exclude<PaymentState, 'live' | 'trialing'>, readonly { needs: Permission; path: string }[]>
 > = {
   canceled: [
     { needs: 'org-billing:read', path: '/app/org/billing' },
@@ -59,7 +65,7 @@ export const isGated = (held: readonly Role[]): boolean =>
  * cannot pay, so this screen is always the notice.
  */
 export const gateOfTerminal = (paymentState: PaymentState): string | null =>
-  paymentState === 'live' ? null : CLOSED;
+  isOpen(paymentState) ? null : CLOSED;
 
 /**
  * Returns the only screen that a user can open while the store or org has not paid. Null if the subscription
@@ -70,7 +76,7 @@ export function gateOf(
   paymentState: PaymentState,
   among: readonly Screen[] = screens,
 ): string | null {
-  if (paymentState === 'live' || !isGated(held)) return null;
+  if (isOpen(paymentState) || !isGated(held)) return null;
   const may = permissionsOf(held.filter((role) => mends.has(role)));
   const way = waysOut[paymentState].find(({ needs, path }) => may.includes(needs) && screenOf(path, among));
   return way?.path ?? CLOSED;

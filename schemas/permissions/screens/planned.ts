@@ -12,12 +12,6 @@ const storeSettings: readonly Screen[] = [
   portal('/app/integrations', 'store-integrations:read', 'Integrations', 'Store Settings'),
 ];
 
-const accountSettings: readonly Screen[] = [
-  portal('/app/org/billing', 'org-billing:read', 'Org billing', 'Account Settings'),
-  portal('/app/store/billing', 'subscriptions:read', 'Store billing', 'Account Settings'),
-  portal('/app/setup-trial', 'setup:complete', 'Trial set-up'),
-];
-
 const resources: readonly Screen[] = [
   portal('/app/resources/value-add-partners', 'resources:read', 'Value-add partners', 'Resources'),
   portal('{deal_room_url}', 'resources:read', 'The Nest', 'Resources'),
@@ -29,7 +23,6 @@ const adminScreens: readonly Screen[] = [
   {
     ...admin('manage-referral-partner/:id', 'referral-partners:update', 'Manage referral partner'),
   },
-  admin('stripe-settings', 'system-settings:read', 'Stripe settings'),
   admin('migration', 'migrations:run', 'Migration'),
   admin('dev-support', 'dev-support:read', 'Dev support'),
 ];
@@ -42,7 +35,6 @@ export const plannedScreens: readonly Screen[] = /* @__PURE__ */ [
   publicScreens,
   dashboards,
   storeSettings,
-  accountSettings,
   resources,
   adminScreens,
 ].flat();

@@ -58,6 +58,18 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['report_answer_time', 'report_cell', 'report_lender_cell', 'report_mark', 'report_rebuild'],
     ...['reporting_view', 'report_view', 'report_delivery', 'report_click', 'web_vital'],
   ],
+  billing: [
+    ...[
+      'billing_customer',
+      'billing_product',
+      'billing_price',
+      'billing_coupon',
+      'coupon_setting',
+      'product_setting',
+    ],
+    ...['subscription', 'payment_method', 'store_payment_method', 'billing_invoice', 'billing_operation'],
+    ...['used_trial', 'billing_notice'],
+  ],
   operations: ['bulk_rerun', 'bulk_rerun_job', 'job_aside'],
 };
 

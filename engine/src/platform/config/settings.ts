@@ -1,6 +1,7 @@
 import { roles } from '@millrace/schemas/permissions';
 import Type from 'typebox';
 import path from 'node:path';
+import { billingSettings } from './billing-settings.ts';
 import { messageSettings } from './message-settings.ts';
 
 const anyRole = `(${roles.join('|')})`;
@@ -343,6 +344,7 @@ export const Environment = Type.Object({
       'Lets demo and support users fill a store with test applications, which are not sent to lenders. Support and test users can also set results of lenders.',
   }),
   ...messageSettings,
+  ...billingSettings,
   ADDRESS_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('smarty')], {
     default: 'local',
     description:

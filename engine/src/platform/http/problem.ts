@@ -30,6 +30,7 @@ export class ProblemError extends HttpException {
 const titles: Record<number, string> = {
   400: 'Bad request',
   401: 'Not signed in',
+  402: 'Payment needed',
   403: 'Not allowed',
   404: 'Not found',
   408: 'Too slow',

@@ -3,7 +3,7 @@ import type { InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { StoreSettings } from '../../tenancy/store-settings/index.ts';
-import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
+import { Stores, SubscriptionFacts, type StoreFacts } from '../../tenancy/stores/index.ts';
 import { FormConfigs, type FormConfig } from '../form-configs/index.ts';
 import { MarketingLinks, type LinkFacts } from '../marketing-links/index.ts';
 import { linkInactive, notConfigured } from './outside-forms.errors.ts';
@@ -44,6 +44,7 @@ export class OutsideForms {
     private readonly configs: FormConfigs,
     private readonly links: MarketingLinks,
     private readonly settings: StoreSettings,
+    private readonly subscriptions: SubscriptionFacts,
   ) {}
 
   async find(em: EntityManager, address: OutsideAddress): Promise<OutsideForm> {
@@ -56,9 +57,10 @@ export class OutsideForms {
     const link = named?.configId === config.id ? named : undefined;
     const linkWorks = address.linkId ? link !== undefined && !link.archived : true;
     const { values } = await this.settings.of(em, store.id);
+    const { isLive } = await this.subscriptions.ofStore(em, store.id);
     const closedBecause = reasonOf({
       linkWorks: linkWorks && !store.isDisabled && !config.archived,
-      acceptsApplications: store.orgAccepts && values.accepts_applications,
+      acceptsApplications: store.orgAccepts && values.accepts_applications && isLive,
       lenderCount,
     });
     const open = closedBecause === null;

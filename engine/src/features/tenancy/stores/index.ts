@@ -3,3 +3,4 @@ export { DirectoryModule, StoresModule } from './stores.module.ts';
 export { Stores } from './stores.service.ts';
 export { reachCondition, type StoreFacts } from './reach/store-queries.ts';
 export { reachOf } from './reach/reach.logic.ts';
+export { SubscriptionFacts, type SubscriptionState } from './subscriptions/subscription-facts.ts';

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { PaidStores } from '../../../platform/http/access/subscription.guard.ts';
 import { Directory } from '../../../platform/sessions/session-actors.ts';
 import { PaymentStates } from '../../identity/auth/index.ts';
 import { UsersModule } from '../../identity/users/index.ts';
@@ -12,22 +13,15 @@ import { StoreListsController } from './lists/store-lists.controller.ts';
 import { StoreLists } from './lists/store-lists.service.ts';
 import { StoresAdminController } from './stores-admin.controller.ts';
 import { StoresController } from './stores.controller.ts';
-import { StorePaymentStates } from './subscriptions/store-payment-states.ts';
+import { StorePaymentStates, SubscribedStores } from './subscriptions/store-payment-states.ts';
 import { Stores } from './stores.service.ts';
-import { NothingBilled, SubscriptionFacts } from './subscriptions/subscription-facts.ts';
 import { storeOwners } from './store.owners.ts';
 
 @Module({
   imports: [OrgsModule, FranchisesModule, IndustriesModule, LocationsModule],
   controllers: [StoresController, StoreListsController, StoresAdminController],
-  providers: [
-    storeOwners,
-    Stores,
-    StoreLists,
-    StoreChanges,
-    { provide: SubscriptionFacts, useClass: NothingBilled },
-  ],
-  exports: [Stores, OrgsModule, SubscriptionFacts],
+  providers: [storeOwners, Stores, StoreLists, StoreChanges],
+  exports: [Stores, OrgsModule],
 })
 export class StoresModule {}
 
@@ -38,7 +32,8 @@ export class StoresModule {}
   providers: [
     { provide: Directory, useClass: StoreDirectory },
     { provide: PaymentStates, useClass: StorePaymentStates },
+    { provide: PaidStores, useClass: SubscribedStores },
   ],
-  exports: [Directory, PaymentStates],
+  exports: [Directory, PaymentStates, PaidStores],
 })
 export class DirectoryModule {}

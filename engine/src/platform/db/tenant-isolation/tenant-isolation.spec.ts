@@ -41,6 +41,12 @@ const noTenant: Record<string, string> = {
   text_opt_out: 'sealed numbers of phones whose owners refuse texts, which belong to no tenant',
   local_message: 'messages of a demo, read on its own page',
   outgoing_message: 'sealed, and found by a number drawn for it only',
+  billing_product: 'plans that every store may buy',
+  billing_price: 'prices of those plans',
+  billing_coupon: 'coupons that every store may use',
+  coupon_setting: 'what staff set for coupons',
+  product_setting: 'what staff set for industries',
+  used_trial: 'keyed hashes of those that had a trial',
   migration: 'the owner’s alone',
 };
 /**

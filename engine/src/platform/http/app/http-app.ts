@@ -30,7 +30,9 @@ import { routeAddress } from '../access/route-address.ts';
 import { assertEveryHandlerDeclared } from '../access/route-check.ts';
 import type { Issue } from '../validation/schema.ts';
 import {
+  isCardPage,
   letOwnPagesFrame,
+  letStripeIn,
   mayBeFramed,
   securityHeaders,
   isShopperPage,
@@ -59,6 +61,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   // The requests whose page may be shown in a frame. They are keyed by request, because the rewrite to an entry
   // page changes the address.
   const framed = new WeakSet<object>();
+  const withCards = new WeakSet<object>();
   const unknown = new WeakSet<object>();
   const adapter = new FastifyAdapter({
     trustProxy: config.TRUSTED_PROXIES,
@@ -75,6 +78,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     rewriteUrl: (request: IncomingMessage) => {
       const { method = 'GET', url = '/', headers } = request;
       if (mayBeFramed(url)) framed.add(request);
+      if (isCardPage(url)) withCards.add(request);
       if (isUnknownPage(method, url)) {
         // If the client does not accept HTML, it is a program. The router then replies with a problem.
         if (!headers.accept?.includes('text/html')) return url;
@@ -108,6 +112,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     void reply.header('reporting-endpoints', reportingEndpoints);
     if (isShopperPage(request.url)) requireTrustedTypes(reply.raw);
     if (framed.has(request.raw)) letOwnPagesFrame(reply.raw);
+    if (withCards.has(request.raw)) letStripeIn(reply.raw, config.STRIPE_URL);
     await readWholeBody(request, reply);
   });
   refuseCrossSite(fastify as never, config.PUBLIC_URL);

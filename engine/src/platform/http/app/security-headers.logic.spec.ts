@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { letOwnPagesFrame, mayBeFramed } from './security-headers.ts';
+import { isCardPage, letOwnPagesFrame, letStripeIn, mayBeFramed } from './security-headers.ts';
 
 describe('pages in a frame of another page', () => {
   test.each([
@@ -22,5 +22,32 @@ describe('pages in a frame of another page', () => {
     };
     letOwnPagesFrame(response as never);
     expect(headers.get('content-security-policy')).toBe("script-src 'self';frame-ancestors 'self'");
+  });
+});
+
+describe('pages with a card form', () => {
+  test.each([
+    ['/app/store/billing?tab=subscription', true],
+    ['/app/org/billing', true],
+    ['/app/setup-trial', true],
+    ['/app/store/billing/other', false],
+    ['/app/forms/view-all', false],
+    ['/apply', false],
+  ])('decides whether %s may load the script of Stripe: %s', (url, mayLoad) => {
+    expect(isCardPage(url)).toBe(mayLoad);
+  });
+
+  test('allow Stripe alone, beside what every page allows', () => {
+    const policy = "script-src 'self';connect-src 'self' ws://a;frame-ancestors 'none'";
+    const headers = new Map([['content-security-policy', policy]]);
+    const response = {
+      getHeader: (name: string) => headers.get(name),
+      setHeader: (name: string, value: string) => headers.set(name, value),
+    };
+    letStripeIn(response as never, '');
+    expect(headers.get('content-security-policy')).toBe(
+      "script-src 'self' https://js.stripe.com;connect-src 'self' https://api.stripe.com ws://a;" +
+        "frame-ancestors 'none';frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
+    );
   });
 });

@@ -67,6 +67,27 @@ export function requireTrustedTypes(response: Pick<ServerResponse, 'getHeader' |
   response.setHeader('content-security-policy', trusted);
 }
 
+/** The pages on which a card can be entered. */
+const cardPages = /^\/app\/(org\/billing|store\/billing|setup-trial)\/?(\?|$)/;
+export const isCardPage = (url: string): boolean => cardPages.test(url);
+
+/**
+ * Lets Stripe's script and its frames run on a page with a card form, and nowhere else. The card goes from the frame to
+ * Stripe; this server never sees it.
+ * @param server the address of a server that stands in for Stripe; empty for Stripe itself
+ */
+export function letStripeIn(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>, server: string): void {
+  const policy = response.getHeader('content-security-policy');
+  if (typeof policy !== 'string') return;
+  const [script, api, frames] = server
+    ? [server, server, server]
+    : ['https://js.stripe.com', 'https://api.stripe.com', 'https://js.stripe.com https://hooks.stripe.com'];
+  const opened = policy
+    .replace("script-src 'self'", `script-src 'self' ${script}`)
+    .replace("connect-src 'self'", `connect-src 'self' ${api}`);
+  response.setHeader('content-security-policy', `${opened};frame-src 'self' ${frames}`);
+}
+
 const unused = [
   'accelerometer',
   'camera',

@@ -1,9 +1,10 @@
+import type { Type } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Session } from '@millrace/schemas/api';
 import { roles, type Role } from '@millrace/schemas/permissions';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
 import { createSmallWorld, type SmallWorld } from '../../../../../test/http/small-world.ts';
-import { NothingBilled, type SubscriptionFacts, type SubscriptionState } from './subscription-facts.ts';
+import { SubscriptionFacts, type SubscriptionState } from './subscription-facts.ts';
 
 let app: FeatureApp;
 let world: SmallWorld;
@@ -16,13 +17,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The default implementation, which applies while no billing is connected. */
-const facts: SubscriptionFacts = NothingBilled.prototype;
 const paymentState = (stateOf: (storeId: number) => Partial<SubscriptionState>) =>
   jest
-    .spyOn(facts, 'ofStore')
+    .spyOn(app.get(SubscriptionFacts as unknown as Type<SubscriptionFacts>), 'ofStore')
     .mockImplementation((_, storeId) =>
-      Promise.resolve({ isLive: false, billing: 'connected', ...stateOf(storeId) }),
+      Promise.resolve({ isLive: false, status: 'canceled', billing: 'connected', ...stateOf(storeId) }),
     );
 const gateOf = async (role: Role) => {
   const cookie = await world.signIn(role);
@@ -57,18 +56,27 @@ test('shows the subscription state to users bound to a tenant', async () => {
 
 test('lets all users in while no billing is connected, and the reply says so', async () => {
   expect(await gateOf('ORG_ADMIN')).toBeNull();
-  expect(await facts.ofStore(app.em(), world.store.id)).toEqual({ isLive: true, billing: 'not-connected' });
+  const facts = app.get(SubscriptionFacts as unknown as Type<SubscriptionFacts>);
+  expect(await facts.ofStore(app.em(), world.store.id)).toMatchObject({
+    isLive: true,
+    billing: 'not-connected',
+  });
 });
 
 test('a canceled subscription affects exactly the roles of the tenant', async () => {
   paymentState(() => ({}));
   const closed: Role[] = [];
   for (const role of roles) if ((await gateOf(role)) !== null) closed.push(role);
+  expect([await gateOf('ORG_ADMIN'), await gateOf('STORE_ADMIN'), await gateOf('BASIC')]).toEqual([
+    '/app/org/billing',
+    '/app/store/billing',
+    '/app/account/disabled',
+  ]);
   expect(closed.sort()).toEqual(roles.filter((role) => !untouched.includes(role)).sort());
 }, 180_000);
 
 test('one paid store keeps users of the other stores working', async () => {
   paymentState((storeId) => ({ isLive: storeId === world.sister.id }));
   expect(await gateOf('ORG_ADMIN')).toBeNull();
-  expect(await gateOf('STORE_ADMIN')).toBe('/app/account/disabled');
+  expect(await gateOf('STORE_ADMIN')).toBe('/app/store/billing');
 });

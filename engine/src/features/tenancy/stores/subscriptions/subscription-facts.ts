@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import type { ReducedStatus } from '@millrace/schemas/subscriptions';
 
 export interface SubscriptionState {
   isLive: boolean;
   /** True for a trial that was sold but never set up. Such a trial cannot be canceled yet. */
   awaitsSetup?: boolean;
+  status: ReducedStatus;
   billing: 'connected' | 'not-connected';
 }
 
@@ -14,15 +15,4 @@ export interface SubscriptionState {
  */
 export abstract class SubscriptionFacts {
   abstract ofStore(em: EntityManager, storeId: number): Promise<SubscriptionState>;
-}
-
-/**
- * The implementation while no billing is connected: every store counts as paid, and the reply says that
- * nothing is billed.
- */
-@Injectable()
-export class NothingBilled extends SubscriptionFacts {
-  ofStore(): Promise<SubscriptionState> {
-    return Promise.resolve({ isLive: true, billing: 'not-connected' });
-  }
 }

@@ -1,0 +1,5 @@
+export { BillingOperationsModule } from './billing-operations.module.ts';
+export { BillingOperations } from './billing-operations.service.ts';
+export { alreadySubscribed, nothingToChange } from './operation.errors.ts';
+export { refusalSentence } from './operation.logic.ts';
+export { billingContacts, hasSubscription } from './operation-queries.ts';

@@ -1,0 +1,188 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { StripeReads, StripeWrites } from '../gateway/index.ts';
+import { noteCancelRequest, noteCardStore, noteRenewalPrice, setStoreMethod } from './operation-queries.ts';
+
+/** What an operation asks for. It is stored before the call, and every repetition of the call sends the same. */
+interface Requests {
+  subscribe: {
+    readonly storeIds: readonly number[];
+    readonly priceId: string;
+    readonly couponId: string | null;
+    readonly trialDays: number | null;
+    readonly paymentMethodId: string | null;
+  };
+  change: {
+    readonly stripeId: string;
+    readonly storeIds: readonly number[];
+    readonly priceId: string;
+    readonly when: 'now' | 'renewal';
+  };
+  cancel: { readonly stripeId: string; readonly reason: string | null; readonly at: 'end' | 'now' };
+  resume: { readonly stripeId: string };
+  attach: {
+    readonly paymentMethodId: string;
+    /** The store whose administrator adds the card. */
+    readonly addedBy: number;
+    /** The stores that pay with it from now on. */
+    readonly storeIds: readonly number[];
+  };
+  detach: { readonly paymentMethodId: string };
+  use: {
+    readonly paymentMethodId: string;
+    readonly storeIds: readonly number[];
+    readonly subscriptions: readonly string[];
+    /** True if the last payment failed, so that the open invoice should be paid next. */
+    readonly retry: boolean;
+  };
+  pay: { readonly invoiceId: string; readonly paymentMethodId: string | null };
+}
+
+export type OperationKindName = keyof Requests;
+export type OperationRequest<Kind extends OperationKindName> = Requests[Kind];
+
+export interface Call {
+  readonly operationId: string;
+  readonly orgId: number;
+  readonly askedBy: number | null;
+  /** Returns the org's customer at Stripe, and creates it if there is none. */
+  readonly customer: () => Promise<string>;
+  /** The idempotency key of one step. The same for every repetition. */
+  readonly key: (step: string) => string;
+  readonly isRepeated: boolean;
+  readonly reads: StripeReads;
+  readonly writes: StripeWrites;
+}
+
+/** The objects that the call changed, to be read again. */
+export type Touched = readonly (readonly [
+  object: 'subscription' | 'invoice' | 'payment_method',
+  id: string,
+])[];
+
+interface OperationKind<Request> {
+  /** Carries the request out at Stripe. A repeated call changes nothing twice. */
+  readonly carryOut: (request: Request, call: Call) => Promise<Touched>;
+  /** Changes our own rows together with the end of the operation. */
+  readonly afterwards?: (em: EntityManager, request: Request, call: Call, touched: Touched) => Promise<void>;
+}
+
+const metadataOf = ({ storeIds }: { storeIds: readonly number[] }, { orgId, operationId }: Call) => ({
+  org_id: String(orgId),
+  store_ids: storeIds.join(','),
+  operation: operationId,
+});
+
+export const operationKinds: { readonly [Kind in OperationKindName]: OperationKind<Requests[Kind]> } = {
+  subscribe: {
+    async carryOut(request, call) {
+      const customer = await call.customer();
+      // A killed worker leaves no trace here, but its subscription names the operation.
+      const made = call.isRepeated
+        ? (await call.reads.subscriptionsOf(customer)).find(
+            ({ metadata }) => metadata['operation'] === call.operationId,
+          )
+        : undefined;
+      const { paymentMethodId, priceId, couponId, trialDays, storeIds } = request;
+      const terms = { priceId, couponId, trialDays, paymentMethodId, quantity: storeIds.length };
+      const stripeId =
+        made?.stripeId ??
+        (await call.writes.subscribe(
+          { customer, ...terms, metadata: metadataOf(request, call) },
+          call.key('subscribe'),
+        ));
+      const { latestInvoiceId } = made ?? (await call.reads.subscription(stripeId));
+      return [
+        ['subscription', stripeId],
+        ...(latestInvoiceId ? [['invoice', latestInvoiceId] as const] : []),
+      ];
+    },
+    async afterwards(em, { storeIds, paymentMethodId }) {
+      if (paymentMethodId) await setStoreMethod(em, storeIds, paymentMethodId);
+    },
+  },
+  change: {
+    async carryOut(request, call) {
+      const { stripeId, storeIds, priceId, when } = request;
+      const now = await call.reads.subscription(stripeId);
+      const quantity = storeIds.length;
+      const isDone = now.metadata['operation'] === call.operationId;
+      if (!isDone && now.itemId)
+        await call.writes.changePlan(
+          {
+            subscription: stripeId,
+            itemId: now.itemId,
+            ...{ priceId, quantity, when, metadata: metadataOf(request, call) },
+          },
+          call.key('change'),
+        );
+      const { latestInvoiceId } = await call.reads.subscription(stripeId);
+      return [
+        ['subscription', stripeId],
+        ...(latestInvoiceId ? [['invoice', latestInvoiceId] as const] : []),
+      ];
+    },
+    afterwards: (em, { stripeId, when, priceId }) =>
+      noteRenewalPrice(em, stripeId, when === 'renewal' ? priceId : null),
+  },
+  cancel: {
+    async carryOut({ stripeId, at }, call) {
+      const now = await call.reads.subscription(stripeId);
+      if (at === 'end' && now.cancelAt === null)
+        await call.writes.setCancelAtEnd(stripeId, true, call.key('cancel'));
+      if (at === 'now' && now.status !== 'canceled')
+        await call.writes.cancelNow(stripeId, call.key('cancel'));
+      return [['subscription', stripeId]];
+    },
+    afterwards: (em, { stripeId, reason }, { askedBy }) =>
+      noteCancelRequest(em, stripeId, { reason, askedBy }),
+  },
+  resume: {
+    async carryOut({ stripeId }, call) {
+      const now = await call.reads.subscription(stripeId);
+      if (now.cancelAt !== null) await call.writes.setCancelAtEnd(stripeId, false, call.key('resume'));
+      return [['subscription', stripeId]];
+    },
+    afterwards: (em, { stripeId }) => noteCancelRequest(em, stripeId, null),
+  },
+  attach: {
+    async carryOut({ paymentMethodId }, call) {
+      const customer = await call.customer();
+      const method = await call.reads.paymentMethod(paymentMethodId);
+      const attached =
+        method?.customer === customer
+          ? paymentMethodId
+          : await call.writes.attach(paymentMethodId, customer, call.key('attach'));
+      return [['payment_method', attached]];
+    },
+    async afterwards(em, { addedBy, storeIds }, _call, [attached]) {
+      if (!attached) return;
+      await noteCardStore(em, attached[1], addedBy);
+      if (storeIds.length > 0) await setStoreMethod(em, storeIds, attached[1]);
+    },
+  },
+  detach: {
+    async carryOut({ paymentMethodId }, call) {
+      const method = await call.reads.paymentMethod(paymentMethodId);
+      if (method?.customer) await call.writes.detach(paymentMethodId, call.key('detach'));
+      return [['payment_method', paymentMethodId]];
+    },
+  },
+  use: {
+    async carryOut({ paymentMethodId, subscriptions }, call) {
+      for (const stripeId of subscriptions) {
+        const now = await call.reads.subscription(stripeId);
+        if (now.paymentMethodId !== paymentMethodId)
+          await call.writes.setPaymentMethod(stripeId, paymentMethodId, call.key(`use-${stripeId}`));
+      }
+      return subscriptions.map((stripeId) => ['subscription', stripeId] as const);
+    },
+    afterwards: (em, { storeIds, paymentMethodId }) => setStoreMethod(em, storeIds, paymentMethodId),
+  },
+  pay: {
+    async carryOut({ invoiceId, paymentMethodId }, call) {
+      const { status, subscription } = await call.reads.invoice(invoiceId);
+      if (status === 'open') await call.writes.pay(invoiceId, paymentMethodId, call.key('pay'));
+      return [['invoice', invoiceId], ...(subscription ? [['subscription', subscription] as const] : [])];
+    },
+  },
+};

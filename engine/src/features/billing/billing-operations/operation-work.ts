@@ -1,0 +1,115 @@
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { persist, replyPatienceMs } from '../../../platform/db/persist.ts';
+import { fault } from '../../../platform/faults.ts';
+import type { JobContext, NeedsReview, Postponed } from '../../../platform/jobs/runner/job-runner.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { HandlesJob } from '../../../platform/registry/handles-job.ts';
+import { StripeReads, StripeRefused, StripeUnclear, StripeWrites } from '../gateway/index.ts';
+import { customerOf, insertCustomer, StripeRecords } from '../stripe-records/index.ts';
+import { keyHours, pauseSeconds } from './operation.logic.ts';
+import { operationKinds, type Call, type Touched } from './operation-kinds.ts';
+import {
+  billingContacts,
+  claimOperation,
+  finishOperation,
+  returnTrial,
+  type ClaimedOperation,
+} from './operation-queries.ts';
+import { operationJob } from './operation.jobs.ts';
+
+/** Seconds until the next try while an earlier change of the same org runs. */
+const busySeconds = 1;
+
+/**
+ * Carries out changes at Stripe, like an attempt at a lender: the intent is committed, then the call, then its outcome.
+ * A worker that dies in between repeats the call with the same idempotency key.
+ */
+@Injectable()
+export class OperationWork {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly reads: StripeReads,
+    private readonly writes: StripeWrites,
+    private readonly records: StripeRecords,
+    private readonly logger: Logger,
+  ) {}
+
+  @HandlesJob(operationJob)
+  async carryOut(
+    { operationId }: { operationId: string },
+    { em }: JobContext,
+  ): Promise<Postponed | NeedsReview | void> {
+    const claimed = await persist(() =>
+      em.fork().transactional((inner) => claimOperation(inner, operationId)),
+    );
+    if (!claimed) return;
+    if (claimed === 'busy') return { reason: 'earlier-change', seconds: busySeconds };
+    if (claimed.secondsSinceFirstCall > keyHours * 3600) return this.giveUp(claimed);
+    await fault('billing-P1');
+    const call = this.callOf(claimed);
+    let touched: Touched;
+    try {
+      touched = await operationKinds[claimed.kind].carryOut(claimed.request as never, call);
+      await fault('billing-P2');
+      for (const [object, id] of touched) await this.records.refresh(object, id);
+    } catch (error) {
+      if (error instanceof StripeRefused) return this.refuse(claimed, error.refusal);
+      if (!(error instanceof StripeUnclear)) throw error;
+      this.logger.warn('Stripe did not answer', { operation: operationId, code: error.code });
+      return { reason: 'stripe-unavailable', seconds: pauseSeconds(claimed.secondsSinceFirstCall) };
+    }
+    await fault('billing-P3');
+    await this.end(async (transaction) => {
+      await afterwards(transaction, claimed, call, touched);
+      await finishOperation(transaction, operationId, 'done', { result: { touched } });
+    });
+  }
+
+  /** A refused payment may still have changed an invoice, so the store's objects are read again. */
+  private async refuse({ id, orgId, kind, request }: ClaimedOperation, refusal: string): Promise<void> {
+    if (kind === 'pay') await this.records.invoice((request as { invoiceId: string }).invoiceId);
+    await this.end(async (em) => {
+      await finishOperation(em, id, 'refused', { refusal });
+      if (kind === 'subscribe') await returnTrial(em, orgId);
+    });
+    this.logger.info('Stripe refused a change', { operation: id, org: orgId, kind, refusal });
+  }
+
+  private async giveUp({ id }: ClaimedOperation): Promise<NeedsReview> {
+    await this.end((em) => finishOperation(em, id, 'review', {}));
+    return { review: 'stripe-unavailable' };
+  }
+
+  private callOf({ id, orgId, askedBy, isRepeated }: ClaimedOperation): Call {
+    const key = (step: string) => `${id}:${step}`;
+    return {
+      ...{ operationId: id, orgId, askedBy, isRepeated, key, reads: this.reads, writes: this.writes },
+      customer: () => this.customer(orgId),
+    };
+  }
+
+  private async customer(orgId: number): Promise<string> {
+    const em = this.orm.em.fork();
+    const known = await customerOf(em, orgId);
+    if (known !== undefined) return known;
+    const { name, emails } = await billingContacts(em, orgId);
+    const made = await this.writes.createCustomer(
+      { name, email: emails[0] ?? null, orgId },
+      `customer-${orgId}`,
+    );
+    await persist(() => insertCustomer(this.orm.em.fork(), orgId, made));
+    return (await customerOf(this.orm.em.fork(), orgId))!;
+  }
+
+  private end(work: (em: EntityManager) => Promise<void>): Promise<void> {
+    return persist(() => this.orm.em.fork().transactional(work), replyPatienceMs);
+  }
+}
+
+const afterwards = async (
+  em: EntityManager,
+  { kind, request }: ClaimedOperation,
+  call: Call,
+  touched: Touched,
+): Promise<void> => operationKinds[kind].afterwards?.(em, request as never, call, touched);

@@ -1,0 +1,122 @@
+import type Stripe from 'stripe';
+import type {
+  StripeCoupon,
+  StripeInvoice,
+  StripePaymentMethod,
+  StripePreview,
+  StripePrice,
+  StripeProduct,
+  StripeSubscription,
+} from './stripe-objects.ts';
+
+type Expandable = string | { readonly id: string } | null | undefined;
+
+const idOf = (value: Expandable): string | null => (typeof value === 'string' ? value : (value?.id ?? null));
+const dateOf = (seconds: number | null | undefined): Date | null =>
+  seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
+
+/** Since API version 2025-03-31 the end of the period is on the item. */
+export function subscriptionOf(object: Stripe.Subscription): StripeSubscription {
+  const item = object.items.data[0];
+  const discount = object.discounts[0];
+  const coupon = typeof discount === 'object' ? discount.source.coupon : null;
+  return {
+    stripeId: object.id,
+    customer: idOf(object.customer)!,
+    status: object.status,
+    priceId: item?.price.id ?? null,
+    itemId: item?.id ?? null,
+    quantity: item?.quantity ?? 1,
+    paymentMethodId: idOf(object.default_payment_method),
+    latestInvoiceId: idOf(object.latest_invoice),
+    couponId: idOf(coupon),
+    trialEnd: dateOf(object.trial_end),
+    currentPeriodEnd: dateOf(item?.current_period_end),
+    cancelAt: dateOf(object.cancel_at ?? (object.cancel_at_period_end ? item?.current_period_end : null)),
+    endedAt: dateOf(object.ended_at),
+    metadata: object.metadata,
+  };
+}
+
+/** Since API version 2025-03-31 the subscription of an invoice is in its parent. */
+export function invoiceOf(object: Stripe.Invoice): StripeInvoice {
+  const payment = object.payments?.data.at(-1)?.payment.payment_intent;
+  const failure = typeof payment === 'object' ? payment.last_payment_error : null;
+  return {
+    stripeId: object.id,
+    customer: idOf(object.customer),
+    subscription: idOf(object.parent?.subscription_details?.subscription),
+    number: object.number,
+    status: object.status ?? 'draft',
+    currency: object.currency,
+    amountDue: object.amount_due,
+    amountPaid: object.amount_paid,
+    amountRemaining: object.amount_remaining,
+    attemptCount: object.attempt_count,
+    nextPaymentAttempt: dateOf(object.next_payment_attempt),
+    failure: failure?.decline_code ?? failure?.code ?? null,
+    hostedInvoiceUrl: object.hosted_invoice_url ?? null,
+    invoicePdf: object.invoice_pdf ?? null,
+    createdAt: dateOf(object.created)!,
+    dueAt: dateOf(object.due_date),
+    paidAt: dateOf(object.status_transitions.paid_at),
+  };
+}
+
+/** Null for methods that are not cards. */
+export function paymentMethodOf(object: Stripe.PaymentMethod): StripePaymentMethod | null {
+  if (!object.card) return null;
+  return {
+    stripeId: object.id,
+    customer: idOf(object.customer),
+    brand: object.card.brand,
+    last4: object.card.last4,
+    expMonth: object.card.exp_month,
+    expYear: object.card.exp_year,
+    name: object.billing_details.name,
+    email: object.billing_details.email,
+  };
+}
+
+export const productOf = (object: Stripe.Product): StripeProduct => ({
+  stripeId: object.id,
+  name: object.name,
+  description: object.description,
+  isActive: object.active,
+});
+
+export function priceOf(object: Stripe.Price): StripePrice {
+  const interval = object.recurring?.interval;
+  return {
+    stripeId: object.id,
+    productId: idOf(object.product)!,
+    nickname: object.nickname,
+    isActive: object.active,
+    currency: object.currency,
+    unitAmount: object.unit_amount,
+    interval: interval === 'month' ? 'month' : interval === 'year' ? 'year' : null,
+    billingScheme: object.billing_scheme === 'tiered' ? 'tiered' : 'per_unit',
+    tiers:
+      object.tiers?.map(({ up_to, unit_amount, flat_amount }) => ({ up_to, unit_amount, flat_amount })) ??
+      null,
+    tiersMode:
+      object.tiers_mode === 'graduated' ? 'graduated' : object.tiers_mode === 'volume' ? 'volume' : null,
+  };
+}
+
+export const couponOf = (object: Stripe.Coupon, code: string | null): StripeCoupon => ({
+  stripeId: object.id,
+  name: object.name,
+  code,
+  percentOff: object.percent_off,
+  amountOff: object.amount_off,
+  duration: object.duration,
+  durationInMonths: object.duration_in_months,
+  isValid: object.valid,
+});
+
+export const previewOf = (object: Stripe.Invoice): StripePreview => ({
+  amountDue: object.amount_due,
+  currency: object.currency,
+  lines: object.lines.data.map(({ description, amount }) => ({ description: description ?? '', amount })),
+});

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { guardedAgents, serversOf } from '../../../platform/egress/egress-guard.ts';
+import { StripeUnclear } from './stripe-failure.ts';
+
+/** The version whose shapes this folder reads. A new version of the SDK needs a look at `read-objects.logic.ts`. */
+const apiVersion = '2026-10-28.endive';
+
+const timeoutMs = 20_000;
+
+/** The only place that creates the SDK's client. Our jobs repeat calls, so the client does not. */
+@Injectable()
+export class StripeClient {
+  private client: Stripe | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  get isConnected(): boolean {
+    return this.config.STRIPE_SECRET_KEY !== '';
+  }
+
+  /** Throws if no key is set. */
+  get(): Stripe {
+    if (!this.isConnected) throw new StripeUnclear('not-connected');
+    return (this.client ??= this.create());
+  }
+
+  private create(): Stripe {
+    const { STRIPE_SECRET_KEY, STRIPE_URL } = this.config;
+    const url = STRIPE_URL === '' ? undefined : new URL(STRIPE_URL);
+    const agents = guardedAgents(serversOf(STRIPE_URL), true);
+    return new Stripe(STRIPE_SECRET_KEY, {
+      apiVersion,
+      maxNetworkRetries: 0,
+      timeout: timeoutMs,
+      telemetry: false,
+      httpAgent: url?.protocol === 'http:' ? agents.http : agents.https,
+      ...(url && {
+        host: url.hostname,
+        port: url.port || (url.protocol === 'https:' ? '443' : '80'),
+        protocol: url.protocol === 'https:' ? ('https' as const) : ('http' as const),
+      }),
+    });
+  }
+}

@@ -1,0 +1,93 @@
+/** Objects of Stripe in the form that Millrace stores. Money is in cents, times are dates. */
+export interface StripeSubscription {
+  readonly stripeId: string;
+  readonly customer: string;
+  readonly status: string;
+  readonly priceId: string | null;
+  readonly itemId: string | null;
+  readonly quantity: number;
+  readonly paymentMethodId: string | null;
+  readonly latestInvoiceId: string | null;
+  readonly couponId: string | null;
+  readonly trialEnd: Date | null;
+  readonly currentPeriodEnd: Date | null;
+  readonly cancelAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface StripeInvoice {
+  readonly stripeId: string;
+  readonly customer: string | null;
+  readonly subscription: string | null;
+  readonly number: string | null;
+  readonly status: string;
+  readonly currency: string;
+  readonly amountDue: number;
+  readonly amountPaid: number;
+  readonly amountRemaining: number;
+  readonly attemptCount: number;
+  readonly nextPaymentAttempt: Date | null;
+  readonly failure: string | null;
+  readonly hostedInvoiceUrl: string | null;
+  readonly invoicePdf: string | null;
+  readonly createdAt: Date;
+  readonly dueAt: Date | null;
+  readonly paidAt: Date | null;
+}
+
+export interface StripePaymentMethod {
+  readonly stripeId: string;
+  /** Null: attached to no customer. */
+  readonly customer: string | null;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly name: string | null;
+  readonly email: string | null;
+}
+
+export interface StripeProduct {
+  readonly stripeId: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly isActive: boolean;
+}
+
+interface PriceTier {
+  readonly up_to: number | null;
+  readonly unit_amount: number | null;
+  readonly flat_amount: number | null;
+}
+
+export interface StripePrice {
+  readonly stripeId: string;
+  readonly productId: string;
+  readonly nickname: string | null;
+  readonly isActive: boolean;
+  readonly currency: string;
+  readonly unitAmount: number | null;
+  readonly interval: 'month' | 'year' | null;
+  readonly billingScheme: 'per_unit' | 'tiered';
+  readonly tiers: readonly PriceTier[] | null;
+  readonly tiersMode: 'graduated' | 'volume' | null;
+}
+
+export interface StripeCoupon {
+  readonly stripeId: string;
+  readonly name: string | null;
+  readonly code: string | null;
+  readonly percentOff: number | null;
+  readonly amountOff: number | null;
+  readonly duration: string;
+  readonly durationInMonths: number | null;
+  readonly isValid: boolean;
+}
+
+/** What the next invoice of a change would be. */
+export interface StripePreview {
+  readonly amountDue: number;
+  readonly currency: string;
+  readonly lines: readonly { readonly description: string; readonly amount: number }[];
+}

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
+import {
+  couponOf,
+  invoiceOf,
+  paymentMethodOf,
+  previewOf,
+  priceOf,
+  productOf,
+  subscriptionOf,
+} from './read-objects.logic.ts';
+import { StripeClient } from './stripe-client.ts';
+import { clearly } from './stripe-failure.ts';
+import type {
+  StripeCoupon,
+  StripeInvoice,
+  StripePaymentMethod,
+  StripePreview,
+  StripePrice,
+  StripeProduct,
+  StripeSubscription,
+} from './stripe-objects.ts';
+
+/** Upper bound on objects of one kind that are read of one customer. */
+const mostOfCustomer = 10_000;
+const invoiceParts = ['payments.data.payment.payment_intent'];
+
+/** The kinds of objects that staff may look up as Stripe has them. */
+type LookedUpKind = 'customer' | 'subscription' | 'invoice' | 'payment_method' | 'product' | 'price';
+
+/** Reads objects from Stripe. A read has no effect, so every process may read. */
+@Injectable()
+export class StripeReads {
+  constructor(private readonly stripe: StripeClient) {}
+
+  subscription(id: string): Promise<StripeSubscription> {
+    return clearly(async () =>
+      subscriptionOf(await this.stripe.get().subscriptions.retrieve(id, { expand: ['discounts'] })),
+    );
+  }
+
+  invoice(id: string): Promise<StripeInvoice> {
+    return clearly(async () =>
+      invoiceOf(await this.stripe.get().invoices.retrieve(id, { expand: invoiceParts })),
+    );
+  }
+
+  paymentMethod(id: string): Promise<StripePaymentMethod | null> {
+    return clearly(async () => paymentMethodOf(await this.stripe.get().paymentMethods.retrieve(id)));
+  }
+
+  subscriptionsOf(customer: string): Promise<StripeSubscription[]> {
+    return clearly(async () => {
+      const found = this.stripe.get().subscriptions.list({
+        customer,
+        status: 'all',
+        limit: 100,
+        expand: ['data.discounts'],
+      });
+      return (await found.autoPagingToArray({ limit: mostOfCustomer })).map(subscriptionOf);
+    });
+  }
+
+  invoicesOf(customer: string): Promise<StripeInvoice[]> {
+    return clearly(async () => {
+      const found = this.stripe.get().invoices.list({ customer, limit: 100 });
+      return (await found.autoPagingToArray({ limit: mostOfCustomer })).map(invoiceOf);
+    });
+  }
+
+  paymentMethodsOf(customer: string): Promise<StripePaymentMethod[]> {
+    return clearly(async () => {
+      const found = this.stripe.get().paymentMethods.list({ customer, type: 'card', limit: 100 });
+      return (await found.autoPagingToArray({ limit: mostOfCustomer })).flatMap(
+        (object) => paymentMethodOf(object) ?? [],
+      );
+    });
+  }
+
+  products(): Promise<StripeProduct[]> {
+    return clearly(async () =>
+      (await this.stripe.get().products.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })).map(
+        productOf,
+      ),
+    );
+  }
+
+  prices(): Promise<StripePrice[]> {
+    return clearly(async () => {
+      const found = this.stripe.get().prices.list({ limit: 100, expand: ['data.tiers'] });
+      return (await found.autoPagingToArray({ limit: 1000 })).map(priceOf);
+    });
+  }
+
+  coupons(): Promise<StripeCoupon[]> {
+    return clearly(async () => {
+      const stripe = this.stripe.get();
+      const coupons = await stripe.coupons.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
+      const codes = await stripe.promotionCodes
+        .list({ limit: 100, active: true })
+        .autoPagingToArray({ limit: 1000 });
+      const codeOf = new Map(codes.map((code) => [couponIdOf(code), code.code]));
+      return coupons.map((coupon) => couponOf(coupon, codeOf.get(coupon.id) ?? null));
+    });
+  }
+
+  /** What the change of the price or quantity of a subscription costs now. */
+  previewChange(change: {
+    readonly subscription: StripeSubscription;
+    readonly priceId: string;
+    readonly quantity: number;
+    readonly prorates: boolean;
+  }): Promise<StripePreview> {
+    const { subscription, priceId, quantity, prorates } = change;
+    return clearly(async () =>
+      previewOf(
+        await this.stripe.get().invoices.createPreview({
+          customer: subscription.customer,
+          subscription: subscription.stripeId,
+          subscription_details: {
+            items: [{ ...(subscription.itemId && { id: subscription.itemId }), price: priceId, quantity }],
+            proration_behavior: prorates ? 'always_invoice' : 'none',
+          },
+        }),
+      ),
+    );
+  }
+
+  /** The secret with which the browser confirms the payment of an invoice (3-D Secure). It is never stored. */
+  confirmationSecret(invoiceId: string): Promise<string | null> {
+    return clearly(async () => {
+      const invoice = await this.stripe
+        .get()
+        .invoices.retrieve(invoiceId, { expand: ['confirmation_secret'] });
+      return invoice.confirmation_secret?.client_secret ?? null;
+    });
+  }
+
+  /** An object as Stripe has it, for staff. */
+  raw(kind: LookedUpKind, id: string): Promise<object> {
+    const read: Record<LookedUpKind, () => Promise<object>> = {
+      customer: () => this.stripe.get().customers.retrieve(id),
+      subscription: () => this.stripe.get().subscriptions.retrieve(id),
+      invoice: () => this.stripe.get().invoices.retrieve(id),
+      payment_method: () => this.stripe.get().paymentMethods.retrieve(id),
+      product: () => this.stripe.get().products.retrieve(id),
+      price: () => this.stripe.get().prices.retrieve(id),
+    };
+    return clearly(async () => read[kind]());
+  }
+}
+
+function couponIdOf({ promotion: { coupon } }: Stripe.PromotionCode): string | undefined {
+  return typeof coupon === 'string' ? coupon : coupon?.id;
+}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { StripeClient } from './stripe-client.ts';
+import { clearly } from './stripe-failure.ts';
+
+interface NewSubscription {
+  readonly customer: string;
+  readonly priceId: string;
+  readonly quantity: number;
+  readonly paymentMethodId: string | null;
+  readonly couponId: string | null;
+  readonly trialDays: number | null;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/**
+ * Changes objects at Stripe. Only jobs call it: each call has an idempotency key made from the id of its operation, so
+ * that a repeated job changes nothing twice.
+ */
+@Injectable()
+export class StripeWrites {
+  constructor(private readonly stripe: StripeClient) {}
+
+  createCustomer(
+    customer: { name: string; email: string | null; orgId: number },
+    idempotencyKey: string,
+  ): Promise<string> {
+    const { name, email, orgId } = customer;
+    const params = { name, ...(email && { email }), metadata: { org_id: String(orgId) } };
+    return clearly(async () => (await this.stripe.get().customers.create(params, { idempotencyKey })).id);
+  }
+
+  /** Returns the id of the attached card. It differs from the given one for Stripe's test cards. */
+  attach(paymentMethodId: string, customer: string, idempotencyKey: string): Promise<string> {
+    return clearly(async () => {
+      const options = { idempotencyKey };
+      return (await this.stripe.get().paymentMethods.attach(paymentMethodId, { customer }, options)).id;
+    });
+  }
+
+  detach(paymentMethodId: string, idempotencyKey: string): Promise<void> {
+    return clearly(async () => {
+      await this.stripe.get().paymentMethods.detach(paymentMethodId, {}, { idempotencyKey });
+    });
+  }
+
+  /** Returns the id of the new subscription. A payment that needs 3-D Secure leaves it `incomplete`. */
+  subscribe(
+    { customer, priceId, quantity, paymentMethodId, couponId, trialDays, metadata }: NewSubscription,
+    idempotencyKey: string,
+  ): Promise<string> {
+    return clearly(async () => {
+      const subscription = await this.stripe.get().subscriptions.create(
+        {
+          customer,
+          items: [{ price: priceId, quantity }],
+          metadata: { ...metadata },
+          payment_behavior: 'allow_incomplete',
+          off_session: false,
+          ...(paymentMethodId && { default_payment_method: paymentMethodId }),
+          ...(couponId && { discounts: [{ coupon: couponId }] }),
+          ...(trialDays !== null && {
+            trial_period_days: trialDays,
+            trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
+          }),
+        },
+        { idempotencyKey },
+      );
+      return subscription.id;
+    });
+  }
+
+  /** `now`: the difference is charged at once, and without a payment nothing changes. `renewal`: the next bill changes. */
+  changePlan(
+    change: {
+      readonly subscription: string;
+      readonly itemId: string;
+      readonly priceId: string;
+      readonly quantity: number;
+      readonly when: 'now' | 'renewal';
+      readonly metadata: Readonly<Record<string, string>>;
+    },
+    idempotencyKey: string,
+  ): Promise<void> {
+    const { subscription, itemId, priceId, quantity, when, metadata } = change;
+    return clearly(async () => {
+      await this.stripe.get().subscriptions.update(
+        subscription,
+        {
+          items: [{ id: itemId, price: priceId, quantity }],
+          metadata: { ...metadata },
+          ...(when === 'now'
+            ? { proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' }
+            : { proration_behavior: 'none' }),
+        },
+        { idempotencyKey },
+      );
+    });
+  }
+
+  setCancelAtEnd(subscription: string, isCanceling: boolean, idempotencyKey: string): Promise<void> {
+    return clearly(async () => {
+      await this.stripe
+        .get()
+        .subscriptions.update(subscription, { cancel_at_period_end: isCanceling }, { idempotencyKey });
+    });
+  }
+
+  cancelNow(subscription: string, idempotencyKey: string): Promise<void> {
+    return clearly(async () => {
+      await this.stripe.get().subscriptions.cancel(subscription, {}, { idempotencyKey });
+    });
+  }
+
+  setPaymentMethod(subscription: string, paymentMethodId: string, idempotencyKey: string): Promise<void> {
+    return clearly(async () => {
+      await this.stripe
+        .get()
+        .subscriptions.update(subscription, { default_payment_method: paymentMethodId }, { idempotencyKey });
+    });
+  }
+
+  pay(invoice: string, paymentMethodId: string | null, idempotencyKey: string): Promise<void> {
+    const params = paymentMethodId ? { payment_method: paymentMethodId } : {};
+    return clearly(async () => {
+      await this.stripe.get().invoices.pay(invoice, params, { idempotencyKey });
+    });
+  }
+}

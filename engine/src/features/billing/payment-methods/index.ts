@@ -1,0 +1,1 @@
+export { PaymentMethodsModule } from './payment-methods.module.ts';

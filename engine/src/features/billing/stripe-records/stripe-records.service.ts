@@ -1,0 +1,192 @@
+import {
+  InvoicePaid,
+  PaymentFailed,
+  SubscriptionChanged,
+  SubscriptionStarted,
+} from '@millrace/schemas/events';
+import { isLiveStatus } from '@millrace/schemas/subscriptions';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { persist } from '../../../platform/db/persist.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
+import {
+  StripeReads,
+  StripeRefused,
+  type StripeInvoice,
+  type StripePaymentMethod,
+  type StripeSubscription,
+} from '../gateway/index.ts';
+import {
+  databaseTime,
+  lockInvoice,
+  lockSubscription,
+  ownerOfInvoice,
+  payerOf,
+  writeCoupons,
+  writeInvoice,
+  writePaymentMethod,
+  writePrices,
+  writeProducts,
+  writeSubscription,
+} from './record-queries.ts';
+import { storesIn } from './record.logic.ts';
+
+/** `unmatched`: the object belongs to no customer of ours. */
+export type Recorded = 'recorded' | 'unmatched';
+
+/**
+ * Copies objects of Stripe into our tables. Each is read again first, and replaces the stored copy only if this read
+ * began later. So any order of events ends in the newest state.
+ */
+@Injectable()
+export class StripeRecords {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly stripe: StripeReads,
+  ) {}
+
+  /** Reads one object again and stores it. Ignores kinds of objects that Millrace does not store. */
+  async refresh(object: string, id: string): Promise<Recorded> {
+    switch (object) {
+      case 'subscription':
+        return this.subscription(id);
+      case 'invoice':
+        return this.invoice(id);
+      case 'payment_method':
+        return this.paymentMethod(id);
+      case 'product':
+      case 'price':
+      case 'coupon':
+      case 'promotion_code':
+        await this.catalogue();
+        return 'recorded';
+      default:
+        return 'unmatched';
+    }
+  }
+
+  async subscription(id: string): Promise<Recorded> {
+    const readAt = await this.now();
+    return this.storeSubscription(await this.stripe.subscription(id), readAt);
+  }
+
+  async invoice(id: string): Promise<Recorded> {
+    const readAt = await this.now();
+    const invoice = await this.stripe.invoice(id);
+    // The stores of an invoice are those of its subscription, whose own event may arrive later.
+    if (invoice.subscription && !(await this.knowsSubscription(invoice.subscription)))
+      await this.subscription(invoice.subscription);
+    return this.storeInvoice(invoice, readAt);
+  }
+
+  async paymentMethod(id: string): Promise<Recorded> {
+    const readAt = await this.now();
+    const method = await this.stripe.paymentMethod(id);
+    if (method) await this.storePaymentMethod(method, readAt);
+    return 'recorded';
+  }
+
+  /** Reads products, prices and coupons. They are few. */
+  async catalogue(): Promise<void> {
+    const readAt = await this.now();
+    const [products, prices, coupons] = [
+      await this.stripe.products(),
+      await this.stripe.prices(),
+      await this.stripe.coupons(),
+    ];
+    await persist(() =>
+      this.orm.em.fork().transactional(async (em) => {
+        await writeProducts(em, products, readAt);
+        await writePrices(em, prices, readAt);
+        await writeCoupons(em, coupons, readAt);
+      }),
+    );
+  }
+
+  /** Reads all that a customer has, so that changes are found of which no event arrived. */
+  async customer(customer: string): Promise<void> {
+    const readAt = await this.now();
+    const [methods, subscriptions, invoices] = [
+      await this.stripe.paymentMethodsOf(customer),
+      await this.stripe.subscriptionsOf(customer),
+      await this.stripe.invoicesOf(customer),
+    ];
+    for (const method of methods) await this.storePaymentMethod(method, readAt);
+    for (const subscription of subscriptions) await this.storeSubscription(subscription, readAt);
+    for (const invoice of invoices) await this.storeInvoice(invoice, readAt);
+  }
+
+  private async knowsSubscription(stripeId: string): Promise<boolean> {
+    return (await lockSubscription(this.orm.em.fork(), stripeId)) !== undefined;
+  }
+
+  private now(): Promise<string> {
+    return databaseTime(this.orm.em.fork());
+  }
+
+  private async storePaymentMethod(method: StripePaymentMethod, readAt: string): Promise<void> {
+    await persist(() => this.orm.em.fork().transactional((em) => writePaymentMethod(em, method, readAt)));
+  }
+
+  private storeSubscription(subscription: StripeSubscription, readAt: string): Promise<Recorded> {
+    return this.commit(async (em) => {
+      const before = await lockSubscription(em, subscription.stripeId);
+      const payer = await payerOf(em, subscription.customer, storesIn(subscription.metadata));
+      const storeIds = payer?.storeIds.length ? payer.storeIds : before?.storeIds;
+      if (!payer || !storeIds) return 'unmatched';
+      const after = await writeSubscription(em, subscription, { orgId: payer.orgId, storeIds }, readAt);
+      if (!after) return 'recorded';
+      const isLive = isLiveStatus(after.status);
+      const wasLive = before !== undefined && isLiveStatus(before.status);
+      const isChanged =
+        before !== undefined &&
+        (before.status !== after.status ||
+          before.priceId !== after.priceId ||
+          timeOf(before.cancelAt) !== timeOf(after.cancelAt) ||
+          String(before.storeIds) !== String(after.storeIds));
+      const event = isLive && !wasLive ? SubscriptionStarted : isChanged ? SubscriptionChanged : null;
+      if (event)
+        for (const storeId of new Set([...after.storeIds, ...(before?.storeIds ?? [])]))
+          await recordEvent(em, event, {
+            storeId,
+            subscriptionId: after.id,
+            kind: after.type,
+            status: after.status,
+          });
+      return 'recorded';
+    });
+  }
+
+  private storeInvoice(invoice: StripeInvoice, readAt: string): Promise<Recorded> {
+    return this.commit(async (em) => {
+      const owner = await ownerOfInvoice(em, invoice);
+      if (!owner) return 'unmatched';
+      const before = await lockInvoice(em, invoice.stripeId);
+      if (!(await writeInvoice(em, invoice, owner, readAt))) return 'recorded';
+      const failed = invoice.status === 'open' && invoice.attemptCount > (before?.attemptCount ?? 0);
+      const paid = invoice.status === 'paid' && before?.status !== 'paid';
+      for (const storeId of owner.storeIds) {
+        const about = {
+          storeId,
+          subscriptionId: owner.subscriptionId,
+          invoice: invoice.stripeId,
+          amount: { cents: invoice.amountDue, currency: 'USD' as const },
+        };
+        if (paid) await recordEvent(em, InvoicePaid, about);
+        if (failed) await recordEvent(em, PaymentFailed, { ...about, failure: invoice.failure });
+      }
+      return 'recorded';
+    });
+  }
+
+  private commit<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return persist(() => this.orm.em.fork().transactional(work));
+  }
+}
+
+const timeOf = (value: Date | string | null): number | null =>
+  value === null ? null : new Date(value).getTime();
+
+/** Whether Stripe has no such object, for example one of another account. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof StripeRefused && error.refusal === 'resource_missing';

@@ -1,0 +1,44 @@
+import { receiveStripeEvent, type WebhookReceived } from '@millrace/schemas/api';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Controller, Inject, Ip, Req, Res, type RawBodyRequest } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { Sees } from '../../../platform/http/access/sees.ts';
+import { Endpoint } from '../../../platform/http/endpoint.ts';
+import { SignedWebhooks } from '../../../platform/inbox/signed-webhooks.ts';
+import { StripeEvents } from '../gateway/index.ts';
+import { stripeInbox, stripeProvider } from './stripe-inbox.ts';
+
+/** Receives events of Stripe. The signature over the raw body is the only proof of the sender. */
+@Controller()
+export class StripeWebhooksController {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly webhooks: SignedWebhooks,
+    private readonly events: StripeEvents,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Returns 202 if the event is new and stored, and 200 if it was stored before. */
+  @Endpoint(receiveStripeEvent)
+  @Sees(() => ({ caller: stripeProvider }))
+  async receive(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Ip() address: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<WebhookReceived> {
+    const signature = request.headers['stripe-signature'];
+    const call = {
+      method: request.method,
+      url: `${this.config.PUBLIC_URL}${request.originalUrl}`,
+      headers: { 'stripe-signature': typeof signature === 'string' ? signature : '' },
+      rawBody: request.rawBody ?? Buffer.alloc(0),
+    };
+    const isNew = await this.webhooks.receive(this.orm.em.fork(), {
+      ...{ source: stripeInbox, provider: stripeProvider, address, call },
+      verify: (signed) => this.events.verify(signed),
+    });
+    if (!isNew) void reply.status(200);
+    return { received: true };
+  }
+}

@@ -1,0 +1,63 @@
+import { billedState, type BilledState } from '@millrace/schemas/subscriptions';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import { SubscriptionFacts, type SubscriptionState } from '../../tenancy/stores/index.ts';
+
+interface Row {
+  readonly storeId: number;
+  readonly onboarding: string | null;
+  readonly id: number | null;
+  readonly status: string | null;
+  readonly pastDueSince: Date | string | null;
+}
+
+/** Tells tenancy which stores are paid for. */
+@Injectable()
+export class BilledStores extends SubscriptionFacts {
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    super();
+  }
+
+  async ofStore(em: EntityManager, storeId: number): Promise<SubscriptionState> {
+    const [state] = await this.ofStores(em, [storeId]);
+    return state ?? { isLive: false, status: 'canceled', billing: this.billing };
+  }
+
+  async ofStores(em: EntityManager, storeIds: readonly number[]): Promise<SubscriptionState[]> {
+    if (storeIds.length === 0) return [];
+    const rows = await em.execute<Row[]>(
+      `SELECT store_id AS "storeId", onboarding, id, status, past_due_since AS "pastDueSince" FROM tenant.subscriptions_of(?::int[])`,
+      [pgArray(storeIds)],
+    );
+    return [...Map.groupBy(rows, ({ storeId }) => storeId).values()].map((own) => ({
+      ...this.stateOf(own),
+      billing: this.billing,
+    }));
+  }
+
+  private get billing(): SubscriptionState['billing'] {
+    return this.config.STRIPE_SECRET_KEY === '' ? 'not-connected' : 'connected';
+  }
+
+  private stateOf(rows: readonly Row[]): BilledState {
+    const subscriptions = rows.flatMap(({ id, status, pastDueSince }) =>
+      id === null || status === null
+        ? []
+        : [{ id, status, pastDueSince: pastDueSince === null ? null : new Date(pastDueSince) }],
+    );
+    return billedState(
+      { subscriptions, onboarding: rows[0]?.onboarding ?? null },
+      {
+        now: this.clock.date(),
+        graceDays: this.config.BILLING_GRACE_DAYS,
+        isRequired: this.config.SUBSCRIPTION_REQUIRED === '1',
+      },
+    );
+  }
+}

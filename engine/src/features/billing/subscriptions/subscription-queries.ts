@@ -1,0 +1,54 @@
+import type { Subscription } from '@millrace/schemas/api';
+import { amountFor, reducedStatusOf } from '@millrace/schemas/subscriptions';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { instantOrNull } from '../../../platform/db/instants.ts';
+import { queries } from '../../../platform/db/queries.ts';
+import { pricesById } from '../products/index.ts';
+
+const rows = (em: EntityManager) => queries(em).selectFrom('subscription').selectAll();
+
+export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+/** Returns the subscriptions that pay for a store or did, newest first. */
+export function subscriptionsOfStore(em: EntityManager, storeId: number): Promise<SubscriptionRow[]> {
+  return rows(em)
+    .where(sql<boolean>`store_ids @> ARRAY[${storeId}]::int[]`)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function subscriptionsOfOrg(em: EntityManager, orgId: number): Promise<SubscriptionRow[]> {
+  return rows(em).where('org_id', '=', orgId).orderBy('id', 'desc').execute();
+}
+
+/** Returns subscriptions in the form of the API, with the prices of their plans. */
+export async function shownSubscriptions(
+  em: EntityManager,
+  found: readonly SubscriptionRow[],
+): Promise<Subscription[]> {
+  const plans = await pricesById(
+    em,
+    found.flatMap(({ price_id }) => price_id ?? []),
+  );
+  return found.map((row) => {
+    const known = row.price_id === null ? undefined : plans.get(row.price_id);
+    const { isActive: _, ...plan } = known ?? { isActive: false };
+    return {
+      id: row.id,
+      type: row.type as Subscription['type'],
+      status: row.status,
+      stripe_status: reducedStatusOf(row.status),
+      store_ids: row.store_ids,
+      plan: known ? (plan as Subscription['plan']) : null,
+      amount: known ? amountFor(known, row.quantity) : 0,
+      trial_end: instantOrNull(row.trial_end),
+      current_period_end: instantOrNull(row.current_period_end),
+      changes_at_renewal: row.renewal_price_id !== null,
+      cancel_at: instantOrNull(row.cancel_at),
+      cancel_reason: row.cancel_reason,
+      ended_at: instantOrNull(row.ended_at),
+      payment_method_id: row.payment_method_id,
+    };
+  });
+}

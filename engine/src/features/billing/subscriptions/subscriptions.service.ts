@@ -1,0 +1,236 @@
+import type {
+  BillingNotice,
+  CancelBody,
+  CancelRequested,
+  CardForm,
+  ChangePreview,
+  OrgBilling,
+  PaymentConfirmation,
+  StoreSubscription,
+  SubscriptionUpdated,
+  UpdateSubscriptionBody,
+} from '@millrace/schemas/api';
+import { amountFor, changeTime, currentSubscription, isLiveStatus } from '@millrace/schemas/subscriptions';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock } from '../../../platform/clock.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { instantOrNull } from '../../../platform/db/instants.ts';
+import { queries } from '../../../platform/db/queries.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { unprocessable } from '../../../platform/http/problem.ts';
+import { BillingOperations, nothingToChange } from '../billing-operations/index.ts';
+import { forRequest, StripeClient, StripeReads } from '../gateway/index.ts';
+import { pricesById } from '../products/index.ts';
+import { BilledStores } from './billed-stores.ts';
+import { noticeOf } from './notice.logic.ts';
+import {
+  shownSubscriptions,
+  subscriptionsOfOrg,
+  subscriptionsOfStore,
+  type SubscriptionRow,
+} from './subscription-queries.ts';
+
+const stripeScript = 'https://js.stripe.com/v3/';
+
+/** Shows and changes the subscriptions of stores. */
+@Injectable()
+export class Subscriptions {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly operations: BillingOperations,
+    private readonly stripe: StripeReads,
+    private readonly client: StripeClient,
+    private readonly billed: BilledStores,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async ofStore(storeId: number): Promise<StoreSubscription> {
+    const em = this.orm.em.fork();
+    const rows = await subscriptionsOfStore(em, storeId);
+    const shown = await shownSubscriptions(em, rows);
+    const current = currentSubscription(rows);
+    const { isLive, status, awaitsSetup = false } = await this.billed.ofStore(em, storeId);
+    return {
+      store_id: storeId,
+      is_subscribed: isLive,
+      stripe_status: status,
+      awaits_setup: awaitsSetup,
+      subscription: shown.find(({ id }) => id === current?.id) ?? null,
+      subscriptions: shown,
+      notice: current ? await this.notice(em, current) : null,
+    };
+  }
+
+  async ofOrg(orgId: number): Promise<OrgBilling> {
+    const em = this.orm.em.fork();
+    const stores = await queries(em)
+      .selectFrom('read.store')
+      .select(['id', 'store_name'])
+      .where('org_id', '=', orgId)
+      .orderBy('store_name')
+      .execute();
+    const rows = await subscriptionsOfOrg(em, orgId);
+    const states = [];
+    for (const { id, store_name } of stores) {
+      const current = currentSubscription(rows.filter(({ store_ids }) => store_ids.includes(id!)));
+      const { status } = await this.billed.ofStore(em, id!);
+      states.push({
+        store_id: id!,
+        store_name: store_name!,
+        stripe_status: status,
+        subscription_id: current?.id ?? null,
+      });
+    }
+    return { org_id: orgId, stores: states, subscriptions: await shownSubscriptions(em, rows) };
+  }
+
+  cardForm(): CardForm {
+    const { STRIPE_PUBLISHABLE_KEY, STRIPE_URL } = this.config;
+    return {
+      is_connected: this.client.isConnected,
+      publishable_key: STRIPE_PUBLISHABLE_KEY,
+      script_url: STRIPE_URL === '' ? stripeScript : `${STRIPE_URL}/js/stripe.js`,
+    };
+  }
+
+  /** The secret with which the browser confirms the payment of the store's open invoice. */
+  async confirmation(storeId: number): Promise<PaymentConfirmation> {
+    const current = currentSubscription(await subscriptionsOfStore(this.orm.em.fork(), storeId));
+    const waits = current?.latest_invoice_id && ['incomplete', 'past_due'].includes(current.status);
+    return {
+      client_secret: waits
+        ? await forRequest(() => this.stripe.confirmationSecret(current.latest_invoice_id!))
+        : null,
+    };
+  }
+
+  async preview(storeId: number, priceId: string): Promise<ChangePreview> {
+    const em = this.orm.em.fork();
+    const { row, amount, currency, when } = await this.change(em, { storeId, priceId });
+    const subscription = await forRequest(() => this.stripe.subscription(row.stripe_id!));
+    const preview =
+      when === 'now'
+        ? await forRequest(() =>
+            this.stripe.previewChange({ subscription, priceId, quantity: row.quantity, prorates: true }),
+          )
+        : { amountDue: 0, lines: [] };
+    return {
+      ...{ when, amount, currency, amount_now: preview.amountDue },
+      next_bill_at: instantOrNull(row.current_period_end),
+      lines: [...preview.lines],
+    };
+  }
+
+  async update(
+    actor: StaffActor,
+    body: UpdateSubscriptionBody,
+    key: string | undefined,
+  ): Promise<SubscriptionUpdated> {
+    const { priceId, storeId } = body;
+    const asked = { scope: 'update-subscription', key, body };
+    const { when } = await this.operations.carryOut<'change'>(actor, asked, async (em) => {
+      const { row, when: at, storeIds } = await this.change(em, body);
+      const request = { stripeId: row.stripe_id!, priceId, when: at, storeIds };
+      return { kind: 'change', orgId: row.org_id, storeId, request };
+    });
+    return { success: true, when };
+  }
+
+  async cancel(actor: StaffActor, body: CancelBody, key: string | undefined): Promise<CancelRequested> {
+    const { storeId, reason = null, undo = false } = body;
+    const asked = { scope: 'cancel-subscription', key, body };
+    if (undo)
+      await this.operations.carryOut<'resume'>(actor, asked, async (em) => {
+        const { org_id: orgId, stripe_id: stripeId } = await this.billedRow(em, storeId);
+        return { kind: 'resume', orgId, storeId, request: { stripeId: stripeId! } };
+      });
+    else
+      await this.operations.carryOut<'cancel'>(actor, asked, async (em) => {
+        const { org_id: orgId, stripe_id: stripeId, status } = await this.billedRow(em, storeId);
+        // An unpaid first bill has no period whose end could be waited for.
+        const at = status === 'incomplete' ? 'now' : 'end';
+        return { kind: 'cancel', orgId, storeId, request: { stripeId: stripeId!, reason, at } };
+      });
+    const current = currentSubscription(await subscriptionsOfStore(this.orm.em.fork(), storeId));
+    return { success: true, ends_at: instantOrNull(current?.cancel_at ?? current?.ended_at ?? null) };
+  }
+
+  /** The subscription at Stripe that counts for a store. Throws if it has none that could change. */
+  private async billedRow(em: EntityManager, storeId: number): Promise<SubscriptionRow> {
+    const row = currentSubscription(await subscriptionsOfStore(em, storeId));
+    if (!row || row.stripe_id === null || row.status === 'canceled' || row.status === 'incomplete_expired')
+      throw nothingToChange('This store has no subscription that can be changed.');
+    return row;
+  }
+
+  private async change(
+    em: EntityManager,
+    { storeId, priceId, storeIds }: { storeId: number; priceId: string; storeIds?: readonly number[] },
+  ) {
+    const row = await this.billedRow(em, storeId);
+    if (!isLiveStatus(row.status))
+      throw nothingToChange('The last payment failed. Pay the open invoice, then change the plan.');
+    const plans = await pricesById(em, [priceId, row.price_id ?? '']);
+    const [from, to] = [plans.get(row.price_id ?? ''), plans.get(priceId)];
+    if (!to?.isActive) throw unknownPrice();
+    const stores = storeIds ?? row.store_ids;
+    const [before, after] = [from ? amountFor(from, row.quantity) : 0, amountFor(to, stores.length)];
+    const interval = from?.recurring.interval ?? null;
+    const when = changeTime({ cents: before, interval }, { cents: after, interval: to.recurring.interval });
+    if (when === 'renewal' && interval !== to.recurring.interval) throw otherInterval();
+    return { row, when, amount: after, currency: to.currency, storeIds: stores };
+  }
+
+  private async notice(em: EntityManager, row: SubscriptionRow): Promise<BillingNotice | null> {
+    const invoice = await queries(em)
+      .selectFrom('billing_invoice')
+      .select(['amount_remaining', 'next_payment_attempt', 'failure'])
+      .where('subscription_id', '=', row.id)
+      .where('status', '=', 'open')
+      .orderBy('created_at')
+      .executeTakeFirst();
+    const card = await queries(em)
+      .selectFrom('payment_method')
+      .select(['exp_month', 'exp_year'])
+      .where('stripe_id', '=', sql<string>`${row.payment_method_id}`)
+      .executeTakeFirst();
+    return noticeOf(
+      {
+        ...{ status: row.status, type: row.type },
+        trialEnd: dateOf(row.trial_end),
+        cancelAt: dateOf(row.cancel_at),
+        endedAt: dateOf(row.ended_at),
+        pastDueSince: dateOf(row.past_due_since),
+        openInvoice: invoice
+          ? {
+              amount: invoice.amount_remaining,
+              nextAttempt: dateOf(invoice.next_payment_attempt),
+              failure: invoice.failure,
+            }
+          : null,
+        card: card ? { expMonth: card.exp_month, expYear: card.exp_year } : null,
+      },
+      this.clock.date(),
+      this.config.BILLING_GRACE_DAYS,
+    );
+  }
+}
+
+const dateOf = (value: Date | string | null): Date | null => (value === null ? null : new Date(value));
+
+const unknownPrice = () =>
+  unprocessable('This plan is not offered.', [
+    { field: 'priceId', code: 'unknown', message: 'Choose a plan from the list.' },
+  ]);
+
+const otherInterval = () =>
+  unprocessable('A yearly plan becomes a monthly one only after it has ended.', [
+    {
+      field: 'priceId',
+      code: 'other-interval',
+      message: 'Cancel the plan, then subscribe again when it ends.',
+    },
+  ]);

@@ -1,0 +1,1 @@
+export { BillingPortsModule, TrialSetupModule } from './trial-setup.module.ts';

@@ -1,0 +1,132 @@
+/** Statuses that Stripe gives a subscription. */
+export const stripeStatuses = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'incomplete',
+  'incomplete_expired',
+  'paused',
+  'canceled',
+] as const;
+
+/** The reduced status: what every status other than `active` and `trialing` counts as is `canceled`. */
+export type ReducedStatus = 'active' | 'trialing' | 'canceled';
+
+export const isLiveStatus = (status: string): boolean => status === 'active' || status === 'trialing';
+
+export const reducedStatusOf = (status: string): ReducedStatus =>
+  status === 'active' || status === 'trialing' ? status : 'canceled';
+
+/** After a change of the payment method, the open invoice is paid again in these statuses. */
+export const retriedStatuses: ReadonlySet<string> = new Set([
+  'past_due',
+  'unpaid',
+  'incomplete',
+  'incomplete_expired',
+]);
+
+interface Ranked {
+  /** Our own serial. Ids of Stripe have no order. */
+  readonly id: number;
+  readonly status: string;
+}
+
+const rank = { active: 2, trialing: 1, canceled: 0 } as const;
+
+/** The subscription that counts for a store: active wins over trialing over canceled, then the latest. */
+export function currentSubscription<Row extends Ranked>(rows: readonly Row[]): Row | undefined {
+  return rows.reduce<Row | undefined>((best, row) => {
+    if (!best) return row;
+    const difference = rank[reducedStatusOf(row.status)] - rank[reducedStatusOf(best.status)];
+    return difference > 0 || (difference === 0 && row.id > best.id) ? row : best;
+  }, undefined);
+}
+
+export const couponDays = { min: 1, max: 90 } as const;
+/** Cards per row of the list of payment methods on large screens. */
+export const cardsPerRow = 3;
+
+export interface PriceTier {
+  readonly up_to: number | null;
+  readonly unit_amount: number | null;
+  readonly flat_amount: number | null;
+}
+
+interface PricedPlan {
+  readonly billing_scheme: 'per_unit' | 'tiered';
+  readonly unit_amount: number | null;
+  readonly tiers: readonly PriceTier[] | null;
+  readonly tiers_mode: 'graduated' | 'volume' | null;
+}
+
+/**
+ * The price of a number of stores for one period, in cents. `graduated`: each store costs the price of its own tier.
+ * `volume`: all cost the price of the tier of their number.
+ */
+export function amountFor(plan: PricedPlan, quantity: number): number {
+  if (plan.billing_scheme === 'per_unit' || !plan.tiers) return (plan.unit_amount ?? 0) * quantity;
+  const tiers = plan.tiers;
+  if (plan.tiers_mode === 'volume') {
+    const tier = tiers.find(({ up_to }) => up_to === null || quantity <= up_to);
+    return tier ? (tier.unit_amount ?? 0) * quantity + (tier.flat_amount ?? 0) : 0;
+  }
+  let total = 0;
+  let from = 0;
+  for (const { up_to, unit_amount, flat_amount } of tiers) {
+    const units = Math.min(quantity, up_to ?? quantity) - from;
+    if (units <= 0) break;
+    total += units * (unit_amount ?? 0) + (flat_amount ?? 0);
+    from += units;
+  }
+  return total;
+}
+
+/** The same amounts for one month, to compare a yearly with a monthly plan. */
+const perMonth = (cents: number, interval: 'month' | 'year' | null): number =>
+  interval === 'year' ? cents / 12 : cents;
+
+/** A change to a plan that costs at least as much is made at once; a cheaper one from the next renewal on. */
+export function changeTime(
+  from: { readonly cents: number; readonly interval: 'month' | 'year' | null },
+  to: { readonly cents: number; readonly interval: 'month' | 'year' | null },
+): 'now' | 'renewal' {
+  return perMonth(to.cents, to.interval) >= perMonth(from.cents, from.interval) ? 'now' : 'renewal';
+}
+
+interface BilledFacts {
+  readonly subscriptions: readonly (Ranked & { readonly pastDueSince: Date | null })[];
+  /** How the store came to us. Null: neither of the kinds that begin with a trial. */
+  readonly onboarding: string | null;
+}
+
+export interface BilledState {
+  readonly isLive: boolean;
+  /** True for a trial that was sold but never set up. */
+  readonly awaitsSetup: boolean;
+  readonly status: ReducedStatus;
+}
+
+/**
+ * Whether a store is paid for. A payment that failed closes nothing within the days of grace. A store that never had a
+ * subscription is open unless every store needs one.
+ */
+export function billedState(
+  { subscriptions, onboarding }: BilledFacts,
+  { now, graceDays, isRequired }: { now: Date; graceDays: number; isRequired: boolean },
+): BilledState {
+  const current = currentSubscription(subscriptions);
+  if (!current) {
+    const awaitsSetup = onboarding !== null;
+    const isLive = !awaitsSetup && !isRequired;
+    return { isLive, awaitsSetup, status: isLive ? 'active' : awaitsSetup ? 'trialing' : 'canceled' };
+  }
+  const status = reducedStatusOf(current.status);
+  const graceEnds = current.pastDueSince && current.pastDueSince.getTime() + graceDays * 86_400_000;
+  const hasGrace = current.status === 'past_due' && graceEnds !== null && now.getTime() < graceEnds;
+  return {
+    isLive: status !== 'canceled' || hasGrace,
+    awaitsSetup: false,
+    status: hasGrace ? 'active' : status,
+  };
+}
