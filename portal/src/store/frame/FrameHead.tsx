@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLayoutEffect, useRef, type ComponentType, useState, useSyncExternalStore } from 'react';
+import { BillingBar } from './BillingBar.tsx';
 import { StoreImpersonationBar } from '../session/StoreImpersonationBar.tsx';
 import { AnnouncementBar } from './announcements/AnnouncementBar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -53,7 +54,13 @@ function EndedViewBar() {
 }
 
 /** The message bars above the top bar, the most important one first. A bar without a message renders nothing. */
-const bars: readonly ComponentType[] = [StoreImpersonationBar, EndedViewBar, OfflineBar, AnnouncementBar];
+const bars: readonly ComponentType[] = [
+  StoreImpersonationBar,
+  EndedViewBar,
+  OfflineBar,
+  BillingBar,
+  AnnouncementBar,
+];
 
 interface FrameHeadProps {
   /** Called when the user opens the menu. Undefined if there is no menu. */

@@ -36,6 +36,12 @@ export function pretendApi() {
       }),
     ),
     http.get('*/api/announcements', () => HttpResponse.json({ announcements: [], count: 0, unseen: 0 })),
+    http.get('*/api/subscriptions/store', () =>
+      HttpResponse.json({
+        ...{ store_id: 7, is_subscribed: true, stripe_status: 'active', awaits_setup: false },
+        ...{ subscription: null, subscriptions: [], notice: null },
+      }),
+    ),
     http.get('*/api/auth/link', () => HttpResponse.json({ works: true })),
   );
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

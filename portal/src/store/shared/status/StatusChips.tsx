@@ -8,6 +8,7 @@ import {
   rowAppearance,
   sentAppearance,
   stateAppearance,
+  subscriptionAppearance,
 } from './status-appearance.ts';
 import { ToneChip } from './ToneChip.tsx';
 
@@ -16,6 +17,7 @@ const chip = ({ word, tone, icon }: Look) => <ToneChip tone={tone} word={word} i
 export const FormStatusChip = ({ status }: { status: string }) => chip(formStatusAppearance(status));
 export const SentChip = ({ state }: { state: string }) => chip(sentAppearance(state));
 export const ContractChip = ({ state }: { state: string }) => chip(contractAppearance(state));
+export const SubscriptionChip = ({ status }: { status: string }) => chip(subscriptionAppearance(status));
 export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeAppearance(outcome));
 
 /** States that add no information to an outcome, so they are not shown beside it. */

@@ -32,6 +32,9 @@ export function stageAppearance(stage: FormStage): Look {
 /** Returns text, colour and icon for a sent link's state. */
 export const sentAppearance = (state: string): Look => appearanceOf('sent', state);
 
+/** Returns text, colour and icon for the status of a subscription. */
+export const subscriptionAppearance = (status: string): Look => appearanceOf('subscription', status);
+
 /** Returns text, colour and icon for a contract's state. */
 export const contractAppearance = (state: string): Look => appearanceOf('contract', state);
 

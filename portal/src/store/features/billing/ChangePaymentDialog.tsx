@@ -1,0 +1,55 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { FormDialog } from '@millrace/ui/dialogs';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { attachCard, cardFormQuery, chooseCard, payInvoice, paymentMethodsQuery } from './api.ts';
+import { CardForm, type CardInput } from './CardForm.tsx';
+import { cardName } from './PaymentMethods.tsx';
+import { useBillingAction } from './use-billing-action.ts';
+
+/** Chooses the card that pays for the store, or adds one. After a failed payment the open invoice is paid at once. */
+export function ChangePaymentDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
+  const [card, setCard] = useState('new');
+  const input = useRef<CardInput>(null);
+  const cards = useQuery(paymentMethodsQuery(storeId));
+  const settings = useQuery(cardFormQuery);
+  const change = useBillingAction(
+    async () => {
+      const id = card === 'new' ? await input.current!.createCard() : card;
+      if (card === 'new') await attachCard(storeId, id);
+      const { retry } = await chooseCard(storeId, id);
+      if (retry) await payInvoice(storeId);
+      return retry;
+    },
+    {
+      done: (isPaid) => (isPaid ? 'Invoice Paid!' : 'Store Payment Method Updated'),
+      after: onClose,
+    },
+  );
+  return (
+    <FormDialog
+      title="Change Payment Method"
+      submitLabel="Save card"
+      pending={change.isPending}
+      error={change.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate(undefined);
+      }}
+    >
+      <Typography>If the last payment failed, the open invoice is paid with this card at once.</Typography>
+      <TextField select label="Card" value={card} onChange={({ target }) => setCard(target.value)}>
+        {cards.data?.data.map((one) => (
+          <MenuItem key={one.id} value={one.id}>
+            {cardName(one)}
+          </MenuItem>
+        ))}
+        <MenuItem value="new">Another card</MenuItem>
+      </TextField>
+      {card === 'new' && settings.data && <CardForm settings={settings.data} ref={input} />}
+    </FormDialog>
+  );
+}

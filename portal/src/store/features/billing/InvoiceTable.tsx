@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { Invoice } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
+import { useState } from 'react';
+import { useMay } from '../../session/session-context.ts';
+import { failureWords } from '../../shared/billing/billing-words.ts';
+import { Loaded } from '../../shared/page/Loaded.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
+import { useInstantWords } from '../../shared/time/instants.ts';
+import { invoicesQuery, payInvoice } from './api.ts';
+import { useBillingAction } from './use-billing-action.ts';
+
+const pageSize = 10;
+const words: Readonly<Record<string, string>> = {
+  open: 'Open',
+  paid: 'Paid',
+  void: 'Void',
+  uncollectible: 'Not collected',
+};
+
+/** Invoices, newest first. An open one shows why its payment failed and when it is tried again. */
+export function InvoiceTable({ storeId }: { storeId: number }) {
+  const [page, setPage] = useState(1);
+  return (
+    <Panel title="Invoices" aside={<Button onClick={() => window.print()}>Print</Button>}>
+      <Loaded query={invoicesQuery(storeId, page)}>
+        {({ list, count }) =>
+          count === 0 ? (
+            <Typography sx={{ color: 'text.secondary', px: 5, pb: 5 }}>No invoices yet.</Typography>
+          ) : (
+            <>
+              <Box sx={{ overflowX: 'auto' }}>
+                <Table size="small">
+                  <TableHead>
+                    <TableRow>
+                      <TableCell>Invoice</TableCell>
+                      <TableCell>Date</TableCell>
+                      <TableCell align="right">Amount</TableCell>
+                      <TableCell>Status</TableCell>
+                      <TableCell aria-label="Actions" />
+                    </TableRow>
+                  </TableHead>
+                  <TableBody>
+                    {list.map((invoice) => (
+                      <InvoiceRow key={invoice.id} invoice={invoice} storeId={storeId} />
+                    ))}
+                  </TableBody>
+                </Table>
+              </Box>
+              {count > pageSize && (
+                <Stack direction="row" sx={{ gap: 2, p: 4, justifyContent: 'end' }}>
+                  <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+                    Newer
+                  </Button>
+                  <Button disabled={page * pageSize >= count} onClick={() => setPage(page + 1)}>
+                    Older
+                  </Button>
+                </Stack>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+function InvoiceRow({ invoice, storeId }: { invoice: Invoice; storeId: number }) {
+  const { day } = useInstantWords();
+  const mayPay = useMay('payment-methods:update');
+  const pay = useBillingAction(() => payInvoice(storeId, invoice.id), { done: 'Invoice Paid!' });
+  const { number, id, created, amount_due, status, failure, next_payment_attempt, attempt_count } = invoice;
+  const dunning =
+    status === 'open' && attempt_count > 0
+      ? [failureWords(failure), next_payment_attempt && `Tried again on ${day(next_payment_attempt)}.`]
+      : [];
+  return (
+    <TableRow>
+      <TableCell>{number ?? id}</TableCell>
+      <TableCell>{day(created)}</TableCell>
+      <TableCell align="right">{dollars(amount_due)}</TableCell>
+      <TableCell>
+        {words[status] ?? status}
+        {dunning.filter(Boolean).length > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {dunning.filter(Boolean).join(' ')}
+          </Typography>
+        )}
+        {pay.error && (
+          <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
+            {pay.error.message}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap', '@media print': { display: 'none' } }}>
+        {status === 'open' && mayPay && (
+          <Button size="small" onClick={() => pay.mutate(undefined)} loading={pay.isPending}>
+            Pay now
+          </Button>
+        )}
+        {invoice.invoice_pdf && (
+          <Link href={invoice.invoice_pdf} target="_blank" rel="noreferrer" sx={{ ml: 2 }}>
+            PDF
+          </Link>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

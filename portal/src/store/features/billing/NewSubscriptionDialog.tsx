@@ -1,0 +1,257 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Checkbox from '@mui/material/Checkbox';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { CardForm as CardSettings, PlanPrice, SetupDone, ValidCoupon } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
+import { amountFor } from '@millrace/schemas/subscriptions';
+import { FormDialog } from '@millrace/ui/dialogs';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useMay, useSession } from '../../session/session-context.ts';
+import { couponWords } from '../../shared/billing/billing-words.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import {
+  attachCard,
+  cardFormQuery,
+  paymentMethodsQuery,
+  pricesQuery,
+  startTrial,
+  subscribe,
+  validateCoupon,
+} from './api.ts';
+import { CardForm, type CardInput } from './CardForm.tsx';
+import { cardName } from './PaymentMethods.tsx';
+import { PlanChoice } from './PlanChoice.tsx';
+import { confirmPayment } from './confirm-payment.ts';
+import { useBillingAction } from './use-billing-action.ts';
+
+const kinds = [
+  ['NORMAL', 'Billed at Stripe'],
+  ['FREEMIUM', 'Freemium: nothing is billed'],
+  ['LAA_BASIS', 'Paid by the lender affiliate account'],
+] as const;
+type Kind = (typeof kinds)[number][0];
+
+interface NewSubscriptionDialogProps {
+  storeId: number;
+  /** True on the trial paywall: the subscription may begin with a trial, and no card is needed. */
+  isTrial?: boolean;
+  onClose: () => void;
+}
+
+/** Plan, then payment. Internal staff first choose the stores and the kind of subscription. */
+export function NewSubscriptionDialog({ storeId, isTrial = false, onClose }: NewSubscriptionDialogProps) {
+  const { stores } = useSession();
+  const isAdmin = useMay('coupons:list') && !isTrial;
+  const steps = [...(isAdmin ? ['Stores'] : []), 'Plan', 'Payment'];
+  const [at, setAt] = useState(0);
+  const [kind, setKind] = useState<Kind>('NORMAL');
+  const [storeIds, setStoreIds] = useState<readonly number[]>([storeId]);
+  const [priceId, setPriceId] = useState('');
+  const [coupon, setCoupon] = useState<ValidCoupon | null>(null);
+  const [card, setCard] = useState('new');
+  const input = useRef<CardInput>(null);
+  const prices = useQuery(pricesQuery);
+  const cards = useQuery(paymentMethodsQuery(storeId));
+  const settings = useQuery(cardFormQuery);
+  const price = prices.data?.find(({ id }) => id === priceId);
+  const create = useBillingAction(subscribeWith, { done: 'Subscription Created', after: onClose });
+  const step = steps[at];
+  const isFree = kind !== 'NORMAL';
+  const isLast = at === steps.length - 1 || isFree;
+  const needsCard = !isTrial;
+
+  const order: Order = {
+    ...{ storeId, storeIds, kind, isTrial, priceId, card, settings: settings.data },
+    coupon: coupon?.coupon_id,
+  };
+
+  return (
+    <FormDialog
+      title="New Subscription"
+      submitLabel={isLast ? 'Subscribe' : 'Next'}
+      pending={create.isPending}
+      error={create.error}
+      blocked={step === 'Plan' && priceId === ''}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isLast) create.mutate({ ...order, createCard: () => input.current!.createCard() });
+        else setAt(at + 1);
+      }}
+    >
+      <Stepper activeStep={at}>
+        {steps.map((label) => (
+          <Step key={label}>
+            <StepLabel>{label}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      {step === 'Stores' && (
+        <Stack sx={{ gap: 3 }}>
+          <TextField
+            select
+            label="Kind"
+            value={kind}
+            onChange={({ target }) => setKind(target.value as Kind)}
+          >
+            {kinds.map(([value, label]) => (
+              <MenuItem key={value} value={value}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+          <FormLabel>Stores</FormLabel>
+          {stores.map(({ id, store_name }) => (
+            <FormControlLabel
+              key={id}
+              label={store_name}
+              control={
+                <Checkbox
+                  checked={storeIds.includes(id)}
+                  disabled={id === storeId}
+                  onChange={({ target }) =>
+                    setStoreIds(target.checked ? [...storeIds, id] : storeIds.filter((one) => one !== id))
+                  }
+                />
+              }
+            />
+          ))}
+        </Stack>
+      )}
+      {step === 'Plan' && (
+        <>
+          <PlanChoice prices={prices.data ?? []} value={priceId} onChange={setPriceId} />
+          <CouponField coupon={coupon} onCoupon={setCoupon} />
+        </>
+      )}
+      {step === 'Payment' && (
+        <>
+          <TextField select label="Card" value={card} onChange={({ target }) => setCard(target.value)}>
+            {cards.data?.data.map((one) => (
+              <MenuItem key={one.id} value={one.id}>
+                {cardName(one)}
+              </MenuItem>
+            ))}
+            <MenuItem value="new">Another card</MenuItem>
+            {!needsCard && <MenuItem value="none">Add a card later</MenuItem>}
+          </TextField>
+          {card === 'new' && settings.data && <CardForm settings={settings.data} ref={input} />}
+        </>
+      )}
+      {price && !isFree && <OrderTotal price={price} quantity={storeIds.length} coupon={coupon} />}
+      {at > 0 && (
+        <Button onClick={() => setAt(at - 1)} sx={{ alignSelf: 'start' }}>
+          Back
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
+
+interface Order {
+  storeId: number;
+  storeIds: readonly number[];
+  kind: Kind;
+  isTrial: boolean;
+  priceId: string;
+  /** The id of a card, `new` or `none`. */
+  card: string;
+  coupon: string | undefined;
+  settings: CardSettings | undefined;
+}
+
+/** Adds the card if it is new, subscribes, and lets the bank confirm the first payment if it asks to. */
+async function subscribeWith(order: Order & { createCard: () => Promise<string> }): Promise<SetupDone> {
+  const { storeId, storeIds, kind, isTrial, priceId, coupon, settings } = order;
+  if (kind !== 'NORMAL') return subscribe({ storeId, storeIds: [...storeIds], type: kind });
+  const paymentMethodId = await cardOf(order);
+  const plan = { storeId, priceId, ...(paymentMethodId && { paymentMethodId }), ...(coupon && { coupon }) };
+  const done = isTrial ? await startTrial(plan) : await subscribe({ ...plan, storeIds: [...storeIds] });
+  if (done.confirmation && settings) await confirmPayment(storeId, settings);
+  return done;
+}
+
+async function cardOf({
+  card,
+  storeId,
+  createCard,
+}: Order & { createCard: () => Promise<string> }): Promise<string | undefined> {
+  if (card === 'none') return undefined;
+  if (card !== 'new') return card;
+  const created = await createCard();
+  await attachCard(storeId, created);
+  return created;
+}
+
+function CouponField({
+  coupon,
+  onCoupon,
+}: {
+  coupon: ValidCoupon | null;
+  onCoupon: (coupon: ValidCoupon | null) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const toast = useToast();
+  const check = useMutation({
+    mutationFn: () => validateCoupon(typed.trim()),
+    onSuccess: (found) => {
+      toast.success('Coupon Validated');
+      onCoupon(found);
+    },
+    onError: () => onCoupon(null),
+  });
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <TextField
+          label="Coupon (optional)"
+          value={typed}
+          error={check.error !== null}
+          helperText={check.error?.message ?? ' '}
+          onChange={({ target }) => setTyped(target.value)}
+          sx={{ flex: 1 }}
+        />
+        <Button
+          onClick={() => check.mutate()}
+          loading={check.isPending}
+          disabled={typed.trim() === ''}
+          sx={{ mt: 2 }}
+        >
+          Apply coupon
+        </Button>
+      </Stack>
+      {coupon && <Alert severity="success">{couponWords(coupon)}</Alert>}
+    </>
+  );
+}
+
+/** What is due now and later. It stays in view on every step. */
+function OrderTotal({
+  price,
+  quantity,
+  coupon,
+}: {
+  price: PlanPrice;
+  quantity: number;
+  coupon: ValidCoupon | null;
+}) {
+  const full = amountFor(price, quantity);
+  const off = coupon?.percent_off ? Math.round((full * coupon.percent_off) / 100) : (coupon?.amount_off ?? 0);
+  const every = price.recurring.interval === 'year' ? 'year' : 'month';
+  return (
+    <Typography role="status" sx={{ fontWeight: 600 }}>
+      Total: {dollars(Math.max(0, full - off))} a {every}
+      {coupon?.trial_days ? `, first charged after ${coupon.trial_days} days` : ''}
+    </Typography>
+  );
+}

@@ -1,0 +1,140 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { StoreSubscription, Subscription } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ProblemAlert } from '@millrace/ui/page';
+import { useMay } from '../../session/session-context.ts';
+import { priceWords, tierWords } from '../../shared/billing/billing-words.ts';
+import { Panel } from '../../shared/page/Panel.tsx';
+import { SubscriptionChip } from '../../shared/status/StatusChips.tsx';
+import { useInstantWords } from '../../shared/time/instants.ts';
+import { cardFormQuery, undoCancel } from './api.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { NewSubscriptionDialog } from './NewSubscriptionDialog.tsx';
+import { UpdateSubscriptionDialog } from './UpdateSubscriptionDialog.tsx';
+import { useBillingAction } from './use-billing-action.ts';
+
+const typeWords = {
+  NORMAL: 'Plan',
+  FREEMIUM: 'Freemium: nothing is billed',
+  LAA_BASIS: 'Paid by the lender affiliate account',
+} as const;
+
+type Open = 'new' | 'update' | 'cancel' | null;
+
+/** The plan of a store: what it costs, when it renews, and the changes that the user may make. */
+export function PlanCard({ store }: { store: StoreSubscription }) {
+  const { day } = useInstantWords();
+  const mayChange = useMay('subscriptions:update');
+  const maySubscribe = useMay('stores:re-subscribe');
+  const [open, setOpen] = useState<Open>(null);
+  const undo = useBillingAction(() => undoCancel(store.store_id), { done: 'Subscription Updated' });
+  const settings = useQuery(cardFormQuery);
+  const confirm = useBillingAction(() => confirmPayment(store.store_id, settings.data!), {
+    done: 'Invoice Paid!',
+  });
+  const { subscription } = store;
+  const close = () => setOpen(null);
+  const isRunning =
+    subscription !== null && !['canceled', 'incomplete_expired'].includes(subscription.status);
+  const isBilled = isRunning && subscription.type === 'NORMAL';
+  return (
+    <Panel title="Plan" aside={subscription && <SubscriptionChip status={subscription.status} />}>
+      <Stack sx={{ gap: 2, px: { xs: 4, sm: 5 }, pb: 5 }}>
+        {subscription ? (
+          <PlanFacts subscription={subscription} day={day} />
+        ) : (
+          <NoPlan isOpen={store.is_subscribed} />
+        )}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
+          {store.notice?.kind === 'confirm-payment' && settings.data && (
+            <Button variant="contained" onClick={() => confirm.mutate(undefined)} loading={confirm.isPending}>
+              Confirm payment
+            </Button>
+          )}
+          {isBilled && mayChange && (
+            <Button variant="contained" onClick={() => setOpen('update')}>
+              Change plan
+            </Button>
+          )}
+          {isBilled && mayChange && subscription.cancel_at === null && (
+            <Button onClick={() => setOpen('cancel')}>Cancel subscription</Button>
+          )}
+          {isBilled && mayChange && subscription.cancel_at !== null && (
+            <Button onClick={() => undo.mutate(undefined)} loading={undo.isPending}>
+              Keep subscription
+            </Button>
+          )}
+          {!isRunning && maySubscribe && (
+            <Button variant="contained" onClick={() => setOpen('new')}>
+              New subscription
+            </Button>
+          )}
+        </Stack>
+        {confirm.error && <ProblemAlert error={confirm.error} />}
+        {!isRunning && !maySubscribe && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            Ask an administrator of your organization to subscribe.
+          </Typography>
+        )}
+      </Stack>
+      {open === 'new' && <NewSubscriptionDialog storeId={store.store_id} onClose={close} />}
+      {open === 'update' && subscription && (
+        <UpdateSubscriptionDialog storeId={store.store_id} subscription={subscription} onClose={close} />
+      )}
+      {open === 'cancel' && subscription && (
+        <CancelDialog storeId={store.store_id} endsAt={subscription.current_period_end} onClose={close} />
+      )}
+    </Panel>
+  );
+}
+
+const NoPlan = ({ isOpen }: { isOpen: boolean }) => (
+  <Typography>
+    {isOpen
+      ? 'This store has no subscription, and needs none.'
+      : 'This store has no subscription. It takes no new applications.'}
+  </Typography>
+);
+
+function PlanFacts({ subscription, day }: { subscription: Subscription; day: (at: string) => string }) {
+  const { plan, type, store_ids, amount, trial_end, current_period_end, cancel_at, status } = subscription;
+  const interval = plan?.recurring.interval === 'year' ? 'year' : 'month';
+  return (
+    <>
+      <Typography variant="h3">{plan ? plan.product_name : typeWords[type]}</Typography>
+      {plan && (
+        <Typography>
+          {dollars(amount)} a {interval}
+          {store_ids.length > 1 && ` for ${store_ids.length} stores`} ({priceWords(plan)})
+        </Typography>
+      )}
+      {plan?.billing_scheme === 'tiered' && (
+        <Typography component="ul" variant="body2" sx={{ m: 0, pl: 5 }}>
+          {tierWords(plan).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Typography>
+      )}
+      {status === 'trialing' && trial_end && <Typography>Trial until {day(trial_end)}</Typography>}
+      {cancel_at ? (
+        <Typography>Ends on {day(cancel_at)}</Typography>
+      ) : (
+        current_period_end &&
+        type === 'NORMAL' && <Typography>Renews on {day(current_period_end)}</Typography>
+      )}
+      {subscription.changes_at_renewal && current_period_end && (
+        <Typography>The new price is first charged on {day(current_period_end)}.</Typography>
+      )}
+      {subscription.cancel_reason && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Reason: {subscription.cancel_reason}
+        </Typography>
+      )}
+    </>
+  );
+}

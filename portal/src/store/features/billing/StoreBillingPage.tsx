@@ -1,0 +1,16 @@
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
+import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
+import { BillingTabs } from './BillingTabs.tsx';
+
+/** The plan, the cards and the invoices of the chosen store. */
+export function StoreBillingPage() {
+  const { workStoreId } = useStoreChoice();
+  if (workStoreId === undefined) return <NoStoreYet because="Bills belong to a store." />;
+  return (
+    <>
+      <StorePageHead title="Store billing" />
+      <BillingTabs key={workStoreId} storeId={workStoreId} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CardForm } from '@millrace/schemas/api';
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+
+const stripes = new Map<string, Promise<Stripe | null>>();
+
+/**
+ * Loads Stripe's script once. It comes from Stripe itself, or from the server that stands in for Stripe; that server's
+ * script sets `window.Stripe`, which `loadStripe` then uses.
+ */
+export function stripeOf({ publishable_key, script_url }: CardForm): Promise<Stripe | null> {
+  const known = stripes.get(publishable_key);
+  if (known) return known;
+  const made = (isOfStripe(script_url) ? Promise.resolve() : loadScript(script_url)).then(() =>
+    loadStripe(publishable_key),
+  );
+  stripes.set(publishable_key, made);
+  return made;
+}
+
+const isOfStripe = (url: string): boolean => url.startsWith('https://js.stripe.com/');
+
+function loadScript(source: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = source;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error('The card form could not be loaded.')));
+    document.head.append(script);
+  });
+}
+
+const cardPages = /^\/app\/(org\/billing|store\/billing|setup-trial)\/?$/;
+
+/**
+ * Only documents that were loaded at a billing address may load Stripe's script. True if this document was opened at
+ * another address, so that the page has to be loaded again.
+ */
+export function needsReload(): boolean {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return entry !== undefined && !cardPages.test(new URL(entry.name, location.href).pathname);
+}
