@@ -23,7 +23,16 @@ const menuSections = [
   },
   {
     label: 'Operations',
-    resources: ['metrics', 'bull-jobs', 'messages', 'announcements', 'erasures', 'quarantine', 'audit-log'],
+    resources: [
+      'metrics',
+      'bull-jobs',
+      'messages',
+      'announcements',
+      'erasures',
+      'stripe-settings',
+      'quarantine',
+      'audit-log',
+    ],
   },
   { label: 'Tenants', resources: ['orgs', 'stores', 'users'] },
 ] as const satisfies readonly { label: string; resources: readonly string[] }[];
