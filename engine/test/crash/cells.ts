@@ -10,10 +10,10 @@ export type Hurt =
   | { kind: 'postgres-immediate' | 'postgres-backend' | 'postgres-freeze' };
 
 /**
- * The scenario: two lenders over HTTP, a portal, a lender with webhooks, or a lender that asks a question.
- * The contract scenarios continue after an approval, over HTTP or through a portal.
+ * The scenario: two lenders over HTTP, a portal, a lender with webhooks, or a lender that asks a question; `billing` has
+ * no lender but Stripe. The contract scenarios continue after an approval, over HTTP or through a portal.
  */
-export type Way = 'api' | 'portal' | 'webhook' | 'answer' | ContractWay;
+export type Way = 'api' | 'portal' | 'webhook' | 'answer' | 'billing' | ContractWay;
 type ContractWay = 'contract' | 'portal-contract';
 
 export interface Cell {
@@ -118,6 +118,19 @@ const answerCells: readonly Cell[] = (['before', 'after'] as const).flatMap((whe
   })),
 );
 
+/** Cells with subscriptions at Stripe: before the call, after it, before its outcome is stored, and at an event. */
+const billingCells: readonly Cell[] = [
+  ...(['billing-P1', 'billing-P2', 'billing-P3'] as const).map((point): Point => ({
+    point,
+    says: `at ${point}`,
+    way: 'billing',
+  })),
+]
+  .flatMap(hurtAt)
+  .concat([
+    { name: 'billing: postgres immediate restart', way: 'billing', hurt: { kind: 'postgres-immediate' } },
+  ]);
+
 const stores: readonly (readonly [string, Hurt])[] = [
   ['redis FLUSHALL', { kind: 'redis-flush' }],
   ['redis killed for 1 s', { kind: 'redis-kill' }],
@@ -153,6 +166,7 @@ export const cells: readonly Cell[] = [
   ...contractCells,
   ...storesElsewhere,
   ...answerCells,
+  ...billingCells,
 ];
 
 /** The subset that `npm run test:long` runs: one scenario for each kind of failure. */

@@ -1,3 +1,4 @@
+import { startStripeSandbox } from '@millrace/stripe-sandbox';
 import path from 'node:path';
 import { startLab } from '../lab/index.ts';
 import { createLabStore, withForm } from '../lab/drafts.ts';
@@ -6,6 +7,7 @@ import { temporaryFolder } from '../lab/temporary-folder.ts';
 import { caller } from './caller.ts';
 import { isReported, type Cell, type Way } from './cells.ts';
 import { FaultSwitch } from './fault-switch.ts';
+import { runBillingCell } from './run-billing-cell.ts';
 import { runAnswerCell } from './run-answer-cell.ts';
 import { runCell } from './run-cell.ts';
 import { runContractCell } from './run-contract-cell.ts';
@@ -37,6 +39,7 @@ const asked: Readonly<Record<Way, readonly string[]>> = {
   portal: ['crash-portal', 'crash-b'],
   webhook: [caller, 'crash-b'],
   answer: ['crash-answer'],
+  billing: ['crash-b'],
   contract: ['crash-contract'],
   'portal-contract': ['crash-portal-contract'],
 };
@@ -46,6 +49,7 @@ const applicationsPerRun: Readonly<Record<Way, number>> = {
   portal: 4,
   webhook: 10,
   answer: 6,
+  billing: 8,
   contract: 5,
   'portal-contract': 3,
 };
@@ -90,6 +94,13 @@ export async function crashMatrix(
   const plugins = writeLabLenders(crashLenders);
   const faultFolder = temporaryFolder('faults');
   const file = path.join(faultFolder, 'fault');
+  const stripe = await startStripeSandbox();
+  const billing = {
+    STRIPE_URL: stripe.url,
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_crash',
+  };
   const lab = await startLab({
     seed: 'none',
     workers: 2,
@@ -101,6 +112,7 @@ export async function crashMatrix(
       REDRIVE_MS: String(leaseMs),
       SCHEDULER_TICK_MS: '50',
       LOG_LEVEL: 'warn',
+      ...billing,
     },
   });
   const results: CellResult[] = [];
@@ -112,6 +124,7 @@ export async function crashMatrix(
       portal: await withForm(store, asked.portal, 'Waterfall'),
       webhook: await withForm(store, asked.webhook, 'Waterfall'),
       answer: await withForm(store, asked.answer, 'Waterfall'),
+      billing: store,
       contract: await withForm(store, asked.contract, 'Waterfall'),
       'portal-contract': await withForm(store, asked['portal-contract'], 'Waterfall'),
     };
@@ -131,10 +144,11 @@ export async function crashMatrix(
       };
       for (let turn = 0; turn < runs; turn += 1) {
         const run = cell.way === 'answer' ? runAnswerCell : cell.command ? runContractCell : runCell;
-        const verdict = await run(ways[cell.way], faults, cell, {
-          applications: applicationsPerRun[cell.way],
-          leaseMs,
-        });
+        const size = { applications: applicationsPerRun[cell.way], leaseMs };
+        const verdict =
+          cell.way === 'billing'
+            ? await runBillingCell(store, stripe, faults, cell, size)
+            : await run(ways[cell.way], faults, cell, size);
         result.happened += Number(verdict.happened);
         for (const key of ['applications', 'sent', 'late', 'lost', 'doubled', 'review'] as const)
           result[key] += verdict[key];
@@ -148,6 +162,7 @@ export async function crashMatrix(
     await store.client.end();
   } finally {
     await lab.close();
+    await stripe.stop();
     plugins.remove();
   }
   return results;
