@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { startStripeSandbox, type StripeSandbox } from '@millrace/stripe-sandbox';
+import type { Page } from 'playwright-core';
+import path from 'node:path';
+import pg from 'pg';
+import Stripe from 'stripe';
+import { journey } from './support/journey.ts';
+import { expectReadable } from './support/readable.ts';
+import { signInAs } from './support/staff-user.ts';
+import { management, openStage, type Stage } from './support/stage.ts';
+
+const secret = 'whsec_journey';
+let sandbox: StripeSandbox;
+let stripe: Stripe;
+let stage: Stage;
+let olive: Page;
+
+beforeAll(async () => {
+  sandbox = await startStripeSandbox();
+  stripe = new Stripe('sk_test_1', sandbox.client);
+  stage = await openStage({
+    STRIPE_URL: sandbox.url,
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: secret,
+  });
+  olive = await stage.open(management);
+}, 120_000);
+afterAll(async () => {
+  await stage?.close();
+  await sandbox?.stop();
+}, 60_000);
+
+/** Delivers the newest events, newest first. */
+async function deliverEvents(): Promise<void> {
+  for (const event of sandbox.events().slice(-20).toReversed()) {
+    const payload = JSON.stringify(event);
+    await fetch(`${stage.lab.url}/api/webhooks/stripe`, {
+      method: 'POST',
+      body: payload,
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload, secret }),
+      },
+    });
+  }
+}
+
+/** Saves pictures of a page at three widths, light and dark, with `BILLING_PICTURES=<folder>`. */
+async function pictures(page: Page, name: string): Promise<void> {
+  const folder = process.env.BILLING_PICTURES;
+  if (!folder) return;
+  for (const width of [360, 820, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({
+        path: path.join(folder, `${name}-${width}-${colorScheme}.png`),
+        fullPage: true,
+      });
+    }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+const message = (text: string) => olive.getByText(text, { exact: true }).first().waitFor();
+
+journey('an organization pays for its store', (step) => {
+  step('the demo has a subscription, and the page says what it costs', async () => {
+    await signInAs(olive, stage.lab, 'ORG_ADMIN');
+    for (let round = 0; round < 60; round += 1) {
+      await olive.goto('/app/store/billing?tab=subscription');
+      const change = olive.getByRole('button', { name: 'Change plan' });
+      if (
+        await change.waitFor({ timeout: 2000 }).then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
+    }
+    await olive.getByText('$99 a month ($99 a month for each store)').waitFor();
+    await expectReadable(olive);
+    await pictures(olive, 'store-billing');
+  });
+
+  step('a change of the plan shows the amount first', async () => {
+    await olive.getByRole('button', { name: 'Change plan' }).click();
+    await olive.getByRole('radio', { name: /\$199 a month/ }).check();
+    await olive.getByText(/^You pay \$/).waitFor();
+    await pictures(olive, 'change-plan');
+    await olive.getByRole('dialog').getByRole('button', { name: 'Change plan' }).click();
+    await message('Subscription Updated');
+  });
+
+  step('a new card is entered in the frame of Stripe', async () => {
+    await olive.getByRole('button', { name: 'Change payment method' }).click();
+    const dialog = olive.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save card' }).click();
+    await dialog.getByText('Must complete the form').first().waitFor();
+    const frame = dialog.frameLocator('iframe');
+    await frame.getByLabel('Card number').fill('5555555555554444');
+    await frame.getByLabel('Expiration date').fill('1234');
+    await frame.getByLabel('Security code').fill('123');
+    await pictures(olive, 'new-card');
+    await dialog.getByRole('button', { name: 'Save card' }).click();
+    await message('Store Payment Method Updated');
+    await olive.getByText('Mastercard •••• 4444').waitFor();
+  });
+
+  step('a cancellation names the day and can be taken back', async () => {
+    await olive.getByRole('button', { name: 'Cancel subscription' }).click();
+    await olive.getByRole('dialog').getByLabel('Reason (optional)').fill('Too quiet');
+    await olive.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
+    await message('Email sent');
+    await olive.getByText(/^The subscription ends on/).waitFor();
+    await pictures(olive, 'canceled-at-end');
+    await olive.getByRole('button', { name: 'Keep subscription' }).click();
+    await message('Subscription Updated');
+  });
+
+  step('a failed payment is shown on every page, and another card pays it', async () => {
+    const [subscription] = (await stripe.subscriptions.list({ status: 'active' })).data;
+    const customer = subscription!.customer as string;
+    const broken = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+    await stripe.subscriptions.update(subscription!.id, { default_payment_method: broken.id });
+    await sandbox.advance(32 * 86_400);
+    await deliverEvents();
+    for (let round = 0; round < 30; round += 1) {
+      await olive.goto('/app/store/billing?tab=subscription');
+      const bar = olive.getByText(/^A payment of \$199 failed/);
+      if (
+        await bar.waitFor({ timeout: 2000 }).then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
+    }
+    await pictures(olive, 'payment-failed');
+    await olive.getByRole('button', { name: 'Change payment method' }).click();
+    await olive.getByRole('dialog').getByRole('combobox', { name: 'Card' }).click();
+    await olive.getByRole('option', { name: 'Mastercard •••• 4444' }).click();
+    await olive.getByRole('dialog').getByRole('button', { name: 'Save card' }).click();
+    await message('Invoice Paid!');
+    await olive.getByRole('tab', { name: 'Invoices' }).click();
+    await olive.getByRole('link', { name: 'PDF' }).first().waitFor();
+    await pictures(olive, 'invoices');
+  });
+
+  step('after the end each role is sent to its own page', async () => {
+    const client = new pg.Client({ connectionString: stage.lab.databaseUrl });
+    await client.connect();
+    await client.query(`UPDATE subscription SET status = 'canceled', ended_at = now()`);
+    await client.end();
+    await olive.goto('/app/forms/view-all');
+    await olive.waitForURL('**/app/org/billing');
+    await olive.getByText(/^The subscription has ended/).waitFor();
+    await pictures(olive, 'org-billing');
+    const stan = await stage.open(management);
+    await signInAs(stan, stage.lab, 'STORE_ADMIN');
+    await stan.waitForURL('**/app/store/billing');
+    const bea = await stage.open(management);
+    await signInAs(bea, stage.lab, 'BASIC');
+    await bea.waitForURL('**/app/account/disabled');
+    expect(stage.complaints).toEqual([]);
+  });
+});
