@@ -37,7 +37,7 @@ GRANT SELECT ON billing_customer, billing_product, billing_price, billing_coupon
 GRANT SELECT, INSERT ON billing_operation, used_trial TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON subscription TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON coupon_setting, product_setting TO millrace_api;
-GRANT SELECT ON store_payment_method TO millrace_api;
+GRANT SELECT ON store_payment_method, billing_notice TO millrace_api;
 GRANT SELECT ON lender_block, attempt_exchange, application_listing TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON reporting_view, report_view TO millrace_api;
 GRANT SELECT ON report_delivery TO millrace_api;
