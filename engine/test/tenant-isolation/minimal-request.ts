@@ -18,6 +18,22 @@ const bodies: Readonly<Record<string, object>> = {
   'PUT /api/cfa-configs/update-paths': { paths: [{}] },
   // The date must be today or later. Null means from now on.
   'POST /api/admin/rule-sets/{id}/activate': { effective_from: null },
+  // Ids at Stripe have at least seven characters.
+  ...Object.fromEntries(
+    ['attach-payment', 'payment-methods/delete', 'payment-methods/store'].map((name) => [
+      `POST /api/subscriptions/${name}`,
+      { paymentMethodId: 'pm_unknown' },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'subscriptions/update',
+      'register/complete-trial-setup',
+      'register/get-accept/complete-setup/',
+      'register/store/re-subscribe',
+    ].map((name) => [`POST /api/${name}`, { priceId: 'price_unknown' }]),
+  ),
+  'POST /api/admin/get-stripe-data': { stripe_id: 'cus_unknown' },
   'POST /api/forms/closeout': { closeout: { applicant_accepted: false, applicationResults: [{}] } },
 };
 
