@@ -2,7 +2,6 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
@@ -12,8 +11,8 @@ import { StripeClient } from '../gateway/index.ts';
 import { billingQueue } from '../stripe-records/index.ts';
 import { billingRefused, billingSlow, notConnected } from './operation.errors.ts';
 import { outlookOf, type OperationOutlook } from './operation.logic.ts';
-import type { OperationKindName, OperationRequest } from './operation-kinds.ts';
-import { insertIntent, stateOf, type OperationState } from './operation-queries.ts';
+import { insertIntent, stateOf, statesByJob } from './operation-queries.ts';
+import type { OperationKindName, OperationRequest } from './operation-requests.ts';
 import { operationJob } from './operation.jobs.ts';
 
 interface Asked<Kind extends OperationKindName> {
@@ -114,11 +113,7 @@ export class BillingOperations implements RerunnableJobs {
     jobIds: readonly string[],
   ): Promise<ReadonlyMap<string, OperationOutlook>> {
     if (jobIds.length === 0) return new Map();
-    const rows = await em.execute<{ jobId: string; state: OperationState }[]>(
-      `SELECT j.id AS "jobId", o.state FROM job j JOIN billing_operation o ON o.id = j.subject_id
-       WHERE j.name = ? AND j.id = ANY(?::uuid[])`,
-      [operationJob.name, pgArray(jobIds)],
-    );
+    const rows = await statesByJob(em, operationJob.name, jobIds);
     return new Map(rows.map(({ jobId, state }) => [jobId, outlookOf(state)]));
   }
 }

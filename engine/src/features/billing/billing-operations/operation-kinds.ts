@@ -1,44 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StripeReads, StripeWrites } from '../gateway/index.ts';
 import { noteCancelRequest, noteCardStore, noteRenewalPrice, setStoreMethod } from './operation-queries.ts';
-
-/** What an operation asks for. It is stored before the call, and every repetition of the call sends the same. */
-interface Requests {
-  subscribe: {
-    readonly storeIds: readonly number[];
-    readonly priceId: string;
-    readonly couponId: string | null;
-    readonly trialDays: number | null;
-    readonly paymentMethodId: string | null;
-  };
-  change: {
-    readonly stripeId: string;
-    readonly storeIds: readonly number[];
-    readonly priceId: string;
-    readonly when: 'now' | 'renewal';
-  };
-  cancel: { readonly stripeId: string; readonly reason: string | null; readonly at: 'end' | 'now' };
-  resume: { readonly stripeId: string };
-  attach: {
-    readonly paymentMethodId: string;
-    /** The store whose administrator adds the card. */
-    readonly addedBy: number;
-    /** The stores that pay with it from now on. */
-    readonly storeIds: readonly number[];
-  };
-  detach: { readonly paymentMethodId: string };
-  use: {
-    readonly paymentMethodId: string;
-    readonly storeIds: readonly number[];
-    readonly subscriptions: readonly string[];
-    /** True if the last payment failed, so that the open invoice should be paid next. */
-    readonly retry: boolean;
-  };
-  pay: { readonly invoiceId: string; readonly paymentMethodId: string | null };
-}
-
-export type OperationKindName = keyof Requests;
-export type OperationRequest<Kind extends OperationKindName> = Requests[Kind];
+import type { OperationKindName, OperationRequest } from './operation-requests.ts';
 
 export interface Call {
   readonly operationId: string;
@@ -72,7 +35,9 @@ const metadataOf = ({ storeIds }: { storeIds: readonly number[] }, { orgId, oper
   operation: operationId,
 });
 
-export const operationKinds: { readonly [Kind in OperationKindName]: OperationKind<Requests[Kind]> } = {
+type OperationKinds = { readonly [Name in OperationKindName]: OperationKind<OperationRequest<Name>> };
+
+export const operationKinds: OperationKinds = {
   subscribe: {
     async carryOut(request, call) {
       const customer = await call.customer();

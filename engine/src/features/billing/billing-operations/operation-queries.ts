@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { OperationKindName, OperationRequest } from './operation-kinds.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import type { OperationKindName, OperationRequest } from './operation-requests.ts';
 
 export type OperationState = 'waiting' | 'calling' | 'done' | 'refused' | 'review';
 
@@ -75,6 +76,19 @@ export async function stateOf(em: EntityManager, id: string): Promise<OperationE
     [id],
   );
   return row;
+}
+
+/** Returns the states of the operations that these jobs carry out. */
+export function statesByJob(
+  em: EntityManager,
+  jobName: string,
+  jobIds: readonly string[],
+): Promise<{ jobId: string; state: OperationState }[]> {
+  return em.execute(
+    `SELECT j.id AS "jobId", o.state FROM job j JOIN billing_operation o ON o.id = j.subject_id
+     WHERE j.name = ? AND j.id = ANY(?::uuid[])`,
+    [jobName, pgArray(jobIds)],
+  );
 }
 
 /** Whether a subscription for one of the stores is being made, or one of them has one that may still be paid. */

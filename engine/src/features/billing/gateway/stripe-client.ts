@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { guardedAgents, serversOf } from '../../../platform/egress/egress-guard.ts';
 import { StripeUnclear } from './stripe-failure.ts';
 
-/** The version whose shapes this folder reads. A new version of the SDK needs a look at `read-objects.logic.ts`. */
+/** The version whose shapes this folder reads. A new version of the SDK needs a look at `read-objects.ts`. */
 const apiVersion = '2026-10-28.endive';
 
 const timeoutMs = 20_000;

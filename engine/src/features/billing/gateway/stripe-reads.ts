@@ -8,7 +8,7 @@ import {
   priceOf,
   productOf,
   subscriptionOf,
-} from './read-objects.logic.ts';
+} from './read-objects.ts';
 import { StripeClient } from './stripe-client.ts';
 import { clearly } from './stripe-failure.ts';
 import type {

@@ -1,7 +1,6 @@
 import { InvoicePaid, PaymentFailed, type PayloadOf } from '@millrace/schemas/events';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { queries } from '../../../platform/db/queries.ts';
@@ -11,8 +10,7 @@ import { Schedule } from '../../../platform/registry/repeated-work.ts';
 import { billingContacts, refusalSentence } from '../billing-operations/index.ts';
 import { cardEnd } from '../subscriptions/index.ts';
 import { cardMail, failedMail, paidMail, reminderDue, trialMail, type Mail } from './billing-mail.logic.ts';
-
-const mostAtOnce = 1000;
+import { invoiceFacts, runningTrials, usedCards } from './billing-mail-queries.ts';
 
 /** Emails about bills to the administrators of an org. Each is sent once. */
 @Injectable()
@@ -30,13 +28,7 @@ export class BillingMails {
   async remind(): Promise<void> {
     const em = this.orm.em.fork();
     const now = this.clock.date();
-    const trials = await queries(em)
-      .selectFrom('subscription as b')
-      .innerJoin('read.store as s', (join) => join.on(sql<boolean>`s.id = b.store_ids[1]`))
-      .select(['b.id', 'b.org_id', 'b.trial_end', 's.store_name', 's.id as store_id'])
-      .where('b.status', '=', 'trialing')
-      .limit(mostAtOnce)
-      .execute();
+    const trials = await runningTrials(em);
     for (const { id, org_id, trial_end, store_name, store_id } of trials) {
       const end = trial_end === null ? null : new Date(trial_end);
       const days = end && reminderDue(end, now);
@@ -44,13 +36,7 @@ export class BillingMails {
       const mail = trialMail(store_name!, end, days, this.urlOf(store_id!));
       await this.sendOnce(`trial:${id}:${days}`, org_id, mail);
     }
-    const cards = await queries(em)
-      .selectFrom('payment_method as m')
-      .innerJoin('store_payment_method as p', 'p.payment_method_id', 'm.stripe_id')
-      .select(['m.stripe_id', 'm.org_id', 'm.last4', 'm.exp_month', 'm.exp_year', 'p.store_id'])
-      .where('m.detached_at', 'is', null)
-      .limit(mostAtOnce)
-      .execute();
+    const cards = await usedCards(em);
     for (const card of cards) {
       const end = cardEnd({ expMonth: card.exp_month, expYear: card.exp_year });
       const days = reminderDue(end, now);
@@ -62,7 +48,7 @@ export class BillingMails {
 
   @OnEvent(PaymentFailed)
   async failed(payment: PayloadOf<typeof PaymentFailed>, { em }: EventContext): Promise<void> {
-    const facts = await this.invoiceFacts(em, payment);
+    const facts = await invoiceFacts(em, payment);
     if (!facts) return;
     const { invoice, store } = facts;
     const since = invoice.past_due_since === null ? this.clock.date() : new Date(invoice.past_due_since);
@@ -82,7 +68,7 @@ export class BillingMails {
 
   @OnEvent(InvoicePaid)
   async paid(payment: PayloadOf<typeof InvoicePaid>, { em }: EventContext): Promise<void> {
-    const facts = await this.invoiceFacts(em, payment);
+    const facts = await invoiceFacts(em, payment);
     if (!facts || payment.amount.cents === 0) return;
     const { invoice, store } = facts;
     const mail = paidMail(store, invoice.amount_paid, invoice.number, this.urlOf(payment.storeId));
@@ -91,29 +77,6 @@ export class BillingMails {
 
   private urlOf(storeId: number): string {
     return `${this.config.PUBLIC_URL}/app/store/billing?tab=subscription&store_id=${storeId}`;
-  }
-
-  private async invoiceFacts(em: EntityManager, about: { storeId: number; invoice: string }) {
-    const invoice = await queries(em)
-      .selectFrom('billing_invoice as i')
-      .leftJoin('subscription as b', 'b.id', 'i.subscription_id')
-      .select([
-        'i.org_id',
-        'i.number',
-        'i.amount_due',
-        'i.amount_paid',
-        'i.attempt_count',
-        'i.next_payment_attempt',
-        'b.past_due_since',
-      ])
-      .where('i.stripe_id', '=', about.invoice)
-      .executeTakeFirst();
-    const store = await queries(em)
-      .selectFrom('read.store')
-      .select('store_name')
-      .where('id', '=', about.storeId)
-      .executeTakeFirst();
-    return invoice && store ? { invoice, store: store.store_name! } : undefined;
   }
 
   private sendOnce(name: string, orgId: number, mail: Mail, within?: EntityManager): Promise<void> {

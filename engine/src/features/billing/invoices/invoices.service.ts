@@ -1,7 +1,6 @@
 import type { Invoice, InvoiceList, RetryPaymentBody } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { queries, total } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
@@ -75,7 +74,7 @@ export class Invoices {
   private ofStore(em: EntityManager, storeId: number) {
     return queries(em)
       .selectFrom('billing_invoice')
-      .where(sql<boolean>`store_ids @> ARRAY[${storeId}]::int[]`)
+      .where((eb) => eb('store_ids', '@>', eb.val([storeId])))
       .where('status', '<>', 'draft');
   }
 }

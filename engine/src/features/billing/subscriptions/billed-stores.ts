@@ -3,16 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
 import { SubscriptionFacts, type SubscriptionState } from '../../tenancy/stores/index.ts';
-
-interface Row {
-  readonly storeId: number;
-  readonly onboarding: string | null;
-  readonly id: number | null;
-  readonly status: string | null;
-  readonly pastDueSince: Date | string | null;
-}
+import { paymentFacts, type PaymentFacts } from './subscription-queries.ts';
 
 /** Tells tenancy which stores are paid for. */
 @Injectable()
@@ -31,10 +23,7 @@ export class BilledStores extends SubscriptionFacts {
 
   async ofStores(em: EntityManager, storeIds: readonly number[]): Promise<SubscriptionState[]> {
     if (storeIds.length === 0) return [];
-    const rows = await em.execute<Row[]>(
-      `SELECT store_id AS "storeId", onboarding, id, status, past_due_since AS "pastDueSince" FROM tenant.subscriptions_of(?::int[])`,
-      [pgArray(storeIds)],
-    );
+    const rows = await paymentFacts(em, storeIds);
     return [...Map.groupBy(rows, ({ storeId }) => storeId).values()].map((own) => ({
       ...this.stateOf(own),
       billing: this.billing,
@@ -45,7 +34,7 @@ export class BilledStores extends SubscriptionFacts {
     return this.config.STRIPE_SECRET_KEY === '' ? 'not-connected' : 'connected';
   }
 
-  private stateOf(rows: readonly Row[]): BilledState {
+  private stateOf(rows: readonly PaymentFacts[]): BilledState {
     const subscriptions = rows.flatMap(({ id, status, pastDueSince }) =>
       id === null || status === null
         ? []

@@ -1,8 +1,8 @@
 import type { Subscription } from '@millrace/schemas/api';
 import { amountFor, reducedStatusOf } from '@millrace/schemas/subscriptions';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { instantOrNull } from '../../../platform/db/instants.ts';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import { pricesById } from '../products/index.ts';
 
@@ -13,13 +13,30 @@ export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof rows>['execut
 /** Returns the subscriptions that pay for a store or did, newest first. */
 export function subscriptionsOfStore(em: EntityManager, storeId: number): Promise<SubscriptionRow[]> {
   return rows(em)
-    .where(sql<boolean>`store_ids @> ARRAY[${storeId}]::int[]`)
+    .where((eb) => eb('store_ids', '@>', eb.val([storeId])))
     .orderBy('id', 'desc')
     .execute();
 }
 
 export function subscriptionsOfOrg(em: EntityManager, orgId: number): Promise<SubscriptionRow[]> {
   return rows(em).where('org_id', '=', orgId).orderBy('id', 'desc').execute();
+}
+
+export interface PaymentFacts {
+  readonly storeId: number;
+  readonly onboarding: string | null;
+  readonly id: number | null;
+  readonly status: string | null;
+  readonly pastDueSince: Date | string | null;
+}
+
+/** Returns one row per subscription of each store, also of stores that the caller may not see. */
+export function paymentFacts(em: EntityManager, storeIds: readonly number[]): Promise<PaymentFacts[]> {
+  return em.execute(
+    `SELECT store_id AS "storeId", onboarding, id, status, past_due_since AS "pastDueSince"
+     FROM tenant.subscriptions_of(?::int[])`,
+    [pgArray(storeIds)],
+  );
 }
 
 /** Returns subscriptions in the form of the API, with the prices of their plans. */

@@ -13,7 +13,6 @@ import type {
 import { amountFor, changeTime, currentSubscription, isLiveStatus } from '@millrace/schemas/subscriptions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instantOrNull } from '../../../platform/db/instants.ts';
@@ -195,7 +194,7 @@ export class Subscriptions {
     const card = await queries(em)
       .selectFrom('payment_method')
       .select(['exp_month', 'exp_year'])
-      .where('stripe_id', '=', sql<string>`${row.payment_method_id}`)
+      .where('stripe_id', '=', row.payment_method_id ?? '')
       .executeTakeFirst();
     return noticeOf(
       {

@@ -1,9 +1,11 @@
 import type { NewStorePlan, ReSubscribeBody, SetupBody, SetupDone } from '@millrace/schemas/api';
 import { SubscriptionStarted } from '@millrace/schemas/events';
+import { can } from '@millrace/schemas/permissions';
 import { currentSubscription, retriedStatuses } from '@millrace/schemas/subscriptions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
+import { Clock } from '../../../platform/clock.ts';
 import { lockName } from '../../../platform/db/name-locks.ts';
 import { anyOf, queries } from '../../../platform/db/queries.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
@@ -17,9 +19,6 @@ import { pricesById, Products } from '../products/index.ts';
 import { subscriptionsOfStore } from '../subscriptions/index.ts';
 import { trialOf } from './trial.logic.ts';
 import { UsedTrials } from './used-trials.ts';
-
-/** Roles that may give a store a subscription without a bill. */
-const freeBy: ReadonlySet<string> = new Set(['DEV_ADMIN', 'FP_ADMIN']);
 
 const cardMissing = () =>
   unprocessable('Must complete the form', [
@@ -40,6 +39,7 @@ export class NewSubscriptions extends NewStoreBilling {
     private readonly operations: BillingOperations,
     private readonly products: Products,
     private readonly trials: UsedTrials,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -156,8 +156,9 @@ export class NewSubscriptions extends NewStoreBilling {
     body: ReSubscribeBody & { storeIds: readonly number[]; type: 'LAA_BASIS' | 'FREEMIUM' },
     key: string | undefined,
   ): Promise<SetupDone> {
-    if (!actor.roles.some((role) => freeBy.has(role))) throw notAllowed();
     const { storeId, type } = body;
+    // Staff who may open an account for an org may also give one of its stores a subscription without a bill.
+    if (!can(actor, 'accounts:create', { storeId })) throw notAllowed();
     const storeIds = [...new Set([storeId, ...body.storeIds])];
     return this.orm.em.fork().transactional((em) =>
       once(em, `re-subscribe|${actor.userId}`, key, body, async () => {
@@ -167,7 +168,7 @@ export class NewSubscriptions extends NewStoreBilling {
         if (await hasSubscription(em, storeIds)) throw alreadySubscribed();
         const { id } = await queries(em)
           .insertInto('subscription')
-          .values({ org_id: orgId, store_ids: storeIds, type, status: 'active', read_at: new Date() })
+          .values({ org_id: orgId, store_ids: storeIds, type, status: 'active', read_at: this.clock.date() })
           .returning('id')
           .executeTakeFirstOrThrow();
         for (const one of storeIds)
