@@ -5,8 +5,8 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { attachCard, cardFormQuery, chooseCard, payInvoice, paymentMethodsQuery } from './api.ts';
+import { cardName } from './card-name.ts';
 import { CardForm, type CardInput } from './CardForm.tsx';
-import { cardName } from './PaymentMethods.tsx';
 import { useBillingAction } from './use-billing-action.ts';
 
 /** Chooses the card that pays for the store, or adds one. After a failed payment the open invoice is paid at once. */

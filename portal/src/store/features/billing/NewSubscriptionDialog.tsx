@@ -28,8 +28,8 @@ import {
   subscribe,
   validateCoupon,
 } from './api.ts';
+import { cardName } from './card-name.ts';
 import { CardForm, type CardInput } from './CardForm.tsx';
-import { cardName } from './PaymentMethods.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { confirmPayment } from './confirm-payment.ts';
 import { useBillingAction } from './use-billing-action.ts';

@@ -10,11 +10,9 @@ import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { deleteCard, paymentMethodsQuery } from './api.ts';
+import { cardName } from './card-name.ts';
 import { ChangePaymentDialog } from './ChangePaymentDialog.tsx';
 import { useBillingAction } from './use-billing-action.ts';
-
-export const cardName = ({ card }: Pick<PaymentMethod, 'card'>): string =>
-  `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)} •••• ${card.last4}`;
 
 const expiry = ({ card }: PaymentMethod): string =>
   `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`;
