@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import path from 'node:path';
 import pg from 'pg';
 import Stripe from 'stripe';
-import { journey } from './support/journey.ts';
-import { expectReadable } from './support/readable.ts';
-import { signInAs } from './support/staff-user.ts';
-import { management, openStage, type Stage } from './support/stage.ts';
+import { journey } from '../support/journey.ts';
+import { expectReadable } from '../support/readable.ts';
+import { signInAs } from '../support/staff-user.ts';
+import { management, openStage, type Stage } from '../support/stage.ts';
 
 const secret = 'whsec_journey';
 let sandbox: StripeSandbox;
