@@ -17,6 +17,8 @@ export interface OutgoingMessage {
   body: string;
   /** Subject of an email; default: the first line of the body. */
   subject?: string;
+  /** The same email as HTML, beside the text. */
+  html?: string;
   /** The one-time code that the message contains. Some providers have a special service for codes. */
   code?: string;
   sender: MessageSender;

@@ -56,12 +56,16 @@ export class OutgoingRows {
   }
 
   /** Stores a message and enqueues its job, in the caller's transaction. Returns the id of the message. */
-  async add(em: EntityManager, { channel, recipient, body, subject, code }: CarriedMessage): Promise<string> {
+  async add(
+    em: EntityManager,
+    { channel, recipient, body, subject, html, code }: CarriedMessage,
+  ): Promise<string> {
     const id = randomUUID();
     const content = {
       recipient,
       body,
       ...(subject !== undefined && { subject }),
+      ...(html !== undefined && { html }),
       ...(code !== undefined && { code }),
     };
     const isCode = code !== undefined;

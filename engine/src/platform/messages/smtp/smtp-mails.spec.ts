@@ -71,6 +71,12 @@ test('sends an email with its first line as subject and a stable message id', as
   expect(mail()).toContain('Link');
 });
 
+test('sends an email with an HTML part beside the text', async () => {
+  const { mails, mail } = await mailServer();
+  await mails.carry({ ...message, html: '<p>Hello</p>' });
+  expect(mail()).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html[^]*<p>Hello<\/p>/);
+});
+
 test('adds no recipient or header from the subject text', async () => {
   const { mails, mail } = await mailServer();
   await mails.carry({ ...message, subject: 'Hello\r\nBcc: eve@example.com' });

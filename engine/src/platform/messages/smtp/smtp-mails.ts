@@ -12,7 +12,7 @@ export class SmtpMails implements Carrier {
 
   constructor(private readonly settings: Settings) {}
 
-  async carry({ id, recipient, subject, body }: CarriedMessage & { id: string }): Promise<Carried> {
+  async carry({ id, recipient, subject, body, html }: CarriedMessage & { id: string }): Promise<Carried> {
     const { EMAIL_FROM: from } = this.settings;
     try {
       const transporter = await (this.transporter ??= connect(this.settings));
@@ -21,6 +21,7 @@ export class SmtpMails implements Carrier {
         to: recipient,
         subject: subject ?? body.split('\n', 1)[0]!.slice(0, 150),
         text: body,
+        ...(html !== undefined && { html }),
         // Each try uses the same id, so that a mailbox which gets the email twice shows it once.
         messageId: `<${id}@${from.replace(/^.*@/, '').replace(/>.*$/, '')}>`,
       });
