@@ -5,7 +5,11 @@ SELECT b.id, b.org_id, s.store_id, b.type, b.status, b.price_id, p.product_id, b
 FROM subscription b CROSS JOIN LATERAL unnest(b.store_ids) AS s (store_id)
 LEFT JOIN billing_price p ON p.stripe_id = b.price_id;
 
--- One row per invoice for subscriptions. Amounts are cents.
-CREATE VIEW read.subscription_invoice WITH (security_invoker = true) AS
-SELECT stripe_id, org_id, store_ids, subscription_id, status, currency, amount_due, amount_paid, created_at, paid_at
-FROM billing_invoice;
+-- One row per paid invoice and store that it pays for. `cents`: the store's equal share; the first stores have the cents
+-- that cannot be divided, so that the shares add up to the invoice.
+CREATE VIEW read.store_payment WITH (security_invoker = true) AS
+SELECT i.stripe_id, i.org_id, s.store_id, i.subscription_id, i.paid_at,
+       i.amount_paid / cardinality(i.store_ids)
+         + CASE WHEN s.place <= i.amount_paid % cardinality(i.store_ids) THEN 1 ELSE 0 END AS cents
+FROM billing_invoice i CROSS JOIN LATERAL unnest(i.store_ids) WITH ORDINALITY AS s (store_id, place)
+WHERE i.status = 'paid' AND i.paid_at IS NOT NULL AND i.amount_paid > 0;

@@ -162,7 +162,7 @@ test('returns what each lender answered', async () => {
 });
 
 test('says that reports without facts have no data yet', async () => {
-  const reply = await read('/reports/revenue', 'FP_MASTER');
+  const reply = await read('/reports/ae-performance', 'FP_ADMIN');
   expect(reply.json()).toMatchObject({ is_available: false, rows: [] });
 });
 

@@ -5,20 +5,28 @@ import {
   getRevenue,
   getRevenueAggregate,
   getSubscriptionCounts,
+  type InputOf,
+  type MasterRevenue,
   type ReportWithoutData,
+  type Revenue,
+  type RevenueAggregate,
+  type SubscriptionCounts,
 } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
-import { Endpoint } from '../../../platform/http/endpoint.ts';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
+import { RevenueReports } from './revenue-reports.service.ts';
 
-const withoutData = (message: string): ReportWithoutData => ({ is_available: false, message, rows: [] });
-const noSubscriptions = withoutData(
-  'No data yet: Millrace does not record subscriptions and their payments.',
-);
-const noPartners = withoutData('No data yet: Millrace does not record partners and their stores.');
+const noPartners: ReportWithoutData = {
+  is_available: false,
+  message: 'No data yet: Millrace does not record partners and their stores.',
+  rows: [],
+};
 
-/** Reports whose facts belong to billing and partners. Until these exist, the reports say that they have no data. */
+/** Subscriptions and what they paid. Reports about partners say that they have no data, until partners are recorded. */
 @Controller()
 export class RevenueReportsController {
+  constructor(private readonly reports: RevenueReports) {}
+
   @Endpoint(getAffiliatePerformance)
   affiliates() {
     return noPartners;
@@ -30,22 +38,22 @@ export class RevenueReportsController {
   }
 
   @Endpoint(getSubscriptionCounts)
-  subscriptions() {
-    return noSubscriptions;
+  subscriptions(): Promise<SubscriptionCounts> {
+    return this.reports.subscriptions();
   }
 
   @Endpoint(getRevenue)
-  revenue() {
-    return noSubscriptions;
+  revenue(@Input() { query }: InputOf<typeof getRevenue>): Promise<Revenue> {
+    return this.reports.revenue(query.months);
   }
 
   @Endpoint(getMasterRevenueTracking)
-  masterRevenue() {
-    return noSubscriptions;
+  masterRevenue(@Input() { query }: InputOf<typeof getMasterRevenueTracking>): Promise<MasterRevenue> {
+    return this.reports.byStore(query.months);
   }
 
   @Endpoint(getRevenueAggregate)
-  revenueAggregate() {
-    return noSubscriptions;
+  revenueAggregate(@Input() { query }: InputOf<typeof getRevenueAggregate>): Promise<RevenueAggregate> {
+    return this.reports.total(query.months);
   }
 }

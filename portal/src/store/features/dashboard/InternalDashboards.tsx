@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { ReportWithoutData } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -25,7 +26,7 @@ import {
   revenueQuery,
   type Opened,
 } from '../../shared/reports/api.ts';
-import { dayWords, usePeriod, type AskedPeriod } from '../../shared/reports/period.ts';
+import { dayWords, monthWords, usePeriod, type AskedPeriod } from '../../shared/reports/period.ts';
 import { DashboardBar, FigureRows, PanelColumns, PanelText } from './dashboard-parts.tsx';
 
 /** The dashboard of internal staff about all stores: figures, lenders and revenue. */
@@ -98,7 +99,26 @@ export function MasterDashboardPage() {
               )}
             </Loaded>
           </Panel>
-          <WithoutData title="Revenue" query={revenueQuery} />
+          <Panel title="Revenue">
+            <Loaded query={revenueQuery}>
+              {({ rows }) => (
+                <FigureRows head={['Month', 'Invoices', 'Paid']} label="Revenue of subscriptions">
+                  {rows
+                    .slice(-6)
+                    .reverse()
+                    .map(({ month, invoices, paid_cents }) => (
+                      <TableRow key={month}>
+                        <TableCell component="th" scope="row">
+                          {monthWords(month)}
+                        </TableCell>
+                        <TableCell align="right">{invoices}</TableCell>
+                        <TableCell align="right">{dollars(paid_cents)}</TableCell>
+                      </TableRow>
+                    ))}
+                </FigureRows>
+              )}
+            </Loaded>
+          </Panel>
         </PanelColumns>
       </Stack>
       <CountedDrawer opened={opened} onClose={() => setOpened(null)} />

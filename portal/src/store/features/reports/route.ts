@@ -1,7 +1,6 @@
 import type { PageRoutes } from '../../../shared/pages/pages.ts';
 
 const pages = () => import('./ReportPages.tsx');
-const others = () => import('./OtherPages.tsx');
 
 export const routes: PageRoutes = {
   '/app/reporting/org/store-performance': async () => (await pages()).OrgStorePerformancePage,
@@ -16,6 +15,8 @@ export const routes: PageRoutes = {
   '/app/reporting/lender-performance': async () =>
     (await import('./LenderPerformancePage.tsx')).LenderPerformancePage,
   '/app/reporting/daily-breakdown': async () => (await pages()).DailyBreakdownPage,
-  '/app/reporting/revenue-tracking': async () => (await others()).RevenueTrackingPage,
-  '/app/reporting/delivery/:token': async () => (await others()).DeliveredReportPage,
+  '/app/reporting/revenue-tracking': async () =>
+    (await import('./RevenueTrackingPage.tsx')).RevenueTrackingPage,
+  '/app/reporting/delivery/:token': async () =>
+    (await import('./DeliveredReportPage.tsx')).DeliveredReportPage,
 };

@@ -1,6 +1,5 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReportFileQuery } from '@millrace/schemas/api';
@@ -8,17 +7,10 @@ import * as api from '@millrace/schemas/calls';
 import { addressOf } from '@millrace/schemas/http-client';
 import { useState } from 'react';
 import { useMay } from '../../session/session-context.ts';
+import { PrintStyles } from '../page/PrintStyles.tsx';
 
 /** The report that a page exports, with its period and filters. */
 export type Exported = Omit<ReportFileQuery, 'format'>;
-
-/** The styles for printing: without menus and bars, and with tables in full length. */
-const print = {
-  '@media print': {
-    'nav, .no-print, #root > :not(:has(#content))': { display: 'none !important' },
-    '.scrolls': { maxHeight: 'none !important', overflow: 'visible !important' },
-  },
-};
 
 const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const;
 
@@ -33,7 +25,7 @@ export function ExportMenu({ exported }: { exported: Exported }) {
   if (!mayExport) return null;
   return (
     <>
-      <GlobalStyles styles={print} />
+      <PrintStyles />
       <Button
         variant="outlined"
         startIcon={<FileDownloadOutlined />}

@@ -99,11 +99,19 @@ export const lenderCountsQuery = queryOptions({
   queryFn: ({ signal }) => call(api.getLenderCounts, { signal }),
 });
 
-/** Queries of reports whose data Millrace does not record yet. The server's reply says so. */
+export const subscriptionCountsQuery = queryOptions({
+  queryKey: key('subscriptions'),
+  queryFn: ({ signal }) => call(api.getSubscriptionCounts, { signal }),
+});
 export const revenueQuery = queryOptions({
   queryKey: key('revenue'),
-  queryFn: ({ signal }) => call(api.getMasterRevenueTracking, { signal }),
+  queryFn: ({ signal }) => call(api.getRevenue, { query: {}, signal }),
 });
+export const storeRevenueQuery = queryOptions({
+  queryKey: key('store-revenue'),
+  queryFn: ({ signal }) => call(api.getMasterRevenueTracking, { query: {}, signal }),
+});
+/** Queries of reports whose data Millrace does not record yet. The server's reply says so. */
 export const affiliatesQuery = queryOptions({
   queryKey: key('affiliates'),
   queryFn: ({ signal }) => call(api.getAffiliatePerformance, { signal }),

@@ -78,3 +78,9 @@ export const daysWords = (from: string, to: string): string =>
   words.formatRange(new Date(from), new Date(to));
 export const comparedWords = ({ compare_from, compare_to }: ReportPeriod): string =>
   `compared with ${daysWords(compare_from, compare_to)}`;
+
+/** Names a month that the server writes as `2026-03`. */
+export const monthWords = (month: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );

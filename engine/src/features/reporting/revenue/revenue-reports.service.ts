@@ -1,0 +1,117 @@
+import type { MasterRevenue, Revenue, RevenueAggregate, SubscriptionCounts } from '@millrace/schemas/api';
+import { isLiveStatus } from '@millrace/schemas/subscriptions';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Clock } from '../../../platform/clock.ts';
+import { queries } from '../../../platform/db/queries.ts';
+
+const types = ['LAA_BASIS', 'FREEMIUM', 'NORMAL'] as const;
+const usualMonths = 12;
+
+/** Reads the published facts of subscriptions and their payments. */
+@Injectable()
+export class RevenueReports {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly clock: Clock,
+  ) {}
+
+  async subscriptions(): Promise<SubscriptionCounts> {
+    const found = await queries(this.orm.em.fork())
+      .selectFrom('read.store_subscription')
+      .select(['type', 'status'])
+      .select(({ fn }) => fn.count<string>('id').distinct().as('subscriptions'))
+      .groupBy(['type', 'status'])
+      .execute();
+    const count = (type: string, isCounted: (status: string) => boolean) =>
+      found
+        .filter((row) => row.type === type && isCounted(row.status!))
+        .reduce((sum, { subscriptions }) => sum + Number(subscriptions), 0);
+    return {
+      rows: types.map((type) => ({
+        type,
+        active: count(type, (status) => status === 'active'),
+        trialing: count(type, (status) => status === 'trialing'),
+        canceled: count(type, (status) => !isLiveStatus(status)),
+      })),
+    };
+  }
+
+  async revenue(asked = usualMonths): Promise<Revenue> {
+    const months = this.months(asked);
+    const rows = await this.payments(months);
+    return {
+      rows: months.map((month) => {
+        const ofMonth = rows.filter((row) => row.month === month);
+        const invoices = new Set(ofMonth.flatMap((row) => row.invoices));
+        return { month, paid_cents: sum(ofMonth), invoices: invoices.size };
+      }),
+    };
+  }
+
+  async byStore(asked = usualMonths): Promise<MasterRevenue> {
+    const months = this.months(asked);
+    const stores = Map.groupBy(await this.payments(months), ({ storeId }) => storeId);
+    const rows = [...stores].map(([storeId, ofStore]) => ({
+      store_id: storeId,
+      store_name: ofStore[0]!.storeName,
+      paid_cents: months.map((month) => sum(ofStore.filter((row) => row.month === month))),
+      total_cents: sum(ofStore),
+    }));
+    return {
+      months,
+      rows: rows.toSorted((a, b) => b.total_cents - a.total_cents || a.store_id - b.store_id),
+    };
+  }
+
+  async total(asked = usualMonths): Promise<RevenueAggregate> {
+    const months = this.months(asked);
+    const rows = await this.payments(months);
+    return {
+      months,
+      paid_cents: months.map((month) => sum(rows.filter((row) => row.month === month))),
+      total_cents: sum(rows),
+      stores: new Set(rows.map(({ storeId }) => storeId)).size,
+    };
+  }
+
+  /** The last months as `2026-03`, the present one last. */
+  private months(count: number): string[] {
+    const now = this.clock.date();
+    return Array.from({ length: count }, (_, index) => {
+      const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + index, 1);
+      return new Date(first).toISOString().slice(0, 7);
+    });
+  }
+
+  /** What each store paid in each month. Months are those of the store's time zone. */
+  private async payments(months: readonly string[]): Promise<StoreMonth[]> {
+    const month = sql<string>`to_char(p.paid_at AT TIME ZONE coalesce(s.timezone, 'UTC'), 'YYYY-MM')`;
+    const rows = await queries(this.orm.em.fork())
+      .selectFrom('read.store_payment as p')
+      .innerJoin('read.store as s', 's.id', 'p.store_id')
+      .select(['p.store_id', 's.store_name', month.as('month')])
+      .select(sql<string[]>`array_agg(p.stripe_id)`.as('invoices'))
+      .select(({ fn }) => fn.sum<string>('p.cents').as('cents'))
+      .where(month, '>=', months[0]!)
+      .where(month, '<=', months.at(-1)!)
+      .groupBy(['p.store_id', 's.store_name', month])
+      .execute();
+    return rows.map((row) => ({
+      ...{ storeId: row.store_id!, storeName: row.store_name!, month: row.month },
+      ...{ cents: Number(row.cents), invoices: row.invoices },
+    }));
+  }
+}
+
+interface StoreMonth {
+  readonly storeId: number;
+  readonly storeName: string;
+  readonly month: string;
+  readonly cents: number;
+  readonly invoices: readonly string[];
+}
+
+const sum = (rows: readonly { readonly cents: number }[]): number =>
+  rows.reduce((total, { cents }) => total + cents, 0);

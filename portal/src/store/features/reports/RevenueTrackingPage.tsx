@@ -1,0 +1,100 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import Stack from '@mui/material/Stack';
+import type { MasterRevenue } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
+import { Notice } from '@millrace/ui/page';
+import { Loaded } from '../../shared/page/Loaded.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
+import { storeRevenueQuery, subscriptionCountsQuery } from '../../shared/reports/api.ts';
+import { monthWords } from '../../shared/reports/period.ts';
+import { SortedTable } from '../../shared/table/SortedTable.tsx';
+
+const typeWords = { NORMAL: 'Paid plan', FREEMIUM: 'Freemium', LAA_BASIS: 'Lender affiliate' } as const;
+
+/** What stores paid for their subscriptions in each month, and how many subscriptions there are. */
+export const RevenueTrackingPage = () => (
+  <>
+    <StorePageHead title="Revenue tracking" />
+    <Stack sx={{ gap: 5 }}>
+      <Panel title="Subscriptions">
+        <Loaded query={subscriptionCountsQuery}>
+          {({ rows }) => (
+            <SortedTable
+              label="Subscriptions by type"
+              rows={rows}
+              keyOf={({ type }) => type}
+              columns={[
+                {
+                  id: 'type',
+                  label: 'Type',
+                  value: ({ type }) => typeWords[type],
+                  cell: ({ type }) => typeWords[type],
+                },
+                ...(['active', 'trialing', 'canceled'] as const).map((id) => ({
+                  id,
+                  label: { active: 'Active', trialing: 'Trialing', canceled: 'Canceled or unpaid' }[id],
+                  value: (row: (typeof rows)[number]) => row[id],
+                  cell: (row: (typeof rows)[number]) => row[id],
+                })),
+              ]}
+            />
+          )}
+        </Loaded>
+      </Panel>
+      <Panel title="Revenue by store and month">
+        <Loaded query={storeRevenueQuery}>
+          {(revenue) =>
+            revenue.rows.length === 0 ? (
+              <Notice
+                icon={AssessmentOutlined}
+                title="No payments yet"
+                text="A store appears here after it has paid its first invoice."
+              />
+            ) : (
+              <StoreRevenueTable revenue={revenue} />
+            )
+          }
+        </Loaded>
+      </Panel>
+    </Stack>
+  </>
+);
+
+function StoreRevenueTable({ revenue: { months, rows } }: { revenue: MasterRevenue }) {
+  type Row = (typeof rows)[number];
+  const total = (of: (row: Row) => number) => dollars(rows.reduce((sum, row) => sum + of(row), 0));
+  const places = months.map((_, index) => index).reverse();
+  return (
+    <SortedTable
+      label="Revenue by store and month"
+      rows={rows}
+      keyOf={({ store_id }) => String(store_id)}
+      columns={[
+        {
+          id: 'store',
+          label: 'Store',
+          value: ({ store_name }) => store_name,
+          cell: ({ store_name }) => store_name,
+        },
+        {
+          id: 'total',
+          label: 'Total',
+          value: ({ total_cents }) => total_cents,
+          cell: ({ total_cents }) => dollars(total_cents),
+        },
+        ...places.map((place) => ({
+          id: months[place]!,
+          label: monthWords(months[place]!),
+          value: ({ paid_cents }: Row) => paid_cents[place]!,
+          cell: ({ paid_cents }: Row) => dollars(paid_cents[place]!),
+        })),
+      ]}
+      footer={[
+        'All stores',
+        total(({ total_cents }) => total_cents),
+        ...places.map((place) => total(({ paid_cents }) => paid_cents[place]!)),
+      ]}
+    />
+  );
+}

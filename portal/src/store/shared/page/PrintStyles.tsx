@@ -1,0 +1,11 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+
+const print = {
+  '@media print': {
+    'nav, .no-print, #root > :not(:has(#content))': { display: 'none !important' },
+    '.scrolls': { maxHeight: 'none !important', overflow: 'visible !important' },
+  },
+};
+
+/** Paper shows the page without menus and bars, and tables as a whole. */
+export const PrintStyles = () => <GlobalStyles styles={print} />;
