@@ -44,6 +44,17 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     body('POST /store-associates/save', 'email', 'maxLength'),
   ],
   'auto-create-max': [body('POST /forms/generate-forms', 'how_many', 'maximum')],
+  'coupon-trial-days-min': [body('POST /system-settings/coupon', 'days', 'minimum')],
+  'coupon-trial-days-max': [body('POST /system-settings/coupon', 'days', 'maximum')],
+  'plan-id-min': [body('POST /subscriptions/update', 'priceId', 'minLength')],
+  'price-product-id-min': [
+    body('POST /register/store/re-subscribe', 'priceId', 'minLength'),
+    body('POST /system-settings/product', 'settings[].under_25k', 'minLength'),
+  ],
+  'price-product-id-max': [
+    body('POST /register/store/re-subscribe', 'priceId', 'maxLength'),
+    body('POST /system-settings/product', 'settings[].under_25k', 'maxLength'),
+  ],
   'user-roles-min': [body('POST /users', 'roles', 'minItems')],
 };
 
@@ -53,19 +64,7 @@ const ranges: Readonly<Record<string, { call: string; at: string }>> = {
 };
 
 /** Limits of parts of the product that are not built yet. */
-const notBuilt: ReadonlySet<string> = new Set([
-  'coupon-trial-days-min',
-  'coupon-trial-days-max',
-  'plan-id-min',
-  'price-product-id-min',
-  'price-product-id-max',
-  'report-range-default',
-  'payment-cards-per-row',
-  'subscription-steps-non-admin',
-  'subscription-steps-admin',
-  'idle-check',
-  'reload-delay',
-]);
+const notBuilt: ReadonlySet<string> = new Set(['report-range-default', 'idle-check', 'reload-delay']);
 
 /** For each limit that no schema keyword states, the rule whose probe checks the limit. */
 const shownByRule: Readonly<Record<string, string>> = {

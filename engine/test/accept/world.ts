@@ -12,6 +12,7 @@ export interface ServedSchema {
   $ref?: string;
   type?: string | string[];
   properties?: Record<string, ServedSchema>;
+  patternProperties?: Record<string, ServedSchema>;
   items?: ServedSchema;
   anyOf?: ServedSchema[];
   [keyword: string]: unknown;
@@ -147,7 +148,7 @@ export class AcceptedProduct {
       at =
         step === '[]'
           ? branches.find(({ items }) => items)?.items
-          : branches.find(({ properties }) => properties?.[step])?.properties?.[step];
+          : branches.map((branch) => this.propertyOf(branch, step)).find((found) => found !== undefined);
     }
     return at && this.branchesOf(at).find(({ type }) => type !== 'null');
   }
@@ -155,6 +156,15 @@ export class AcceptedProduct {
   async close(): Promise<void> {
     await this.database.end();
     await this.lab.close();
+  }
+
+  /** A property of an object, or of each value of an object whose keys are free. */
+  private propertyOf(
+    { properties, patternProperties }: ServedSchema,
+    name: string,
+  ): ServedSchema | undefined {
+    const value = Object.values(patternProperties ?? {})[0];
+    return properties?.[name] ?? (value && this.schemaAt(value, name));
   }
 
   private branchesOf(schema: ServedSchema | undefined): ServedSchema[] {

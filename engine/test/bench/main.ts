@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { answering } from './answering.ts';
 import { authOverhead } from './auth-overhead.ts';
+import { billing } from './billing.ts';
 import { meets, printFigures, type Figures } from './figures.ts';
 import { decisions } from './decisions.ts';
 import { formReads } from './form-reads.ts';
@@ -67,6 +68,7 @@ const parts: {
     ],
     run: ({ applications }) => reports(applications),
   },
+  { name: 'billing', figures: ['billing_page_p95_ms', 'billing_10000_events_s'], run: billing },
   { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },
   { figures: ['shopper_interaction_p95_ms', 'bare_input_p95_ms', 'shopper_cls'], run: answering },
 ];

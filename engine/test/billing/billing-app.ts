@@ -152,6 +152,12 @@ export class BillingApp {
     });
   }
 
+  /** Delivers the newest events, newest first, and runs their jobs. */
+  async deliverAll(newest = 200): Promise<void> {
+    for (const event of this.sandbox.events().slice(-newest).toReversed()) await this.deliver(event);
+    await this.routing.drive();
+  }
+
   /** Compares every subscription and invoice of an org with the sandbox. Returns the differences. */
   async differences({ orgId }: Place): Promise<string[]> {
     const [customer] = await this.routing.sql<{ id: string }>(

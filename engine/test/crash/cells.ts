@@ -120,7 +120,7 @@ const answerCells: readonly Cell[] = (['before', 'after'] as const).flatMap((whe
 
 /** Cells with subscriptions at Stripe: before the call, after it, before its outcome is stored, and at an event. */
 const billingCells: readonly Cell[] = [
-  ...(['billing-P1', 'billing-P2', 'billing-P3'] as const).map((point): Point => ({
+  ...(['billing-P1', 'billing-P2', 'billing-P3', 'billing-event'] as const).map((point): Point => ({
     point,
     says: `at ${point}`,
     way: 'billing',

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../lab/temporary-folder.ts';
 import { caller } from './caller.ts';
 import { isReported, type Cell, type Way } from './cells.ts';
 import { FaultSwitch } from './fault-switch.ts';
-import { runBillingCell } from './run-billing-cell.ts';
+import { runBillingCell, webhookSecret } from './run-billing-cell.ts';
 import { runAnswerCell } from './run-answer-cell.ts';
 import { runCell } from './run-cell.ts';
 import { runContractCell } from './run-contract-cell.ts';
@@ -99,7 +99,7 @@ export async function crashMatrix(
     STRIPE_URL: stripe.url,
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_crash',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
   };
   const lab = await startLab({
     seed: 'none',

@@ -8,6 +8,9 @@ import type { FaultSwitch } from './fault-switch.ts';
 import { inflict } from './hurts.ts';
 import { patience, type Ran, type RunSize } from './run-cell.ts';
 
+/** The secret with which the sandbox of the crash matrix signs events. */
+export const webhookSecret = 'whsec_crash';
+
 interface Payer {
   readonly orgId: number;
   readonly storeId: number;
@@ -35,6 +38,7 @@ export async function runBillingCell(
   const orgs = payers.map(({ orgId }) => orgId);
   if (hurt.kind === 'at-point') faults.arm(hurt);
   await Promise.all(payers.map((payer) => askToSubscribe(store, payer, price)));
+  const stop = deliverEvents(store.lab.url, stripe, sandbox);
   const happened = await inflict(store, faults, hurt, size.leaseMs);
   const openAfter = async (milliseconds: number) => {
     const end = performance.now() + milliseconds;
@@ -49,6 +53,7 @@ export async function runBillingCell(
   };
   const late = await openAfter(patienceMs);
   const lost = late === 0 ? 0 : await openAfter(lastMs);
+  await stop();
   await Promise.all(
     payers.map(({ orgId }) => insertJob(store, 'billing.reconcile', { orgId }, `reconcile-${orgId}`)),
   );
@@ -80,6 +85,35 @@ export async function runBillingCell(
   return {
     ...{ applications, sent: applications - lost, late: late - lost, lost: lost + odd.length, doubled },
     ...{ review: 0, odd, happened },
+  };
+}
+
+/** Delivers events as Stripe may: newest first, each twice, and every fifth not at all. Returns what ends it. */
+function deliverEvents(url: string, stripe: Stripe, sandbox: StripeSandbox): () => Promise<void> {
+  let isOver = false;
+  let known = sandbox.events().length;
+  const deliver = async (payload: string) => {
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    // A process that is being killed answers nothing, so the event is lost.
+    await fetch(`${url}/api/webhooks/stripe`, { method: 'POST', body: payload, headers }).catch(() => null);
+  };
+  const work = (async () => {
+    while (!isOver) {
+      const fresh = sandbox.events().slice(known);
+      known += fresh.length;
+      for (const [index, event] of fresh.toReversed().entries()) {
+        if (index % 5 === 4) continue;
+        const payload = JSON.stringify(event);
+        await deliver(payload);
+        await deliver(payload);
+      }
+      await sleep(50);
+    }
+  })();
+  return () => {
+    isOver = true;
+    return work;
   };
 }
 

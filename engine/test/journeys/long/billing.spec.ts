@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { startStripeSandbox, type StripeSandbox } from '@millrace/stripe-sandbox';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import path from 'node:path';
 import pg from 'pg';
 import Stripe from 'stripe';
@@ -10,6 +10,7 @@ import { signInAs } from '../support/staff-user.ts';
 import { management, openStage, type Stage } from '../support/stage.ts';
 
 const secret = 'whsec_journey';
+const storeBilling = '/app/store/billing?tab=subscription';
 let sandbox: StripeSandbox;
 let stripe: Stripe;
 let stage: Stage;
@@ -63,23 +64,43 @@ async function pictures(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+async function inDatabase(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: stage.lab.databaseUrl });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/** Opens a page again until a text is there, because a worker processes the events of Stripe in the background. */
+async function openUntil(page: Page, address: string, text: RegExp): Promise<void> {
+  for (let round = 0; round < 30; round += 1) {
+    await page.goto(address);
+    const isThere = await page
+      .getByText(text)
+      .first()
+      .waitFor({ timeout: 2000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isThere) return;
+  }
+  throw new Error(`The page ${address} never showed ${text}.`);
+}
+
+async function fillCard(dialog: Locator, number: string): Promise<void> {
+  const frame = dialog.frameLocator('iframe');
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiration date').fill('1234');
+  await frame.getByLabel('Security code').fill('123');
+}
+
 const message = (text: string) => olive.getByText(text, { exact: true }).first().waitFor();
 
 journey('an organization pays for its store', (step) => {
   step('the demo has a subscription, and the page says what it costs', async () => {
     await signInAs(olive, stage.lab, 'ORG_ADMIN');
-    for (let round = 0; round < 60; round += 1) {
-      await olive.goto('/app/store/billing?tab=subscription');
-      const change = olive.getByRole('button', { name: 'Change plan' });
-      if (
-        await change.waitFor({ timeout: 2000 }).then(
-          () => true,
-          () => false,
-        )
-      )
-        break;
-    }
-    await olive.getByText('$99 a month ($99 a month for each store)').waitFor();
+    await openUntil(olive, storeBilling, /^\$99 a month \(\$99 a month for each store\)/);
     await expectReadable(olive);
     await pictures(olive, 'store-billing');
   });
@@ -98,10 +119,7 @@ journey('an organization pays for its store', (step) => {
     const dialog = olive.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Save card' }).click();
     await dialog.getByText('Must complete the form').first().waitFor();
-    const frame = dialog.frameLocator('iframe');
-    await frame.getByLabel('Card number').fill('5555555555554444');
-    await frame.getByLabel('Expiration date').fill('1234');
-    await frame.getByLabel('Security code').fill('123');
+    await fillCard(dialog, '5555555555554444');
     await pictures(olive, 'new-card');
     await dialog.getByRole('button', { name: 'Save card' }).click();
     await message('Store Payment Method Updated');
@@ -126,17 +144,7 @@ journey('an organization pays for its store', (step) => {
     await stripe.subscriptions.update(subscription!.id, { default_payment_method: broken.id });
     await sandbox.advance(32 * 86_400);
     await deliverEvents();
-    for (let round = 0; round < 30; round += 1) {
-      await olive.goto('/app/store/billing?tab=subscription');
-      const bar = olive.getByText(/^A payment of \$199 failed/);
-      if (
-        await bar.waitFor({ timeout: 2000 }).then(
-          () => true,
-          () => false,
-        )
-      )
-        break;
-    }
+    await openUntil(olive, storeBilling, /^A payment of \$199 failed/);
     await pictures(olive, 'payment-failed');
     await olive.getByRole('button', { name: 'Change payment method' }).click();
     await olive.getByRole('dialog').getByRole('combobox', { name: 'Card' }).click();
@@ -149,10 +157,7 @@ journey('an organization pays for its store', (step) => {
   });
 
   step('after the end each role is sent to its own page', async () => {
-    const client = new pg.Client({ connectionString: stage.lab.databaseUrl });
-    await client.connect();
-    await client.query(`UPDATE subscription SET status = 'canceled', ended_at = now()`);
-    await client.end();
+    await inDatabase(`UPDATE subscription SET status = 'canceled', ended_at = now()`);
     await olive.goto('/app/forms/view-all');
     await olive.waitForURL('**/app/org/billing');
     await olive.getByText(/^The subscription has ended/).waitFor();
@@ -164,5 +169,81 @@ journey('an organization pays for its store', (step) => {
     await signInAs(bea, stage.lab, 'BASIC');
     await bea.waitForURL('**/app/account/disabled');
     expect(stage.complaints).toEqual([]);
+  });
+});
+
+journey('an organization pays for three stores with one card that asks for 3-D Secure', (step) => {
+  step('plan, stores and coupon, then the card', async () => {
+    await inDatabase(
+      `INSERT INTO store (org_id, store_name, slug, state)
+       SELECT id, 'Elm Lamps', 'elm-lamps', 'OH' FROM org WHERE name = 'Buckeye Furniture Group'`,
+    );
+    await olive.goto('/app/org/billing');
+    await olive.getByRole('button', { name: 'New subscription' }).click();
+    const dialog = olive.getByRole('dialog', { name: 'New Subscription' });
+    await dialog.getByRole('radio', { name: /^Several stores/ }).check();
+    for (const store of await dialog.getByRole('checkbox').all()) await store.check({ force: true });
+    await dialog.getByLabel('Coupon (optional)').fill('NOPE');
+    await dialog.getByRole('button', { name: 'Apply coupon' }).click();
+    await dialog.getByText('Invalid Coupon').waitFor();
+    await dialog.getByLabel('Coupon (optional)').fill('WELCOME');
+    await dialog.getByRole('button', { name: 'Apply coupon' }).click();
+    await message('Coupon Validated');
+    await pictures(olive, 'new-subscription-plan');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await fillCard(dialog, '4000002760003184');
+    await pictures(olive, 'new-subscription-payment');
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+    // The bank asks twice: when the card is stored, and at the first payment.
+    const bank = olive.locator('iframe[title="3D Secure"]');
+    for (const _ of ['stored', 'paid']) {
+      await bank.contentFrame().getByRole('button', { name: 'Complete' }).click();
+      await bank.waitFor({ state: 'detached' });
+    }
+    await message('Subscription Created');
+  });
+
+  step('all stores are active after the confirmation', async () => {
+    await deliverEvents();
+    await openUntil(olive, storeBilling, / for 3 stores /);
+    await olive.goto('/app/org/billing');
+    await olive.getByRole('row').filter({ hasText: 'active' }).nth(2).waitFor();
+    await pictures(olive, 'org-billing-active');
+  });
+});
+
+journey('a store sets up its trial, which becomes paid', (step) => {
+  let stan: Page;
+
+  step('the paywall is the only page until a plan is chosen', async () => {
+    await inDatabase(`UPDATE billing_invoice SET subscription_id = NULL`);
+    await inDatabase(`DELETE FROM subscription`);
+    await inDatabase(`UPDATE store SET onboarding = 'hubspot-quotes-trial'`);
+    stan = await stage.open(management);
+    await signInAs(stan, stage.lab, 'STORE_ADMIN');
+    await stan.waitForURL('**/app/setup-trial');
+    await pictures(stan, 'setup-trial');
+    await stan.getByRole('button', { name: 'Choose a plan' }).click();
+    const dialog = stan.getByRole('dialog', { name: 'New Subscription' });
+    await dialog.getByRole('radio', { name: /^Monthly: / }).check();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByRole('combobox', { name: 'Card' }).click();
+    await stan.getByRole('option', { name: 'Add a card later' }).click();
+    await dialog.getByRole('button', { name: 'Subscribe' }).click();
+    await stan.getByText('Subscription Created', { exact: true }).first().waitFor();
+  });
+
+  step('after the trial the card pays', async () => {
+    await openUntil(stan, storeBilling, /^Trial until /);
+    await pictures(stan, 'trial');
+    await stan.getByRole('button', { name: 'Change payment method' }).click();
+    const dialog = stan.getByRole('dialog', { name: 'Change Payment Method' });
+    await fillCard(dialog, '4242424242424242');
+    await dialog.getByRole('button', { name: 'Save card' }).click();
+    await stan.getByText('Store Payment Method Updated', { exact: true }).first().waitFor();
+    await sandbox.advance(15 * 86_400);
+    await deliverEvents();
+    await openUntil(stan, storeBilling, /^Renews on /);
+    await stan.getByText(/^Trial until /).waitFor({ state: 'hidden' });
   });
 });

@@ -3,7 +3,7 @@ import { Loaded } from '../../shared/page/Loaded.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { deliveryQuery } from '../../shared/reports/api.ts';
 
-/** Opens the report of a mailed link. An expired link says so. */
+/** The page behind the link of a mailed report. It opens the report, or says that the link has expired. */
 export function DeliveredReportPage() {
   const { token = '' } = useParams();
   return (
