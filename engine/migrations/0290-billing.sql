@@ -169,6 +169,7 @@ CREATE TABLE billing_operation (
   asked_by integer REFERENCES app_user (id),
   asked_at timestamptz NOT NULL DEFAULT now(),
   called_at timestamptz,                     -- first call; Stripe remembers idempotency keys for a day
+  key_number integer NOT NULL DEFAULT 1,     -- in the idempotency keys; higher after each error that Stripe answered
   finished_at timestamptz
 );
 CREATE INDEX billing_operation_open ON billing_operation (org_id) WHERE state IN ('waiting', 'calling');
@@ -199,6 +200,35 @@ $$;
 REVOKE ALL ON FUNCTION tenant.subscriptions_of(integer[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION tenant.subscriptions_of(integer[]) TO millrace_api, millrace_worker;
 
+-- Whether one of the stores has a subscription at Stripe that may still be paid, or one is being made. It counts
+-- subscriptions that also pay for stores the caller does not see, so that no store is paid for twice.
+CREATE FUNCTION tenant.has_subscription(stores integer[]) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM subscription b WHERE b.store_ids && stores AND b.type = 'NORMAL'
+      AND b.status NOT IN ('canceled', 'incomplete_expired'))
+    OR EXISTS (SELECT FROM billing_operation o WHERE o.kind = 'subscribe' AND o.state IN ('waiting', 'calling')
+      AND EXISTS (SELECT FROM jsonb_array_elements_text(o.request -> 'storeIds') s WHERE s::integer = ANY (stores)))
+$$;
+-- Whether a subscription is paid with a card, also one of stores that the caller does not see.
+CREATE FUNCTION tenant.pays_with(card text) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM subscription b WHERE b.payment_method_id = card
+      AND b.status NOT IN ('canceled', 'incomplete_expired'))
+    OR EXISTS (SELECT FROM store_payment_method s WHERE s.payment_method_id = card)
+$$;
+-- Stores of affiliate and freemium accounts without any subscription, with the type that they have by default.
+CREATE FUNCTION tenant.stores_without_bill() RETURNS TABLE (org_id integer, store_id integer, type text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT s.org_id, s.id, CASE WHEN o.is_laa THEN 'LAA_BASIS' ELSE 'FREEMIUM' END
+  FROM store s JOIN org o ON o.id = s.org_id
+  WHERE (o.is_laa OR o.freemium_model_id IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM subscription b WHERE b.store_ids @> ARRAY[s.id])
+$$;
+REVOKE ALL ON FUNCTION tenant.stores_without_bill() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION tenant.stores_without_bill() TO millrace_worker;
+REVOKE ALL ON FUNCTION tenant.has_subscription(integer[]), tenant.pays_with(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION tenant.has_subscription(integer[]), tenant.pays_with(text) TO millrace_api, millrace_worker;
+
 -- Events of Stripe in the inbox: the API may store them, and count repetitions.
 CREATE POLICY stripe ON inbox TO millrace_api
   USING (provider = 'stripe' AND (SELECT tenant.context() ->> 'caller') = 'stripe');
@@ -215,6 +245,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 REVOKE ALL ON FUNCTION tenant.billing_contacts(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION tenant.billing_contacts(integer) TO millrace_worker;
+
 -- The jobs of changes that the caller may see, and those of Stripe's events.
 CREATE POLICY billing ON job TO millrace_api USING (name = 'billing.operation'
   AND EXISTS (SELECT FROM billing_operation o WHERE o.id = subject_id));

@@ -47,7 +47,7 @@ export const getSubscriptionCounts = endpoint({
 });
 
 /** A month of the year, for example `2026-03`. */
-const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' });
+const Month = Type.String();
 const Cents = Type.Integer();
 /** Default: 12. The present month is the last one. */
 const OfMonths = Type.Object(

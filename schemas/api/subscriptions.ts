@@ -49,6 +49,8 @@ export const Subscription = Type.Object({
   current_period_end: Nullable(Instant),
   /** True if the last change of plan is first charged with the next bill. */
   changes_at_renewal: Type.Boolean(),
+  /** The plan from the next bill on, if it is another one. */
+  renewal_plan: Nullable(PlanPrice),
   cancel_at: Nullable(Instant),
   cancel_reason: Nullable(Type.String()),
   ended_at: Nullable(Instant),
@@ -56,7 +58,7 @@ export const Subscription = Type.Object({
 });
 export type Subscription = Static<typeof Subscription>;
 
-/** `message`: what to tell the user, for example that a payment failed. */
+/** What a user should know or do about the bill, for example that a payment failed. */
 export const BillingNotice = Type.Object({
   kind: Type.Union([
     Type.Literal('payment-failed'),
@@ -66,9 +68,13 @@ export const BillingNotice = Type.Object({
     Type.Literal('ends'),
     Type.Literal('ended'),
   ]),
+  /** When it happens. For a failed payment: when it is tried again; null if it is not. */
   at: Nullable(Instant),
   amount: Nullable(Cents),
   failure: Nullable(Type.String()),
+  /** Of a failed payment: since when the bill is unpaid, and from when on the store takes no new applications. */
+  since: Nullable(Instant),
+  closes_at: Nullable(Instant),
 });
 export type BillingNotice = Static<typeof BillingNotice>;
 
@@ -212,6 +218,24 @@ export const getPaymentConfirmation = endpoint({
   query: OfStore,
   reply: PaymentConfirmation,
   summary: 'Get the secret with which the browser confirms a payment (3-D Secure)',
+});
+
+/** The secret with which the browser stores a card at Stripe. The bank may ask the cardholder to confirm that. */
+export const CardSetup = Type.Object({ client_secret: Type.String() });
+export type CardSetup = Static<typeof CardSetup>;
+export const CardSetupBody = Type.Object({ storeId: NumericId }, { additionalProperties: false });
+export type CardSetupBody = Static<typeof CardSetupBody>;
+export const setUpCard = endpoint({
+  id: 'subscriptions.card-setup',
+  method: 'POST',
+  path: '/subscriptions/card-setup',
+  permission: 'payment-methods:update',
+  own: true,
+  ids: { 'body.storeId': 'store' },
+  body: CardSetupBody,
+  reply: CardSetup,
+  idempotencyKey: true,
+  summary: 'Get the secret with which the browser stores a card',
 });
 
 export const AttachPaymentBody = Type.Object(

@@ -3,6 +3,13 @@ import { messageText, type MessageTemplate, type MessageText } from './define-me
 import * as accounts from './accounts.ts';
 import * as codes from './codes.ts';
 import { coApplicantMessage, customerMessages, sentLinkMessage } from './store-messages.ts';
+import {
+  cancelRequestMail,
+  cardExpiresMail,
+  paymentFailedMail,
+  receiptMail,
+  trialEndsMail,
+} from './billing.ts';
 import { digestMail } from './notifications.ts';
 import {
   keyChangeMail,
@@ -40,6 +47,13 @@ export {
   statusCodeText,
   stepUpCodeMail,
 } from './codes.ts';
+export {
+  cancelRequestMail,
+  cardExpiresMail,
+  paymentFailedMail,
+  receiptMail,
+  trialEndsMail,
+} from './billing.ts';
 export { customerMessages } from './store-messages.ts';
 export { messageText, type MessageTemplate, type MessageText } from './define-message.ts';
 export {
@@ -123,4 +137,9 @@ export const messageTemplates: readonly ListedTemplate[] = [
   listed(pauseMail),
   listed(linkNoticeMail),
   listed(digestMail),
+  listed(trialEndsMail),
+  listed(cardExpiresMail),
+  listed(paymentFailedMail),
+  listed(receiptMail),
+  listed(cancelRequestMail),
 ];

@@ -86,11 +86,15 @@ export function amountFor(plan: PricedPlan, quantity: number): number {
 const perMonth = (cents: number, interval: 'month' | 'year' | null): number =>
   interval === 'year' ? cents / 12 : cents;
 
-/** A change to a plan that costs at least as much is made at once; a cheaper one from the next renewal on. */
+/**
+ * A change to a plan that costs at least as much is made at once; a cheaper one from the next renewal on. A year that is
+ * paid for ends before a monthly plan begins.
+ */
 export function changeTime(
   from: { readonly cents: number; readonly interval: 'month' | 'year' | null },
   to: { readonly cents: number; readonly interval: 'month' | 'year' | null },
 ): 'now' | 'renewal' {
+  if (from.interval === 'year' && to.interval === 'month') return 'renewal';
   return perMonth(to.cents, to.interval) >= perMonth(from.cents, from.interval) ? 'now' : 'renewal';
 }
 

@@ -34,6 +34,7 @@ describe('the price of a number of stores', () => {
     const month = { cents: 10_000, interval: 'month' } as const;
     expect(changeTime(month, { cents: 120_000, interval: 'year' })).toBe('now');
     expect(changeTime(month, { cents: 60_000, interval: 'year' })).toBe('renewal');
+    expect(changeTime({ cents: 60_000, interval: 'year' }, month)).toBe('renewal');
   });
 });
 

@@ -96,7 +96,9 @@ describe('docker-compose.yml', () => {
       sandbox: ['fixtures/lender-sandbox/src/main.ts'],
       'stripe-sandbox': ['fixtures/stripe-sandbox/src/main.ts'],
     };
-    const readers = ofSandboxes[name] ?? [`${config}/settings.ts`, `${config}/message-settings.ts`];
+    const readers = ofSandboxes[name] ?? [
+      ...['settings.ts', 'message-settings.ts', 'billing-settings.ts'].map((file) => `${config}/${file}`),
+    ];
     const asked = readers.map(read).join('');
     expect(Object.keys(environment).filter((variable) => !asked.includes(variable))).toEqual([]);
   });

@@ -115,6 +115,7 @@ const without: Record<string, string> = {
   'PUT /api/stores/update-stores-franchise': set,
   'PUT /api/stores/update-stores-industry': set,
   'POST /api/subscriptions/attach-payment': atStripe,
+  'POST /api/subscriptions/card-setup': atStripe,
   'POST /api/subscriptions/cancel': atStripe,
   'POST /api/subscriptions/update': atStripe,
   'POST /api/subscriptions/payment-methods/delete': atStripe,

@@ -5,7 +5,9 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { Orgs } from '../../src/features/tenancy/orgs/index.ts';
 import { Stores } from '../../src/features/tenancy/stores/index.ts';
+import { BillingMails } from '../../src/features/billing/invoices/billing-mails.ts';
 import { StripeRecords } from '../../src/features/billing/stripe-records/index.ts';
+import { DefaultSubscriptions } from '../../src/features/billing/trial-setup/free-subscriptions.ts';
 import { RoutingApp } from '../routing/routing-app.ts';
 
 const secret = 'whsec_test';
@@ -156,6 +158,16 @@ export class BillingApp {
   async deliverAll(newest = 200): Promise<void> {
     for (const event of this.sandbox.events().slice(-newest).toReversed()) await this.deliver(event);
     await this.routing.drive();
+  }
+
+  /** Sends the reminders that are due, as the scheduler does. */
+  remind(): Promise<void> {
+    return this.routing.get(BillingMails).remind();
+  }
+
+  /** Creates the subscriptions that stores have by default, as the scheduler does. */
+  createDefaults(): Promise<void> {
+    return this.routing.get(DefaultSubscriptions).create();
   }
 
   /** Compares every subscription and invoice of an org with the sandbox. Returns the differences. */

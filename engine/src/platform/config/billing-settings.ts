@@ -23,6 +23,12 @@ export const billingSettings = {
     description:
       'The address of a server that speaks like Stripe, for demo and tests. If empty, Stripe itself.',
   }),
+  STRIPE_BROWSER_URL: Type.String({
+    pattern: '^(https?://[^/]+)?$',
+    default: '',
+    description:
+      'The address of the same server for browsers, which load the card form from it. If empty, STRIPE_URL.',
+  }),
   BILLING_GRACE_DAYS: Type.Integer({
     minimum: 0,
     maximum: 90,

@@ -44,7 +44,8 @@ const rules: readonly Rule[] = [
   ({ RATE_LIMIT_FACTOR }) => RATE_LIMIT_FACTOR > 1 && 'RATE_LIMIT_FACTOR must be 1',
   ({ LENDER_SANDBOX_URL: url }) =>
     url !== '' && isPrivateHost(url) && 'LENDER_SANDBOX_URL must not be in a private network',
-  ({ STRIPE_URL: url }) => url !== '' && 'STRIPE_URL must not be set, its server takes no real payments',
+  ({ STRIPE_URL, STRIPE_BROWSER_URL }) =>
+    STRIPE_URL + STRIPE_BROWSER_URL !== '' && 'STRIPE_URL must not be set, its server takes no real payments',
   ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
     STRIPE_SECRET_KEY !== '' &&
     STRIPE_WEBHOOK_SECRET === '' &&

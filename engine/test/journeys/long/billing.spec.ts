@@ -196,7 +196,7 @@ journey('an organization pays for three stores with one card that asks for 3-D S
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
     // The bank asks twice: when the card is stored, and at the first payment.
     const bank = olive.locator('iframe[title="3D Secure"]');
-    for (const _ of ['stored', 'paid']) {
+    for (let times = 0; times < 2; times += 1) {
       await bank.contentFrame().getByRole('button', { name: 'Complete' }).click();
       await bank.waitFor({ state: 'detached' });
     }

@@ -53,6 +53,17 @@ export class BillingOperations implements RerunnableJobs {
     { scope, key, body }: { scope: string; key: string | undefined; body: object },
     decide: (em: EntityManager) => Promise<Asked<Kind>>,
   ): Promise<OperationRequest<Kind>> {
+    return (await this.settle(
+      await this.start(actor, { scope, key, body }, decide),
+    )) as OperationRequest<Kind>;
+  }
+
+  /** Stores and starts a change. Returns its id, for `settle` or `touchedBy`. */
+  private async start<Kind extends OperationKindName>(
+    actor: StaffActor,
+    { scope, key, body }: { scope: string; key: string | undefined; body: object },
+    decide: (em: EntityManager) => Promise<Asked<Kind>>,
+  ): Promise<string> {
     if (!this.stripe.isConnected) throw notConnected();
     let job: JobRow | undefined;
     const { operationId } = await this.orm.em.fork().transactional((em) =>
@@ -64,7 +75,18 @@ export class BillingOperations implements RerunnableJobs {
       }),
     );
     if (job) this.notifier.dispatchQuietly([job]);
-    return (await this.settle(operationId)) as OperationRequest<Kind>;
+    return operationId;
+  }
+
+  /** Like `carryOut`, for a change that makes an object at Stripe. Returns the id of this object. */
+  async make<Kind extends OperationKindName>(
+    actor: StaffActor,
+    asked: { scope: string; key: string | undefined; body: object },
+    decide: (em: EntityManager) => Promise<Asked<Kind>>,
+  ): Promise<string> {
+    const operationId = await this.start(actor, asked, decide);
+    await this.settle(operationId);
+    return (await stateOf(this.orm.em.fork(), operationId))!.result!.touched[0]![1];
   }
 
   /** Stores a change in the caller's transaction. The caller dispatches the job after its commit. */

@@ -1,6 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { StripeReads, StripeWrites } from '../gateway/index.ts';
-import { noteCancelRequest, noteCardStore, noteRenewalPrice, setStoreMethod } from './operation-queries.ts';
+import type { StripeReads, StripeSubscription, StripeWrites } from '../gateway/index.ts';
+import {
+  endFreeSubscriptions,
+  noteCancelRequest,
+  noteCardStore,
+  noteRenewalPrice,
+  setStoreMethod,
+} from './operation-queries.ts';
 import type { OperationKindName, OperationRequest } from './operation-requests.ts';
 
 export interface Call {
@@ -18,7 +24,7 @@ export interface Call {
 
 /** The objects that the call changed, to be read again. */
 export type Touched = readonly (readonly [
-  object: 'subscription' | 'invoice' | 'payment_method',
+  object: 'subscription' | 'invoice' | 'payment_method' | 'setup_intent',
   id: string,
 ])[];
 
@@ -34,6 +40,11 @@ const metadataOf = ({ storeIds }: { storeIds: readonly number[] }, { orgId, oper
   store_ids: storeIds.join(','),
   operation: operationId,
 });
+
+/** Takes back a change that waits for the renewal. Stripe refuses to cancel a subscription with such a change. */
+async function release({ scheduleId }: StripeSubscription, { writes, key }: Call): Promise<void> {
+  if (scheduleId) await writes.releaseSchedule(scheduleId, key(`release-${scheduleId}`));
+}
 
 type OperationKinds = { readonly [Name in OperationKindName]: OperationKind<OperationRequest<Name>> };
 
@@ -62,24 +73,27 @@ export const operationKinds: OperationKinds = {
       ];
     },
     async afterwards(em, { storeIds, paymentMethodId }) {
+      await endFreeSubscriptions(em, storeIds);
       if (paymentMethodId) await setStoreMethod(em, storeIds, paymentMethodId);
     },
   },
   change: {
     async carryOut(request, call) {
-      const { stripeId, storeIds, priceId, when } = request;
+      const { stripeId, storeIds, priceId, when, scheduledInterval: interval } = request;
       const now = await call.reads.subscription(stripeId);
-      const quantity = storeIds.length;
-      const isDone = now.metadata['operation'] === call.operationId;
-      if (!isDone && now.itemId)
-        await call.writes.changePlan(
-          {
-            subscription: stripeId,
-            itemId: now.itemId,
-            ...{ priceId, quantity, when, metadata: metadataOf(request, call) },
-          },
-          call.key('change'),
-        );
+      const plan = { priceId, quantity: storeIds.length, metadata: metadataOf(request, call) };
+      if (interval !== null) {
+        const isDone = now.scheduleId && (await call.reads.nextPrice(now.scheduleId)) === priceId;
+        if (!isDone) await call.writes.scheduleChange({ subscription: now, interval, ...plan }, call.key);
+      } else {
+        await release(now, call);
+        const isDone = now.metadata['operation'] === call.operationId;
+        if (!isDone && now.itemId)
+          await call.writes.changePlan(
+            { subscription: stripeId, itemId: now.itemId, when, ...plan },
+            call.key('change'),
+          );
+      }
       const { latestInvoiceId } = await call.reads.subscription(stripeId);
       return [
         ['subscription', stripeId],
@@ -92,6 +106,7 @@ export const operationKinds: OperationKinds = {
   cancel: {
     async carryOut({ stripeId, at }, call) {
       const now = await call.reads.subscription(stripeId);
+      await release(now, call);
       if (at === 'end' && now.cancelAt === null)
         await call.writes.setCancelAtEnd(stripeId, true, call.key('cancel'));
       if (at === 'now' && now.status !== 'canceled')
@@ -108,6 +123,11 @@ export const operationKinds: OperationKinds = {
       return [['subscription', stripeId]];
     },
     afterwards: (em, { stripeId }) => noteCancelRequest(em, stripeId, null),
+  },
+  setup: {
+    async carryOut(_request, call) {
+      return [['setup_intent', await call.writes.createSetup(await call.customer(), call.key('setup'))]];
+    },
   },
   attach: {
     async carryOut({ paymentMethodId }, call) {

@@ -25,6 +25,8 @@ export async function insertIntent(em: EntityManager, intent: Intent): Promise<v
 export interface ClaimedOperation extends Intent {
   /** True if an earlier run may have called Stripe. */
   readonly isRepeated: boolean;
+  /** Part of the idempotency keys of the calls. */
+  readonly keyNumber: number;
   readonly secondsSinceFirstCall: number;
 }
 
@@ -42,12 +44,21 @@ export async function claimOperation(
        FROM billing_operation o WHERE o.id = ? AND o.state IN ('waiting', 'calling') FOR UPDATE OF o),
      called AS (UPDATE billing_operation c SET state = 'calling', called_at = coalesce(c.called_at, now())
        FROM open WHERE c.id = open.id AND NOT open.is_busy)
-     SELECT id, org_id AS "orgId", store_id AS "storeId", kind, request, asked_by AS "askedBy", is_busy AS "isBusy",
+     SELECT id, org_id AS "orgId", store_id AS "storeId", kind, request, asked_by AS "askedBy", is_busy AS "isBusy", key_number AS "keyNumber",
        called_at IS NOT NULL AS "isRepeated", coalesce(extract(epoch FROM now() - called_at), 0)::float8 AS "secondsSinceFirstCall"
      FROM open`,
     [id],
   );
   return row?.isBusy ? 'busy' : row;
+}
+
+/** Lets the next run call Stripe with new idempotency keys. Stripe repeats an error for the key that got it. */
+export async function renewKeys(em: EntityManager, id: string): Promise<void> {
+  await em.execute(
+    `UPDATE billing_operation SET key_number = key_number + 1 WHERE id = ? AND state = 'calling'`,
+    [id],
+    'run',
+  );
 }
 
 export async function finishOperation(
@@ -67,12 +78,13 @@ export async function finishOperation(
 interface OperationEnd {
   readonly state: OperationState;
   readonly request: unknown;
+  readonly result: { readonly touched: readonly (readonly [object: string, id: string])[] } | null;
   readonly refusal: string | null;
 }
 
 export async function stateOf(em: EntityManager, id: string): Promise<OperationEnd | undefined> {
   const [row] = await em.execute<OperationEnd[]>(
-    `SELECT state, request, refusal FROM billing_operation WHERE id = ?`,
+    `SELECT state, request, result, refusal FROM billing_operation WHERE id = ?`,
     [id],
   );
   return row;
@@ -91,17 +103,39 @@ export function statesByJob(
   );
 }
 
-/** Whether a subscription for one of the stores is being made, or one of them has one that may still be paid. */
+/** True if a subscription for one of the stores is being made, or one of them has one that may still be paid. */
 export async function hasSubscription(em: EntityManager, storeIds: readonly number[]): Promise<boolean> {
-  const ids = `{${storeIds.join(',')}}`;
-  const [row] = await em.execute<{ has: boolean }[]>(
-    `SELECT EXISTS (SELECT FROM subscription WHERE store_ids && ?::int[]
-         AND status NOT IN ('canceled', 'incomplete_expired'))
-       OR EXISTS (SELECT FROM billing_operation WHERE kind = 'subscribe' AND state IN ('waiting', 'calling')
-         AND EXISTS (SELECT FROM jsonb_array_elements_text(request -> 'storeIds') s WHERE s::int = ANY(?::int[]))) AS has`,
-    [ids, ids],
-  );
+  const [row] = await em.execute<{ has: boolean }[]>(`SELECT tenant.has_subscription(?::int[]) AS has`, [
+    pgArray(storeIds),
+  ]);
   return row!.has;
+}
+
+/** True if a subscription for this store was ever asked for and not refused. */
+export async function wasSubscribed(em: EntityManager, storeId: number): Promise<boolean> {
+  const [row] = await em.execute<{ was: boolean }[]>(
+    `SELECT EXISTS (SELECT FROM billing_operation WHERE kind = 'subscribe' AND store_id = ? AND state <> 'refused') AS was`,
+    [storeId],
+  );
+  return row!.was;
+}
+
+/** Ends subscriptions without a bill, because the stores have another subscription now. */
+export async function endFreeSubscriptions(em: EntityManager, storeIds: readonly number[]): Promise<void> {
+  await em.execute(
+    `UPDATE subscription SET status = 'canceled', ended_at = now()
+     WHERE type <> 'NORMAL' AND status <> 'canceled' AND store_ids && ?::int[]`,
+    [pgArray(storeIds)],
+    'run',
+  );
+}
+
+/** True if a store or a subscription pays with a card, also one that the caller may not see. */
+export async function isPayingCard(em: EntityManager, paymentMethodId: string): Promise<boolean> {
+  const [row] = await em.execute<{ pays: boolean }[]>(`SELECT tenant.pays_with(?) AS pays`, [
+    paymentMethodId,
+  ]);
+  return row!.pays;
 }
 
 /** Lets the administrators of the store that added a card see it. */
@@ -122,7 +156,7 @@ export async function setStoreMethod(
   await em.execute(
     `INSERT INTO store_payment_method (store_id, payment_method_id) SELECT unnest(?::int[]), ?
      ON CONFLICT (store_id) DO UPDATE SET payment_method_id = excluded.payment_method_id`,
-    [`{${storeIds.join(',')}}`, paymentMethodId],
+    [pgArray(storeIds), paymentMethodId],
     'run',
   );
 }

@@ -12,9 +12,13 @@ interface Requests {
     readonly storeIds: readonly number[];
     readonly priceId: string;
     readonly when: 'now' | 'renewal';
+    /** Set if the interval changes with the renewal, for example from yearly to monthly. */
+    readonly scheduledInterval: 'month' | 'year' | null;
   };
   cancel: { readonly stripeId: string; readonly reason: string | null; readonly at: 'end' | 'now' };
   resume: { readonly stripeId: string };
+  /** Prepares a card that the browser stores at Stripe. */
+  setup: { readonly storeId: number };
   attach: {
     readonly paymentMethodId: string;
     /** The store whose administrator adds the card. */

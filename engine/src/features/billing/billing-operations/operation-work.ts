@@ -13,6 +13,7 @@ import {
   billingContacts,
   claimOperation,
   finishOperation,
+  renewKeys,
   returnTrial,
   type ClaimedOperation,
 } from './operation-queries.ts';
@@ -56,6 +57,8 @@ export class OperationWork {
     } catch (error) {
       if (error instanceof StripeRefused) return this.refuse(claimed, error.refusal);
       if (!(error instanceof StripeUnclear)) throw error;
+      // Each kind of operation reads first whether an earlier call had an effect, so that a new key repeats nothing.
+      if (error.answered) await this.end((transaction) => renewKeys(transaction, operationId));
       this.logger.warn('Stripe did not answer', { operation: operationId, code: error.code });
       return { reason: 'stripe-unavailable', seconds: pauseSeconds(claimed.secondsSinceFirstCall) };
     }
@@ -81,22 +84,22 @@ export class OperationWork {
     return { review: 'stripe-unavailable' };
   }
 
-  private callOf({ id, orgId, askedBy, isRepeated }: ClaimedOperation): Call {
-    const key = (step: string) => `${id}:${step}`;
+  private callOf({ id, orgId, askedBy, isRepeated, keyNumber }: ClaimedOperation): Call {
+    const key = (step: string) => `${id}:${step}:${keyNumber}`;
     return {
       ...{ operationId: id, orgId, askedBy, isRepeated, key, reads: this.reads, writes: this.writes },
-      customer: () => this.customer(orgId),
+      customer: () => this.customer(orgId, keyNumber),
     };
   }
 
-  private async customer(orgId: number): Promise<string> {
+  private async customer(orgId: number, keyNumber: number): Promise<string> {
     const em = this.orm.em.fork();
     const known = await customerOf(em, orgId);
     if (known !== undefined) return known;
     const { name, emails } = await billingContacts(em, orgId);
     const made = await this.writes.createCustomer(
       { name, email: emails[0] ?? null, orgId },
-      `customer-${orgId}`,
+      `customer-${orgId}-${keyNumber}`,
     );
     await persist(() => insertCustomer(this.orm.em.fork(), orgId, made));
     return (await customerOf(this.orm.em.fork(), orgId))!;

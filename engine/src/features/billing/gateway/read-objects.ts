@@ -34,6 +34,7 @@ export function subscriptionOf(object: Stripe.Subscription): StripeSubscription 
     currentPeriodEnd: dateOf(item?.current_period_end),
     cancelAt: dateOf(object.cancel_at ?? (object.cancel_at_period_end ? item?.current_period_end : null)),
     endedAt: dateOf(object.ended_at),
+    scheduleId: idOf(object.schedule),
     metadata: object.metadata,
   };
 }

@@ -10,7 +10,7 @@ export class StripeRefused extends Error {
 
 /**
  * The outcome of a call is unknown, or Stripe could not be reached. The same call with the same idempotency key is safe.
- * `answered`: Stripe replied with an error, and repeats this reply for the same key.
+ * `answered`: Stripe replied with an error of its own, and repeats this reply for the same key.
  */
 export class StripeUnclear extends Error {
   override readonly name = 'StripeUnclear';

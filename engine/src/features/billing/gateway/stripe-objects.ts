@@ -13,6 +13,8 @@ export interface StripeSubscription {
   readonly currentPeriodEnd: Date | null;
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
+  /** The schedule that changes the price with the next period. */
+  readonly scheduleId: string | null;
   readonly metadata: Readonly<Record<string, string>>;
 }
 

@@ -39,6 +39,15 @@ export class StripeReads {
     );
   }
 
+  /** The price with which the period after the present one begins. Null: the schedule changes nothing. */
+  nextPrice(scheduleId: string): Promise<string | null> {
+    return clearly(async () => {
+      const { phases, current_phase } = await this.stripe.get().subscriptionSchedules.retrieve(scheduleId);
+      const price = phases.find(({ start_date }) => start_date === current_phase?.end_date)?.items[0]?.price;
+      return typeof price === 'string' ? price : (price?.id ?? null);
+    });
+  }
+
   invoice(id: string): Promise<StripeInvoice> {
     return clearly(async () =>
       invoiceOf(await this.stripe.get().invoices.retrieve(id, { expand: invoiceParts })),
@@ -134,6 +143,11 @@ export class StripeReads {
         .invoices.retrieve(invoiceId, { expand: ['confirmation_secret'] });
       return invoice.confirmation_secret?.client_secret ?? null;
     });
+  }
+
+  /** The secret with which the browser stores a card. It is never stored. */
+  setupSecret(setupIntentId: string): Promise<string> {
+    return clearly(async () => (await this.stripe.get().setupIntents.retrieve(setupIntentId)).client_secret!);
   }
 
   /** An object as Stripe has it, for staff. */

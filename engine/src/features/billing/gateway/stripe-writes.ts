@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { StripeClient } from './stripe-client.ts';
+import type { StripeSubscription } from './stripe-objects.ts';
 import { clearly } from './stripe-failure.ts';
 
 interface NewSubscription {
@@ -27,6 +28,15 @@ export class StripeWrites {
     const { name, email, orgId } = customer;
     const params = { name, ...(email && { email }), metadata: { org_id: String(orgId) } };
     return clearly(async () => (await this.stripe.get().customers.create(params, { idempotencyKey })).id);
+  }
+
+  /** Returns the id of a setup intent, with which a browser stores a card of the customer for later bills. */
+  createSetup(customer: string, idempotencyKey: string): Promise<string> {
+    const params = {
+      ...{ customer, usage: 'off_session' as const },
+      allowed_payment_method_types: ['card' as const],
+    };
+    return clearly(async () => (await this.stripe.get().setupIntents.create(params, { idempotencyKey })).id);
   }
 
   /** Returns the id of the attached card. It differs from the given one for Stripe's test cards. */
@@ -94,6 +104,56 @@ export class StripeWrites {
         },
         { idempotencyKey },
       );
+    });
+  }
+
+  /** Changes the price with the next period. Only a schedule can do that if the interval changes, too. */
+  scheduleChange(
+    change: {
+      readonly subscription: StripeSubscription;
+      readonly priceId: string;
+      readonly interval: 'month' | 'year';
+      readonly quantity: number;
+      readonly metadata: Readonly<Record<string, string>>;
+    },
+    keyOf: (step: string) => string,
+  ): Promise<void> {
+    const { subscription, priceId, interval, quantity, metadata } = change;
+    return clearly(async () => {
+      const { subscriptionSchedules } = this.stripe.get();
+      const schedule = subscription.scheduleId
+        ? await subscriptionSchedules.retrieve(subscription.scheduleId)
+        : await subscriptionSchedules.create(
+            { from_subscription: subscription.stripeId },
+            { idempotencyKey: keyOf('schedule') },
+          );
+      const present = schedule.current_phase!;
+      const items = [{ price: subscription.priceId!, quantity: subscription.quantity }];
+      await subscriptionSchedules.update(
+        schedule.id,
+        {
+          end_behavior: 'release',
+          phases: [
+            {
+              ...{ items, start_date: present.start_date, end_date: present.end_date },
+              ...{ proration_behavior: 'none', metadata: { ...subscription.metadata } },
+            },
+            {
+              items: [{ price: priceId, quantity }],
+              ...{ duration: { interval, interval_count: 1 }, proration_behavior: 'none' },
+              metadata: { ...metadata },
+            },
+          ],
+        },
+        { idempotencyKey: keyOf('phases') },
+      );
+    });
+  }
+
+  /** Takes back a change that waits for the next period. */
+  releaseSchedule(scheduleId: string, idempotencyKey: string): Promise<void> {
+    return clearly(async () => {
+      await this.stripe.get().subscriptionSchedules.release(scheduleId, {}, { idempotencyKey });
     });
   }
 

@@ -2,27 +2,34 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { queries } from '../../../platform/db/queries.ts';
 
-/** The number of trials or cards that one run reads. */
-const mostAtOnce = 1000;
+/** Reminders begin so many days before the end. */
+const longestDays = 7;
 
-export function runningTrials(em: EntityManager) {
+const soon = (now: Date): string => new Date(now.getTime() + longestDays * 86_400_000).toISOString();
+
+/** Returns the trials that end within a week. */
+export function runningTrials(em: EntityManager, now: Date) {
   return queries(em)
     .selectFrom('subscription as b')
     .innerJoin('read.store as s', (join) => join.on(sql<boolean>`s.id = b.store_ids[1]`))
     .select(['b.id', 'b.org_id', 'b.trial_end', 's.store_name', 's.id as store_id'])
     .where('b.status', '=', 'trialing')
-    .limit(mostAtOnce)
+    .where('b.trial_end', '<=', soon(now))
+    .where('b.trial_end', '>', now.toISOString())
     .execute();
 }
 
-/** Returns the cards that pay for a store. */
-export function usedCards(em: EntityManager) {
+/** Returns the cards that pay for a store and expire within a week. A card works until the end of its month. */
+export function usedCards(em: EntityManager, now: Date) {
+  const until = soon(now);
   return queries(em)
     .selectFrom('payment_method as m')
     .innerJoin('store_payment_method as p', 'p.payment_method_id', 'm.stripe_id')
     .select(['m.stripe_id', 'm.org_id', 'm.last4', 'm.exp_month', 'm.exp_year', 'p.store_id'])
     .where('m.detached_at', 'is', null)
-    .limit(mostAtOnce)
+    .where(
+      sql<boolean>`make_date(m.exp_year, m.exp_month, 1) + interval '1 month' BETWEEN ${now.toISOString()} AND ${until}`,
+    )
     .execute();
 }
 
@@ -48,4 +55,37 @@ export async function invoiceFacts(em: EntityManager, about: { storeId: number; 
     .where('id', '=', about.storeId)
     .executeTakeFirst();
   return invoice && store ? { invoice, store: store.store_name! } : undefined;
+}
+
+/** Returns the planned end of a subscription, with the reason that a user gave and the name of the store. */
+export function cancelRequest(em: EntityManager, about: { storeId: number; subscriptionId: number }) {
+  return queries(em)
+    .selectFrom('subscription as b')
+    .innerJoin('read.store as s', (join) => join.on('s.id', '=', about.storeId))
+    .select((eb) => [
+      ...(['b.org_id', 'b.cancel_at', 's.store_name'] as const),
+      eb
+        .selectFrom('billing_operation as o')
+        .select(sql<string | null>`o.request ->> 'reason'`.as('reason'))
+        .where('o.kind', '=', 'cancel')
+        .where(sql<boolean>`o.request ->> 'stripeId' = b.stripe_id`)
+        .orderBy('o.asked_at', 'desc')
+        .limit(1)
+        .as('reason'),
+    ])
+    .where('b.id', '=', about.subscriptionId)
+    .where('b.cancel_at', 'is not', null)
+    .where('b.status', '<>', 'canceled')
+    .executeTakeFirst();
+}
+
+/** Notes that an email is sent. Returns false if it was sent before. */
+export async function noteNotice(em: EntityManager, name: string, orgId: number): Promise<boolean> {
+  const noted = await queries(em)
+    .insertInto('billing_notice')
+    .values({ name, org_id: orgId })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return noted !== undefined;
 }

@@ -1,16 +1,28 @@
-import { InvoicePaid, PaymentFailed, type PayloadOf } from '@millrace/schemas/events';
+import { InvoicePaid, PaymentFailed, SubscriptionChanged, type PayloadOf } from '@millrace/schemas/events';
+import {
+  cancelRequestMail,
+  cardExpiresMail,
+  messageText,
+  paymentFailedMail,
+  receiptMail,
+  trialEndsMail,
+  type MessageText,
+} from '@millrace/schemas/messages';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { queries } from '../../../platform/db/queries.ts';
+import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { EventConsumer, OnEvent, type EventContext } from '../../../platform/events/on-event.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { Schedule } from '../../../platform/registry/repeated-work.ts';
 import { billingContacts, refusalSentence } from '../billing-operations/index.ts';
 import { cardEnd } from '../subscriptions/index.ts';
-import { cardMail, failedMail, paidMail, reminderDue, trialMail, type Mail } from './billing-mail.logic.ts';
-import { invoiceFacts, runningTrials, usedCards } from './billing-mail-queries.ts';
+import { cancelRequest, invoiceFacts, noteNotice, runningTrials, usedCards } from './billing-mail-queries.ts';
+import { mailHtml } from './mail-html.logic.ts';
+import { reminderDue } from './reminders.logic.ts';
+
+const dayMs = 86_400_000;
 
 /** Emails about bills to the administrators of an org. Each is sent once. */
 @Injectable()
@@ -26,23 +38,20 @@ export class BillingMails {
   /** Reminds 7, 3 and 1 days before a trial or a card ends. */
   @Schedule('billing-reminders', { everySeconds: 3600 })
   async remind(): Promise<void> {
-    const em = this.orm.em.fork();
     const now = this.clock.date();
-    const trials = await runningTrials(em);
-    for (const { id, org_id, trial_end, store_name, store_id } of trials) {
-      const end = trial_end === null ? null : new Date(trial_end);
-      const days = end && reminderDue(end, now);
-      if (!end || days === null) continue;
-      const mail = trialMail(store_name!, end, days, this.urlOf(store_id!));
-      await this.sendOnce(`trial:${id}:${days}`, org_id, mail);
+    const em = this.orm.em.fork();
+    for (const { id, org_id, trial_end, store_name, store_id } of await runningTrials(em, now)) {
+      const days = reminderDue(new Date(trial_end!), now);
+      if (days === null) continue;
+      const facts = { store: store_name!, end: instant(trial_end!), days, url: this.urlOf(store_id!) };
+      await this.sendInTransaction(`trial:${id}:${days}`, org_id, messageText(trialEndsMail, facts));
     }
-    const cards = await usedCards(em);
-    for (const card of cards) {
-      const end = cardEnd({ expMonth: card.exp_month, expYear: card.exp_year });
+    for (const { stripe_id, org_id, last4, exp_month, exp_year, store_id } of await usedCards(em, now)) {
+      const end = cardEnd({ expMonth: exp_month, expYear: exp_year });
       const days = reminderDue(end, now);
       if (days === null) continue;
-      const mail = cardMail(card.last4, end, this.urlOf(card.store_id));
-      await this.sendOnce(`card:${card.stripe_id}:${days}`, card.org_id, mail);
+      const facts = { last4, end: end.toISOString(), url: this.urlOf(store_id) };
+      await this.sendInTransaction(`card:${stripe_id}:${days}`, org_id, messageText(cardExpiresMail, facts));
     }
   }
 
@@ -52,18 +61,15 @@ export class BillingMails {
     if (!facts) return;
     const { invoice, store } = facts;
     const since = invoice.past_due_since === null ? this.clock.date() : new Date(invoice.past_due_since);
-    const closesAt = new Date(since.getTime() + this.config.BILLING_GRACE_DAYS * 86_400_000);
-    const mail = failedMail(
-      {
-        store,
-        cents: invoice.amount_due,
-        because: refusalSentence(payment.failure ?? 'card_declined'),
-        nextTry: invoice.next_payment_attempt === null ? null : new Date(invoice.next_payment_attempt),
-        closesAt,
-      },
-      this.urlOf(payment.storeId),
-    );
-    await this.sendOnce(`failed:${payment.invoice}:${invoice.attempt_count}`, invoice.org_id, mail, em);
+    const mail = messageText(paymentFailedMail, {
+      store,
+      cents: invoice.amount_due,
+      reason: refusalSentence(payment.failure ?? 'card_declined'),
+      nextTry: instantOrNull(invoice.next_payment_attempt),
+      closesAt: new Date(since.getTime() + this.config.BILLING_GRACE_DAYS * dayMs).toISOString(),
+      url: this.urlOf(payment.storeId),
+    });
+    await this.sendOnce(em, `failed:${payment.invoice}:${invoice.attempt_count}`, invoice.org_id, mail);
   }
 
   @OnEvent(InvoicePaid)
@@ -71,32 +77,43 @@ export class BillingMails {
     const facts = await invoiceFacts(em, payment);
     if (!facts || payment.amount.cents === 0) return;
     const { invoice, store } = facts;
-    const mail = paidMail(store, invoice.amount_paid, invoice.number, this.urlOf(payment.storeId));
-    await this.sendOnce(`paid:${payment.invoice}`, invoice.org_id, mail, em);
+    const url = this.urlOf(payment.storeId);
+    const mail = messageText(receiptMail, {
+      ...{ store, cents: invoice.amount_paid, invoice: invoice.number, url },
+    });
+    await this.sendOnce(em, `paid:${payment.invoice}`, invoice.org_id, mail);
+  }
+
+  /** Confirms a cancellation. The same request is confirmed once, also if it ends several stores. */
+  @OnEvent(SubscriptionChanged)
+  async changed(
+    { storeId, subscriptionId }: PayloadOf<typeof SubscriptionChanged>,
+    { em }: EventContext,
+  ): Promise<void> {
+    const request = await cancelRequest(em, { storeId, subscriptionId });
+    if (!request) return;
+    const { org_id, cancel_at, reason, store_name } = request;
+    const endsAt = instant(cancel_at!);
+    const url = this.urlOf(storeId);
+    const mail = messageText(cancelRequestMail, { store: store_name!, endsAt, reason, url });
+    await this.sendOnce(em, `cancel:${subscriptionId}:${endsAt}`, org_id, mail);
   }
 
   private urlOf(storeId: number): string {
     return `${this.config.PUBLIC_URL}/app/store/billing?tab=subscription&store_id=${storeId}`;
   }
 
-  private sendOnce(name: string, orgId: number, mail: Mail, within?: EntityManager): Promise<void> {
-    const send = async (em: EntityManager) => {
-      const noted = await queries(em)
-        .insertInto('billing_notice')
-        .values({ name, org_id: orgId })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .returning('name')
-        .executeTakeFirst();
-      if (!noted) return;
-      for (const recipient of (await billingContacts(em, orgId)).emails)
-        await this.messages.send(em, {
-          channel: 'email',
-          recipient,
-          ...mail,
-          sender: { orgId },
-          notice: true,
-        });
-    };
-    return within ? send(within) : this.orm.em.fork().transactional(send);
+  private sendInTransaction(name: string, orgId: number, mail: MessageText): Promise<void> {
+    return this.orm.em.fork().transactional((em) => this.sendOnce(em, name, orgId, mail));
+  }
+
+  private async sendOnce(em: EntityManager, name: string, orgId: number, mail: MessageText): Promise<void> {
+    if (!(await noteNotice(em, name, orgId))) return;
+    const html = mailHtml(mail);
+    for (const recipient of (await billingContacts(em, orgId)).emails)
+      await this.messages.send(em, {
+        ...{ channel: 'email', recipient, ...mail, html },
+        ...{ sender: { orgId }, notice: true },
+      });
   }
 }

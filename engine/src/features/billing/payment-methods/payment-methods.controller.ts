@@ -4,6 +4,8 @@ import {
   getStorePaymentMethod,
   listPaymentMethods,
   setStorePaymentMethod,
+  setUpCard,
+  type CardSetup,
   type Done,
   type InputOf,
   type PaymentMethods,
@@ -27,6 +29,14 @@ export class PaymentMethodsController {
   @Endpoint(getStorePaymentMethod)
   async ofStore(@Input() { query }: InputOf<typeof getStorePaymentMethod>): Promise<StorePaymentMethod> {
     return { payment_method: await this.methods.ofStore(query.storeId) };
+  }
+
+  @Endpoint(setUpCard)
+  setUp(
+    @Input() { body, key }: InputOf<typeof setUpCard>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<CardSetup> {
+    return this.methods.setUp(staffOf(actor), body, key);
   }
 
   @Endpoint(attachPayment)

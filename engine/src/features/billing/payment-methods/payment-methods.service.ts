@@ -1,5 +1,7 @@
 import type {
   AttachPaymentBody,
+  CardSetup,
+  CardSetupBody,
   PaymentMethod,
   PaymentMethodBody,
   PaymentMethodSet,
@@ -10,7 +12,8 @@ import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { BillingOperations } from '../billing-operations/index.ts';
+import { BillingOperations, isPayingCard } from '../billing-operations/index.ts';
+import { forRequest, StripeReads } from '../gateway/index.ts';
 import { subscriptionsOfStore } from '../subscriptions/index.ts';
 
 const lastCard = () =>
@@ -28,6 +31,7 @@ export class PaymentMethodsOfStores {
   constructor(
     private readonly orm: MikroORM,
     private readonly operations: BillingOperations,
+    private readonly stripe: StripeReads,
   ) {}
 
   async list(storeId: number): Promise<PaymentMethod[]> {
@@ -54,6 +58,17 @@ export class PaymentMethodsOfStores {
     return (await this.list(storeId)).find(({ is_default }) => is_default) ?? null;
   }
 
+  /** Prepares a card that the browser stores at Stripe, so that the bank can ask for 3-D Secure at once. */
+  async setUp(actor: StaffActor, body: CardSetupBody, key: string | undefined): Promise<CardSetup> {
+    const { storeId } = body;
+    const setupId = await this.operations.make<'setup'>(
+      actor,
+      { scope: 'card-setup', key, body },
+      async (em) => ({ kind: 'setup', orgId: await orgOf(em, storeId), storeId, request: { storeId } }),
+    );
+    return { client_secret: await forRequest(() => this.stripe.setupSecret(setupId)) };
+  }
+
   async attach(actor: StaffActor, body: AttachPaymentBody, key: string | undefined): Promise<void> {
     const { storeId, paymentMethodId } = body;
     await this.operations.carryOut<'attach'>(actor, { scope: 'attach-payment', key, body }, async (em) => ({
@@ -74,7 +89,7 @@ export class PaymentMethodsOfStores {
       const cards = await this.cardsOf(em, orgId);
       if (!cards.includes(paymentMethodId)) throw notFound('This card');
       if (cards.length === 1) throw lastCard();
-      if (await this.isUsed(em, paymentMethodId)) throw usedCard();
+      if (await isPayingCard(em, paymentMethodId)) throw usedCard();
       return { kind: 'detach', orgId, storeId, request: { paymentMethodId } };
     });
   }
@@ -105,16 +120,6 @@ export class PaymentMethodsOfStores {
       .where('detached_at', 'is', null)
       .execute();
     return rows.map(({ stripe_id }) => stripe_id);
-  }
-
-  private async isUsed(em: EntityManager, paymentMethodId: string): Promise<boolean> {
-    const row = await queries(em)
-      .selectFrom('subscription')
-      .select('id')
-      .where('payment_method_id', '=', paymentMethodId)
-      .where('status', 'not in', ['canceled', 'incomplete_expired'])
-      .executeTakeFirst();
-    return row !== undefined;
   }
 }
 

@@ -59,7 +59,7 @@ export async function writeSubscription(
   { orgId, storeIds }: { orgId: number; storeIds: readonly number[] },
   readAt: string,
 ): Promise<SubscriptionRow | undefined> {
-  const { metadata, itemId: _, customer: _customer, ...facts } = subscription;
+  const { metadata, itemId: _, customer: _customer, scheduleId, ...facts } = subscription;
   const isPaid = facts.status === 'active' || facts.status === 'trialing';
   const [row] = await em.execute<SubscriptionRow[]>(
     `INSERT INTO subscription AS old (org_id, store_ids, stripe_id, status, price_id, quantity, payment_method_id,
@@ -71,7 +71,8 @@ export async function writeSubscription(
        latest_invoice_id = excluded.latest_invoice_id, coupon_id = excluded.coupon_id, trial_end = excluded.trial_end,
        current_period_end = excluded.current_period_end, cancel_at = excluded.cancel_at, ended_at = excluded.ended_at,
        past_due_since = CASE WHEN ? THEN NULL ELSE coalesce(old.past_due_since, now()) END,
-       renewal_price_id = CASE WHEN excluded.current_period_end = old.current_period_end THEN old.renewal_price_id END,
+       renewal_price_id = CASE WHEN excluded.current_period_end = old.current_period_end
+         AND (? OR old.renewal_price_id = excluded.price_id) THEN old.renewal_price_id END,
        read_at = excluded.read_at
      WHERE excluded.read_at > old.read_at RETURNING ${subscriptionColumns}`,
     [
@@ -93,6 +94,7 @@ export async function writeSubscription(
       null,
       readAt,
       isPaid,
+      scheduleId !== null,
     ],
   );
   return row;

@@ -187,6 +187,6 @@ export class StripeRecords {
 const timeOf = (value: Date | string | null): number | null =>
   value === null ? null : new Date(value).getTime();
 
-/** Whether Stripe has no such object, for example one of another account. */
+/** True if Stripe has no such object, for example one of another account. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof StripeRefused && error.refusal === 'resource_missing';

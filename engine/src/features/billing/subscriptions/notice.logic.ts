@@ -23,7 +23,7 @@ interface NoticeFacts {
 export const cardEnd = ({ expMonth, expYear }: { expMonth: number; expYear: number }): Date =>
   new Date(Date.UTC(expYear, expMonth, 1));
 
-const none = { at: null, amount: null, failure: null };
+const none = { at: null, amount: null, failure: null, since: null, closes_at: null };
 
 /** The one notice that the billing bar shows: the most urgent first. */
 export function noticeOf(facts: NoticeFacts, now: Date, graceDays: number): BillingNotice | null {
@@ -37,9 +37,11 @@ export function noticeOf(facts: NoticeFacts, now: Date, graceDays: number): Bill
     const closesAt = facts.pastDueSince && new Date(facts.pastDueSince.getTime() + graceDays * dayMs);
     return {
       kind: 'payment-failed',
-      at: (openInvoice?.nextAttempt ?? closesAt)?.toISOString() ?? null,
+      at: openInvoice?.nextAttempt?.toISOString() ?? null,
       amount: openInvoice?.amount ?? null,
       failure: openInvoice?.failure ?? null,
+      since: facts.pastDueSince?.toISOString() ?? null,
+      closes_at: closesAt?.toISOString() ?? null,
     };
   }
   if (status === 'canceled' || status === 'incomplete_expired')

@@ -1,4 +1,4 @@
-import type { Subscription } from '@millrace/schemas/api';
+import type { PlanPrice, Subscription } from '@millrace/schemas/api';
 import { amountFor, reducedStatusOf } from '@millrace/schemas/subscriptions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instantOrNull } from '../../../platform/db/instants.ts';
@@ -46,22 +46,29 @@ export async function shownSubscriptions(
 ): Promise<Subscription[]> {
   const plans = await pricesById(
     em,
-    found.flatMap(({ price_id }) => price_id ?? []),
+    found.flatMap(({ price_id, renewal_price_id }) => [price_id ?? [], renewal_price_id ?? []].flat()),
   );
+  const planOf = (id: string | null): PlanPrice | null => {
+    const known = id === null ? undefined : plans.get(id);
+    if (!known) return null;
+    const { isActive: _, ...plan } = known;
+    return plan;
+  };
   return found.map((row) => {
-    const known = row.price_id === null ? undefined : plans.get(row.price_id);
-    const { isActive: _, ...plan } = known ?? { isActive: false };
+    const plan = planOf(row.price_id);
+    const next = row.renewal_price_id === row.price_id ? null : planOf(row.renewal_price_id);
     return {
       id: row.id,
       type: row.type as Subscription['type'],
       status: row.status,
       stripe_status: reducedStatusOf(row.status),
       store_ids: row.store_ids,
-      plan: known ? (plan as Subscription['plan']) : null,
-      amount: known ? amountFor(known, row.quantity) : 0,
+      plan,
+      amount: plan ? amountFor(plan, row.quantity) : 0,
       trial_end: instantOrNull(row.trial_end),
       current_period_end: instantOrNull(row.current_period_end),
       changes_at_renewal: row.renewal_price_id !== null,
+      renewal_plan: next,
       cancel_at: instantOrNull(row.cancel_at),
       cancel_reason: row.cancel_reason,
       ended_at: instantOrNull(row.ended_at),

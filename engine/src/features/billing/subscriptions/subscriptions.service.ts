@@ -16,10 +16,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instantOrNull } from '../../../platform/db/instants.ts';
-import { queries } from '../../../platform/db/queries.ts';
+import { anyOf, queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { unprocessable } from '../../../platform/http/problem.ts';
-import { BillingOperations, nothingToChange } from '../billing-operations/index.ts';
+import { conflict, notFound, unprocessable } from '../../../platform/http/problem.ts';
+import {
+  alreadySubscribed,
+  BillingOperations,
+  hasSubscription,
+  nothingToChange,
+} from '../billing-operations/index.ts';
 import { forRequest, StripeClient, StripeReads } from '../gateway/index.ts';
 import { pricesById } from '../products/index.ts';
 import { BilledStores } from './billed-stores.ts';
@@ -87,11 +92,12 @@ export class Subscriptions {
   }
 
   cardForm(): CardForm {
-    const { STRIPE_PUBLISHABLE_KEY, STRIPE_URL } = this.config;
+    const { STRIPE_PUBLISHABLE_KEY, STRIPE_URL, STRIPE_BROWSER_URL } = this.config;
+    const server = STRIPE_BROWSER_URL || STRIPE_URL;
     return {
       is_connected: this.client.isConnected,
       publishable_key: STRIPE_PUBLISHABLE_KEY,
-      script_url: STRIPE_URL === '' ? stripeScript : `${STRIPE_URL}/js/stripe.js`,
+      script_url: server === '' ? stripeScript : `${server}/js/stripe.js`,
     };
   }
 
@@ -131,8 +137,8 @@ export class Subscriptions {
     const { priceId, storeId } = body;
     const asked = { scope: 'update-subscription', key, body };
     const { when } = await this.operations.carryOut<'change'>(actor, asked, async (em) => {
-      const { row, when: at, storeIds } = await this.change(em, body);
-      const request = { stripeId: row.stripe_id!, priceId, when: at, storeIds };
+      const { row, when: at, storeIds, scheduledInterval } = await this.change(em, body);
+      const request = { stripeId: row.stripe_id!, priceId, when: at, scheduledInterval, storeIds };
       return { kind: 'change', orgId: row.org_id, storeId, request };
     });
     return { success: true, when };
@@ -176,11 +182,34 @@ export class Subscriptions {
     const [from, to] = [plans.get(row.price_id ?? ''), plans.get(priceId)];
     if (!to?.isActive) throw unknownPrice();
     const stores = storeIds ?? row.store_ids;
+    await this.assertMayPayFor(em, row, stores);
     const [before, after] = [from ? amountFor(from, row.quantity) : 0, amountFor(to, stores.length)];
     const interval = from?.recurring.interval ?? null;
     const when = changeTime({ cents: before, interval }, { cents: after, interval: to.recurring.interval });
-    if (when === 'renewal' && interval !== to.recurring.interval) throw otherInterval();
-    return { row, when, amount: after, currency: to.currency, storeIds: stores };
+    const isScheduled = when === 'renewal' && interval !== to.recurring.interval;
+    if (isScheduled && row.cancel_at !== null) throw endsAlready();
+    const scheduledInterval = isScheduled ? to.recurring.interval : null;
+    return { row, when, scheduledInterval, amount: after, currency: to.currency, storeIds: stores };
+  }
+
+  /** The stores belong to the org, all present ones are the caller's, and no new one is paid for already. */
+  private async assertMayPayFor(
+    em: EntityManager,
+    { org_id, store_ids }: SubscriptionRow,
+    stores: readonly number[],
+  ): Promise<void> {
+    const added = stores.filter((id) => !store_ids.includes(id));
+    const removed = store_ids.filter((id) => !stores.includes(id));
+    if (added.length === 0 && removed.length === 0) return;
+    const named = [...added, ...removed];
+    const rows = await queries(em)
+      .selectFrom('read.store')
+      .select('id')
+      .where('org_id', '=', org_id)
+      .where((eb) => anyOf(eb, 'id', named))
+      .execute();
+    if (rows.length !== named.length) throw notFound('This store');
+    if (added.length > 0 && (await hasSubscription(em, added))) throw alreadySubscribed();
   }
 
   private async notice(em: EntityManager, row: SubscriptionRow): Promise<BillingNotice | null> {
@@ -225,11 +254,9 @@ const unknownPrice = () =>
     { field: 'priceId', code: 'unknown', message: 'Choose a plan from the list.' },
   ]);
 
-const otherInterval = () =>
-  unprocessable('A yearly plan becomes a monthly one only after it has ended.', [
-    {
-      field: 'priceId',
-      code: 'other-interval',
-      message: 'Cancel the plan, then subscribe again when it ends.',
-    },
-  ]);
+const endsAlready = () =>
+  conflict(
+    'subscription-ends',
+    'This subscription ends, so it is not renewed with another plan.',
+    'Keep the subscription first, then change the plan.',
+  );

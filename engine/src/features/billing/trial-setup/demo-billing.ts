@@ -3,9 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { lockName } from '../../../platform/db/name-locks.ts';
 import { queries } from '../../../platform/db/queries.ts';
+import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { Schedule } from '../../../platform/registry/repeated-work.ts';
-import { BillingOperations, hasSubscription } from '../billing-operations/index.ts';
+import { BillingOperations, wasSubscribed } from '../billing-operations/index.ts';
 import { DemoCatalogue } from '../gateway/index.ts';
 import { StripeRecords } from '../stripe-records/index.ts';
 
@@ -24,7 +25,7 @@ export class DemoBilling {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Schedule('demo-billing', { everySeconds: 15 })
+  @Schedule('demo-billing', { everySeconds: 10 })
   async setUp(): Promise<void> {
     if (this.config.DEMO !== '1' || this.config.STRIPE_URL === '') return;
     const em = this.orm.em.fork();
@@ -33,13 +34,11 @@ export class DemoBilling {
       .select(['id', 'org_id'])
       .orderBy('id')
       .executeTakeFirst();
-    const known = await queries(em).selectFrom('billing_price').select('stripe_id').executeTakeFirst();
-    const isDone = !store || (known && (await hasSubscription(em, [store.id!])));
-    if (isDone) return;
+    if (!store || (await wasSubscribed(em, store.id!))) return;
     try {
       const priceId = await this.catalogue.create();
       await this.records.catalogue();
-      await this.subscribe(store.org_id!, store.id!, priceId);
+      this.operations.dispatch(await this.nextStep(store.org_id!, store.id!, priceId));
     } catch (error) {
       this.logger.warn('billing of the demo is not set up yet', {
         error: error instanceof Error ? error.name : 'unknown',
@@ -47,8 +46,8 @@ export class DemoBilling {
     }
   }
 
-  /** First the card, then the subscription: the operations of an org run in order. */
-  private subscribe(orgId: number, storeId: number, priceId: string): Promise<void> {
+  /** Asks for the card, and in a later run for the subscription that it pays. */
+  private nextStep(orgId: number, storeId: number, priceId: string): Promise<JobRow> {
     return this.orm.em.fork().transactional(async (em) => {
       await lockName(em, `billing|${orgId}`);
       const card = await queries(em)
@@ -59,12 +58,11 @@ export class DemoBilling {
       const about = { orgId, storeId };
       if (!card) {
         const request = { paymentMethodId: testCard, addedBy: storeId, storeIds: [storeId] };
-        await this.operations.ask(em, { kind: 'attach', ...about, request }, null);
-        return;
+        return (await this.operations.ask(em, { kind: 'attach', ...about, request }, null)).job;
       }
       const plan = { storeIds: [storeId], priceId, couponId: null, trialDays: null };
       const request = { ...plan, paymentMethodId: card.payment_method_id };
-      await this.operations.ask(em, { kind: 'subscribe', ...about, request }, null);
+      return (await this.operations.ask(em, { kind: 'subscribe', ...about, request }, null)).job;
     });
   }
 }

@@ -1,5 +1,4 @@
 import type { NewStorePlan, ReSubscribeBody, SetupBody, SetupDone } from '@millrace/schemas/api';
-import { SubscriptionStarted } from '@millrace/schemas/events';
 import { can } from '@millrace/schemas/permissions';
 import { currentSubscription, retriedStatuses } from '@millrace/schemas/subscriptions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
@@ -8,15 +7,20 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { lockName } from '../../../platform/db/name-locks.ts';
 import { anyOf, queries } from '../../../platform/db/queries.ts';
-import { recordEvent } from '../../../platform/events/record-event.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notAllowed, notFound, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { NewStoreBilling, type NewStoreSubscription } from '../../tenancy/registration/index.ts';
-import { alreadySubscribed, BillingOperations, hasSubscription } from '../billing-operations/index.ts';
+import {
+  alreadySubscribed,
+  BillingOperations,
+  endFreeSubscriptions,
+  hasSubscription,
+} from '../billing-operations/index.ts';
 import { pricesById, Products } from '../products/index.ts';
 import { subscriptionsOfStore } from '../subscriptions/index.ts';
+import { insertFree } from './free-subscriptions.ts';
 import { trialOf } from './trial.logic.ts';
 import { UsedTrials } from './used-trials.ts';
 
@@ -166,15 +170,8 @@ export class NewSubscriptions extends NewStoreBilling {
         await lockName(em, `billing|${orgId}`);
         await this.assertOfOrg(em, orgId, storeIds);
         if (await hasSubscription(em, storeIds)) throw alreadySubscribed();
-        const { id } = await queries(em)
-          .insertInto('subscription')
-          .values({ org_id: orgId, store_ids: storeIds, type, status: 'active', read_at: this.clock.date() })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        for (const one of storeIds)
-          await recordEvent(em, SubscriptionStarted, {
-            ...{ storeId: one, subscriptionId: id, kind: type, status: 'active' },
-          });
+        await endFreeSubscriptions(em, storeIds);
+        const id = await insertFree(em, { orgId, storeIds, type, at: this.clock.date() });
         await audit(em, {
           action: 'billing.subscribe',
           actor: { kind: 'staff', id: String(actor.userId) },

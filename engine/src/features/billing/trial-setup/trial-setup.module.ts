@@ -7,6 +7,7 @@ import { BilledStores } from '../subscriptions/index.ts';
 import { GatewayModule } from '../gateway/index.ts';
 import { StripeRecordsModule } from '../stripe-records/index.ts';
 import { DemoBilling } from './demo-billing.ts';
+import { DefaultSubscriptions } from './free-subscriptions.ts';
 import { NewSubscriptions } from './new-subscriptions.service.ts';
 import { TrialSetupController } from './trial-setup.controller.ts';
 import { UsedTrials } from './used-trials.ts';
@@ -29,6 +30,6 @@ export class BillingPortsModule {}
 @Module({
   imports: [BillingPortsModule, BillingOperationsModule, GatewayModule, StripeRecordsModule],
   controllers: [TrialSetupController],
-  providers: [DemoBilling],
+  providers: [DemoBilling, DefaultSubscriptions],
 })
 export class TrialSetupModule {}

@@ -2,9 +2,9 @@ import type { MasterRevenue, Revenue, RevenueAggregate, SubscriptionCounts } fro
 import { isLiveStatus } from '@millrace/schemas/subscriptions';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.ts';
 import { queries } from '../../../platform/db/queries.ts';
+import { paidByMonth } from './revenue-queries.ts';
 
 const types = ['LAA_BASIS', 'FREEMIUM', 'NORMAL'] as const;
 const usualMonths = 12;
@@ -40,7 +40,7 @@ export class RevenueReports {
 
   async revenue(asked = usualMonths): Promise<Revenue> {
     const months = this.months(asked);
-    const rows = await this.payments(months);
+    const rows = await paidByMonth(this.orm.em.fork(), months);
     return {
       rows: months.map((month) => {
         const ofMonth = rows.filter((row) => row.month === month);
@@ -52,7 +52,7 @@ export class RevenueReports {
 
   async byStore(asked = usualMonths): Promise<MasterRevenue> {
     const months = this.months(asked);
-    const stores = Map.groupBy(await this.payments(months), ({ storeId }) => storeId);
+    const stores = Map.groupBy(await paidByMonth(this.orm.em.fork(), months), ({ storeId }) => storeId);
     const rows = [...stores].map(([storeId, ofStore]) => ({
       store_id: storeId,
       store_name: ofStore[0]!.storeName,
@@ -67,7 +67,7 @@ export class RevenueReports {
 
   async total(asked = usualMonths): Promise<RevenueAggregate> {
     const months = this.months(asked);
-    const rows = await this.payments(months);
+    const rows = await paidByMonth(this.orm.em.fork(), months);
     return {
       months,
       paid_cents: months.map((month) => sum(rows.filter((row) => row.month === month))),
@@ -84,33 +84,6 @@ export class RevenueReports {
       return new Date(first).toISOString().slice(0, 7);
     });
   }
-
-  /** What each store paid in each month. Months are those of the store's time zone. */
-  private async payments(months: readonly string[]): Promise<StoreMonth[]> {
-    const month = sql<string>`to_char(p.paid_at AT TIME ZONE coalesce(s.timezone, 'UTC'), 'YYYY-MM')`;
-    const rows = await queries(this.orm.em.fork())
-      .selectFrom('read.store_payment as p')
-      .innerJoin('read.store as s', 's.id', 'p.store_id')
-      .select(['p.store_id', 's.store_name', month.as('month')])
-      .select(sql<string[]>`array_agg(p.stripe_id)`.as('invoices'))
-      .select(({ fn }) => fn.sum<string>('p.cents').as('cents'))
-      .where(month, '>=', months[0]!)
-      .where(month, '<=', months.at(-1)!)
-      .groupBy(['p.store_id', 's.store_name', month])
-      .execute();
-    return rows.map((row) => ({
-      ...{ storeId: row.store_id!, storeName: row.store_name!, month: row.month },
-      ...{ cents: Number(row.cents), invoices: row.invoices },
-    }));
-  }
-}
-
-interface StoreMonth {
-  readonly storeId: number;
-  readonly storeName: string;
-  readonly month: string;
-  readonly cents: number;
-  readonly invoices: readonly string[];
 }
 
 const sum = (rows: readonly { readonly cents: number }[]): number =>

@@ -112,7 +112,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     void reply.header('reporting-endpoints', reportingEndpoints);
     if (isShopperPage(request.url)) requireTrustedTypes(reply.raw);
     if (framed.has(request.raw)) letOwnPagesFrame(reply.raw);
-    if (withCards.has(request.raw)) letStripeIn(reply.raw, config.STRIPE_URL);
+    if (withCards.has(request.raw)) letStripeIn(reply.raw, config.STRIPE_BROWSER_URL || config.STRIPE_URL);
     await readWholeBody(request, reply);
   });
   refuseCrossSite(fastify as never, config.PUBLIC_URL);

@@ -7,21 +7,32 @@ import type { CardForm as CardSettings } from '@millrace/schemas/api';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useSession } from '../../session/session-context.ts';
+import { cardSecret } from './api.ts';
 import { stripeOf } from './stripe-script.ts';
 
 export interface CardInput {
-  /** Sends the card to Stripe and returns its id there. Throws with the sentence to show. */
+  /**
+   * Stores the card at Stripe, where the bank may ask for 3-D Secure, and returns its id there. Throws with the sentence
+   * to show.
+   */
   createCard: () => Promise<string>;
 }
 
 const incomplete = 'Must complete the form';
 
+interface CardFormProps {
+  storeId: number;
+  settings: CardSettings;
+  ref: Ref<CardInput>;
+}
+
 /** The card fields of Stripe, in a frame of Stripe, and the name, email and phone of the payer. */
-export function CardForm({ settings, ref }: { settings: CardSettings; ref: Ref<CardInput> }) {
+export function CardForm({ storeId, settings, ref }: CardFormProps) {
   const { user } = useSession();
   const place = useRef<HTMLDivElement>(null);
   const stripe = useRef<Stripe | null>(null);
   const element = useRef<StripeCardElement | null>(null);
+  const isComplete = useRef(false);
   const [payer, setPayer] = useState({
     name: `${user.first_name} ${user.last_name}`.trim(),
     email: user.email ?? '',
@@ -36,7 +47,10 @@ export function CardForm({ settings, ref }: { settings: CardSettings; ref: Ref<C
         stripe.current = loaded;
         element.current = loaded.elements().create('card');
         element.current.mount(place.current);
-        element.current.on('change', () => setProblem(null));
+        element.current.on('change', ({ complete }) => {
+          isComplete.current = complete;
+          setProblem(null);
+        });
       })
       .catch(() =>
         setProblem('The card form could not be loaded. Reload the page, or allow scripts of Stripe.'),
@@ -52,19 +66,22 @@ export function CardForm({ settings, ref }: { settings: CardSettings; ref: Ref<C
         setProblem(message);
         throw new Error(message);
       };
-      if (!stripe.current || !element.current || !payer.name.trim() || !payer.email.trim())
-        return fail(incomplete);
-      const { paymentMethod, error } = await stripe.current.createPaymentMethod({
-        type: 'card',
-        card: element.current,
-        billing_details: {
-          name: payer.name.trim(),
-          email: payer.email.trim(),
-          ...(payer.phone.trim() && { phone: payer.phone.trim() }),
+      if (!stripe.current || !element.current || !isComplete.current) return fail(incomplete);
+      if (!payer.name.trim() || !payer.email.trim()) return fail(incomplete);
+      const secret = await cardSecret(storeId);
+      const { setupIntent, error } = await stripe.current.confirmCardSetup(secret, {
+        payment_method: {
+          card: element.current,
+          billing_details: {
+            name: payer.name.trim(),
+            email: payer.email.trim(),
+            ...(payer.phone.trim() && { phone: payer.phone.trim() }),
+          },
         },
       });
-      if (paymentMethod) return paymentMethod.id;
-      return fail(error.type === 'validation_error' ? incomplete : (error.message ?? incomplete));
+      const method = setupIntent?.payment_method;
+      if (method) return typeof method === 'string' ? method : method.id;
+      return fail(error?.type === 'validation_error' ? incomplete : (error?.message ?? incomplete));
     },
   }));
   const field = (name: keyof typeof payer, label: string, autoComplete: string) => (

@@ -49,7 +49,7 @@ export function ChangePaymentDialog({ storeId, onClose }: { storeId: number; onC
         ))}
         <MenuItem value="new">Another card</MenuItem>
       </TextField>
-      {card === 'new' && settings.data && <CardForm settings={settings.data} ref={input} />}
+      {card === 'new' && settings.data && <CardForm storeId={storeId} settings={settings.data} ref={input} />}
     </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ import { useMay } from '../../session/session-context.ts';
 import { failureWords } from '../../shared/billing/billing-words.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
+import { PrintStyles } from '../../shared/page/PrintStyles.tsx';
 import { useInstantWords } from '../../shared/time/instants.ts';
 import { invoicesQuery, payInvoice } from './api.ts';
 import { useBillingAction } from './use-billing-action.ts';
@@ -31,14 +32,28 @@ const words: Readonly<Record<string, string>> = {
 export function InvoiceTable({ storeId }: { storeId: number }) {
   const [page, setPage] = useState(1);
   return (
-    <Panel title="Invoices" aside={<Button onClick={() => window.print()}>Print</Button>}>
+    <Panel
+      title="Invoices"
+      aside={
+        <Button className="no-print" onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      <PrintStyles />
       <Loaded query={invoicesQuery(storeId, page)}>
         {({ list, count }) =>
           count === 0 ? (
             <Typography sx={{ color: 'text.secondary', px: 5, pb: 5 }}>No invoices yet.</Typography>
           ) : (
             <>
-              <Box sx={{ overflowX: 'auto' }}>
+              <Box
+                className="scrolls"
+                sx={{ overflowX: 'auto' }}
+                tabIndex={0}
+                role="region"
+                aria-label="Invoices"
+              >
                 <Table size="small">
                   <TableHead>
                     <TableRow>
@@ -46,7 +61,7 @@ export function InvoiceTable({ storeId }: { storeId: number }) {
                       <TableCell>Date</TableCell>
                       <TableCell align="right">Amount</TableCell>
                       <TableCell>Status</TableCell>
-                      <TableCell aria-label="Actions" />
+                      <TableCell className="no-print" aria-label="Actions" />
                     </TableRow>
                   </TableHead>
                   <TableBody>
@@ -57,7 +72,7 @@ export function InvoiceTable({ storeId }: { storeId: number }) {
                 </Table>
               </Box>
               {count > pageSize && (
-                <Stack direction="row" sx={{ gap: 2, p: 4, justifyContent: 'end' }}>
+                <Stack className="no-print" direction="row" sx={{ gap: 2, p: 4, justifyContent: 'end' }}>
                   <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
                     Newer
                   </Button>
@@ -101,7 +116,7 @@ function InvoiceRow({ invoice, storeId }: { invoice: Invoice; storeId: number })
           </Typography>
         )}
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap', '@media print': { display: 'none' } }}>
+      <TableCell className="no-print" sx={{ whiteSpace: 'nowrap' }}>
         {status === 'open' && mayPay && (
           <Button size="small" onClick={() => pay.mutate(undefined)} loading={pay.isPending}>
             Pay now

@@ -1,35 +1,19 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Checkbox from '@mui/material/Checkbox';
-import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import type { CardForm as CardSettings, PlanPrice, SetupDone, ValidCoupon } from '@millrace/schemas/api';
-import { dollars } from '@millrace/schemas/money';
-import { amountFor } from '@millrace/schemas/subscriptions';
+import type { CardForm as CardSettings, SetupDone, ValidCoupon } from '@millrace/schemas/api';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useMay, useSession } from '../../session/session-context.ts';
-import { couponWords } from '../../shared/billing/billing-words.ts';
-import { useToast } from '../../shared/toast/use-toast.tsx';
-import {
-  attachCard,
-  cardFormQuery,
-  paymentMethodsQuery,
-  pricesQuery,
-  startTrial,
-  subscribe,
-  validateCoupon,
-} from './api.ts';
+import { attachCard, cardFormQuery, paymentMethodsQuery, pricesQuery, startTrial, subscribe } from './api.ts';
 import { cardName } from './card-name.ts';
 import { CardForm, type CardInput } from './CardForm.tsx';
+import { CouponField, OrderTotal, StoresPaid } from './OrderFields.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { confirmPayment } from './confirm-payment.ts';
 import { useBillingAction } from './use-billing-action.ts';
@@ -110,27 +94,15 @@ export function NewSubscriptionDialog({ storeId, isTrial = false, onClose }: New
               </MenuItem>
             ))}
           </TextField>
-          <FormLabel>Stores</FormLabel>
-          {stores.map(({ id, store_name }) => (
-            <FormControlLabel
-              key={id}
-              label={store_name}
-              control={
-                <Checkbox
-                  checked={storeIds.includes(id)}
-                  disabled={id === storeId}
-                  onChange={({ target }) =>
-                    setStoreIds(target.checked ? [...storeIds, id] : storeIds.filter((one) => one !== id))
-                  }
-                />
-              }
-            />
-          ))}
+          <StoresPaid first={storeId} chosen={storeIds} onChange={setStoreIds} />
         </Stack>
       )}
       {step === 'Plan' && (
         <>
           <PlanChoice prices={prices.data ?? []} value={priceId} onChange={setPriceId} />
+          {!isAdmin && !isTrial && stores.length > 1 && (
+            <StoresPaid first={storeId} chosen={storeIds} onChange={setStoreIds} />
+          )}
           <CouponField coupon={coupon} onCoupon={setCoupon} />
         </>
       )}
@@ -145,7 +117,9 @@ export function NewSubscriptionDialog({ storeId, isTrial = false, onClose }: New
             <MenuItem value="new">Another card</MenuItem>
             {!needsCard && <MenuItem value="none">Add a card later</MenuItem>}
           </TextField>
-          {card === 'new' && settings.data && <CardForm settings={settings.data} ref={input} />}
+          {card === 'new' && settings.data && (
+            <CardForm storeId={storeId} settings={settings.data} ref={input} />
+          )}
         </>
       )}
       {price && !isFree && <OrderTotal price={price} quantity={storeIds.length} coupon={coupon} />}
@@ -191,67 +165,4 @@ async function cardOf({
   const created = await createCard();
   await attachCard(storeId, created);
   return created;
-}
-
-function CouponField({
-  coupon,
-  onCoupon,
-}: {
-  coupon: ValidCoupon | null;
-  onCoupon: (coupon: ValidCoupon | null) => void;
-}) {
-  const [typed, setTyped] = useState('');
-  const toast = useToast();
-  const check = useMutation({
-    mutationFn: () => validateCoupon(typed.trim()),
-    onSuccess: (found) => {
-      toast.success('Coupon Validated');
-      onCoupon(found);
-    },
-    onError: () => onCoupon(null),
-  });
-  return (
-    <>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
-        <TextField
-          label="Coupon (optional)"
-          value={typed}
-          error={check.error !== null}
-          helperText={check.error?.message ?? ' '}
-          onChange={({ target }) => setTyped(target.value)}
-          sx={{ flex: 1 }}
-        />
-        <Button
-          onClick={() => check.mutate()}
-          loading={check.isPending}
-          disabled={typed.trim() === ''}
-          sx={{ mt: 2 }}
-        >
-          Apply coupon
-        </Button>
-      </Stack>
-      {coupon && <Alert severity="success">{couponWords(coupon)}</Alert>}
-    </>
-  );
-}
-
-/** What is due now and later. It stays in view on every step. */
-function OrderTotal({
-  price,
-  quantity,
-  coupon,
-}: {
-  price: PlanPrice;
-  quantity: number;
-  coupon: ValidCoupon | null;
-}) {
-  const full = amountFor(price, quantity);
-  const off = coupon?.percent_off ? Math.round((full * coupon.percent_off) / 100) : (coupon?.amount_off ?? 0);
-  const every = price.recurring.interval === 'year' ? 'year' : 'month';
-  return (
-    <Typography role="status" sx={{ fontWeight: 600 }}>
-      Total: {dollars(Math.max(0, full - off))} a {every}
-      {coupon?.trial_days ? `, first charged after ${coupon.trial_days} days` : ''}
-    </Typography>
-  );
 }

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { StoreSubscription, Subscription } from '@millrace/schemas/api';
+import type { BillingNotice, StoreSubscription, Subscription } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useMay } from '../../session/session-context.ts';
-import { priceWords, tierWords } from '../../shared/billing/billing-words.ts';
+import { failureWords, priceWords, tierWords } from '../../shared/billing/billing-words.ts';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { SubscriptionChip } from '../../shared/status/StatusChips.tsx';
 import { useInstantWords } from '../../shared/time/instants.ts';
@@ -50,6 +50,7 @@ export function PlanCard({ store }: { store: StoreSubscription }) {
         ) : (
           <NoPlan isOpen={store.is_subscribed} />
         )}
+        {store.notice?.kind === 'payment-failed' && <DunningTimeline notice={store.notice} day={day} />}
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
           {store.notice?.kind === 'confirm-payment' && settings.data && (
             <Button variant="contained" onClick={() => confirm.mutate(undefined)} loading={confirm.isPending}>
@@ -69,7 +70,7 @@ export function PlanCard({ store }: { store: StoreSubscription }) {
               Keep subscription
             </Button>
           )}
-          {!isRunning && maySubscribe && (
+          {!isBilled && maySubscribe && (
             <Button variant="contained" onClick={() => setOpen('new')}>
               New subscription
             </Button>
@@ -90,6 +91,25 @@ export function PlanCard({ store }: { store: StoreSubscription }) {
         <CancelDialog storeId={store.store_id} endsAt={subscription.current_period_end} onClose={close} />
       )}
     </Panel>
+  );
+}
+
+/** What failed, when it is tried again, and what happens then. */
+function DunningTimeline({ notice, day }: { notice: BillingNotice; day: (at: string) => string }) {
+  const { since, at, closes_at, amount, failure } = notice;
+  const steps = [
+    since && [day(since), `A payment of ${dollars(amount ?? 0)} failed. ${failureWords(failure)}`],
+    at && [day(at), 'The payment is tried again.'],
+    closes_at && [day(closes_at), 'If it is still unpaid, the store takes no new applications.'],
+  ].filter((step) => Array.isArray(step));
+  return (
+    <Typography component="ol" aria-label="What happens with the failed payment" sx={{ m: 0, pl: 5 }}>
+      {steps.map(([when, what]) => (
+        <li key={what}>
+          <strong>{when}</strong>: {what}
+        </li>
+      ))}
+    </Typography>
   );
 }
 
@@ -128,7 +148,11 @@ function PlanFacts({ subscription, day }: { subscription: Subscription; day: (at
         type === 'NORMAL' && <Typography>Renews on {day(current_period_end)}</Typography>
       )}
       {subscription.changes_at_renewal && current_period_end && (
-        <Typography>The new price is first charged on {day(current_period_end)}.</Typography>
+        <Typography>
+          {subscription.renewal_plan
+            ? `From ${day(current_period_end)} on: ${subscription.renewal_plan.product_name}, ${priceWords(subscription.renewal_plan)}.`
+            : `The new price is first charged on ${day(current_period_end)}.`}
+        </Typography>
       )}
       {subscription.cancel_reason && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -42,6 +42,9 @@ export const previewQuery = (storeId: number, priceId: string) =>
 
 export const validateCoupon = (coupon: string) => call(api.validateCoupon, { query: { coupon } });
 
+/** The secret with which the browser stores a card at Stripe. */
+export const cardSecret = async (storeId: number): Promise<string> =>
+  (await call(api.setUpCard, { body: { storeId } })).client_secret;
 export const attachCard = (storeId: number, paymentMethodId: string) =>
   call(api.attachPayment, { body: { storeId, paymentMethodId } });
 export const chooseCard = (storeId: number, paymentMethodId: string) =>

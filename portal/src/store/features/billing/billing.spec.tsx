@@ -61,6 +61,7 @@ const store: StoreSubscription = {
       trial_end: null,
       current_period_end: '2026-12-26T15:00:00Z',
       changes_at_renewal: false,
+      renewal_plan: null,
     },
     ...{ cancel_at: null, cancel_reason: null, ended_at: null, payment_method_id: 'pm_1' },
   },
@@ -186,9 +187,22 @@ test('a new subscription asks for plan and payment, and refuses an unknown coupo
 test('a bar on every page says what failed and leads to the way to pay', async () => {
   serve({
     ...store,
-    notice: { kind: 'payment-failed', at: '2026-12-01T15:00:00Z', amount: 9900, failure: 'expired_card' },
+    notice: {
+      ...{ kind: 'payment-failed', at: '2026-12-01T15:00:00Z', amount: 9900, failure: 'expired_card' },
+      ...{ since: '2026-11-28T15:00:00Z', closes_at: '2026-12-12T15:00:00Z' },
+    },
   });
   renderStore('/app/store/api-tokens');
   expect(await screen.findByText(/A payment of \$99 failed. The card has expired./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Change card or pay' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Change card or pay' }));
+  const steps = await screen.findByRole('list', { name: 'What happens with the failed payment' });
+  expect(
+    within(steps)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Nov 28, 2026: A payment of $99 failed. The card has expired.',
+    'Dec 1, 2026: The payment is tried again.',
+    'Dec 12, 2026: If it is still unpaid, the store takes no new applications.',
+  ]);
 });

@@ -60,7 +60,7 @@ export const failureWords = (code: string | null): string =>
 
 /** The sentence of the billing bar. `day` formats a date in the time zone of the user. */
 export function noticeWords(
-  { kind, at, amount, failure }: BillingNotice,
+  { kind, at, amount, failure, closes_at }: BillingNotice,
   day: (instant: string) => string,
 ): { text: string; tone: 'danger' | 'warning' | 'info'; action: string } {
   const sum = amount === null ? '' : ` of ${dollars(amount)}`;
@@ -72,7 +72,9 @@ export function noticeWords(
           sum,
           ' failed. ',
           failureWords(failure),
-          at && ` It is tried again on ${day(at)}.`,
+          at
+            ? ` It is tried again on ${day(at)}.`
+            : closes_at && ` Pay by ${day(closes_at)}, so that the store keeps taking applications.`,
         ]
           .filter(Boolean)
           .join(''),

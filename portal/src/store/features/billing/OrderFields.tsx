@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { PlanPrice, ValidCoupon } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
+import { amountFor } from '@millrace/schemas/subscriptions';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../session/session-context.ts';
+import { couponWords } from '../../shared/billing/billing-words.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { validateCoupon } from './api.ts';
+
+interface StoresPaidProps {
+  /** The store of the dialog, which is always paid for. */
+  first: number;
+  chosen: readonly number[];
+  onChange: (chosen: readonly number[]) => void;
+}
+
+/** The stores that the new subscription pays for. */
+export function StoresPaid({ first, chosen, onChange }: StoresPaidProps) {
+  const { stores } = useSession();
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">Stores</FormLabel>
+      {stores.map(({ id, store_name }) => (
+        <FormControlLabel
+          key={id}
+          label={store_name}
+          control={
+            <Checkbox
+              checked={chosen.includes(id)}
+              disabled={id === first}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }
+            />
+          }
+        />
+      ))}
+    </FormControl>
+  );
+}
+
+export function CouponField({
+  coupon,
+  onCoupon,
+}: {
+  coupon: ValidCoupon | null;
+  onCoupon: (coupon: ValidCoupon | null) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const toast = useToast();
+  const check = useMutation({
+    mutationFn: () => validateCoupon(typed.trim()),
+    onSuccess: (found) => {
+      toast.success('Coupon Validated');
+      onCoupon(found);
+    },
+    onError: () => onCoupon(null),
+  });
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <TextField
+          label="Coupon (optional)"
+          value={typed}
+          error={check.error !== null}
+          helperText={check.error?.message ?? ' '}
+          onChange={({ target }) => setTyped(target.value)}
+          sx={{ flex: 1 }}
+        />
+        <Button
+          onClick={() => check.mutate()}
+          loading={check.isPending}
+          disabled={typed.trim() === ''}
+          sx={{ mt: 2 }}
+        >
+          Apply coupon
+        </Button>
+      </Stack>
+      {coupon && <Alert severity="success">{couponWords(coupon)}</Alert>}
+    </>
+  );
+}
+
+/** What is due now and later. It stays in view on every step. */
+export function OrderTotal({
+  price,
+  quantity,
+  coupon,
+}: {
+  price: PlanPrice;
+  quantity: number;
+  coupon: ValidCoupon | null;
+}) {
+  const full = amountFor(price, quantity);
+  const off = coupon?.percent_off ? Math.round((full * coupon.percent_off) / 100) : (coupon?.amount_off ?? 0);
+  const every = price.recurring.interval === 'year' ? 'year' : 'month';
+  return (
+    <Typography role="status" sx={{ fontWeight: 600 }}>
+      Total: {dollars(Math.max(0, full - off))} a {every}
+      {coupon?.trial_days ? `, first charged after ${coupon.trial_days} days` : ''}
+    </Typography>
+  );
+}
