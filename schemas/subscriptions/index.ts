@@ -112,8 +112,8 @@ export interface BilledState {
 }
 
 /**
- * Whether a store is paid for. A payment that failed closes nothing within the days of grace. A store that never had a
- * subscription is open unless every store needs one.
+ * Works out if a store is paid for. A payment that failed closes nothing within the days of grace. A store that never
+ * had a subscription is open unless every store needs one.
  */
 export function billedState(
   { subscriptions, onboarding }: BilledFacts,

@@ -17,17 +17,20 @@ export class BilledStores extends SubscriptionFacts {
   }
 
   async ofStore(em: EntityManager, storeId: number): Promise<SubscriptionState> {
-    const [state] = await this.ofStores(em, [storeId]);
-    return state ?? { isLive: false, status: 'canceled', billing: this.billing };
+    const states = await this.statesOf(em, [storeId]);
+    return states.get(storeId) ?? { isLive: false, status: 'canceled', billing: this.billing };
   }
 
-  async ofStores(em: EntityManager, storeIds: readonly number[]): Promise<SubscriptionState[]> {
-    if (storeIds.length === 0) return [];
-    const rows = await paymentFacts(em, storeIds);
-    return [...Map.groupBy(rows, ({ storeId }) => storeId).values()].map((own) => ({
-      ...this.stateOf(own),
-      billing: this.billing,
-    }));
+  /** Returns the state of each of the stores that exist. */
+  async statesOf(
+    em: EntityManager,
+    storeIds: readonly number[],
+  ): Promise<ReadonlyMap<number, SubscriptionState>> {
+    if (storeIds.length === 0) return new Map();
+    const rows = Map.groupBy(await paymentFacts(em, storeIds), ({ storeId }) => storeId);
+    return new Map(
+      [...rows].map(([storeId, own]) => [storeId, { ...this.stateOf(own), billing: this.billing }]),
+    );
   }
 
   private get billing(): SubscriptionState['billing'] {

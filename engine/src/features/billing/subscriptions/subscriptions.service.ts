@@ -77,18 +77,18 @@ export class Subscriptions {
       .orderBy('store_name')
       .execute();
     const rows = await subscriptionsOfOrg(em, orgId);
-    const states = [];
-    for (const { id, store_name } of stores) {
-      const current = currentSubscription(rows.filter(({ store_ids }) => store_ids.includes(id!)));
-      const { status } = await this.billed.ofStore(em, id!);
-      states.push({
-        store_id: id!,
-        store_name: store_name!,
-        stripe_status: status,
-        subscription_id: current?.id ?? null,
-      });
-    }
-    return { org_id: orgId, stores: states, subscriptions: await shownSubscriptions(em, rows) };
+    const states = await this.billed.statesOf(
+      em,
+      stores.map(({ id }) => id!),
+    );
+    const shown = stores.map(({ id, store_name }) => ({
+      store_id: id!,
+      store_name: store_name!,
+      stripe_status: states.get(id!)?.status ?? ('canceled' as const),
+      subscription_id:
+        currentSubscription(rows.filter(({ store_ids }) => store_ids.includes(id!)))?.id ?? null,
+    }));
+    return { org_id: orgId, stores: shown, subscriptions: await shownSubscriptions(em, rows) };
   }
 
   cardForm(): CardForm {
