@@ -19,9 +19,16 @@ afterEach(() => {
 
 const paymentState = (stateOf: (storeId: number) => Partial<SubscriptionState>) =>
   jest
-    .spyOn(app.get(SubscriptionFacts as unknown as Type<SubscriptionFacts>), 'ofStore')
-    .mockImplementation((_, storeId) =>
-      Promise.resolve({ isLive: false, status: 'canceled', billing: 'connected', ...stateOf(storeId) }),
+    .spyOn(app.get(SubscriptionFacts as unknown as Type<SubscriptionFacts>), 'statesOf')
+    .mockImplementation((_, storeIds) =>
+      Promise.resolve(
+        new Map<number, SubscriptionState>(
+          storeIds.map((storeId) => [
+            storeId,
+            { isLive: false, status: 'canceled', billing: 'connected', ...stateOf(storeId) },
+          ]),
+        ),
+      ),
     );
 const gateOf = async (role: Role) => {
   const cookie = await world.signIn(role);

@@ -15,4 +15,10 @@ export interface SubscriptionState {
  */
 export abstract class SubscriptionFacts {
   abstract ofStore(em: EntityManager, storeId: number): Promise<SubscriptionState>;
+
+  /** Returns the state of each of the stores that exist. */
+  abstract statesOf(
+    em: EntityManager,
+    storeIds: readonly number[],
+  ): Promise<ReadonlyMap<number, SubscriptionState>>;
 }
