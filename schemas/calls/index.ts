@@ -77,6 +77,7 @@ export * from './store-contracts.ts';
 export * from './store-credentials.ts';
 export * from './store-settings.ts';
 export * from './stores.ts';
+export * from './subscriptions.ts';
 export * from './terms.ts';
 export * from './test-forms.ts';
 export * from './token-forms.ts';

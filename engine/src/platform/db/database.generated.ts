@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 1060997fe766c40e, text b1fc7ff9df0210f6.
+// Sources 00f2c7ddd6d99b74, text 9903306cb1907681.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -267,6 +267,83 @@ export interface Database {
     verified_until: Timestamp | null;
     findings: Generated<Json>;
   };
+  billing_coupon: {
+    stripe_id: string;
+    name: string | null;
+    code: string | null;
+    percent_off_bp: number | null;
+    amount_off: number | null;
+    duration: string;
+    duration_in_months: number | null;
+    is_valid: boolean;
+    read_at: Timestamp;
+  };
+  billing_customer: {
+    org_id: number;
+    stripe_id: string;
+    created_at: Generated<Timestamp>;
+  };
+  billing_invoice: {
+    stripe_id: string;
+    org_id: number;
+    store_ids: number[];
+    subscription_id: number | null;
+    number: string | null;
+    status: string;
+    currency: string;
+    amount_due: number;
+    amount_paid: number;
+    amount_remaining: number;
+    attempt_count: number;
+    next_payment_attempt: Timestamp | null;
+    failure: string | null;
+    hosted_invoice_url: string | null;
+    invoice_pdf: string | null;
+    created_at: Timestamp;
+    due_at: Timestamp | null;
+    paid_at: Timestamp | null;
+    read_at: Timestamp;
+  };
+  billing_notice: {
+    name: string;
+    org_id: number;
+    sent_at: Generated<Timestamp>;
+  };
+  billing_operation: {
+    id: string;
+    org_id: number;
+    store_id: number;
+    kind: string;
+    request: Json;
+    state: Generated<string>;
+    result: Json | null;
+    refusal: string | null;
+    asked_by: number | null;
+    asked_at: Generated<Timestamp>;
+    called_at: Timestamp | null;
+    key_number: Generated<number>;
+    finished_at: Timestamp | null;
+  };
+  billing_price: {
+    stripe_id: string;
+    product_id: string;
+    nickname: string | null;
+    is_active: boolean;
+    currency: string;
+    unit_amount: number | null;
+    interval: string | null;
+    billing_scheme: string;
+    tiers: Json | null;
+    tiers_mode: string | null;
+    read_at: Timestamp;
+  };
+  billing_product: {
+    stripe_id: string;
+    name: string;
+    description: string | null;
+    is_active: boolean;
+    read_at: Timestamp;
+  };
   bulk_rerun: {
     id: Generated<number>;
     state: Generated<string>;
@@ -421,6 +498,13 @@ export interface Database {
     saved_by: number;
     saved_by_name: string;
     saved_at: Generated<Timestamp>;
+  };
+  coupon_setting: {
+    coupon_id: string;
+    days: number;
+    apply_coupon: boolean;
+    updated_at: Generated<Timestamp>;
+    updated_by: number | null;
   };
   credential_change: {
     id: string;
@@ -1035,6 +1119,21 @@ export interface Database {
     updated_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
   };
+  payment_method: {
+    stripe_id: string;
+    org_id: number;
+    customer: string;
+    added_by_store: number | null;
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    name: string | null;
+    email: string | null;
+    detached_at: Timestamp | null;
+    created_at: Generated<Timestamp>;
+    read_at: Timestamp;
+  };
   pin_return: {
     token_hash: Buffer;
     user_id: number;
@@ -1044,6 +1143,13 @@ export interface Database {
     expires_at: Timestamp;
     session_expires_at: Timestamp;
     ended_at: Timestamp | null;
+  };
+  product_setting: {
+    industry: string;
+    split: string;
+    product_id: string;
+    updated_at: Generated<Timestamp>;
+    updated_by: number | null;
   };
   proposed_answer: {
     id: string;
@@ -1438,12 +1544,40 @@ export interface Database {
     sealed_version: Generated<number>;
     index_key: string | null;
   };
+  store_payment_method: {
+    store_id: number;
+    payment_method_id: string;
+  };
   store_settings: {
     store_id: number;
     values: Generated<Json>;
     form_verification: Generated<string>;
     global_variables: Generated<Json>;
     updated_at: Generated<Timestamp>;
+  };
+  subscription: {
+    id: Generated<number>;
+    org_id: number;
+    store_ids: number[];
+    type: Generated<string>;
+    stripe_id: string | null;
+    status: string;
+    price_id: string | null;
+    quantity: Generated<number>;
+    renewal_price_id: string | null;
+    payment_method_id: string | null;
+    latest_invoice_id: string | null;
+    coupon_id: string | null;
+    trial_end: Timestamp | null;
+    current_period_end: Timestamp | null;
+    cancel_at: Timestamp | null;
+    ended_at: Timestamp | null;
+    past_due_since: Timestamp | null;
+    cancel_reason: string | null;
+    cancel_asked_at: Timestamp | null;
+    cancel_asked_by: number | null;
+    created_at: Generated<Timestamp>;
+    read_at: Timestamp;
   };
   support_message: {
     id: Generated<string>;
@@ -1467,6 +1601,11 @@ export interface Database {
     phone_sealed: Sealed;
     index_key: string | null;
     stopped_at: Generated<Timestamp>;
+  };
+  used_trial: {
+    entity_hash: Buffer;
+    org_id: number;
+    used_at: Generated<Timestamp>;
   };
   user_role: {
     user_id: number;
@@ -2221,6 +2360,28 @@ export interface Database {
     orgId: number | null;
     laaId: number | null;
     isClosed: boolean | null;
+  };
+  'read.store_payment': {
+    stripe_id: string;
+    org_id: number;
+    store_id: number | null;
+    subscription_id: number | null;
+    paid_at: Timestamp | null;
+    cents: number | null;
+  };
+  'read.store_subscription': {
+    id: number | null;
+    org_id: number | null;
+    store_id: number | null;
+    type: string | null;
+    status: string | null;
+    price_id: string | null;
+    product_id: string | null;
+    trial_end: Timestamp | null;
+    current_period_end: Timestamp | null;
+    cancel_at: Timestamp | null;
+    ended_at: Timestamp | null;
+    created_at: Timestamp | null;
   };
   'read.user_account': {
     id: number | null;
