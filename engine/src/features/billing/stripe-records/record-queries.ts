@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { lockName } from '../../../platform/db/name-locks.ts';
 import type {
   StripeCoupon,
   StripeInvoice,
@@ -26,10 +27,12 @@ interface SubscriptionRow {
 
 const subscriptionColumns = `id, org_id AS "orgId", store_ids AS "storeIds", type, status, price_id AS "priceId", cancel_at AS "cancelAt"`;
 
+/** Locks the id first, because a subscription that is not stored yet has no row that could be locked. */
 export async function lockSubscription(
   em: EntityManager,
   stripeId: string,
 ): Promise<SubscriptionRow | undefined> {
+  await lockName(em, stripeId);
   const [row] = await em.execute<SubscriptionRow[]>(
     `SELECT ${subscriptionColumns} FROM subscription WHERE stripe_id = ? FOR UPDATE`,
     [stripeId],
@@ -119,10 +122,12 @@ export async function ownerOfInvoice(
   return row;
 }
 
+/** Locks the id first, because an invoice that is not stored yet has no row that could be locked. */
 export async function lockInvoice(
   em: EntityManager,
   stripeId: string,
 ): Promise<{ status: string; attemptCount: number } | undefined> {
+  await lockName(em, stripeId);
   const [row] = await em.execute<{ status: string; attemptCount: number }[]>(
     `SELECT status, attempt_count AS "attemptCount" FROM billing_invoice WHERE stripe_id = ? FOR UPDATE`,
     [stripeId],

@@ -62,6 +62,22 @@ test('subscribes with a coupon, charges once, and refuses a second subscription'
 const methods = async ({ storeId }: Place, cookie: string) =>
   (await app.get<PaymentMethods>(`/subscriptions/payment-methods?storeId=${storeId}`, cookie)).data;
 
+test('tells of a payment once if two events of a new invoice are processed at the same time', async () => {
+  const { place } = await subscribed();
+  const [invoice] = await app.routing.sql<{ id: string }>(
+    `DELETE FROM billing_invoice WHERE org_id = ? RETURNING stripe_id AS id`,
+    [place.orgId],
+  );
+  await app.routing.sql(`DELETE FROM domain_event WHERE store_id = ?`, [place.storeId]);
+  const twice = [invoice!.id, invoice!.id, invoice!.id].map((id) => app.records.invoice(id));
+  expect(await Promise.all(twice)).toEqual(['recorded', 'recorded', 'recorded']);
+  const told = await app.routing.sql(
+    `SELECT FROM domain_event WHERE store_id = ? AND type = 'invoice.paid'`,
+    [place.storeId],
+  );
+  expect(told).toHaveLength(1);
+});
+
 test('refuses a coupon that does not exist with the prescribed words', async () => {
   const place = await app.open('Coupon');
   const cookie = await app.as('ORG_ADMIN', place);
