@@ -3,7 +3,7 @@ import { missing, row, type Row } from './row.ts';
 import type { AcceptedProduct } from './world.ts';
 
 export interface AssignableRoles {
-  /** The roles that users of each role may create. */
+  /** The roles that users of each role may give to new users. */
   create: Partial<Record<Role, Role[]>>;
   /** The page on which users of each role begin. */
   landing: Record<Role, string>;

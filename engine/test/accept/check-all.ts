@@ -16,7 +16,10 @@ import type { AcceptedProduct } from './world.ts';
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'data', `${name}.json`), 'utf8')) as T;
 
-/** Checks all blocks one after another. The calls without a valid body come last, because some end sessions. */
+/**
+ * Runs all groups of checks one after another. The calls of the endpoints come last, because some of them end
+ * sessions.
+ */
 export async function checkAll(product: AcceptedProduct): Promise<Row[]> {
   const entities = await checkEntities(product, read<PrintedEntity[]>('entities'));
   const requests = await checkRequests(product);

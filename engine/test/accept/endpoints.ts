@@ -63,7 +63,7 @@ export async function checkEndpoints(
   return rows;
 }
 
-/** Returns the rows of a call besides its existence. */
+/** Returns the checks of a call besides that of its existence, each with its group and name. */
 const partsOf = ({ call, open, roles: held, body = [], reply = [] }: PrintedCall): [string, string][] => [
   ...(open ? [] : [['without sign-in', call] as [string, string]]),
   ...(held ? roles.map((role): [string, string] => ['roles of calls', `${call} as ${role}`]) : []),

@@ -17,7 +17,7 @@ export interface Forgery {
   address?: string;
 }
 
-/** Sends a call as Sunbit does. */
+/** Sends a webhook call to Millrace as the lender Sunbit does. */
 export function sunbitCall(target: Target, body: string, forgery: Forgery = {}): Promise<Answer> {
   const { secret = seededSecret, at = nowSeconds(), sent = body, address = newAddress() } = forgery;
   const { signature = `t=${at},v1=${hmac(secret, `${at}.${body}`)}` } = forgery;

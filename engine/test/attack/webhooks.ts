@@ -39,7 +39,8 @@ export const webhookAttacks: readonly Attack[] = [
       const { link } = await formOf(target, await staff(target, 'store-admin'));
       const again = async () => (await control(target, 'webhook/sunbit', {})) as { status: number };
       const { status } = await again().catch(async () => {
-        // Repeating fails if Sunbit has not sent a webhook yet. This application makes Sunbit send one.
+        // The sandbox can repeat Sunbit's webhook call only after Sunbit has sent one. This application makes
+        // it send one.
         await decided(target, link, newPerson(['all-decline']));
         return again();
       });

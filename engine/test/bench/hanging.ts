@@ -11,8 +11,8 @@ const others = ['steady-0', 'steady-1', 'steady-2'];
 const phaseMs = 40_000;
 const turnMs = 500;
 /**
- * For each phase, the index of the product in which the lender hangs. Both products run on one machine at the
- * same time, so other load affects both.
+ * For each phase, the index of the Millrace instance in which the lender hangs. Both instances run on one
+ * machine at the same time, so other load affects both.
  */
 const phases = [0, 1, 1, 0];
 /**
@@ -38,9 +38,10 @@ interface Phase {
 }
 
 /**
- * Measures the effect of a lender that accepts every application and never replies, not even to status checks,
- * while new applications arrive. Half of the applications ask only this lender; the other half ask it together
- * with three others. A second product gets the same load with a lender that replies.
+ * Measures the effect of a lender that accepts every application and never replies, not even to status
+ * checks, while new applications arrive. Half of the applications ask only this lender; the other half ask it
+ * together with three others. For comparison, a second instance of Millrace gets the same load with a lender
+ * that replies.
  */
 export async function hangingLender(): Promise<Figures> {
   const http = { kind: 'http', milliseconds: 100, settleMs: 700, deadlineMs: 10_000 } as const;

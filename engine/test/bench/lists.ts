@@ -181,7 +181,9 @@ async function measureAlone(lab: Lab, reads: readonly Read[]): Promise<number> {
   return results[0]!.p95;
 }
 
-/** Measures two other users while one user sends 24 different reads at once, repeatedly. */
+/**
+ * Measures the response times of two users while a third user repeatedly sends 24 different reads at once.
+ */
 async function measureNoise(
   lab: Lab,
   client: pg.Client,

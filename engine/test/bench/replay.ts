@@ -18,8 +18,8 @@ const plugins = path.resolve(import.meta.dirname, '../../../plugins');
 /**
  * Measures replays on 20,000 generated applications, of which json-rules-engine decides 10,000. The product
  * must replay these with the same result. A worker tries other rules of one lender on all 20,000. It excludes
- * applications whose stored decision it cannot repeat; there should be none. The memory is that of the worker
- * alone, from warm to the end.
+ * applications whose stored decision it cannot repeat; there should be none. The reported memory is the
+ * growth of the worker's memory after its warm-up.
  */
 export async function replay(): Promise<Figures> {
   const lab = await startLab({ seed: 'none', workers: 1, env: { LOG_LEVEL: 'warn' } });

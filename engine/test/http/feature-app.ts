@@ -136,7 +136,7 @@ export async function startFeatureApp(
     config,
   );
   // Waits until the product has received the database notifications of changes that the test made as the
-  // owner. Calls at the same moment share one wait.
+  // database's owner. If several calls wait at the same moment, they share one wait.
   let hearing: Promise<unknown> | undefined;
   const heard = () =>
     (hearing ??= Promise.resolve().then(() => {

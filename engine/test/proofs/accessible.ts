@@ -20,8 +20,8 @@ import { management, phone, type Stage } from '../journeys/support/stage.ts';
 
 const TABS_AT_MOST = 80;
 /**
- * First of the last two digits of the other shoppers' phone numbers, by those of the first shopper. So no
- * number repeats.
+ * The tens digit of the last two digits in the phone numbers of the further shoppers, by the last two digits
+ * of the first shopper's number. With it no two shoppers have the same number.
  */
 const tensFor = { '92': '1', '93': '2' } as const;
 const refusedTensFor = { '92': '8', '93': '0' } as const;
@@ -64,7 +64,7 @@ const OURS = /\/app\/(forms|process|consumer-facing|reporting\/sent|account\/sto
 const storeScreens = screens.filter(
   ({ app, path, permission }) => app === 'portal' && OURS.test(path) && permissions[permission] !== 'public',
 );
-/** Whether this proof checks the screen in its short form. Other journeys check the remaining screens. */
+/** True if the short form of the proof checks this screen. Other journeys check the remaining screens. */
 const isUsual = ({ path }: (typeof storeScreens)[number]): boolean => /view-all$|builder$/.test(path);
 
 type Shopper = (typeof shoppers)[number];

@@ -123,7 +123,8 @@ export const allFields: DefineProof = (stage, proof) => {
       await requireEverything(stage());
       store = await stage().open(management);
       await signInAs(store, stage().lab, 'STORE_ADMIN');
-      // The sign-in page asks for a session that does not exist yet, which the browser reports as an error.
+      // Browser errors are recorded only from here on, because the sign-in page asks for a session that does
+      // not exist yet, which the browser reports as an error.
       listen(store, errors);
     });
 

@@ -15,13 +15,16 @@ import type { Lab } from '../lab/index.ts';
 import type { Stage } from '../journeys/support/stage.ts';
 import type { Proof } from './proof.ts';
 
-/** A sealed value of the application, read before the erasure. An old backup contains the same value. */
+/** An encrypted value of the application, read before the erasure. An old backup contains the same value. */
 interface Blob {
   readonly sealed: Buffer;
   readonly place: { table: string; column: string; row: string; org: number; version: number };
 }
 
-/** Opens a value with a key ring and a data key, as an attacker with both would. Undefined if it does not open. */
+/**
+ * Decrypts a value with a key ring and a data key, as an attacker who has both would. Returns undefined if
+ * the keys do not fit.
+ */
 function openedWith(keyRing: string, { sealed, place }: Blob, dataKey: Buffer): string | undefined {
   try {
     return open(parseKeyRing(keyRing), { ...place, dataKey }, sealed);
@@ -86,7 +89,8 @@ async function rowsOf(archive: string): Promise<string> {
 
 /**
  * Erases the application of a shopper in the running product. Expects that nothing of it is readable in the
- * database or its journal, and that the remaining keys open neither an older backup nor older copies.
+ * database or its write-ahead log, and that the remaining keys decrypt neither an older backup nor older
+ * copies.
  */
 export async function eraseAndSearch(
   stage: Stage,
@@ -125,16 +129,16 @@ export async function eraseAndSearch(
     )) as [{ wrapped: Buffer }];
     const keyRingBefore = readFileSync(path.join(lab.folder, 'keys.json'), 'utf8');
     for (const blob of blobs)
-      // Before the erasure the key ring and the data key open every value. Otherwise the checks below would
-      // prove nothing.
+      // Before the erasure the key ring and the data key decrypt every value. Otherwise the checks below
+      // would prove nothing.
       expect(openedWith(keyRingBefore, blob, wrapped)).toBeDefined();
 
     const backups = temporaryFolder('erased');
     const before = path.join(backups, 'before.tar');
     await operate(lab, 'backup', before);
     const key = wrapped.toString('hex');
-    // Before the erasure the archive holds the sealed values, and only the file of keys beside the archive
-    // holds the data key.
+    // Before the erasure the backup archive holds the encrypted values, and only the file of keys beside the
+    // archive holds the data key.
     expect((await rowsOf(before)).includes(blobs[0]!.sealed.toString('hex'))).toBe(true);
     expect([(await rowsOf(before)).includes(key), (await rowsOf(`${before}.keys`)).includes(key)]).toEqual([
       false,
@@ -180,8 +184,8 @@ export async function eraseAndSearch(
       for (const { sealed } of blobs)
         proof.looked(text.includes(sealed.toString('hex')) ? [`table ${table}: a sealed value`] : []);
 
-    // The earlier keys of the key ring are retired, as the runbook requires. After that, old bytes in the
-    // journal cannot be opened.
+    // The earlier keys of the key ring are retired, as the runbook requires. After that, old values in the
+    // write-ahead log cannot be decrypted.
     await operate(lab, 'keys:rotate');
     await operate(lab, 'keys:reseal');
     await rows(`DELETE FROM idempotency`);
@@ -213,7 +217,7 @@ export async function eraseAndSearch(
     }
 
     // A backup made after the erasure must not contain the data key of the application, because that key
-    // opens the older backup.
+    // decrypts the values in the older backup.
     const after = path.join(backups, 'after.tar');
     await operate(lab, 'backup', after);
     for (const file of [after, `${after}.keys`]) {

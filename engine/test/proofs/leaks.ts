@@ -127,7 +127,7 @@ async function everyKey(redis: Redis): Promise<[string, string][]> {
  */
 const ofLenders = /ledger|sandbox/;
 
-/** Returns every file below a folder: logs, database pages and journal, Redis files. */
+/** Returns every file below a folder: logs, database pages and the write-ahead log, Redis files. */
 function everyFile(folder: string): [string, string][] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !ofLenders.test(name) && statSync(path.join(folder, name)).isFile())

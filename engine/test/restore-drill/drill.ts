@@ -254,7 +254,10 @@ async function attemptEnds({ client }: LabStore, drafts: readonly Draft[]) {
   };
 }
 
-/** Makes the restored database look as after a dump was restored on a machine without an epoch file. */
+/**
+ * Makes the restored database look as after the restore of a dump on a machine that has no record of the lost
+ * database's state (no epoch file).
+ */
 async function forgetQuarantine({ client, lab }: LabStore): Promise<void> {
   await client.query(`DELETE FROM quarantine`);
   await client.query(`UPDATE database_epoch SET server = NULL, server_start = NULL`);

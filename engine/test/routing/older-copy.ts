@@ -6,7 +6,10 @@ import { EpochWatch } from '../../src/platform/quarantine/epoch-watch.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';
 import type { RoutingApp } from './routing-app.ts';
 
-/** Returns settings for an epoch file that only this spec uses, and a function that removes the file. */
+/**
+ * Returns settings for an epoch file (the record, outside the database, of its newest state) that only this
+ * spec uses, and a function that removes the file.
+ */
 export function ownEpochFile() {
   const folder = temporaryFolder('epoch');
   return {
@@ -16,7 +19,8 @@ export function ownEpochFile() {
 }
 
 /**
- * Makes the database look like a copy that is older than the last mark in the epoch file, as after a restore.
+ * Makes the database look like a copy that is older than the state recorded in the epoch file, as after a
+ * restore.
  */
 export async function restoreOlderCopy(app: RoutingApp): Promise<void> {
   await app.get(EpochWatch).check();

@@ -24,8 +24,9 @@ interface Intrusion {
 }
 
 /**
- * Returns requests with a foreign id: for every place of every route with an id, an id of another store, org or
- * affiliate account, or of a deleted object. Users of each reach send them. `share` is the tested fraction.
+ * Returns requests with a foreign id: for every place of every route with an id, an id of another store, org
+ * or affiliate account, or of a deleted object. They are sent by users whose permissions cover all orgs, one
+ * account, one org or one store. `share` is the tested fraction.
  */
 export async function intrusionsOf(world: MirroredTenants, share = 1): Promise<Intrusion[]> {
   const intrusions: Intrusion[] = [];
@@ -78,8 +79,8 @@ function goneOf(kind: IdKind, { formId }: NamedTenant): Subject {
 }
 
 /**
- * Returns the senders: one holder of the permission for each reach, and users of a store, an org and an account
- * without the permission.
+ * Returns the senders: one user for each extent of the permission (such as all orgs, one org, one store), and
+ * users of a store, an org and an account without the permission.
  */
 function askers(world: MirroredTenants, { row }: Route): TestPerson[] {
   if (permissions[row.permission] === 'own') return [world.person('shopper')];

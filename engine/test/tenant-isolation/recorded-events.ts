@@ -63,7 +63,8 @@ export class Overhearing {
       const isIn = socket.heard[0]!.startsWith('40');
       if (isIn !== mayListen(who)) differences.push(`${who.name} of ${tenant.name}: ${socket.heard[0]}`);
       if (!isIn) continue;
-      // Asks to join rooms of other tenants. The server must not add the socket to them.
+      // Asks to join rooms (groups of sockets that get the same events) of other tenants. The server must not
+      // add the socket to them.
       await socket.say(wished.flatMap(({ storeId, formId }) => wishes(storeId, formId)));
       ears.push({ who, tenant, socket });
     }

@@ -7,9 +7,9 @@ import type { Customer } from './to-lender.ts';
 const hourMs = 3_600_000;
 
 /**
- * Finds the newest application of a customer since a given time. It searches as a person would: by name in
- * the table, then by email address and phone in the panel.
- * Returns null only if the table proves that there is no such application.
+ * Finds a customer's newest application since a given time in Kafene's portal. Searches the list of
+ * applications by name, then compares email address and phone in the detail panel of each hit. Returns null
+ * only if the list reaches back far enough to prove that there is no such application.
  */
 export async function findApplication(
   page: LenderPage,
@@ -41,8 +41,8 @@ export async function findApplication(
 }
 
 /**
- * Whether the rows are sorted from new to old and end with a row older than the limit. Then no later page of
- * the table can contain a new row.
+ * True if the rows of the list are sorted from new to old and end with a row older than the limit. Then no
+ * later page of the list can contain an application that is new enough.
  */
 function reachesBack(activities: readonly number[], oldest: number): boolean {
   const descending = activities.every((at, index) => index === 0 || at <= activities[index - 1]!);

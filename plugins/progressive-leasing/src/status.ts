@@ -13,8 +13,8 @@ import { toLeaseLookup } from './to-lender.ts';
 import { Leases, Pricing } from './wire.ts';
 
 /**
- * Returns the state of the lease, which is part of the price of its cart. If there is no cart, the plugin has
- * to search for the lease by the person.
+ * Returns the state of the lease, which is in the reply to a request for the price of its cart. If there is
+ * no cart, the plugin has to search for the lease by the person.
  */
 export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
   const priced = await pricing(context, submitted);

@@ -1,8 +1,8 @@
 import type { Instant } from './units.ts';
 
 /**
- * Client through which a plugin calls its lender. The host adds time limits, cached tokens, the egress guard
- * and the redaction of logs.
+ * Client through which a plugin calls its lender. The host (the Millrace process that runs the plugin) adds
+ * time limits, cached tokens, the egress guard and the redaction of logs.
  */
 export interface LenderHttp {
   /**

@@ -8,7 +8,10 @@ import { literalTexts } from '../../proofs/literal-texts.ts';
 import { isWanted, Proof, type DefineProof } from '../../proofs/proof.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
-/** The proofs in the order of their run. The last one searches the data that the others left behind. */
+/**
+ * The proofs (`npm run prove`: thorough tests of one property of the product each) in the order of their run.
+ * The last one searches the data that the others left behind.
+ */
 const proofs: Readonly<Record<string, DefineProof>> = {
   a11y: accessible,
   texts: literalTexts,

@@ -46,8 +46,8 @@ export interface LenderBrowserOptions {
   /** Default time limit for one page in milliseconds. */
   timeoutMs: number;
   /**
-   * Returns the name resolution for connections to a port. The engine's own refuses private addresses; its
-   * HTTP agents use it, too.
+   * Returns the name resolution for connections to a port. The engine passes one that refuses private
+   * addresses; its HTTP agents use the same one.
    */
   lookup?: (port: number) => LookupFunction;
 }

@@ -88,7 +88,8 @@ export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl:
 function rerouted(baseUrl: string, timeoutMs: number): (http: LenderHttp) => LenderHttp {
   const broken = createLenderHttp({ baseUrl, allowedHosts: [new URL(baseUrl).host], timeoutMs });
   return (http) => ({
-    // `at` is dropped for these calls, because all addresses of the lender have the fault.
+    // The name of the address (`at`) is dropped for these calls, because the faulty server stands for all
+    // addresses of the lender.
     request: ({ at, ...request }: HttpRequest) =>
       request.mayCreate ? broken.request(request) : http.request(at ? { ...request, at } : request),
   });

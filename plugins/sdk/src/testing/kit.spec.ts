@@ -22,8 +22,8 @@ import { newStory } from './story.ts';
 import { repliesInBothLanguages, speaksToShoppers } from './texts.ts';
 import { ignoresOtherBodies, readsWebhook, refusesForgeries } from './webhook-checks.ts';
 
-// A kit is useful only if it finds mistakes. Each test runs one check of the kit against a lender with a
-// mistake.
+// The conformance kit is useful only if it finds mistakes. Each test runs one check of the kit against a
+// lender with a mistake.
 
 const { fields } = sampleFolder();
 const because = { en: 'The lender wants to know.', es: 'El prestamista quiere saberlo.' };

@@ -10,7 +10,7 @@ import { Type } from 'typebox';
 import type { LenderFolder } from './lender-folder.ts';
 import type { RecordedWebhook } from './recorded-file.ts';
 
-/** A lender without mistakes. Each test of the kit adds one mistake to it. */
+/** A lender without mistakes. Each test of the conformance kit adds one mistake to it. */
 export const sampleLender = defineLender({
   id: 'sample',
   submit,

@@ -74,7 +74,10 @@ export interface ConformanceScenario {
   steps: readonly Step[];
 }
 
-/** scenarios.json: the scenarios for the kit, and what this lender does differently from other lenders. */
+/**
+ * scenarios.json: the scenarios for the conformance kit, and what this lender does differently from other
+ * lenders.
+ */
 export interface ScenarioFile {
   /**
    * A complete application. It has an answer for every field of fields.json. Its SSN begins with 900 to 999,

@@ -15,14 +15,17 @@ import { AnswerRows, type AnswerRow } from './answer-rows.ts';
 import { seenOfAnswer } from './answer-rules.logic.ts';
 import { answerJob } from './answers.jobs.ts';
 
-/** An event after which the answer is still open. */
+/** An event that does not finish an answer: the answer must still be sent or checked. */
 interface Move {
   readonly on: AnswerEvent;
   readonly reason: string | null;
   readonly checks?: number;
 }
 
-/** Writes what happened to answers, together with the history of their attempts. */
+/**
+ * Stores what happened to answers of people to lenders' questions, and notes it in the history of their
+ * attempts.
+ */
 @Injectable()
 export class AnswerChanges {
   constructor(
@@ -57,7 +60,10 @@ export class AnswerChanges {
     return false;
   }
 
-  /** Closes the answer because the lender received it, asks the question again, or decided without it. */
+  /**
+   * Marks the answer as finished, because the lender received it, asks the question again, or decided without
+   * it.
+   */
   async end(
     em: EntityManager,
     attempt: AttemptRow,
@@ -76,7 +82,10 @@ export class AnswerChanges {
     });
   }
 
-  /** Closes the answer and applies the lender's reply to it in the same commit. */
+  /**
+   * Marks the answer as finished, because the lender received it, and applies the lender's reply in the same
+   * transaction.
+   */
   async take(
     em: EntityManager,
     attempt: AttemptRow,
@@ -91,8 +100,8 @@ export class AnswerChanges {
   }
 
   /**
-   * Applies an event after which the answer is still open. Returns false if another process decided first.
-   * In review, only a person can find out whether the lender received the answer.
+   * Applies an event that does not finish the answer. Returns false if another process decided first. In the
+   * state `review`, only a person can find out whether the lender received the answer.
    */
   async move(
     em: EntityManager,
@@ -106,7 +115,7 @@ export class AnswerChanges {
       const to = await this.rows.apply(transaction, row, move);
       if (!to) return undefined;
       if (to === 'review') await this.alert(transaction, attempt, row, reason);
-      // A changed page of the lender is recorded as drift, whichever operation found it.
+      // If the lender's page has changed, this is recorded as drift, whichever operation found it.
       if (operated && afterReply(operated).drift) return this.apply(transaction, attempt, operated);
       if (row.state !== to || row.reason !== reason)
         await recordEvent(transaction, AttemptChanged, { ...attempt });

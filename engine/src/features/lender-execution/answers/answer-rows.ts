@@ -178,8 +178,8 @@ export class AnswerRows extends UnclearAnswers {
 }
 
 /**
- * Encryption binds an answer to this place. Answers were rows of the inbox until migration 0212, and a
- * migration cannot encrypt the open ones again, so the place keeps the name of that table.
+ * The encryption of an answer is bound to this table and row. Until migration 0212, answers were rows of the
+ * table `inbox`. A migration cannot encrypt them again, so new answers are bound to that name too.
  */
 const placeOf = (row: string, dataKey: Buffer | null) => ({
   ...{ table: 'inbox', column: 'body_sealed', row, org: 0 },
@@ -200,7 +200,7 @@ export const erasedLenderAnswers = erasedRows({
   table: 'lender_answer',
   where:
     't.attempt_id IN (SELECT a.id FROM read.attempt a WHERE a.application_id = ?) AND t.answer_sealed IS NOT NULL',
-  // The table contains only answers that are still to be sent. Without its value, an answer cannot be sent,
-  // so it is closed.
+  // The table contains only answers that are still to be sent. After the erasure of its values an answer
+  // cannot be sent, so the answer ends in the state `ignored`.
   set: `answer_sealed = NULL, state = 'ignored', ended_at = now()`,
 });

@@ -15,7 +15,10 @@ import { afterAnswer, unsentPause } from './answer-rules.logic.ts';
 import { answerJob } from './answers.jobs.ts';
 import { toOperation } from './given-answer.logic.ts';
 
-/** The result of sending an answer. `because` replaces the code of the failure as the reason of the answer. */
+/**
+ * The result of sending an answer. If `because` is given, it is stored as the reason instead of the failure's
+ * code.
+ */
 type Result = OperationResult<LenderReply> & { readonly because?: string };
 
 const unsent = (because: string): Result => ({

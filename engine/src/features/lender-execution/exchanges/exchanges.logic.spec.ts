@@ -8,7 +8,7 @@ import { Exchanges } from './exchanges.service.ts';
 
 const columns = 7;
 let lines: { msg: string; count?: number }[];
-/** Writes that the fake database received and has not completed. */
+/** Write operations that the fake database has received but not completed. */
 let writes: { rows: number; done: () => void; fail: (error: Error) => void }[];
 let exchanges: Exchanges;
 

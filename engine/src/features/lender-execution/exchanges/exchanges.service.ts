@@ -48,8 +48,8 @@ const writeAfterMs = 250;
 const mostHeld = 500;
 
 /**
- * Stores exchanges with lenders in the background, so that no operation waits for the write. Exchanges that
- * are still in memory are lost if the worker is killed.
+ * Stores exchanges with lenders (requests and replies) in the background, so that no operation waits for the
+ * write. Exchanges that are still in memory are lost if the worker is killed.
  */
 @Injectable()
 export class Exchanges implements OnApplicationShutdown {

@@ -101,7 +101,10 @@ export class LenderTestWork {
     );
   }
 
-  /** Lets an in-house lender decide, by the default tiers and the score in the lender's settings. */
+  /**
+   * Decides as an in-house lender does, by the default credit score tiers and the score in the lender's
+   * settings.
+   */
   private async decided(em: EntityManager, lender: LenderFacts, plugin: CatalogueLender): Promise<Answered> {
     const decision = await this.inHouse.tried(em, {
       lenderId: lender.id,

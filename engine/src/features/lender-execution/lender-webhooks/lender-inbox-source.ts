@@ -8,7 +8,9 @@ const prefix = 'lender:';
 export const providerOf = (lenderKey: string): string => `${prefix}${lenderKey}`;
 export const lenderKeyOf = (provider: string): string => provider.slice(prefix.length);
 
-/** The source under which the inbox of the platform stores webhook calls of lenders. */
+/**
+ * The source by which webhook calls of lenders are recognized among the calls in the platform's inbox table.
+ */
 export const lenderCalls = new InboxSource({
   prefix,
   job: webhookJob,

@@ -18,7 +18,7 @@ import { lenderCalls, providerOf } from './lender-inbox-source.ts';
 import { limitOfUnsigned, isUnproven } from './webhook.logic.ts';
 import type { CallFacts } from './lender-inbox.ts';
 
-/** The largest number of accounts with which an unproven call is verified, however many stores there are. */
+/** The largest number of stores' credentials that are tried on a call before one of them verifies it. */
 const mostBeforeProof = 25;
 
 type Verify = (call: WebhookCall, credentials: Readonly<Record<string, string>>, nowMs: number) => Verdict;
@@ -122,7 +122,10 @@ export class Webhooks {
       : sets;
   }
 
-  /** Returns the credentials for a call that names no account: of the stores whose attempts it names, and the newest. */
+  /**
+   * Returns the credentials to try on a call that names no account: those of the stores whose attempts the
+   * call names, and the newest ones.
+   */
   private async namedThenNewest(
     em: EntityManager,
     { lenderId, call, read }: Received,

@@ -14,7 +14,8 @@ interface Row extends CallStanding {
 }
 
 /**
- * Explains jobs about webhook calls of lenders. Only a failed job whose call is still open can be run again.
+ * Explains jobs that process webhook calls of lenders. Only a failed job whose call is still unprocessed can
+ * be run again.
  */
 @Injectable()
 @RerunsJobs()

@@ -28,8 +28,8 @@ import {
 import { findByCall } from './call-owner-queries.ts';
 
 /**
- * Asks the lender for the true status and closes the webhook call in the same commit. Returns false if the
- * lender could not be asked.
+ * Asks the lender for the true status, and marks the webhook call as processed in the same commit. Returns
+ * false if the lender could not be asked.
  */
 export type Confirm = (em: EntityManager, attempt: AttemptRow, inboxId: string) => Promise<boolean>;
 
@@ -124,8 +124,8 @@ export class WebhookWork {
   }
 
   /**
-   * Asks the lender to confirm the call. The call stays open until the lender was asked, so that it is not
-   * lost while the lender is unreachable.
+   * Asks the lender to confirm the call. The call stays unprocessed until the lender was asked, so that it is
+   * not lost while the lender is unreachable.
    */
   private async ask(
     inboxId: string,
@@ -138,7 +138,7 @@ export class WebhookWork {
 
   /**
    * Postpones a call that matches an attempt but cannot be applied yet. After the last try the call stays
-   * open for a person.
+   * unprocessed until a person looks at it.
    */
   private wait(
     { lenderKey, receivedSecondsAgo }: StoredLenderCall,
@@ -152,8 +152,8 @@ export class WebhookWork {
   }
 
   /**
-   * Puts the job of a call in review if only a person can resolve the call. The call stays open, and staff
-   * sees the job among those of the application.
+   * Puts the job of a webhook call in review if only a person can resolve it. The webhook call stays
+   * unprocessed, and staff see the job in the application's list of jobs.
    */
   private toPerson(
     { lenderKey }: StoredLenderCall,
@@ -165,7 +165,10 @@ export class WebhookWork {
     return { review: reason, ...(attempt && { applicationId: attempt.applicationId }) };
   }
 
-  /** Leaves the call open for internal staff and shows in the attempt's history that they must look at it. */
+  /**
+   * Leaves the webhook call unprocessed, and notes in the attempt's history that internal staff must look at
+   * it.
+   */
   private async review(
     em: EntityManager,
     inboxId: string,
@@ -188,11 +191,17 @@ export class WebhookWork {
   }
 }
 
-/** True if only a key that the store of the attempt entered proves the call, and no person confirmed it. */
+/**
+ * True if the call is proven only by a key that the attempt's own store entered, and no person confirmed it.
+ * The store could have made such a call itself.
+ */
 const isOwnWord = ({ ownKeys = [], isConfirmed }: StoredLenderCall, storeId: number): boolean =>
   !isConfirmed && ownKeys.includes(storeId);
 
-/** Returns what a call states: its largest amount and its contract state, and what the shopper requested. */
+/**
+ * Returns what a call states (its largest amount and its contract state), and the amount that the shopper
+ * requested.
+ */
 async function statedBy(
   em: EntityManager,
   { applicationId }: AttemptRow,

@@ -26,7 +26,10 @@ export interface WebhookFacts {
   readonly canPoll: boolean;
   /** True if the contract has reached a later stage than the one in the call. */
   readonly late?: boolean;
-  /** What the call states in favour of the store, if only a key that the store entered proves the call. */
+  /**
+   * What the call states in favour of the store. Set only if nothing but a key that the store itself entered
+   * proves the call.
+   */
   readonly ownWord?: StatedByCall;
 }
 

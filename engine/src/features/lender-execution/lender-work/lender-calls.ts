@@ -147,7 +147,7 @@ export class LenderCalls {
   private async factsOf(em: EntityManager, lenderId: number): Promise<LenderFacts | undefined> {
     const cached = (await this.lendersNow(em)).find(({ id }) => id === lenderId);
     if (cached) return cached;
-    // Staff may have added the lender after the cached read.
+    // Reads the lenders again, because staff may have added this lender after they were cached.
     this.known = nothingKnown;
     return (await this.lendersNow(em)).find(({ id }) => id === lenderId);
   }
@@ -163,8 +163,8 @@ export class LenderCalls {
   }
 
   /**
-   * Returns the ids that the lender gave to earlier attempts with another inquiry (generations), because a
-   * correction must refer to them.
+   * Returns the ids that the lender gave to attempts with an earlier credit inquiry (`generation`), because a
+   * corrected application must refer to them.
    */
   private async referencesBefore(em: EntityManager, attempt: AttemptRow): Promise<LenderReferences> {
     const rows = await em.execute<{ kind: string; value: string }[]>(

@@ -31,7 +31,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world?.close());
 
-/** Returns one sentence for each problem with the end of an application. */
+/**
+ * Compares the end of a simulated application with the correct end. Returns one sentence for each problem.
+ */
 function complaints(lender: string, { end, submissions, isStuck, story }: Fate, right: string): string[] {
   const told = `${lender} (${story.join(', ')})`;
   return [

@@ -7,7 +7,7 @@ import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { Reconciler } from './reconciler.ts';
 
 const asked: string[] = [];
-/** Runs code outside the worker's tenant context, with the owner's connection. */
+/** Runs code outside the worker's tenant context, with the connection of the database's owner. */
 const elsewhere = AsyncLocalStorage.snapshot();
 /** Code that runs while the first lender processes the application. */
 let inBetween: () => Promise<unknown> = () => Promise.resolve();

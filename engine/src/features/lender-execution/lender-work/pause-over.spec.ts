@@ -29,7 +29,8 @@ test('an attempt that meets a pause just as the pause ends is sent again', async
   const over = Promise.withResolvers<void>();
   attempts.claim = async (...given) => {
     const claimed = await claim(...given);
-    // At this point the worker has read that the lender is paused but has not recorded it.
+    // At this point the worker has read that the lender is paused, but has not yet stored that the attempt is
+    // skipped.
     read.resolve();
     await over.promise;
     return claimed;

@@ -20,8 +20,8 @@ import { InHouse, type NotedVerdict } from './in-house/in-house.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 
 /**
- * Reason of an attempt that met a pause of its lender which ended before the worker recorded the attempt as
- * skipped.
+ * Reason of an attempt that was to be skipped for a pause of its lender, if the pause ended before the worker
+ * could store this.
  */
 const pauseOver = 'pause-over';
 /**

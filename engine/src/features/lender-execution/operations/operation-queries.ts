@@ -90,8 +90,8 @@ export async function claimOperation<Row extends Operation>(
 }
 
 /**
- * Returns the row that this job claimed although the worker never got the database's reply. Nothing was
- * sent.
+ * Returns the row that this job claimed in a commit whose confirmation by the database never reached the
+ * worker. Nothing was sent to the lender.
  */
 export async function findUnconfirmedClaim<Row extends Operation>(
   em: EntityManager,

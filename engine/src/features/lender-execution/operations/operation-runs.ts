@@ -38,9 +38,9 @@ export type Send = <Result>(
  */
 export interface OperationWork<Row extends Operation, Verdict, End> {
   readonly kind: OperationKind<Row>;
-  /** The fault points after the claim and after the lender's reply. */
+  /** Points after the claim and after the lender's reply at which crash tests can stop the process. */
   readonly faults: { readonly claimed: FaultPoint; readonly replied: FaultPoint };
-  /** The name of the operation at fault points. */
+  /** The name by which a crash test selects this operation at a fault point. */
   nameOf?(row: Row): string;
   /** Prepares the call and sends it once. Returns what the result means for the operation. */
   exchange(job: JobContext, row: Row, send: Send): Promise<Verdict>;

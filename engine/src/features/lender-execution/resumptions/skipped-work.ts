@@ -70,8 +70,8 @@ export class SkippedWork {
   }
 
   /**
-   * Asks the lender. Returns undefined if the route would not ask the lender or is over. The result `joined`
-   * means that other lenders come first.
+   * Sends the application to the lender. Returns undefined if the route would not ask the lender or is over.
+   * The result `joined` means that the lender is now in the plan, but other lenders are asked first.
    */
   private async ask(em: EntityManager, one: ToSend): Promise<Sent | undefined> {
     const { applicationId, orgId, storeId, attemptId, lenderId, userId, reason } = one;

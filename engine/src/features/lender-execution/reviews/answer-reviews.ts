@@ -10,7 +10,10 @@ import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/inde
 import { answerOperations, AnswerRows, type AnswerRow } from '../answers/index.ts';
 import type { Reviewer, ReviewKind } from '../operations/index.ts';
 
-/** Refuses an outcome in a review of an answer, because the lender reports its decision itself. */
+/**
+ * Refuses to record a lender's decision in the review of an answer, because the lender reports its decision
+ * itself.
+ */
 const onlyAboutAnswer = () =>
   unprocessable('This review is about an answer to the lender, not about its decision.', [
     {

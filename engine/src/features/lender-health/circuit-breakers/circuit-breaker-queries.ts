@@ -57,7 +57,10 @@ interface ProbeResults {
   readonly unsent: number;
 }
 
-/** Returns the results of the probes that were sent since the block allowed a probe. */
+/**
+ * Returns the results of the probes (single applications that test a blocked lender) since the block last
+ * allowed one.
+ */
 export async function probeResults(em: EntityManager, trouble: LenderBlock): Promise<ProbeResults> {
   const [row] = await em.execute<ProbeResults[]>(
     `SELECT count(*) FILTER (WHERE ${isAnswer})::integer AS answered,

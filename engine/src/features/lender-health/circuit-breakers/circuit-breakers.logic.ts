@@ -20,8 +20,8 @@ export interface Results {
 }
 
 /**
- * The share of failures counts only from this number of results. This many failures since the last reply open
- * the circuit by themselves.
+ * The share of failures counts only if there are at least this many results. The same number of failures
+ * since the lender's last reply opens the circuit whatever the share.
  */
 const enoughResults = 10;
 const enoughHanging = 3;

@@ -63,7 +63,7 @@ export class CircuitBreakers {
   }
 
   /**
-   * Opens and closes circuits once.
+   * Checks all lenders once and opens or closes their circuits.
    * @param isTrusted returns false if hanging calls in the data just read may be an effect of the database
    */
   async checkNow(isTrusted = () => true): Promise<void> {

@@ -22,8 +22,9 @@ interface SavedModel {
 }
 
 /**
- * Adds or changes a model and returns its id. Returns undefined if the model does not exist. Kysely does not
- * translate the error of a name that is taken, so this is SQL.
+ * Adds or changes a model and returns its id. Returns undefined if the model does not exist. This is plain
+ * SQL, because Kysely queries do not turn the database's error for a duplicate name into an error that
+ * callers can recognize.
  */
 export async function saveModel(
   em: EntityManager,

@@ -106,7 +106,10 @@ const defaultSettings = (lender: LenderFacts): ListedLender['default_settings'] 
   urls: [lender.applicationUrl, lender.startUrl].filter((url) => url !== null),
 });
 
-/** What a list of lenders needs besides the lenders. */
+/**
+ * What lists of lenders need to know besides the lenders: states, industries, logos, and what the reader may
+ * see.
+ */
 export interface ListContext {
   readonly states: readonly string[];
   readonly industries: readonly string[];

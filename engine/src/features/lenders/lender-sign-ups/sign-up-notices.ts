@@ -31,8 +31,8 @@ export class SignUpNotices {
    * rolled back.
    */
   async asked(em: EntityManager, signUp: SignUp): Promise<void> {
-    // The store's user can see only users of their own org. The addresses of staff are therefore read outside
-    // this tenant context; they appear only in the messages.
+    // The store's user can read only users of their own org. The email addresses of staff are therefore read
+    // outside the user's tenant context; they are used only to send the messages.
     const people = await alsoWithin({ all: true }, () =>
       queries(em)
         .selectFrom('read.app_user as person')

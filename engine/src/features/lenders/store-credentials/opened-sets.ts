@@ -1,6 +1,6 @@
 /**
- * The largest number of cached sets. Usually fewer accounts get calls within minutes. Sets that are no longer
- * cached are decrypted again.
+ * The largest number of cached credential sets. Usually fewer stores than this get webhook calls within a few
+ * minutes. A set that is no longer cached is decrypted again.
  */
 const most = 500;
 

@@ -11,7 +11,9 @@ export async function lendersWithAccount(em: EntityManager, storeId: number): Pr
   return rows.map((row) => row.lender_id);
 }
 
-/** Removes the index of an account. The scheduler indexes accounts without an indexed version. */
+/**
+ * Deletes the index entry of a store's account at a lender. The scheduler later indexes the account again.
+ */
 export async function forgetAccountIndex(em: EntityManager, id: string): Promise<void> {
   await em.execute(
     `UPDATE store_credential SET account_index = NULL, account_version = NULL WHERE id = ?`,

@@ -30,9 +30,12 @@ const StoreCredentialSchema = defineEntity({
     setAt: p.json<Record<string, string>>().onCreate(() => ({})),
     /** Who entered each value, by the name of the value. A value that is older than this column has no entry. */
     setBy: p.json<Record<string, EnteredBy>>().onCreate(() => ({})),
-    /** The last part of the address to which the lender sends its calls for this store. */
+    /** The last part of the address to which the lender sends its webhook calls for this store. */
     webhookToken: p.text().onCreate(newWebhookToken),
-    /** Keyed hash of the account that the lender's calls name. Null if they name none. */
+    /**
+     * Keyed hash of the account number in the lender's webhook calls. Null if the calls contain no account
+     * number.
+     */
     accountIndex: p.blob().nullable().hidden(),
     /** The version whose account is indexed. */
     accountVersion: p.integer().nullable(),

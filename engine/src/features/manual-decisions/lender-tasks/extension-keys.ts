@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 
-/** Long enough to fill in the pages of a lender, and too short to be worth stealing. */
+/**
+ * How long a key of the browser extension is valid: long enough to fill in a lender's pages, and too short to
+ * be worth stealing.
+ */
 const validMs = 10 * 60_000;
 const purpose = 'extension-key';
 

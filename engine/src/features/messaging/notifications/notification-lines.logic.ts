@@ -67,7 +67,10 @@ export function attemptLines(attempt: AttemptFacts, chosenAttemptId: string | nu
   ];
 }
 
-/** Where people decide: on the website of a manual lender, or for the store's own plan. */
+/**
+ * Where people decide: on the website of a manual lender (`site`), in the portal about the store's own plan
+ * (`own`), or in a review of an unknown outcome (`review`).
+ */
 export type DecisionPlace = 'site' | 'own' | 'review';
 
 /** Tells the store that an application waits for its decision. */

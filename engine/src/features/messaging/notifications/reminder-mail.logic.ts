@@ -1,6 +1,9 @@
 import { reminderText } from './notification-words.logic.ts';
 
-/** A reminder of one application, as an email names it. The applicant's name is only in the portal. */
+/**
+ * What a reminder email says about one application. It leaves out the applicant's name, which is shown only
+ * in the portal.
+ */
 export interface MailedReminder {
   readonly applicationId: string;
   readonly reference: string;

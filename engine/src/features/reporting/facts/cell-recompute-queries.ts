@@ -12,15 +12,18 @@ import {
   sumsOf,
 } from './fact-cell-queries.ts';
 
-/** How many marks of a store one transaction takes, so that a busy store does not hold locks for long. */
+/**
+ * How many marks (changed days) of a store one transaction takes, so that a busy store does not hold locks
+ * for long.
+ */
 const mostMarks = 500;
 /** Key of the advisory locks. A lock allows only one recomputation of a store at a time. */
 const lockOfReports = 283;
 
 /**
- * Computes the marked cells of one store again and deletes the marks. Returns the number of marks, 0 if none
- * is left or other processes are recomputing all remaining stores. Safe to repeat, and safe to run in several
- * processes at once.
+ * Recomputes the stored sums of one store for the days that are marked as changed, and deletes the marks.
+ * Returns the number of marks, 0 if none is left or other processes are recomputing all remaining stores.
+ * Safe to repeat, and safe to run in several processes at once.
  */
 export async function recomputeNextStore(em: EntityManager): Promise<number> {
   return em.transactional(async (transaction) => {
@@ -85,7 +88,7 @@ async function daysOf(em: EntityManager, marks: readonly { id: string }[]): Prom
   return rows.map(({ day }) => day);
 }
 
-/** Replaces the cells of a store: those of one day, or all of them. */
+/** Replaces the stored sums of a store: those of one day, or all of them. */
 async function recompute(em: EntityManager, storeId: number, day?: string): Promise<void> {
   const db = queries(em);
   for (const table of ['report_cell', 'report_lender_cell', 'report_answer_time'] as const) {

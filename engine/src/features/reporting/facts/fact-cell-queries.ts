@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 
-/** The columns that name a cell. */
+/**
+ * The columns that identify a cell: the stored sums for one day, store, associate, marketing link and
+ * outcome.
+ */
 export const cellKey = ['store_id', 'day', 'associate_id', 'marketing_link_id', 'outcome'] as const;
 export const lenderCellKey = [...cellKey, 'lender_id'] as const;
-/** The counts and cents of a cell. They can be added; rates are divided when a report is read. */
+/**
+ * The counts and amounts in cents that a cell stores. They can be added up; rates are computed when a report
+ * is read.
+ */
 export const cellSums = [
   'started',
   'submitted',

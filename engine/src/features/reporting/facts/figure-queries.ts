@@ -31,7 +31,10 @@ export interface Scope {
 export type Dimension = 'store_id' | 'day' | 'associate_id' | 'marketing_link_id' | 'outcome';
 export type Sums = Record<(typeof cellSums)[number], number>;
 export type LenderSums = Record<(typeof lenderCellSums)[number], number>;
-/** The sums of one value of the dimension. `key` is that value as text, or empty for the total. */
+/**
+ * The sums for one value of the report's dimension, for example one store. `key` is that value as text, or
+ * empty for the total.
+ */
 export type Keyed<S> = S & { readonly key: string };
 
 /** SQL condition: the store `s` is in the scope. */
@@ -49,8 +52,9 @@ export function inScope({ storeId, storeIds, orgId, laaId }: Scope) {
 }
 
 /**
- * Adds the days that changed after their cells were computed, as `stale`: a store and a day, or null for all days of
- * the store. Their applications are counted instead, so that a report is exact at any time.
+ * Adds to a query the expression `stale`: the days whose data changed after their sums were stored (a store
+ * and a day, or null for all days of the store). Reports count the applications of these days instead, so
+ * that they are exact at any time.
  */
 const withStale = (em: EntityManager, scope: Scope, { from, to }: Days) =>
   queries(em)
@@ -88,7 +92,7 @@ const withStale = (em: EntityManager, scope: Scope, { from, to }: Days) =>
         ),
     );
 
-/** SQL condition: the cell `c` is of these days, and no change waits for its recomputation. */
+/** SQL condition: the cell `c` is of these days, and its sums are not waiting to be recomputed. */
 const isCurrent = ({ from, to }: Days) =>
   sql<boolean>`c.day BETWEEN ${from} AND ${to} AND NOT EXISTS (
     SELECT FROM stale WHERE stale.store_id = c.store_id AND (stale.day IS NULL OR stale.day = c.day))`;

@@ -10,7 +10,10 @@ import { recomputeNextStore } from './cell-recompute-queries.ts';
 /** How many stores one pass of the loop computes, so that a stopping scheduler does not wait for a whole rebuild. */
 const storesPerPass = 50;
 
-/** Keeps the figures of reports current: computes marked days again, and everything when an operator asks for it. */
+/**
+ * Keeps the stored sums of reports current: recomputes days that are marked as changed, and everything when
+ * an operator asks for it.
+ */
 @Injectable()
 export class ReportCells {
   constructor(private readonly orm: MikroORM) {}
@@ -36,7 +39,7 @@ export class ReportCells {
     }
   }
 
-  /** Marks all days of all stores. Reports read the present cells until they are replaced. */
+  /** Marks all days of all stores to be recomputed. Until then, reports read the present sums. */
   async startRebuild(): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const db = queries(em);

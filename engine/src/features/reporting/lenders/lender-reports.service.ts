@@ -7,7 +7,7 @@ import { answerTimes, lenderFigures, type Scope } from '../facts/index.ts';
 import { opensOf, percent } from '../performance/index.ts';
 import { percentile } from './answer-times.logic.ts';
 
-/** Reads what the lenders answered and how fast, from the stored cells. */
+/** Reads what the lenders answered and how fast, from sums that are stored for each day. */
 @Injectable()
 export class LenderReports {
   constructor(private readonly reads: HeavyReads) {}

@@ -36,7 +36,10 @@ export class RegistrationCodes {
     return this.limiter.take(mailsPerMailbox, mailbox);
   }
 
-  /** Returns the id of the email, for `settle`. */
+  /**
+   * Sends an email with a code, or one that says that the address already has an account. Returns the email's
+   * id for `settle`.
+   */
   async send(em: EntityManager, mailbox: string, isTaken: boolean): Promise<string> {
     const [id, code] = [randomUUID(), newCode()];
     const whose = this.codesOf(mailbox);
@@ -51,8 +54,8 @@ export class RegistrationCodes {
   }
 
   /**
-   * Waits for the mail server and throws if it refuses the address. Both kinds of email behave the same, so a
-   * refusal does not reveal whether an account exists.
+   * Waits for the mail server and throws if it refuses the address. This holds for the email with a code and
+   * for the email about an existing account, so a refusal does not reveal whether an account exists.
    */
   async settle(message: string): Promise<void> {
     refuseAs(await this.messages.settle(message), 'email', this.config.TWILIO_FROM);

@@ -66,7 +66,7 @@ export class StoreSettings {
     });
   }
 
-  /** Replaces all variables of the store. */
+  /** Replaces all global variables of the store: named texts. */
   async saveGlobalVariables(actor: StaffActor, storeId: number, variables: GlobalVariables): Promise<void> {
     await this.write(actor, storeId, {
       action: 'store-settings.global-variables-changed',

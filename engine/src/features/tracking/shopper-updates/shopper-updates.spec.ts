@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await RoutingApp.start([{ id: 'ella', operations: { submit: async () => answer } }], {
     MESSAGE_QUIET_HOURS: '',
   });
-  // A new consumer begins after the events that exist when it first runs.
+  // A new event consumer skips all events that were recorded before it first runs, so it runs once here.
   await consumeEvents(app, 'shopper-updates');
 }, 60_000);
 afterAll(() => app.close());

@@ -173,7 +173,8 @@ const stateIn: Readonly<Record<Standing, State>> = {
 const isStanding = (word: ShownState): word is Standing => word in stateIn;
 
 /**
- * Splits the shown word into the processing state and, for words that are no processing state, the standing.
+ * Returns the processing state that belongs to the shown word. If the word itself is no processing state, it
+ * becomes the `standing`.
  */
 const shown = (word: ShownState): Pick<StaffTimelineEntry, 'state' | 'standing'> =>
   isStanding(word) ? { state: stateIn[word], standing: word } : { state: word, standing: null };

@@ -78,8 +78,8 @@ export function shopperTimeline(all: TimelineFacts, locale: Locale): TimelineEnt
 }
 
 /**
- * Hides that the lender needs something, if the question was answered and the lender has the answer or a
- * person is finding out.
+ * Hides that the lender needs something if its question was answered: the lender has the answer, or a person
+ * is finding out whether it has.
  */
 function onceAnswered(entry: StaffTimelineEntry, attempt: TimelineAttempt | undefined): StaffTimelineEntry {
   const isOpen = entry.outcome === 'Hold' && entry.inputRequests.length === 0;

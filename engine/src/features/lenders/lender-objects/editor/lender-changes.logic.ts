@@ -7,8 +7,8 @@ type Body = Omit<LenderObjectSave, 'version' | 'lender_id'>;
 type FieldsSent = NonNullable<NonNullable<Body['default_settings']>['form_fields']>;
 
 /**
- * The properties of a lender that a save can change. Those of `api_pipe_settings` are on the same level as
- * the others, and `default_settings` have the form in which they are stored.
+ * The properties of a lender that a save can change. The properties inside `api_pipe_settings` are moved to
+ * the top level, and `default_settings` have the form in which they are stored.
  */
 export type Editable = Omit<Body, 'api_pipe_settings' | 'default_settings'> &
   ApiPipeChanges & { default_settings?: AddedFields };

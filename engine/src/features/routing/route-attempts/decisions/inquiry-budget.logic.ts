@@ -23,7 +23,9 @@ interface Budget {
   readonly attempts: readonly Attempt[];
 }
 
-/** True if the attempt counts as an inquiry: it is in the ledger already, or Millrace is about to send it. */
+/**
+ * True if the attempt counts as an inquiry: it was already recorded as one, or Millrace is about to send it.
+ */
 function counts({ state, sentAt }: Attempt): boolean {
   if (state === 'CREATED' || state === 'QUEUED' || state === 'SUBMITTING') return true;
   return sentAt !== null && state !== 'NOT_RECEIVED';

@@ -69,8 +69,8 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
 }
 
 /**
- * Returns lenders that cannot be candidates: they are in the form but have no plugin, or have an account but
- * are not in the form.
+ * Returns lenders that cannot be candidates: lenders of the form without a plugin, and lenders where the
+ * store has an account but which are not in the form.
  */
 export function besidesOf(
   all: readonly (Pick<DescribedLender, 'id' | 'key' | 'name' | 'alwaysSelected'> & { plugin?: unknown })[],

@@ -57,7 +57,7 @@ interface Trace {
   }[];
 }
 
-/** Returns what a rule says, with the limit of its condition in the text. */
+/** Returns the reason that a rule gives, with the limit of its condition filled in. */
 function reasonOf({ gives, comparisons = [] }: Trace): Trace['gives'] {
   const when = { all: comparisons };
   return { ...gives, text: { en: ruleText(gives.text.en, when), es: ruleText(gives.text.es, when) } };

@@ -58,8 +58,8 @@ export interface RoutingConfig {
   /** Ids of the lenders in the store's order. */
   readonly lenderOrder: readonly number[];
   /**
-   * Ids of the lenders that the sent link names for this application. If absent, the lenders of the form
-   * apply.
+   * Ids of the lenders to which the link that the store sent limits this application. If absent, the lenders
+   * of the form apply.
    */
   readonly onlyLenders?: readonly number[];
   /**

@@ -153,7 +153,7 @@ export class AttemptClaims {
     return Promise.all(
       group.map(({ jobId }) => {
         const row = byJob.get(jobId);
-        // A second notification about the same job in this group must claim nothing.
+        // If two notifications about the same job are in this group of claims, the second must claim nothing.
         byJob.delete(jobId);
         return this.claimedBy(row, readAt);
       }),

@@ -59,7 +59,7 @@ export function newAttempt(applicationId: string, attempt: Omit<NewAttempt, 'id'
   return { ...attempt, id: attemptId(applicationId, attempt), job };
 }
 
-/** Converts an attempt to a row of the SQL part `next`. */
+/** Converts an attempt to a row of the common table expression `next`. */
 export const nextRowOf = ({ id, job, lenderId, lenderKey, ...attempt }: NewAttempt) => ({
   id,
   lender_id: lenderId,
@@ -79,9 +79,9 @@ export const nextRowOf = ({ id, job, lenderId, lenderKey, ...attempt }: NewAttem
 });
 
 /**
- * Returns the parts of a SQL statement that insert attempts, the first entries of their history, and their
+ * Returns the common table expressions that insert attempts, the first entries of their history, and their
  * jobs. The caller dispatches the jobs after its commit.
- * @param source a part with the columns `application_id`, `org_id`, `store_id` and `next`
+ * @param source a common table expression with the columns `application_id`, `org_id`, `store_id` and `next`
  */
 export const attemptsInserted = (source: string) => `next AS (
     SELECT s.application_id, s.org_id, s.store_id, n.*

@@ -101,7 +101,7 @@ export const transitionSql = `
   ), ${attemptsInserted('changed')}
   SELECT attempt_id AS id FROM changed`;
 
-/** Converts one transition to a row of the SQL part `given`. */
+/** Converts one transition to a row of the common table expression `given`. */
 export function givenOf({ change, step, values, reply, replySealed, replyVersion, trace, move }: WorkedOut) {
   const { attempt, finishJob, note, decided, menuValue } = change;
   const job = finishJob ? jobEndOf(step.to, values.reason) : undefined;

@@ -46,7 +46,7 @@ export class SettingsOfOrgs {
     return this.write(actor, orgId, { action: 'org-settings.updated', set, value: values }, key);
   }
 
-  /** Replaces all variables of the org. */
+  /** Replaces all global variables of the org: named texts that apply to all its stores. */
   saveVariables(actor: StaffActor, orgId: number, value: GlobalVariables, key?: string) {
     const action = 'org-settings.global-variables-changed';
     const set = (row: Update, json: string) => row.set({ global_variables: json });

@@ -3,7 +3,8 @@ import type { Permission } from '@millrace/schemas/permissions';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
 import { reachOf, type Reach } from './reach.logic.ts';
 
-// Every request of a shopper or a store user reads these rows, so each query is one statement.
+// A store with the data that requests need. Every request of a shopper or a store user reads such a row, so
+// each query is one statement.
 
 export interface StoreFacts {
   id: number;
