@@ -1,6 +1,9 @@
 const FIRST_MILLISECONDS = 250;
 const LONGEST_MILLISECONDS = 10_000;
-/** Milliseconds after which a running process counts as healthy. Its next pause is then the shortest again. */
+/**
+ * Milliseconds after which a running process counts as healthy. If it fails later, the pause before its
+ * restart is again the shortest one.
+ */
 const HEALTHY_AFTER_MILLISECONDS = 30_000;
 
 /**

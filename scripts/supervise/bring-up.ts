@@ -34,7 +34,7 @@ type Staff = { servers: Servers; processes: Processes; registry: WorkerRegistry;
 type Up = {
   demo: Demo | undefined;
   sandboxUrl: string;
-  /** Undefined if the environment names a Stripe account. */
+  /** Address of the Stripe sandbox. Undefined if the environment names a Stripe account. */
   stripeSandboxUrl: string | undefined;
   /** Runs new migrations. */
   migrate: () => Promise<void>;

@@ -46,7 +46,8 @@ try {
   coming = up;
   const { demo, sandboxUrl, stripeSandboxUrl, migrate } = await up;
   const restart = (kinds: ReadonlySet<Kind>) => processes.restart(kinds);
-  // Starts before the banner, so that no file saved after the banner is missed.
+  // Watching the sources starts before the banner is printed, so that no file saved after the banner is
+  // missed.
   if (options.watch) watchSources({ restart, migrate }, options, abort.signal);
   const url = `http://127.0.0.1:${settings.port}/`;
   console.log(

@@ -5,13 +5,13 @@ import type { AcceptedProduct } from './world.ts';
 export interface AssignableRoles {
   /** The roles that users of each role may give to new users. */
   create: Partial<Record<Role, Role[]>>;
-  /** The page on which users of each role begin. */
+  /** The page that users of each role see first after sign-in. */
   landing: Record<Role, string>;
 }
 
 /**
- * Users of each role may give exactly the specified roles to new users. Each request names an email that is
- * already taken, so an allowed request creates no user.
+ * Checks that users of each role may give exactly the specified roles to new users. Each request names an
+ * email that is already taken, so an allowed request creates no user.
  */
 export async function checkRoles(product: AcceptedProduct, { create }: AssignableRoles): Promise<Row[]> {
   const rows: Row[] = [];
@@ -35,7 +35,10 @@ export async function checkRoles(product: AcceptedProduct, { create }: Assignabl
   return rows;
 }
 
-/** Users of each role begin on the page that the specification names, if it is built. */
+/**
+ * Checks that users of each role see the specified page first after sign-in. A page that is not built yet
+ * counts as missing.
+ */
 export async function checkLandings(product: AcceptedProduct, { landing }: AssignableRoles): Promise<Row[]> {
   const rows: Row[] = [];
   for (const role of roles) {

@@ -33,8 +33,8 @@ const partsOfCall = (call: string): [string, string] => {
 const concrete = (path: string): string => path.replaceAll(/\{\w+\}/g, '0');
 
 /**
- * Every specified call exists, refuses users who are not signed in, allows exactly the specified roles, and has the
- * specified properties in its body and its reply.
+ * Checks that every specified call exists, refuses users who are not signed in, allows exactly the specified
+ * roles, and has the specified properties in its body and its reply.
  */
 export async function checkEndpoints(
   product: AcceptedProduct,

@@ -125,7 +125,7 @@ const sources: Readonly<Record<string, Source>> = {
 /** Properties that are stored but must never appear in a reply. */
 const hidden: ReadonlySet<string> = new Set(['hashed_password', 'hashed_ssn_last_four', 'hashed_dob']);
 
-/** Every specified entity has its specified properties in the reply of the running product. */
+/** Checks that every specified entity has its specified properties in the reply of the running product. */
 export async function checkEntities(
   product: AcceptedProduct,
   entities: readonly PrintedEntity[],

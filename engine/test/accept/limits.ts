@@ -66,7 +66,7 @@ const ranges: Readonly<Record<string, { call: string; at: string }>> = {
 /** Limits of parts of the product that are not built yet. */
 const notBuilt: ReadonlySet<string> = new Set(['report-range-default', 'idle-check', 'reload-delay']);
 
-/** For each limit that no schema keyword states, the rule whose probe checks the limit. */
+/** For each limit that no schema keyword states, the rule whose check (probe) also covers the limit. */
 const shownByRule: Readonly<Record<string, string>> = {
   'password-field-min': 'password-field',
   'password-field-max': 'password-field',

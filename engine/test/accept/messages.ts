@@ -94,7 +94,7 @@ const provoked: Readonly<Record<string, Provoked>> = {
   },
 };
 
-/** Every text is, byte for byte, in a page that the product serves or in the reply of a call. */
+/** Checks that every text is, byte for byte, in a page that the product serves or in the reply of a call. */
 export async function checkMessages(
   product: AcceptedProduct,
   served: readonly string[],

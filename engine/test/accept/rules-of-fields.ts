@@ -24,7 +24,7 @@ async function definitionsIn(product: AcceptedProduct): Promise<ReadonlyMap<stri
   return new Map(all.map((field) => [field.id, field]));
 }
 
-/** A rule that holds for the definitions of fields: each named field has the named properties. */
+/** Returns a check that the definitions of the named fields have the named properties. */
 const fieldsHave =
   (expected: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Probe =>
   async (product) => {

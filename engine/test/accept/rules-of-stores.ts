@@ -2,7 +2,7 @@ import type { AcceptedProduct, Probe } from './world.ts';
 
 type Sent = Parameters<AcceptedProduct['send']>;
 
-/** Returns a probe: the call is refused with this status, and the reply contains the texts. */
+/** Returns a check that a call is refused with this status, and that its reply contains the texts. */
 const refuses =
   (status: number, sent: (product: AcceptedProduct) => Sent, ...texts: string[]): Probe =>
   async (product) => {

@@ -26,7 +26,10 @@ export interface ServedOperation {
   responses: Record<string, { content?: Record<string, { schema: ServedSchema }> }>;
 }
 
-/** Shows whether a requirement holds, and what was seen. */
+/**
+ * A check of one requirement in the running product. Returns whether the requirement holds, and what was
+ * seen.
+ */
 export type Probe = (product: AcceptedProduct) => Promise<[holds: boolean, seen: string]>;
 
 /** The running product with its demo store, and one user of each role in it. */

@@ -1,6 +1,6 @@
 import type { Elsewhere } from './attack.ts';
 
-/** Findings that no request shows: another command or spec checks them. */
+/** Findings (weaknesses found earlier) that no request can show: another command or spec checks them. */
 export const checkedElsewhere: readonly Elsewhere[] = [
   { id: 'H1', title: 'a restored backup asks no lender again', see: 'npm run restore:drill' },
   { id: 'M2', title: 'production refuses the settings of the demo', see: 'npm test -- config.logic' },
@@ -33,7 +33,7 @@ export const checkedElsewhere: readonly Elsewhere[] = [
   { id: 'INVOICES', title: 'impossible invoices and refunds are refused', see: 'npm test -- contract-flows' },
 ];
 
-/** Findings that only a browser shows, and that no command checks yet. */
+/** Findings (weaknesses found earlier) that only a browser shows, and that no command checks yet. */
 export const uncheckedInBrowsers: readonly Elsewhere[] = [
   { id: 'F14', title: 'exports open in Excel as UTF-8' },
 ];

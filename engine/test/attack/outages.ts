@@ -72,7 +72,10 @@ async function nextSubmission(target: Target, before: number): Promise<void> {
   while ((await ledgerEnd(target)) === before && performance.now() < end) await pause(10);
 }
 
-/** Judges submissions by the ledger of the lenders. */
+/**
+ * Waits for the lenders' decisions, and checks by the ledger of the lender sandbox that no lender received an
+ * application twice.
+ */
 async function judgeLedger(target: Target, start: number, shoppers: readonly Applicant[]) {
   const open = await unsettled(target, shoppers);
   const lines = await ledgerAfter(target, start);

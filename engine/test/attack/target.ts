@@ -128,7 +128,7 @@ export async function decided(target: Target, link: string, who?: Person): Promi
   return shopper;
 }
 
-/** Returns what a shopper confirms who sees the present answers. */
+/** Returns the confirmation that a submission needs from a shopper who sees the present answers. */
 export const confirmation = async (target: Target, { cookie }: HttpShopper): Promise<SubmitFormBody> =>
   confirmationOf((await get(target, '/api/shopper/form', cookie)).body as unknown as ShopperForm);
 

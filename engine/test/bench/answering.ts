@@ -67,8 +67,8 @@ export async function answering(): Promise<Figures> {
 }
 
 /**
- * Returns the times of the same keys on a page without scripts. These times show how slow the machine is
- * because of other programs.
+ * Returns how long the same key presses take on a page without scripts. These times show how slow the machine
+ * is because of other programs.
  */
 async function bareTimes(page: Page): Promise<number[]> {
   await page.goto('data:text/html,<meta name=viewport content=width=device-width><input>');

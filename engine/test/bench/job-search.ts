@@ -141,8 +141,8 @@ class Management {
 }
 
 /**
- * Inserts a thousand applications, each with an attempt that waits to be sent. Their sealed answers
- * are empty, because this benchmark never decrypts them.
+ * Inserts a thousand applications, each with an attempt that waits to be sent. Their encrypted answers are
+ * empty, because this benchmark never decrypts them.
  */
 async function makeAttempts(client: pg.Pool): Promise<void> {
   await client.query(

@@ -22,8 +22,8 @@ export async function inflict(
 ): Promise<boolean> {
   const { lab } = store;
   if (hurt.kind === 'at-point') {
-    // Without this flush the processes that created the jobs would have dispatched them, and the scheduler
-    // would never reach the fault point P6.
+    // The jobs' notifications are removed from Redis. Otherwise the processes that created the jobs would
+    // have notified the workers, and the scheduler would never reach the fault point P6.
     if (hurt.point === 'P6') await forgetDispatches(store);
     return inflictAtPoint(store, faults, hurt.signal, leaseMs);
   }

@@ -10,7 +10,10 @@ export type End =
 
 type Ends = Partial<Record<Means, End>> & {
   readonly harmless: End;
-  /** Ends under single faults, by fault name, that differ from the end for their kind of fault. */
+  /**
+   * How an attempt ends under certain faults (by name), if this differs from its end under other faults of
+   * the same kind.
+   */
   readonly but?: Readonly<Record<string, End>>;
 };
 

@@ -58,7 +58,8 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
       extra: {
         PUBLIC_URL: lab.url,
         SHUTDOWN_MS: '8000',
-        // A long run on a busy machine must not be asked to confirm the identity again.
+        // Requests of a long run on a busy machine must not be refused until the user confirms the identity
+        // again.
         STEP_UP_MINUTES: '60',
         AUDIT_ANCHOR_FILE: path.join(folder, 'audit-anchors.jsonl'),
         ...options.env,

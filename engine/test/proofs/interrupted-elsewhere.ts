@@ -16,7 +16,7 @@ import { anotherTab, failsWithoutLine, press, withoutLine } from './losing.ts';
 import type { Proof } from './proof.ts';
 import { openLink, sentLink } from './sent-forms.ts';
 
-/** Loses the connection, the tab or the phone on screens other than question screens. */
+/** Tests the loss of the connection, the tab or the phone on screens other than question screens. */
 export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
   const who = (digits: string, tags: string[] = []) =>
     person(tags.length > 0 ? 'soft-decline-corrected' : 'approved-at-once', {

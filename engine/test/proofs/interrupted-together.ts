@@ -12,7 +12,7 @@ import type { Proof } from './proof.ts';
 
 const SCREENS_AT_MOST = 40;
 
-/** Loses the co-applicant's connection, tab and phone. */
+/** Tests the loss of the co-applicant's connection, tab and phone. */
 export function interruptTogether(stage: () => Stage, proof: Proof): void {
   journey('a co-applicant who loses line, tab and phone', (step) => {
     const elena = person('co-applicant', { phone: '42' });

@@ -20,7 +20,8 @@ const CHECK = '/apply/check';
 const secrets = catalogue.filter(({ sensitive }) => sensitive).map(({ id }) => id);
 
 /**
- * Loses the connection, the tab or the phone at a screen. Returns the page on which the application continues.
+ * Simulates the loss of the connection, the tab or the phone at a screen. Returns the page on which the
+ * application continues.
  */
 type Loss = (page: Page, screen: number) => Promise<Page>;
 

@@ -25,17 +25,19 @@ const lenders: readonly LabLender[] = [
 ];
 
 export interface DrillResult {
-  /** Applications that were open at the backup, and drafts that were submitted after it. */
+  /** Numbers of applications that were open at the backup, and of drafts that were submitted after it. */
   readonly open: number;
   readonly drafts: number;
-  /** Submissions that lenders received between the backup and the loss. */
+  /** Number of submissions that lenders received between the backup and the loss. */
   readonly sentAfterBackup: number;
-  /** Submissions during the quarantine, and second submissions at the end. */
+  /**
+   * Numbers of submissions during the quarantine, and of second submissions to the same lender at the end.
+   */
   readonly sentInQuarantine: number;
   readonly doubled: number;
   /** True if the restore made an application readable that was erased after the backup. */
   readonly erasedReadable: boolean;
-  /** Attempts at the end: decided by the lender, in review by a person, and neither. */
+  /** Numbers of attempts at the end: decided by the lender, in review by a person, and neither. */
   readonly answered: number;
   readonly inReview: number;
   readonly unsettled: readonly string[];

@@ -90,7 +90,8 @@ export class RoutingApp {
       PLUGIN_DIRS: plugins.folder,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
       CIRCUIT_BREAKER: '0',
-      // A long run on a busy machine must not be asked to confirm the identity again.
+      // Requests of a long run on a busy machine must not be refused until the user confirms the identity
+      // again.
       STEP_UP_MINUTES: '60',
       ...environment,
     });

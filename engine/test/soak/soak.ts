@@ -124,7 +124,7 @@ export async function soak(
   }
 }
 
-/** Starts each turn at its time, even if the previous turn is still running. */
+/** Starts the work once in each interval of `ms` milliseconds, even if the previous work is still running. */
 async function every(ms: number, end: number, work: (turn: number) => Promise<void>): Promise<void> {
   const begun = performance.now();
   const running: Promise<void>[] = [];

@@ -20,7 +20,10 @@ const OUR_PACKAGES = {
   ui: 'portal/ui',
   'lender-sandbox': 'fixtures/lender-sandbox',
 };
-/** All examples of violations. Each example is written to a folder of its own, in which the rules run. */
+/**
+ * All examples of code that breaks a boundary rule. Each example is written to a folder of its own, in which
+ * the rules run.
+ */
 const stories = [...packageStories, ...frontEndStories, ...engineStories];
 let tree: string;
 

@@ -6,8 +6,8 @@ import { hasInterpolatedTable, namedTables } from './table-uses.ts';
 
 const READ_MODELS = 'engine/read-models';
 /**
- * The context of the platform. All contexts may read its views. `foreignTables` lists the foreign tables that
- * these views read.
+ * The context of the platform. All contexts may read its views. `foreignTables` lists the tables of other
+ * contexts that these views read.
  */
 const PLATFORM = 'platform';
 

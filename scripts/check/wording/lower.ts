@@ -1,4 +1,5 @@
-// `npm run words:lower`: reduces the allowed counts in the list to the current ones. Run it after a rename.
+// `npm run words:lower`: in unclear-words.json, lowers each word's allowed number of uses to its present
+// number. Run it after a rename.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../bootstrap/paths.mjs';

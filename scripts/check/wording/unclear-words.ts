@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface UnclearWords {
-  /** Each word or pattern with its allowed number of uses. The number only goes down. */
+  /** Each discouraged word or pattern with its allowed number of uses. The number only goes down. */
   allowed: Readonly<Record<string, number>>;
   /** Allowed uses: lines of the file that contain this text are not counted. */
   exceptions: readonly { file: string; text: string; because: string }[];
@@ -18,7 +18,7 @@ const APPLIED_MIGRATIONS = /^engine\/migrations\/(?:0[01]\d\d|02[01]\d|022[01])-
 /** This folder is not searched, because the list and its spec contain every word. */
 const OWN_FOLDER = 'scripts/check/wording/';
 
-/** Reads this project's list. */
+/** Reads the list of discouraged words (unclear-words.json) of this project. */
 export function readUnclearWords(): UnclearWords {
   const file = path.join(import.meta.dirname, 'unclear-words.json');
   return JSON.parse(readFileSync(file, 'utf8')) as UnclearWords;

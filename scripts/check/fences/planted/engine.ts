@@ -5,7 +5,7 @@ const STORES = 'engine/src/features/tenancy/stores';
 const PLANS = 'engine/src/features/routing/route-attempts/plans';
 const ATTEMPTS = 'engine/src/features/routing/route-attempts';
 
-/** Violations of the rules inside the engine. */
+/** Examples that break the boundary rules inside the engine. */
 export const engineStories: readonly Story[] = [
   {
     rule: 'engine-finds-lenders-by-manifest',

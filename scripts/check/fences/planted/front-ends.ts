@@ -1,6 +1,6 @@
 import { imports, nothing, type Story } from './story.ts';
 
-/** Violations of the rules about the portal, admin and their shared components. */
+/** Examples that break the boundary rules about the portal, admin and their shared components. */
 export const frontEndStories: readonly Story[] = [
   {
     rule: 'front-ends-know-schemas-and-ui-only',

@@ -1,6 +1,6 @@
 import { imports, nothing, type Story } from './story.ts';
 
-/** Violations of the rules about the whole tree, schemas, plugins, SDK and fixtures. */
+/** Examples that break the boundary rules about the whole tree, schemas, plugins, SDK and fixtures. */
 export const packageStories: readonly Story[] = [
   {
     rule: 'no-cycles',

@@ -32,8 +32,8 @@ export class AnswerReconciler implements OperationRecovery<AnswerRow> {
     const em = this.orm.em.fork();
     const attempt = await this.attemptOf(em, row);
     const isUnknown = await this.changes.judge(em, attempt, row);
-    // Status checks of an answer in review have found nothing, so they have stopped. Only the lender's own
-    // reply or a person closes such an answer.
+    // Status checks have not shown what became of an answer in review, so they have stopped. Only the
+    // lender's own reply or a person ends such an answer.
     if (isUnknown && row.state !== 'review') await this.ask(attempt, row);
   }
 

@@ -52,7 +52,8 @@ export const answerOperations: OperationKind<AnswerRow> = {
   state: claimed.to,
   claimable: claimed.from,
   review: 'review',
-  // Only a reply of the lender after this claim can refer to the answer that is sent now.
+  // The time of the lender's last reply is cleared with the claim, because only a later reply can refer to
+  // the answer that is sent now.
   alsoSet: 'lender_replied_at = NULL',
   checked: `state IN ('unclear', 'review')`,
   needsJob: { states: [claimed.from], since: 'i.updated_at' },
@@ -63,8 +64,8 @@ export const answerOperations: OperationKind<AnswerRow> = {
 };
 
 /**
- * Reads and writes answers to lenders. Before an answer is sent, a commit records the intent. What a person
- * typed is encrypted, and deleted at the end.
+ * Reads and writes answers to lenders. Before an answer is sent, a commit records the intent. The typed
+ * values are stored encrypted, and deleted when the answer is finished.
  */
 @Injectable()
 export class AnswerRows extends UnclearAnswers {
@@ -73,8 +74,8 @@ export class AnswerRows extends UnclearAnswers {
   }
 
   /**
-   * Inserts the answer and returns its id. Returns null if another answer to the question is open. If the
-   * lender asks a question again after its answer was closed, the question may be answered again.
+   * Inserts the answer and returns its id. Returns null if an earlier answer to the question is not finished.
+   * If the lender asks a question again after its answer was finished, the question may be answered again.
    */
   async insert(em: EntityManager, attemptId: string, answer: GivenAnswer): Promise<string | null> {
     const id = randomUUID();
@@ -87,7 +88,7 @@ export class AnswerRows extends UnclearAnswers {
     return rows.length > 0 ? id : null;
   }
 
-  /** Returns the answer, or undefined if it is closed or missing. */
+  /** Returns the answer, or undefined if it is finished or missing. */
   async find(em: EntityManager, id: string): Promise<AnswerRow | undefined> {
     const [row] = await em.execute<AnswerRow[]>(
       `SELECT ${columns} FROM lender_answer i WHERE i.id = ? AND ${open}`,
@@ -96,7 +97,7 @@ export class AnswerRows extends UnclearAnswers {
     return row;
   }
 
-  /** Returns the open answers of an attempt. */
+  /** Returns the answers of an attempt that are not finished. */
   openOf(em: EntityManager, attemptId: string): Promise<AnswerRow[]> {
     return em.execute<AnswerRow[]>(
       `SELECT ${columns} FROM lender_answer i WHERE i.attempt_id = ? AND ${open}`,
@@ -128,7 +129,10 @@ export class AnswerRows extends UnclearAnswers {
     );
   }
 
-  /** Decrypts the person's answer. Returns undefined if the answer is closed. */
+  /**
+   * Decrypts the person's answer. Returns undefined if the answer is finished, because its values are then
+   * deleted.
+   */
   async answerOf(em: EntityManager, { id }: Pick<AnswerRow, 'id'>): Promise<Secret<GivenAnswer> | undefined> {
     const [row] = await em.execute<{ sealed: Buffer | null; attemptId: string }[]>(
       `SELECT answer_sealed AS sealed, attempt_id AS "attemptId" FROM lender_answer WHERE id = ?`,

@@ -25,8 +25,8 @@ export function afterAnswer(operated: Operated): Handed {
 const unsentPauses = [2, 10, 30, 60, 300, 600];
 
 /**
- * Returns the seconds before an answer is sent again that provably did not arrive. Tries continue as long as
- * the lender waits.
+ * Returns the seconds to wait before an answer that provably did not arrive is sent again. Tries continue as
+ * long as the lender waits.
  */
 export const unsentPause = (claims: number): number =>
   unsentPauses[Math.min(Math.max(claims, 1), unsentPauses.length) - 1]!;
@@ -44,7 +44,7 @@ export function nextCheckIn(state: AnswerState, checks: number): number | null {
 export interface Seen {
   /** True if the lender has not decided yet. */
   readonly pending: boolean;
-  /** True if the lender still asks the question of this answer. */
+  /** True if the lender still asks the question to which this answer belongs. */
   readonly asks: boolean;
   /**
    * When the lender last replied after the answer was sent, in epoch milliseconds. Null if it has not

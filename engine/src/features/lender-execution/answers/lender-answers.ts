@@ -51,7 +51,7 @@ export class LenderAnswers {
   }
 
   /**
-   * Stores the answer and its job. A question has at most one open answer. The caller dispatches the
+   * Stores the answer and its job. A question has at most one unfinished answer. The caller dispatches the
    * returned jobs after its commit.
    */
   async passOn(

@@ -17,7 +17,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => old.close());
 
-/** Stores an answer as the inbox stored it. Returns its row and the job that sends it. */
+/**
+ * Stores an answer in the old form, as a row of the inbox table. Returns its row and the job that sends it.
+ */
 async function stored(
   attemptId: string,
   state: string,

@@ -4,8 +4,8 @@ import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { AnswerRows } from './answer-rows.ts';
 
 /**
- * After a restore, sets the outcome of open answers to unclear: the lenders may have received answers that
- * are not sent in the older database.
+ * After a restore, sets the outcome of unfinished answers to unclear: the lenders may have received answers
+ * that are not marked as sent in the older database.
  */
 @Injectable()
 export class QuarantinedAnswers {

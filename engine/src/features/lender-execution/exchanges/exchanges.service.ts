@@ -19,7 +19,7 @@ export interface OfAttempt {
   readonly dataKey: Buffer | null;
 }
 
-/** The exchanges of one operation that wait to be written. Secrets in them are already masked. */
+/** The requests and replies of one operation that wait to be written. Secrets in them are already masked. */
 interface Held {
   readonly attemptId: string;
   readonly orgId: number;
@@ -42,8 +42,8 @@ interface Row {
 
 const writeAfterMs = 250;
 /**
- * The largest number of operations that wait to be written. If the database is away for long, further
- * exchanges are dropped to save memory.
+ * The largest number of operations whose requests and replies wait to be written. If the database is away for
+ * long, further ones are dropped to save memory.
  */
 const mostHeld = 500;
 
@@ -54,7 +54,7 @@ const mostHeld = 500;
 @Injectable()
 export class Exchanges implements OnApplicationShutdown {
   private held: Held[] = [];
-  /** Number of operations that were dropped since the last write began. */
+  /** Number of operations whose requests and replies were dropped since the last write began. */
   private dropped = 0;
   private next: NodeJS.Timeout | undefined;
   /**
@@ -102,7 +102,7 @@ export class Exchanges implements OnApplicationShutdown {
     return (this.written = this.written.then(() => this.write()));
   }
 
-  /** Returns the exchanges of an application by the id of their attempt, oldest first. */
+  /** Returns the stored requests and replies of an application by the id of their attempt, oldest first. */
   async of(em: EntityManager, applicationId: string): Promise<ReadonlyMap<string, AttemptExchange[]>> {
     const rows = await em.execute<Row[]>(
       `SELECT x.id, x.attempt_id AS "attemptId", x.org_id AS "orgId", x.operation, x.exchanges_sealed AS sealed, x.created_at AS at,

@@ -66,7 +66,7 @@ export class LenderTests {
 
   readonly jobs = [testLenderJob];
 
-  /** Explains jobs of test runs and ignores other jobs. */
+  /** Returns what the job console shows about jobs of test runs. Ignores other jobs. */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
     return explainedJobs(em, testLenderJob, jobIds, sentence);
   }

@@ -30,7 +30,7 @@ interface Received {
   readonly call: WebhookCall;
   readonly verify: Verify;
   readonly read: (call: WebhookCall) => WebhookEvent | null;
-  /** The last part of a store's own address. Undefined for the lender's general address. */
+  /** The last part of a store's own webhook address. Undefined for the lender's general address. */
   readonly token: string | undefined;
 }
 

@@ -24,7 +24,7 @@ export class WebhookJobs implements RerunnableJobs {
 
   constructor(private readonly catalogue: LenderCatalogue) {}
 
-  /** Returns explanations for jobs about webhook calls. Ignores other jobs. */
+  /** Returns what the job console shows about jobs that process webhook calls. Ignores other jobs. */
   async insight(em: EntityManager, jobIds: readonly string[]) {
     const rows = await standingsOf(em, jobIds);
     return new Map(rows.map((row) => [row.jobId, { attemptState: null, ...this.rerunOf(row) }]));

@@ -158,7 +158,7 @@ export const severalOwners = 'number-of-several';
 /** Reason of a failed job: only a key that the store entered proves the call, and the store gains from it. */
 export const ownKeyOnly = 'only-own-key';
 
-/** Reason of a job whose call is about an attempt that the lender, by its own word, never received. */
+/** Reason of a job whose call is about an attempt that, according to the lender itself, never arrived. */
 export const neverGot = 'never-got-it';
 
 /** Explains to an operator a job that handles a lender's webhook call, and what another run of the job would do. */

@@ -10,7 +10,7 @@ import {
 import { driftOf, type Drift } from '../../lender-health/drift/index.logic.ts';
 import type { AttemptEvent } from '../../routing/route-attempts/index.logic.ts';
 
-/** What an operation at a lender means for the attempt. */
+/** What the result of an operation at a lender means for the attempt. */
 export interface Verdict {
   readonly event: AttemptEvent;
   readonly outcome: string | null;

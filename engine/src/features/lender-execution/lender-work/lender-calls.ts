@@ -147,7 +147,7 @@ export class LenderCalls {
   private async factsOf(em: EntityManager, lenderId: number): Promise<LenderFacts | undefined> {
     const cached = (await this.lendersNow(em)).find(({ id }) => id === lenderId);
     if (cached) return cached;
-    // Reads the lenders again, because staff may have added this lender after they were cached.
+    // Clears the cache, because staff may have added this lender after the lenders were read.
     this.known = nothingKnown;
     return (await this.lendersNow(em)).find(({ id }) => id === lenderId);
   }

@@ -12,7 +12,7 @@ import { findOrphans, findWithoutJob, takeDueChecks } from './operation-queries.
 import { afterOwnersDeath, type OwnersDeath } from './owners-death.logic.ts';
 
 const batchSize = 100;
-/** Seconds after which a status check that was taken but not finished is taken again. */
+/** Seconds after which a status check that was begun but never finished becomes due again. */
 const againInSeconds = 60;
 
 type AtLender = Operation & { readonly lenderKey: string };

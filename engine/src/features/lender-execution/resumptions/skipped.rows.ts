@@ -107,8 +107,8 @@ export function nextToSend(em: EntityManager, most: number): Promise<ToSend[]> {
 }
 
 /**
- * Locks the application and returns whether it is still open. Returns undefined if another process was
- * faster.
+ * Locks the application and returns whether it may still be sent. Returns undefined if another process has
+ * already taken it.
  */
 export async function takeSkipped(em: EntityManager, one: ToSend): Promise<{ isOpen: boolean } | undefined> {
   const taken = await em.execute<unknown[]>(

@@ -57,8 +57,8 @@ export class AnswerReviews implements ReviewKind<AttemptRow, AnswerRow, ResolveR
   }
 
   /**
-   * Records that the lender received the answers. Their questions are closed, and the attempt waits for the
-   * lender's decision.
+   * Records that the lender received the answers. Their questions count as answered, and the attempt waits
+   * for the lender's decision.
    */
   private async received(
     em: EntityManager,

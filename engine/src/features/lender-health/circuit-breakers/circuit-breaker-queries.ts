@@ -29,7 +29,10 @@ const isFault = `coalesce(e.note, '') IN ${listed(faultCodes)}`;
 
 export type ResultRow = Omit<Results, 'hanging'> & { readonly lenderId: number };
 
-/** Returns the results of the last minute. After a block has ended, only results since its end count. */
+/**
+ * Returns the results of submissions in the last minute. After a block of a lender has ended, only results
+ * since its end count.
+ */
 export function recentResults(em: EntityManager): Promise<ResultRow[]> {
   return em.execute<ResultRow[]>(
     `SELECT lender_id AS "lenderId",

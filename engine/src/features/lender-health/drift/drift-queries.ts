@@ -79,7 +79,8 @@ export async function pausesOf(em: EntityManager, lenderId: number): Promise<Len
 }
 
 /**
- * Settles all alerts of a lender, or only the alert at one place. Returns the number of settled sightings.
+ * Marks all alerts of a lender as settled, or only the alert about one place. Returns how many sightings of
+ * drift this settled.
  */
 export async function settle(
   em: EntityManager,

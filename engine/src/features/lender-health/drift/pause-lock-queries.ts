@@ -11,7 +11,8 @@ const turn = `hashtext('lender_pause'), 0`;
 export async function lockedPauses(em: EntityManager): Promise<readonly OpenPause[]> {
   if ((await openPauses(em)).length === 0) return [];
   await em.execute(`SELECT pg_advisory_xact_lock_shared(${turn})`);
-  // A pause that was read above may have ended while this transaction waited for the lock.
+  // Reads the pauses again, because one that was read above may have ended while this transaction waited for
+  // the lock.
   return openPauses(em);
 }
 

@@ -21,7 +21,7 @@ interface Finding {
   message: string;
 }
 
-/** Returns the input that the plugin's manifest describes. */
+/** One input field on the screen for a store's credentials at a lender. */
 export function askOf(field: CredentialField): CredentialAsk {
   const { key, label, required, help } = field;
   const secret = field.secret ?? field.kind === 'password';
@@ -35,16 +35,16 @@ export function askOf(field: CredentialField): CredentialAsk {
   };
 }
 
-/**
- * Returns the inputs of a lender without a plugin, with Millrace's own labels. Staff chose the kinds, so all
- * of them are required.
- */
+/** Returns the input field that the plugin's manifest describes. */
 export function askOfKind(kind: string): CredentialAsk[] {
   const known = requiredInputKinds.find((one) => one === kind);
   return known ? [{ help: null, ...requiredInput(known), required: true }] : [];
 }
 
-/** Returns the inputs of a screen with their values. For a secret, the screen shows only when it was set. */
+/**
+ * Returns the input fields of a screen with their values. For a secret, the screen shows only when it was
+ * set.
+ */
 export function shownInputs(
   asks: readonly CredentialAsk[],
   saved: { values: Values; setAt: Values; updatedAt: string } | undefined,

@@ -85,7 +85,7 @@ export class CredentialTests {
 
   readonly jobs = [testCredentialsJob];
 
-  /** Explains jobs of credential tests and ignores other jobs. */
+  /** Returns what the job console shows about jobs of credential tests. Ignores other jobs. */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
     return explainedJobs(em, testCredentialsJob, jobIds, sentence);
   }

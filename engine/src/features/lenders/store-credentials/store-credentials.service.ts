@@ -24,7 +24,7 @@ export interface Entered {
   readonly account?: string | null;
 }
 
-/** Which active accounts of a lender a call may be about. */
+/** Which active accounts of a lender a webhook call may be about. */
 export type AccountChoice =
   | { readonly webhookToken: string }
   | { readonly account: string }
@@ -73,7 +73,9 @@ export class StoreCredentials {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores values. To change stored ones, lock the row before reading them. */
+  /**
+   * Encrypts and stores the values of credentials. To change stored values, lock the row before reading them.
+   */
   async seal(
     em: EntityManager,
     owner: { orgId: number; storeId: number; lenderId: number },
@@ -153,7 +155,7 @@ export class StoreCredentials {
   }
 
   /**
-   * Returns the active credentials of a lender that a call may be about.
+   * Returns the active credentials of a lender to which a webhook call may belong.
    * @param most the largest number of accounts; absent: all of them
    */
   async activeSets(

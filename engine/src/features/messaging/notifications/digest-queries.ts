@@ -11,7 +11,10 @@ export interface DueDigest {
   readonly lines: readonly DigestLine[] | null;
 }
 
-/** Takes digests that are due. The transaction marks them as sent, so each is taken once. */
+/**
+ * Returns the digest emails that are due, and marks them as sent in the same transaction, so that each is
+ * sent once.
+ */
 export function takeDigests(em: EntityManager, most: number): Promise<DueDigest[]> {
   return em.execute<DueDigest[]>(
     `SELECT email, first_name AS "firstName", lines FROM tenant.take_digests(?)`,

@@ -59,7 +59,7 @@ export async function decisionPlaceOf(
   return row?.by_people ? placeOf(row.lender_key) : undefined;
 }
 
-/** Returns where people decide. Only the keys of manual lenders begin with this text. */
+/** Returns where people decide. Only the keys of manual lenders begin with `manual-`. */
 export const placeOf = (lenderKey: string): DecisionPlace =>
   lenderKey.startsWith('manual-') ? 'site' : 'own';
 

@@ -7,7 +7,7 @@ import type { ListRequest } from '../../../platform/http/list-query.ts';
 import { auditPage } from './audit-pages.ts';
 import { chainState } from './chain-state.logic.ts';
 
-/** Reads audit events and the scheduler's last verification of their chain. */
+/** Reads audit events, and the result of the scheduler's last verification of their hash chain. */
 @Injectable()
 export class AuditLog {
   constructor(

@@ -77,7 +77,10 @@ const subjects = async (filter: object) =>
     .json()
     .map((row: { subject_id: string }) => row.subject_id);
 
-/** Creates the audit watch with the database permissions that it has in the scheduler. */
+/**
+ * Creates the `AuditWatch`, which verifies the audit log, with the database permissions that it has in the
+ * scheduler.
+ */
 async function schedulersWatch(): Promise<AuditWatch> {
   const config = app.app.get<Config>(CONFIG);
   const keys = AuditKeys.read(config.AUDIT_KEY_FILE);

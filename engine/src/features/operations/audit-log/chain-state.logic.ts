@@ -2,9 +2,9 @@ import type { AuditChain } from '@millrace/schemas/api';
 import type { Verification } from '../../../platform/audit/audit-verifications.ts';
 
 /**
- * Combines the last complete verification with the last verification of only the new rows. A problem that a
- * complete verification found is shown until the next complete one, because the short verification does not
- * check those rows.
+ * Combines the last complete verification of the audit log's hash chain with the last verification of only
+ * the new rows. A problem that a complete verification found is shown until the next complete one, because
+ * the short verification does not check those rows.
  */
 export function chainState(latest: readonly Verification[]): AuditChain {
   const findings = latest.flatMap((one) => one.findings);

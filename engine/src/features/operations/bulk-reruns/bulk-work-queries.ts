@@ -34,7 +34,7 @@ export async function expireBulks(em: EntityManager): Promise<void> {
   );
 }
 
-/** Reads the next jobs of a bulk re-run after this place. */
+/** Reads the next jobs of a bulk re-run after this position in its list. */
 export function jobsAfter(
   em: EntityManager,
   bulkId: number,

@@ -58,7 +58,8 @@ export class JobGate {
       if (kind) idsOf.set(kind, [...(idsOf.get(kind) ?? []), id]);
     }
     const insights = new Map<string, JobInsight>();
-    // The kinds are read one after the other, because they share the caller's transaction.
+    // The jobs of each kind are read one kind after the other, because all reads share the caller's
+    // transaction.
     for (const [kind, ids] of idsOf)
       for (const [id, insight] of await kind.insight(em, ids)) insights.set(id, insight);
     return insights;

@@ -1,7 +1,10 @@
 import type { QuarantineSummary } from '@millrace/schemas/api';
 import type { QuarantineRow } from '../../../platform/quarantine/epoch-rows.ts';
 
-/** Adds up effects of the same kind and lender: a preparation that was interrupted stores them in parts. */
+/**
+ * Converts a quarantine to its summary. Adds up the numbers of effects of the same kind and lender, because
+ * an interrupted preparation stores them in parts.
+ */
 export function summaryOf(
   row: QuarantineRow,
   nameOf: (lender: string) => string | undefined = () => undefined,

@@ -24,7 +24,10 @@ export class Quarantines {
     return (await quarantines(this.orm.em.fork())).map((row) => summaryOf(row, nameOf));
   }
 
-  /** Releases the database. The endpoint requires a member of the internal staff who just proved a factor. */
+  /**
+   * Releases the database from quarantine. The endpoint requires a member of the internal staff who has just
+   * confirmed the sign-in with a second factor.
+   */
   async release(userId: number, body: ReleaseQuarantineBody, key: string | undefined): Promise<void> {
     const em = this.orm.em.fork();
     await em.transactional((transaction) =>

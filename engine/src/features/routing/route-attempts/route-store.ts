@@ -69,8 +69,8 @@ export class RouteStore {
     em: EntityManager,
     applicationId: string,
   ): Promise<(RouteKey & { state: Decision['state'] }) | undefined> {
-    // Uses the clock instead of the transaction's start, so that requests that a person makes after this
-    // moment are still sent.
+    // Uses the current time and not the start of the transaction, so that requests that a person makes after
+    // this moment are still sent.
     const [route] = await em.execute<(RouteKey & { state: Decision['state'] })[]>(
       `UPDATE route SET version = version + 1, offer_accepted_at = coalesce(offer_accepted_at, clock_timestamp())
        WHERE application_id = ?
@@ -95,8 +95,9 @@ export class RouteStore {
 }
 
 /**
- * Locks the route's row and increases its version. Decisions on an older version then do not apply. The
- * route of a test application never changes; only results that people set are taken there.
+ * Locks the route's row and increases its version, so that decisions on an older version do not apply. Throws
+ * for the route of a test application, which never changes, unless the change is a result that a person sets
+ * (`ofTests`).
  */
 export async function lockRoute(
   em: EntityManager,

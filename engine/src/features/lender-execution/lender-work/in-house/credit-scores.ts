@@ -20,8 +20,8 @@ export abstract class CreditScores {
   readonly asksFor: readonly string[] = [];
 
   /**
-   * Returns the credit bureau that would be asked. Null means that no bureau is asked, so that a repeated
-   * check costs nothing.
+   * Returns the credit bureau that would be asked. Null means that no bureau is asked, so a check may be
+   * repeated without cost.
    */
   outside(_question: ScoreQuestion): MadeCheck['source'] | null {
     return null;

@@ -49,7 +49,7 @@ interface Trace {
   readonly verdict: 'fires' | 'does-not-fire' | 'unknown';
   readonly gives: { readonly code: string; readonly text: Localised };
   readonly unknownFacts: readonly string[];
-  /** The comparisons of the rule. */
+  /** The comparisons of the rule's condition with the values that they compare with. */
   readonly comparisons?: readonly {
     readonly fact: string;
     readonly operator: string;

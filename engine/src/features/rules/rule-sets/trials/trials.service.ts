@@ -73,7 +73,7 @@ export class Trials {
 
   readonly jobs = [trialJob];
 
-  /** Explains jobs of trials and ignores other jobs. */
+  /** Returns what the job console shows about jobs of rule trials. Ignores other jobs. */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, ExplainedJob>> {
     return explainedJobs(em, trialJob, jobIds, sentence);
   }
