@@ -26,7 +26,7 @@ if (mode !== 'api' && mode !== 'portal') {
 }
 const folder = `plugins/${id}`;
 const dialect = `${SANDBOX_FOLDER}/dialects/${id}.ts`;
-/** Whether the id is an address or folder that belongs to no lender. */
+/** True if the id cannot be used, because an address or folder that belongs to no lender has this name. */
 const taken = ['sdk', 'plain', 'template-lender'].includes(id);
 if (taken || [folder, dialect].some((place) => existsSync(inRoot(place)))) {
   throw new Problem(`${folder} already exists.`, 'Choose another id.');

@@ -92,8 +92,8 @@ const shownByRule: Readonly<Record<string, string>> = {
 };
 
 /**
- * Checks each specified limit: in the served API document, or with the probe of the rule that contains the
- * limit.
+ * Checks each specified limit: in the served API document, or by the check (`probe`) of the rule that
+ * contains the limit.
  */
 export async function checkLimits(
   product: AcceptedProduct,

@@ -58,7 +58,7 @@ const sections = [
   'co-applicant',
 ];
 
-/** Probes of the rules that can be checked in the definitions of fields. */
+/** Checks (probes) of the rules that can be checked in the definitions of fields. */
 export const fieldProbes: Readonly<Record<string, Probe>> = {
   'password-field': fieldsHave({
     password_with_letters_numbers: {

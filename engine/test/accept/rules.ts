@@ -18,7 +18,7 @@ const statusOf = async (
   return [status === wanted, `${status} ${JSON.stringify(body).slice(0, 150)}`];
 };
 
-/** How a running product shows that a rule holds. A rule without a probe counts as missing. */
+/** The check (probe) of each rule on the running product. A rule without a probe counts as missing. */
 export const probes: Readonly<Record<string, Probe>> = {
   ...fieldProbes,
   ...storeProbes,

@@ -39,7 +39,7 @@ export class AcceptedProduct {
     orgId: number;
     storeId: number;
     laaId: number;
-    /** A store of an org of the affiliate account. */
+    /** A store whose org belongs to the lender affiliate account. */
     affiliatedStoreId: number;
   };
   private readonly database: pg.Client;

@@ -19,7 +19,7 @@ import {
 
 const patienceMs = 120_000;
 
-/** Returns the lenders that have not answered an application and are not in review. */
+/** Returns the lenders that have not answered an application and whose attempts are not in review. */
 async function openAt(target: Target, shopper: Applicant): Promise<string[]> {
   const { status, body } = await results(target, shopper);
   const { done, entries = [] } = body as unknown as Partial<ShopperResults>;

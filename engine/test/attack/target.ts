@@ -32,7 +32,10 @@ const password = 'Millrace-Demo-2026!';
 
 export const demoLogin = (name: string) => ({ email: `${name}@demo.millrace.test`, password });
 
-/** Returns headers with which requests seem to come from another address: the product trusts proxies on its machine. */
+/**
+ * Returns headers with which requests seem to come from another address. This works because the product
+ * trusts such headers from proxies on its own machine.
+ */
 export const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
 
 /** Returns a random IP address of the range 203.0.113.0/24, which is reserved for documentation. */

@@ -18,8 +18,8 @@ interface Read {
 }
 
 /**
- * Measures every list, count and search with many applications: each one alone, and then what other people wait
- * while one person sends 24 of them at the same time.
+ * Measures every list, count and search with many applications: each one alone, and then how long other
+ * people wait while one person sends 24 of them at the same time.
  * @param applications their number, 1,000,000 for the goals
  */
 export async function lists(applications: number): Promise<Figures> {

@@ -66,7 +66,7 @@ export async function judgeAnswers(store: LabStore, ids: readonly string[]): Pro
   };
 }
 
-/** Whether the run proves anything. If no lender received an answer, the run proves nothing. */
+/** True if the run proves anything: at least one lender received an answer. */
 export const answersGiven = ({ sent }: Pick<Verdict, 'sent'>): boolean => sent > 0;
 
 async function rowsOf({ client }: LabStore, ids: readonly string[]): Promise<Row[]> {

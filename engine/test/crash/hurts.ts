@@ -57,7 +57,8 @@ export async function inflict(
       await lab.postgres.restartImmediate();
       return true;
     case 'postgres-backend':
-      // When one database backend dies, the server restarts all backends.
+      // The server process of one connection is killed. PostgreSQL then restarts the processes of all
+      // connections.
       return killBackend(store);
     case 'postgres-freeze': {
       const all = postgresProcesses(lab);

@@ -68,8 +68,8 @@ const crashLenders: readonly LabLender[] = [
   },
   { id: caller, kind: 'caller', settleMs: 700, concurrency: 4 },
   { ...http, id: 'crash-answer', kind: 'asker' },
-  // With concurrency 1 only one step runs at a time. So one failure sends at most one step without a status
-  // check to review.
+  // With concurrency 1 only one step runs at a time. So one failure can bring at most one step to review, if
+  // the lender offers no status check for the step.
   { ...http, id: 'crash-contract', concurrency: 1, contracts: 'over-http' },
   {
     id: 'crash-portal-contract',

@@ -13,8 +13,8 @@ const patienceWithoutLeasesMs = 30_000;
  */
 const leasesToEnd = 10;
 /**
- * Milliseconds after which work that is not at rest counts as lost. A busy machine is slow, so the limit is
- * long.
+ * Milliseconds after which applications and contracts that are still being processed count as lost. A busy
+ * machine is slow, so the limit is long.
  */
 const lastPatienceMs = 120_000;
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 interface InBetween<T> {
-  /** EntityManager of the owner of the tables. */
+  /** EntityManager with the login of the database's owner. */
   readonly em: EntityManager;
   /** The statement or work in the test's own transaction that blocks the tested transaction. */
   readonly hold: string | ((em: EntityManager) => Promise<unknown>);

@@ -23,8 +23,8 @@ const contract = (contractState: 'Signed' | 'Funded'): LenderReply => ({
 });
 
 /**
- * The lenders of these requests and their operations. Each step of a contract is an operation of one of the
- * two.
+ * The two lenders in these requests, with their operations. Every step of a contract is an operation of one
+ * of them.
  */
 export const contractLenders = {
   kate: ['submit', 'poll', 'setInvoice', 'selectOffer', 'answer'],

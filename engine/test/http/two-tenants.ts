@@ -13,7 +13,10 @@ export interface Tenant {
 
 const bytes = (text: string) => createHash('sha256').update(text).digest();
 
-/** Creates one row in every table that has rows of tenants, written as the owner. `name` must be new. */
+/**
+ * Creates one row in every table that has rows of tenants, with the login of the database's owner. `name`
+ * must be new.
+ */
 export async function createTenant(owner: EntityManager, name: string, lenderId: number): Promise<Tenant> {
   const one = async <Row>(sql: string, values: unknown[] = []) =>
     (await owner.execute<Row[]>(sql, values))[0]!;

@@ -146,7 +146,7 @@ export const allFields: DefineProof = (stage, proof) => {
           proof.looked(finding);
         });
         for (const { field } of expected) {
-          // A confirmed phone number cannot be changed, so it has no link.
+          // A confirmed phone number cannot be changed, so it has no link to edit it.
           if (field.id === 'mobile_phone') continue;
           const isThere = (await page.locator(`[id="change-${field.id}"]`).count()) > 0;
           proof.looked(isThere ? [] : [`${locale}, ${field.id}: not on the page that checks the answers`]);

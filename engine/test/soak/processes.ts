@@ -6,7 +6,7 @@ import type { Look } from './slope.logic.ts';
 export const watched = ['api', 'worker-1', 'scheduler'] as const;
 export type Watched = (typeof watched)[number];
 
-/** Records memory, open files and connections of the engine's processes, by sample. */
+/** Records memory, open files and connections of the engine's processes at regular intervals. */
 export class Processes {
   readonly memoryMb: Record<Watched, Look[]> = { api: [], 'worker-1': [], scheduler: [] };
   readonly openFiles: Record<Watched, Look[]> = { api: [], 'worker-1': [], scheduler: [] };

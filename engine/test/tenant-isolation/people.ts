@@ -27,8 +27,9 @@ const views: readonly [Role, Role][] = [
 ];
 
 /**
- * Creates the users of the matrix: every role, anonymous and disabled users, users with a pending duty,
- * impersonated users, a program, a terminal, and the shopper of the application.
+ * Creates the users of the matrix: every role, anonymous and disabled users, users who must first do
+ * something (for example accept the terms), impersonated users, a program, a terminal, and the shopper of the
+ * application.
  */
 export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number): Promise<TestPerson[]> {
   const place = { ...own, laaId };

@@ -168,7 +168,7 @@ const mayListen = ({ actor, bearer }: TestPerson): boolean =>
 const hears = ({ actor }: TestPerson, place: Target): boolean =>
   can(actor, actor.kind === 'shopper' ? 'shopper-results:read' : 'realtime:listen', place);
 
-/** Returns users of the other tenants who may listen there, and their shoppers. */
+/** Returns the users of the other tenants who may receive live updates, and the shoppers of those tenants. */
 async function strangersOf({ product, tenants }: MirroredTenants) {
   const [sister, foreign, otherLaa] = [tenants.sister, tenants.foreign, tenants.otherLaa];
   const found: { who: TestPerson; tenant: NamedTenant }[] = [];

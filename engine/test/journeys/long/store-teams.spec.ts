@@ -1,5 +1,6 @@
 // Journeys of store teams that do not read each other's data share one product, because a start takes ten
-// seconds. The consumer view comes first: it opens the newest application of its shopper's name.
+// seconds. The journey of the consumer view runs first, because it opens the newest application of its
+// shopper's name.
 import { afterAll } from '@jest/globals';
 import { closeSharedStage } from '../support/stage.ts';
 import '../together/consumer-view.ts';

@@ -85,7 +85,7 @@ async function asked(key = 'ella') {
   };
 }
 
-/** Jobs whose workers count as dead. These jobs end with the test file; no test waits for them. */
+/** Runs of jobs whose workers the tests treat as dead. The runs are awaited only after the last test. */
 const forgotten: Promise<void>[] = [];
 const wake: (() => void)[] = [];
 

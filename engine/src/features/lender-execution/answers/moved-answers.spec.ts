@@ -52,7 +52,7 @@ test('moves answers of the inbox with their jobs, still readable, and leaves the
   const { id: attemptId } = await old.attempt({ application: await old.application(), steps: sent });
   const ended = await stored(attemptId, 'processed');
   const unclear = await stored(attemptId, 'unclear', { key: 'code#1' });
-  // Rows of the first version have no id of the question beside the encrypted answer.
+  // Rows of the oldest version store the encrypted answer without the id of its question.
   const first = await stored(attemptId, 'received', { key: 'documents', headers: {} });
   const second = await stored(attemptId, 'received', {
     key: 'documents#0',

@@ -14,8 +14,8 @@ interface Row extends CallStanding {
 }
 
 /**
- * Explains jobs that process webhook calls of lenders. Only a failed job whose call is still unprocessed can
- * be run again.
+ * Tells the job console about jobs that process webhook calls of lenders. Only a failed job whose call is
+ * still unprocessed can be run again.
  */
 @Injectable()
 @RerunsJobs()

@@ -150,8 +150,8 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
   }
 
   private write(em: EntityManager, change: Change, claimed: Claimed | undefined) {
-    // If the database's reply to the claim was lost, the worker did not read the route. The next step of the
-    // route is then decided under the route's lock.
+    // If the database's confirmation of the claim was lost, the worker never received the route that the
+    // claim reads. The next step of the route is then decided under the route's lock.
     if (!claimed) return em.fork().transactional((transaction) => this.attempts.apply(transaction, change));
     const { route, readAt } = claimed;
     const now = route && { ...route, now: route.now + performance.now() - readAt };

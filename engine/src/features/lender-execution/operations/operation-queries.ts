@@ -29,8 +29,8 @@ export function findOrphans<Row extends Operation>(
 }
 
 /**
- * Takes the rows whose next status check is due. First moves the time of their next check, in its own
- * commit, so that a check that never finishes becomes due again. Locks no route.
+ * Returns the rows whose next status check is due. First postpones the next check of these rows, in a commit
+ * of its own, so that a check that never finishes becomes due again. Locks no route.
  */
 export function takeDueChecks<Row extends Operation>(
   em: EntityManager,

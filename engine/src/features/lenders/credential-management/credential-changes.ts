@@ -29,7 +29,10 @@ const placeOf = ({ id, orgId }: { readonly id: string; readonly orgId: number })
   org: orgId,
 });
 
-/** Stores requested changes of webhook keys until another person decides them, and tells people by email. */
+/**
+ * Stores requested changes of webhook keys until another person decides them, and informs the users concerned
+ * by email.
+ */
 @Injectable()
 export class CredentialChanges {
   constructor(

@@ -2,7 +2,7 @@ import type { CredentialField } from '@millrace/plugin-sdk';
 import type { CredentialInput } from '@millrace/schemas/api';
 import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
 
-/** One input for the credentials of a lender. */
+/** One input field on the screen for a store's credentials at a lender. */
 export interface CredentialAsk {
   key: string;
   label: string;
@@ -21,7 +21,7 @@ interface Finding {
   message: string;
 }
 
-/** One input field on the screen for a store's credentials at a lender. */
+/** Returns the input field that the plugin's manifest describes. */
 export function askOf(field: CredentialField): CredentialAsk {
   const { key, label, required, help } = field;
   const secret = field.secret ?? field.kind === 'password';
@@ -35,7 +35,10 @@ export function askOf(field: CredentialField): CredentialAsk {
   };
 }
 
-/** Returns the input field that the plugin's manifest describes. */
+/**
+ * Returns the input fields of a lender without a plugin, with Millrace's own labels. Staff chose the kinds,
+ * so all of them are required.
+ */
 export function askOfKind(kind: string): CredentialAsk[] {
   const known = requiredInputKinds.find((one) => one === kind);
   return known ? [{ help: null, ...requiredInput(known), required: true }] : [];

@@ -6,7 +6,10 @@ import type { CredentialRow, CredentialValues } from '../store-credentials/index
 import { askOf, askOfKind, isComplete, shownInputs, type CredentialAsk } from './credential-fields.logic.ts';
 import type { PendingChange } from './credential-change-queries.ts';
 
-/** What is stored for a store at one lender. `values` is undefined if the values cannot be decrypted. */
+/**
+ * The stored credentials of a store at one lender, with what the screen shows beside them. `values` is
+ * undefined if the values cannot be decrypted.
+ */
 export interface Kept {
   readonly row: CredentialRow | undefined;
   readonly values: CredentialValues | undefined;

@@ -62,7 +62,10 @@ const lenderColumns = `id, key, name, enabled, environment, pipe_order AS "pipeO
   industry_settings AS "industrySettings", application_url AS "applicationUrl",
   start_url AS "startUrl", e2e_config AS "e2eConfig", before_form_submit_fields AS "beforeFormSubmitFields", version, updated_at AS "updatedAt"`;
 
-/** Reads all lenders. Every submission reads them, so the statement is planned once. */
+/**
+ * Reads all lenders. Every submission reads them, so this is a prepared statement, which Postgres plans only
+ * once.
+ */
 export const allLenders = (em: EntityManager): Promise<LenderRow[]> =>
   executePlanned<LenderRow>(em, `SELECT ${lenderColumns} FROM lender ORDER BY pipe_order, id`, []);
 

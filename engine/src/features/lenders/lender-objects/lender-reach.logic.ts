@@ -42,8 +42,8 @@ const because = {
 
 /**
  * Returns the fields that a form asks because of a lender: those of the lender, and those that staff added.
- * Staff can add and require fields, never remove them. An added field stays with the application, because the
- * plugin does not send it.
+ * Staff can add and require fields, never remove them. The answer to an added field is only stored with the
+ * application, because the plugin does not send it to the lender.
  * @param industry industry of the store; without it, only what holds in every industry
  */
 export function askedIn(lender: Asking, industry = ''): readonly AskedField[] {

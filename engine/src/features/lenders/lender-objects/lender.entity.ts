@@ -45,8 +45,8 @@ const LenderSchema = defineEntity({
     states: p.array().nullable(),
     industries: p.array().nullable(),
     /**
-     * The questions of a manual lender, or those that forms ask besides the questions of a plugin, by the ids of
-     * the catalogue.
+     * Questions as ids of the field catalogue. For a manual lender, all its questions; for a lender with a
+     * plugin, those that forms ask in addition to the plugin's questions.
      */
     formFields: p.json<FormField[]>().onCreate(() => []),
     avgProcessingTimeS: p.integer().nullable(),

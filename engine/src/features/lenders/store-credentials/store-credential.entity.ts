@@ -21,7 +21,10 @@ const StoreCredentialSchema = defineEntity({
      * for values that are older than this column.
      */
     sealedVersion: p.integer().default(0),
-    /** The id of the index key of `accountIndex`. Null for an index that is older than this column. */
+    /**
+     * Id of the key with which the hash in `accountIndex` was computed. Null for a hash that is older than
+     * this column.
+     */
     indexKey: p.text().nullable(),
     isActive: p.boolean().default(true),
     /** Increases with every save. A test of credentials refers to the version that it tested. */
@@ -37,7 +40,7 @@ const StoreCredentialSchema = defineEntity({
      * number.
      */
     accountIndex: p.blob().nullable().hidden(),
-    /** The version whose account is indexed. */
+    /** The version of the credentials whose account number is in `accountIndex`. */
     accountVersion: p.integer().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p

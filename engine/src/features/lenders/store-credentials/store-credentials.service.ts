@@ -135,8 +135,8 @@ export class StoreCredentials {
   }
 
   /**
-   * Returns the account of a store at a lender, also a deleted one, and locks it until the commit. All values are one
-   * sealed document, so a change that was read without the lock would undo a change by another user.
+   * Returns the account of a store at a lender, also a deleted one, and locks it until the commit. All values
+   * are encrypted together, so a change that was read without the lock would undo a change by another user.
    */
   async lock(em: EntityManager, storeId: number, lenderId: number): Promise<CredentialRow | undefined> {
     return (await em.findOne(StoreCredential, { storeId, lenderId }, forUpdate)) ?? undefined;
@@ -191,7 +191,7 @@ export class StoreCredentials {
   }
 
   /**
-   * Indexes the account of rows that were sealed before accounts were indexed.
+   * Indexes the account of rows that were encrypted before accounts were indexed.
    * @param accountOf returns the account that the lender's calls name; null if they name none
    * @returns how many rows were indexed
    */

@@ -22,7 +22,7 @@ export class NotificationDigests {
     while ((await this.sendSome()) === mostAtOnce);
   }
 
-  /** Marks the digests as sent and hands them to the message port in one transaction. */
+  /** Marks the digest emails as sent, and passes them to the message service, in one transaction. */
   private sendSome(): Promise<number> {
     return this.orm.em.fork().transactional(async (em) => {
       const due = await takeDigests(em, mostAtOnce);

@@ -41,7 +41,10 @@ export interface NotificationLine {
   readonly word: string | null;
 }
 
-/** Contract states that cause a notification of the store. Screens show the states in between. */
+/**
+ * Contract states that cause a notification of the store. The store sees all other states only on its
+ * screens.
+ */
 const notifiedContractStates: ReadonlySet<string> = new Set<ContractWord>([
   'Signed',
   'Awaiting Payment',

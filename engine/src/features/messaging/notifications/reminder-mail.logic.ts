@@ -8,7 +8,9 @@ export interface MailedReminder {
   readonly applicationId: string;
   readonly reference: string;
   readonly lender: string | null;
-  /** Where people decide, and why they are reminded. */
+  /**
+   * A code for where people decide and why they are reminded, from which `reminderText` makes the sentence.
+   */
   readonly word: string | null;
 }
 

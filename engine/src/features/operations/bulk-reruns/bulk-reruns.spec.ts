@@ -66,7 +66,9 @@ async function run(): Promise<void> {
   }
   await app.drive();
 }
-/** Sets the number of inquiries higher than one person may request alone. */
+/**
+ * Sets the number of inquiries of a bulk re-run higher than one person may request without a second person.
+ */
 const beyond = (id: number) =>
   app.sql(`UPDATE bulk_rerun SET inquiries = ? WHERE id = ?`, [bulkAlone.inquiries + 1, id]);
 

@@ -3,8 +3,8 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { countEffects } from './bulk-rerun.logic.ts';
 
 /**
- * The lease is longer than the re-run of one job takes. When it is over, its scheduler has died or has lost
- * the lease.
+ * Seconds of a scheduler's lease on a bulk re-run. The lease is longer than the re-run of one job takes. When
+ * it is over, its scheduler has died or has lost the lease.
  */
 const leaseSeconds = 60;
 

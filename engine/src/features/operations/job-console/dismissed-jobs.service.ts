@@ -28,8 +28,9 @@ interface DismissCommand {
 }
 
 /**
- * Dismisses jobs from the dead letters, and returns such jobs to the dead letters: failed jobs, and jobs in review
- * about calls of other systems. Other jobs in review are not affected.
+ * Removes jobs from the list of dead letters (dismisses them), and returns them to this list. This is
+ * possible for failed jobs, and for jobs in review about calls of other systems. Other jobs in review are not
+ * affected.
  */
 @Injectable()
 export class DismissedJobs {

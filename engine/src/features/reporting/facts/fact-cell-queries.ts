@@ -33,7 +33,10 @@ export const lenderCellSums = [
 export const columnsOf = <Name extends string>(alias: string, names: readonly Name[]) =>
   names.map((name) => sql<number | string>`${sql.ref(`${alias}.${name}`)}`.as(name));
 
-/** Selects the sums of these columns of the facts `f`. */
+/**
+ * Selects the sums of these columns of the facts with the alias `f`. Facts are rows about single applications
+ * or answers of lenders.
+ */
 export const sumsOf = <Name extends string>(names: readonly Name[]) =>
   names.map((name) => sql<number | string>`sum(${sql.ref(`f.${name}`)})`.as(name));
 

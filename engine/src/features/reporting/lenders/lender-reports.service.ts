@@ -21,7 +21,7 @@ export class LenderReports {
     const days = { from: period.from, to: period.to };
     return inSnapshot(await this.reads.fork(), async (em) => {
       const figures = await lenderFigures(em, scope, days, lenderIds);
-      // The histograms of answer times are stored by lender, not by link.
+      // The histograms of answer times are stored by lender, not by marketing link.
       const answers = scope.linkId === undefined ? await answerTimes(em, scope, days) : [];
       const times = Map.groupBy(answers, ({ lenderId }) => lenderId);
       const lenders = await queries(em).selectFrom('read.lender').select(['id', 'name']).execute();

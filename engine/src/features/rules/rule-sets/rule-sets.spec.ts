@@ -249,7 +249,8 @@ describe('an order of lenders', () => {
     });
     expect(trial.refused).toContain('application settings');
     expect(await activate('pipe-order', trial)).toMatchObject({ status: 409, body: { code: 'store-order' } });
-    // When the store next saves its settings, the decision is the same as in the trial.
+    // Saves the store's settings with the tried order of lenders. The decision is then the same as in the
+    // trial.
     await app.sql(
       `INSERT INTO application_settings (store_id, version, org_id, settings, changes, saved_by, saved_by_name)
        SELECT ?, 1, ?, ?::jsonb, '[]', id, 'Ann' FROM app_user LIMIT 1`,

@@ -25,8 +25,8 @@ export const flat = ({
 });
 
 /**
- * Returns the fields that staff adds to the lender. Ignores fields that the lender has for another reason,
- * which the editor sends back unchanged.
+ * Returns the fields that staff adds to the lender. Ignores fields that are asked for another reason, for
+ * example by the plugin; the editor sends these back unchanged.
  */
 function addedBy(fields: FieldsSent): AddedFields {
   const ids = fields.flatMap((field) => {

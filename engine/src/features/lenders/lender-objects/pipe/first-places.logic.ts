@@ -1,7 +1,7 @@
 import type { Inquiry } from '@millrace/schemas/rules';
 import { lenderTypes } from '@millrace/schemas/lender-types';
 
-/** What decides where a lender is asked first. */
+/** The facts that decide a lender's first position in the general order of lenders. */
 interface Ranked {
   readonly type: string;
   /** Undefined or null: the kind of inquiry is unknown. */

@@ -17,8 +17,8 @@ export type PublicWord =
   | 'Not needed';
 
 /**
- * `moving`: Millrace moves the attempt. `waiting`: the lender or the shopper must act. `person`: only a person can.
- * `final`: the attempt does not change again; a new attempt may follow.
+ * `moving`: Millrace moves the attempt. `waiting`: the lender or the shopper must act. `person`: only a
+ * person can move it. `final`: the attempt does not change again; a new attempt may follow.
  */
 export type Phase = 'moving' | 'waiting' | 'person' | 'final';
 
