@@ -20,7 +20,10 @@ const specs: Record<string, string> = {
   tenants: 'main/tenant-isolation.spec',
 };
 
-/** The generators of the API document and of the permission table that is derived from it. */
+/**
+ * The generator of the API document. The tests read their endpoints from the committed document, so this
+ * command checks that it is current.
+ */
 const drawn = generators.filter(({ name }) => name === 'openapi');
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-tenants-'));

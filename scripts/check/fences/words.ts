@@ -50,7 +50,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\bspyOn\(\s*[\w.]+\.prototype\b|\.prototype(\.\w+|\[[^\]]+\])\s*=(?!=)|\b(defineProperty|assign)\(\s*[\w.]+\.prototype\b/,
     within: ['engine/{src,test}/**/*.ts'],
-    // The previous rule is about this folder.
+    // The rule before this one covers this folder.
     except: /^engine\/test\/dom\//,
     remedy:
       'specs change no class of a library; observe statements with observed-statements.ts, or provide a subclass.',
