@@ -21,8 +21,8 @@ const specs: Record<string, string> = {
 };
 
 /**
- * The generator of the API document. The tests read their endpoints from the committed document, so this
- * command checks that it is current.
+ * The generator of the API document and of the permission matrix. `npm run matrix` checks that both committed
+ * files are current.
  */
 const drawn = generators.filter(({ name }) => name === 'openapi');
 
