@@ -7,7 +7,10 @@ import { EpochWatch } from '../platform/quarantine/epoch-watch.ts';
 import { Quarantine } from '../platform/quarantine/quarantine.ts';
 import { CommandRefused, type Print } from '../platform/registry/command.ts';
 
-/** `backup <file>`: writes the database and the audit anchors into one archive, and the keys into another. */
+/**
+ * `backup <file>`: writes the database and the audit anchors (signed hashes of the audit log) into one
+ * archive, and the keys into another.
+ */
 export async function backup(config: Config, print: Print, file?: string): Promise<void> {
   if (!file) throw new CommandRefused('Name the file of the backup: cli.js backup <file>.');
   await createBackup(config, file, print);

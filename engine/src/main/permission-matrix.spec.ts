@@ -5,7 +5,7 @@ import { PermissionMatrix } from '../../test/tenant-isolation/matrix.ts';
 import { MirroredTenants } from '../../test/tenant-isolation/mirrored-tenants.ts';
 import { servedRoutes } from '../../test/tenant-isolation/routes.ts';
 
-/** `npm run matrix` tests every cell, `npm test` a twelfth of them. */
+/** `npm run matrix` tests every combination of endpoint and actor, `npm test` a twelfth of them. */
 const share = process.env.TENANT_CHECKS === 'all' ? 1 : 1 / 12;
 
 let world: MirroredTenants;

@@ -198,7 +198,10 @@ const replyOf = ({ statusCode, body, cookies }: Awaited<ReturnType<RepeatableReq
   cookies: cookies.map(({ name, value }) => `${name}=${value}`),
 });
 
-/** Locks the stored replies, so that a request with a key stays in progress during `work`. */
+/**
+ * Locks the table of stored replies, so that a request with an idempotency key stays in progress during
+ * `work`.
+ */
 async function whileAnswersAreHeld(work: () => Promise<void>): Promise<void> {
   await requests.routing.em().transactional(async (em) => {
     await em.execute('LOCK TABLE idempotency IN SHARE MODE', [], 'run');
@@ -252,7 +255,8 @@ describe.each(tried)('$name', ({ name }) => {
     const request = await requests.of[name]!();
     const key = randomUUID();
     let first: ReturnType<RepeatableRequests['send']> | undefined;
-    // Requests come from outside, so they must not run in the transaction that locks the replies.
+    // The binding keeps the request out of the transaction that locks the stored replies, as a request from
+    // outside would be.
     const send = AsyncLocalStorage.bind(async () => await requests.send(request, key));
     await whileAnswersAreHeld(async () => {
       first = send();
@@ -318,12 +322,12 @@ describe.each([
     const { payload } = pair.to(before);
     const ignored = String((await write(before)).headers['x-ignored-keys'] ?? '').split(', ');
     const own = Object.keys(before).filter((key) =>
-      // A key that is ignored only inside list items may be written at the top level.
+      // A property that the server ignores only inside list items may be written at the top level.
       ignored.some((path) => path === key || (!path.includes('[]') && path.split('.').at(-1) === key)),
     );
     const current = await read();
     const object = { ...current, ...Object.fromEntries(own.map((key) => [key, forged(current[key])])) };
-    // Keeps the ids of the real object, so that the request still addresses it.
+    // Keeps the ids of the existing object, so that the request still addresses it.
     const request = { ...pair.to(current), payload: { ...pair.to(object).payload, ...idsOf(payload) } };
     const reply = await requests.app.call({ ...request, cookie });
     expect([reply.statusCode < 300, reply.body]).toEqual([true, reply.body]);

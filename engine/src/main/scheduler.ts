@@ -19,8 +19,8 @@ const logger = app.get(Logger);
 const registry = app.get(Registry);
 const schedules = app.get(Schedules);
 
-// The first check runs before all other loops, so that a restored database is in quarantine before a loop
-// works on it.
+// A restored database is detected before all schedules and loops start, so that it is in quarantine before
+// any of them works on it.
 const epoch = app.get(EpochWatch);
 const checkEpoch = () => epoch.check().catch((error: unknown) => logger.error('epoch not checked', error));
 await checkEpoch();

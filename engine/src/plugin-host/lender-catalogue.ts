@@ -110,8 +110,8 @@ export class LenderCatalogue {
 
   /**
    * Returns one queue per lender, so that a slow lender delays only its own jobs. The lender's limit of
-   * parallel calls applies to all workers together. All manual lenders share one queue, because no one waits for
-   * a call there.
+   * parallel calls applies to all workers together. All manual lenders share one queue, because they are
+   * never called.
    * @param mostHere maximum number of parallel calls for one worker
    */
   queues(mostHere: number): JobQueue[] {

@@ -3,8 +3,9 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { ormConfig, type DatabaseSettings } from './orm.config.ts';
 
 /**
- * A small connection pool for reads of many rows: lists, counts, searches and exports. While all of its connections
- * are busy, every other request still finds a free connection in the main pool. Its entity managers know no entities.
+ * A small connection pool for reads of many rows: lists, counts, searches and exports. While all of its
+ * connections are busy, every other request still finds a free connection in the main pool. No entities are
+ * registered for it, so it runs SQL and typed queries only.
  */
 export class HeavyReads implements OnApplicationShutdown {
   private opened: Promise<MikroORM> | undefined;

@@ -25,8 +25,8 @@ import { rebasePositions } from './rebase-positions.ts';
 import { recordEvent, recordEvents } from './record-event.ts';
 
 /**
- * The ids of the handled events, in order. The list is not part of the transaction, so it shows an event that
- * was handled twice.
+ * The ids of the handled events, in order. The list is in memory and is not rolled back with a transaction,
+ * so it shows an event that was handled twice.
  */
 let handled: string[] = [];
 let poison: string | undefined;
@@ -221,7 +221,7 @@ describe('an event that keeps failing', () => {
     expect((await lag()).failures).toBe(1);
     await failUntilSetAside();
     expect(await rows()).toEqual([before, after]);
-    // The event fails once within a batch and then eight times alone.
+    // The event fails once together with the other events of its batch, and then eight times alone.
     expect(handled.filter((id) => id === poison)).toHaveLength(9);
     expect(await lag()).toMatchObject({ unread: 0, failures: 0, setAside: 1 });
     await replaySetAside(database.orm.em.fork(), 'test');

@@ -34,9 +34,9 @@ const columns = `e.transaction_id::text AS "transactionId", e.sequence::text AS 
   e.store_id AS "storeId", e.application_id AS "applicationId", e.payload, e.created_at AS "recordedAt", e.trace`;
 
 /**
- * SQL condition: no event that commits later can come before this event, because every transaction up to that
- * of the event has ended. A transaction gets its number before its commit. A reader without this condition
- * would skip an event that commits late.
+ * SQL condition: every transaction up to that of the event has ended, so no event can still be committed
+ * before it. Without this condition, a reader could move past a position at which an event is committed
+ * later.
  */
 export const settled = `transaction_id < pg_snapshot_xmin(pg_current_snapshot())`;
 

@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CleanUp } from '../clean-ups.ts';
 
-/** Maximum number of rows per pass. The first pass may find years of calls. */
+/** Maximum number of rows per pass. The first pass may find webhook calls of several years. */
 const atOnce = 10_000;
 
 /**
- * Empties calls of other systems 30 days after they were processed. The row stays, because its key identifies a
- * repeated message.
+ * Deletes the content of webhook calls 30 days after they were processed. The row stays, because its key
+ * identifies a repeated message.
  */
 @Injectable()
 export class InboxRetention {

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { Vault } from '../vault/vault.service.ts';
 
 /**
- * A request of another system as it arrived. The body is kept raw, because signatures are computed over the raw
- * body.
+ * A webhook call of another system as it arrived. The body is kept raw, because signatures are computed over
+ * the raw body.
  */
 export interface InboundCall {
   readonly method: string;
@@ -14,18 +14,18 @@ export interface InboundCall {
   readonly rawBody: Uint8Array;
 }
 
-/** Identifies a message of a sender. A second call with the same key is a repetition of the message. */
+/** Identifies a message of a sender. A second call with the same key repeats the message. */
 export interface MessageKey {
   readonly provider: string;
   readonly dedupeKey: string;
 }
 
-/** A stored call that has not been processed. */
+/** A stored webhook call that has not been processed. */
 export interface ReceivedCall<Facts> {
   readonly provider: string;
   readonly facts: Partial<Facts>;
   readonly receivedSecondsAgo: number;
-  /** How often the call was processed again automatically. */
+  /** How often the processing of the call was repeated automatically. */
   readonly tries: number;
   readonly call: InboundCall;
 }
@@ -44,8 +44,8 @@ interface SealedCall {
 interface Row {
   provider: string;
   /**
-   * Calls that were stored before migration 0150 have their address and headers in this column. Only their
-   * body is sealed.
+   * Webhook calls that were stored before migration 0150 have their address and headers in this column. Only
+   * their body is sealed.
    */
   headers: { method?: string } & Partial<Pick<SealedCall, 'url' | 'headers'>>;
   body_sealed: Buffer;
@@ -65,8 +65,9 @@ export const placeInInbox = (rowUuid: string) => ({
 });
 
 /**
- * Stores messages of other systems, once per key and sealed. A message is open until it is processed. Callers
- * verify a call before they store it, and enqueue its job in the same transaction.
+ * Stores webhook calls and messages of other systems, once per key and sealed. A message is open until it is
+ * processed. Callers verify a webhook call before they store it, and enqueue the job that processes it in the
+ * same transaction.
  */
 @Injectable()
 export class InboxStore {
@@ -137,7 +138,10 @@ export class InboxStore {
     };
   }
 
-  /** Closes an open call. Does nothing if it is closed already. */
+  /**
+   * Marks an open webhook call as processed, as matching nothing, or as ignored. Does nothing if the call is
+   * no longer open.
+   */
   async close(em: EntityManager, id: string, state: 'processed' | 'unmatched' | 'ignored'): Promise<void> {
     await em.execute(
       `UPDATE inbox SET state = ?, processed_at = now() WHERE id = ? AND state = 'received'`,

@@ -4,7 +4,7 @@ import { enqueue, type JobRow } from '../jobs/outbox.ts';
 import type { MessageKey } from './inbox-store.ts';
 import type { InboxSource } from './inbox-source.ts';
 
-/** A stored open call without a job that processes it. */
+/** A stored webhook call that is not processed and has no job that will process it. */
 export interface OpenCall {
   readonly inboxId: string;
   readonly provider: string;
@@ -15,7 +15,8 @@ const hasNoOpenJob = `NOT EXISTS (SELECT FROM job j WHERE j.inbox_id = i.id::tex
 const columns = `i.id::text AS "inboxId", i.provider`;
 
 /**
- * Returns the due open calls without a job, oldest first. Also sets the time of the next retry of each call.
+ * Returns the webhook calls that are due and have no job, oldest first. Also sets the time of the next retry
+ * of each call.
  */
 export function takeOrphaned(
   em: EntityManager,
@@ -35,7 +36,7 @@ export function takeOrphaned(
   );
 }
 
-/** Returns the open call of a message; undefined if the call is processed or has an unfinished job. */
+/** Returns the stored call of a message; undefined if the call is processed or has an unfinished job. */
 export async function findOpen(
   em: EntityManager,
   { options: { job } }: InboxSource,
@@ -49,7 +50,10 @@ export async function findOpen(
   return call;
 }
 
-/** Returns the open calls of these jobs, except calls that another job processes. */
+/**
+ * Returns the webhook calls of these jobs that are not processed, except calls for which another job is
+ * unfinished.
+ */
 export function openCallsOfJobs(
   em: EntityManager,
   { options: { job } }: InboxSource,
@@ -63,8 +67,8 @@ export function openCallsOfJobs(
 }
 
 /**
- * Makes a job process a call again. If the call has a job that failed or waits in review, that job is used again. So
- * no such job remains for a call that is finally processed.
+ * Makes a job process a webhook call again. If the call has a job that failed or waits in review, that job is
+ * used again. Otherwise the failed job would still be listed after the call is processed.
  */
 export async function processAgain(
   em: EntityManager,

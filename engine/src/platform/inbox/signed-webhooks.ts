@@ -11,11 +11,14 @@ import { findOpen, processAgain } from './open-calls.ts';
 /** Why a correctly signed call is refused: its time is outside the allowed window. */
 export type OutOfTime = 'from-the-future' | 'too-old';
 
-/** The result of a verifier. The verifier compares signatures in constant time and checks their age. */
+/**
+ * The result of checking a webhook call. The check compares signatures in constant time and refuses outdated
+ * ones.
+ */
 export type Proof =
   | {
       readonly valid: true;
-      /** The sender's id of the message. A second call with the same id is a repetition of the message. */
+      /** The sender's id of the message. A second call with the same id repeats the message. */
       readonly dedupeKey: string;
       /** Ids that are stored unencrypted beside the call. */
       readonly facts: object;
@@ -92,7 +95,7 @@ export class SignedWebhooks {
     return job !== undefined;
   }
 
-  /** Processes a repeated message now if it is stored and open but has no unfinished job. */
+  /** Processes a repeated message now if its stored call is not processed and has no unfinished job. */
   private async processOpen(em: EntityManager, source: InboxSource, key: MessageKey): Promise<void> {
     const job = await em.transactional(async (transaction) => {
       const call = await findOpen(transaction, source, key);

@@ -28,8 +28,8 @@ export async function isAskedAlready(
  * started. The result of that other job is also valid for this job.
  */
 export async function isAnsweredAlready(em: EntityManager, jobId: string): Promise<boolean> {
-  // Waits for other workers that are claiming such a job in an open transaction. The next query would
-  // otherwise not see that they started it.
+  // Waits for workers whose open transactions claim one of these other jobs. Otherwise the next query would
+  // not see that such a job has started.
   await em.execute(
     `SELECT FROM job other JOIN job mine ON other.subject_id = mine.subject_id AND other.name = mine.name
      WHERE mine.id = ? AND other.id <> mine.id AND other.state = 'waiting' ORDER BY other.id FOR SHARE OF other`,

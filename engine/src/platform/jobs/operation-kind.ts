@@ -31,7 +31,10 @@ export interface OperationKind<Row extends Operation> extends HeldIn {
   readonly review: string;
   /** Maximum number of claims. If it is absent, the operation is tried until it is no longer needed. */
   readonly mostClaims?: number;
-  /** SQL condition of the index on due status checks. */
+  /**
+   * SQL condition of the partial index for due status checks. A query repeats it, so that Postgres uses this
+   * index.
+   */
   readonly checked?: string;
   /** The states in which a row needs a job, and the column with the time of entering such a state. */
   readonly needsJob: { readonly states: readonly string[]; readonly since: string };

@@ -29,8 +29,8 @@ export interface CarrierReport {
 }
 
 /**
- * Returns the place under which the content of a message is sealed. It names no org, because a message belongs
- * to no tenant.
+ * Returns the table, column and row to which the encrypted content of a message is bound. It names no org,
+ * because a message belongs to no tenant.
  */
 const placeOf = (row: string) => ({ table: 'outgoing_message', column: 'content', row, org: 0 });
 

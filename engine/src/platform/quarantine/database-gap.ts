@@ -8,7 +8,8 @@ import { Injectable } from '@nestjs/common';
 const rememberedMs = 1000;
 
 /**
- * Returns the time at which the database last lost its newest work. For most databases there is no such time.
+ * Knows when the newest quarantine began. Work from before that time may be missing in the database, for
+ * example because a backup was restored.
  */
 @Injectable()
 export class DatabaseGap {

@@ -9,8 +9,9 @@ export const epochFileOf = (anchorFile: string): string =>
   path.join(path.dirname(anchorFile), `${path.basename(anchorFile, path.extname(anchorFile))}-epoch.json`);
 
 /**
- * Stores outside the database how far the work in the database had come. The file is signed with the audit
- * key. A person who can change only the database therefore cannot make an old copy look new.
+ * Stores in a file outside the database which epoch and mark the database has reached (see `DatabaseAge`).
+ * The file is signed with the audit key. A person who can change only the database therefore cannot make an
+ * old copy look new.
  */
 export class EpochFile {
   constructor(

@@ -17,7 +17,7 @@ export interface EpochRow extends Omit<DatabaseAge, 'isNew'> {
   readonly newestEvent: number;
   readonly newestEventNow: number;
   readonly markedAt: string;
-  /** Seconds since the mark was last raised. */
+  /** Seconds since the mark (a number that rises with new work) was last raised. */
   readonly age: number;
   /**
    * True if the server was started and the scheduler has not yet compared the database with the epoch file.
@@ -39,8 +39,8 @@ export async function readEpoch(em: EntityManager): Promise<EpochRow> {
 }
 
 /**
- * Returns whether all work in the database is younger than its epoch row. The database is then no copy of
- * another database.
+ * Returns whether all work in the database is younger than the row of `database_epoch`. The database is then
+ * no copy of another database.
  */
 export async function isNew(em: EntityManager): Promise<boolean> {
   const [row] = await em.execute<{ isNew: boolean }[]>(
@@ -51,8 +51,8 @@ export async function isNew(em: EntityManager): Promise<boolean> {
 }
 
 /**
- * Raises the mark, and records that the started server continues the same database. Returns undefined if
- * another scheduler raised the mark first.
+ * Raises the mark and records the identity of the running server, so that a later copy of this database on
+ * another server is recognized. Returns undefined if another scheduler raised the mark first.
  */
 export async function raiseMark(
   em: EntityManager,
@@ -70,8 +70,8 @@ export async function raiseMark(
 }
 
 /**
- * Raises the epoch and the mark above those in the file. Together with the recorded server, this database
- * then counts as checked: the same loss of work is not found a second time.
+ * Raises the epoch and the mark of the database above the values in the epoch file, and records the identity
+ * of the server. The next comparison then finds nothing missing and does not report the same lost work again.
  */
 export async function raiseEpoch(
   em: EntityManager,
@@ -119,8 +119,8 @@ export function quarantines(em: EntityManager, limit = 20): Promise<QuarantineRo
 }
 
 /**
- * Opens a quarantine. An open quarantine begins again, so that newer rows are secured too. It gets a new id,
- * so that a release of the earlier one is refused.
+ * Opens a quarantine. If one is open, it begins again with a new id, so that features also secure rows that
+ * were added since, and a release of the earlier id is refused.
  */
 export async function beginQuarantine(
   em: EntityManager,

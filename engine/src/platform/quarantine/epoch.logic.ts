@@ -1,6 +1,9 @@
 import type { QuarantineCause } from '@millrace/schemas/quarantine';
 
-/** How far the work in the database has come, according to the database's own row. */
+/**
+ * How far the work in a database has come, stored in the database itself. `epoch` rises with each quarantine,
+ * `mark` whenever there was new work. An older copy therefore has lower numbers than the epoch file.
+ */
 export interface DatabaseAge {
   readonly installation: string;
   readonly epoch: number;
@@ -11,12 +14,16 @@ export interface DatabaseAge {
   readonly server: string | null;
   /** The cluster, timeline and database that the server reports now. */
   readonly serverNow: string;
-  /** True if all work in the database is younger than its epoch row, so it is no copy of another database. */
+  /**
+   * True if all work in the database is younger than the row of `database_epoch`, so it is no copy of another
+   * database.
+   */
   readonly isNew: boolean;
 }
 
 /**
- * How far the work in the database had come at its newest mark, according to the file outside the database.
+ * The content of the epoch file outside the database: how far the work in the database had come when its mark
+ * was last raised.
  */
 export interface RecordedAge {
   readonly installation: string;
@@ -28,8 +35,8 @@ export interface RecordedAge {
 }
 
 /**
- * Compares the database with the file. Returns the reason for a quarantine; null if the database continues where
- * the file ended, or is new.
+ * Compares the database with the epoch file. Returns the reason for a quarantine; null if the database
+ * continues where the file ended, or is new.
  */
 export function gapBetween(
   database: DatabaseAge,
@@ -42,8 +49,8 @@ export function gapBetween(
 }
 
 /**
- * Like `gapBetween`, while a quarantine is open: returns the reason only if more work is lost. A missing, changed or
- * foreign file proves nothing new.
+ * Like `gapBetween`, while a quarantine is open: returns a reason only if more work is lost. A file that is
+ * missing, changed or of another installation proves no further loss.
  */
 export function furtherGap(
   database: DatabaseAge,

@@ -8,26 +8,26 @@ import { tagMethod, Tags } from '../registry/tags.ts';
 import { clearSessionCookie, cookieNames, setSessionCookie, type SessionKind } from './cookies.ts';
 import { hashOf } from './sessions.ts';
 
-/** A cookie that the browser gets in place of the access that ended. */
+/** The cookie that replaces the cookie of a session that was just ended. */
 export interface NewCookie {
   kind: SessionKind;
   token: string;
 }
 
 /**
- * Ends the access that a browser has by one cookie. The caller passes the hash of the cookie's value. If the
- * access has already ended, nothing happens.
+ * Ends the session to which a cookie of the browser belongs. The caller passes the hash of the cookie's
+ * value. If the session has already ended, nothing happens.
  */
 type EndAccess = (em: EntityManager, hash: Buffer) => Promise<NewCookie | undefined>;
 
 const endsAccess = Symbol('ends access');
 
-/** Declares the method that ends the access by one kind of cookie. */
+/** Declares the method that ends sessions with this kind of cookie. */
 export const EndsAccess = (kind: SessionKind) => tagMethod<EndAccess>(endsAccess, { kind });
 
 const shopperKinds = ['shopper', 'part', 'status', 'view'] as const satisfies readonly SessionKind[];
 
-/** Ends all access of a browser, because another person is going to use it. */
+/** Ends the sessions of a browser, because another person is going to use it. */
 @Injectable()
 export class BrowserAccess {
   private methods: ReadonlyMap<SessionKind, EndAccess> | undefined;
@@ -44,8 +44,8 @@ export class BrowserAccess {
   }
 
   /**
-   * Ends every session of shoppers in the browser, and the use of a PIN there, because a store user takes the device
-   * back.
+   * Ends every session of shoppers in the browser, and the right to sign in with a PIN there, because a store
+   * user takes the device back.
    */
   takeBack(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.end(request, reply, [...shopperKinds, 'pin']);
@@ -59,7 +59,10 @@ export class BrowserAccess {
     setSessionCookie(reply, this.config.PUBLIC_URL, 'shopper', token);
   }
 
-  /** Ends the access by one cookie in the transaction of the caller, who sets and clears the cookies. */
+  /**
+   * Ends the session of one cookie in the transaction of the caller, who then sets and clears the cookies of
+   * the browser.
+   */
   async endWithin(em: EntityManager, kind: SessionKind, hash: Buffer): Promise<NewCookie | undefined> {
     // All modules are loaded before the first request, so the methods are searched once.
     this.methods ??= new Map(

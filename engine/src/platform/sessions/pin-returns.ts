@@ -52,7 +52,10 @@ export async function takePinTry(em: EntityManager, hash: Buffer): Promise<PinTr
   return row;
 }
 
-/** Ends the possibility to return to one browser. Returns false if it had already ended. */
+/**
+ * From now on, a PIN can no longer be used to sign in again in this browser. Returns false if this was
+ * already so.
+ */
 export async function endPinReturn(em: EntityManager, hash: Buffer): Promise<boolean> {
   const ended = await em.execute<unknown[]>(
     `UPDATE pin_return SET ended_at = now() WHERE token_hash = ? AND ended_at IS NULL RETURNING 1`,

@@ -298,7 +298,10 @@ export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: 
   return row !== undefined;
 }
 
-/** Records that the user proved a factor, or a mailed code in place of one. Such a proof renews the password's, too. */
+/**
+ * Records that the user proved a factor, or a mailed code in place of one. This also counts as a recent proof
+ * by password.
+ */
 export async function stepUpSession(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(
     `UPDATE session SET stepped_up_at = now(), proven_at = now() WHERE id_hash = ?`,

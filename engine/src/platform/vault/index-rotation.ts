@@ -10,11 +10,11 @@ import { parseKeyRing, readKeyRing, type KeyRing } from './key-ring.ts';
 import { Reseal } from './reseal/reseal.ts';
 
 /**
- * Describes stored hashes that were made with the index key. Their values are unknown, so only their owners
- * can replace them, for example by entering a password.
+ * Describes stored hashes that were computed with an index key, such as hashes of passwords. The hashed
+ * values are not stored, so the hashes can be replaced only when their owners enter the values again.
  */
 export class HashedByIndexKey {
-  /** @param sql counts the hashes that use another index key than the one in its parameter */
+  /** @param sql counts the hashes that were computed with another index key than the one in its parameter */
   constructor(
     readonly kind: string,
     readonly sql: string,
@@ -31,7 +31,7 @@ export interface Counted {
   readonly count: number;
 }
 
-/** Adds and deletes index keys, and the database logins that follow from them. */
+/** Adds and deletes index keys, and the database logins whose names are derived from them. */
 @Injectable()
 export class IndexRotation {
   constructor(
@@ -41,7 +41,10 @@ export class IndexRotation {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Adds an index key. The logins are made first, so that a process that reads the new file can connect. */
+  /**
+   * Adds an index key. The database logins of the key are created first, so that a process that reads the new
+   * key file can connect.
+   */
   async rotate(): Promise<string> {
     const file = this.config.VAULT_KEYS_FILE;
     const keys = withNewIndex(await readKeyFile(file));
@@ -51,7 +54,7 @@ export class IndexRotation {
     return keyRing.indexIds[0]!;
   }
 
-  /** Returns the stored values that still need an older index key. */
+  /** Returns the stored values whose search index or hash was computed with an older index key. */
   async needed(): Promise<{ readonly indexed: readonly Counted[]; readonly hashed: readonly Counted[] }> {
     const [present = '', ...older] = readKeyRing(this.config.VAULT_KEYS_FILE).indexIds;
     if (older.length === 0) return { indexed: [], hashed: [] };
@@ -64,7 +67,10 @@ export class IndexRotation {
     return { indexed: await this.reseal.indexedByOther(present), hashed };
   }
 
-  /** Deletes every older index key and its logins. Refuses while a process is connected with one of them. */
+  /**
+   * Deletes every older index key, and the database logins derived from it. Refuses while a process is
+   * connected through one of these logins.
+   */
   async retire(): Promise<readonly string[]> {
     const file = this.config.VAULT_KEYS_FILE;
     const keyRing = readKeyRing(file);

@@ -46,7 +46,10 @@ export class Vault {
     return new Secret(JSON.parse(open(this.keyRing, place, sealed)) as T);
   }
 
-  /** Makes the data key of a new application, sealed. Its values open only while this key is stored. */
+  /**
+   * Creates the data key of a new application and returns it encrypted. Values of the application can be
+   * decrypted only while this key is stored.
+   */
   newDataKey(): Buffer {
     return newDataKey(this.keyRing);
   }

@@ -38,8 +38,8 @@ type Decision = Exclude<ProposalState, 'open'>;
 type Owner = Pick<ApplicationRow, 'id' | 'orgId' | 'storeId' | 'dataKey'>;
 
 /**
- * Answers that staff proposes for a draft whose shopper has proved the phone or email. The shopper decides about
- * each. Values are encrypted like the answers.
+ * Manages answers that staff proposes for a draft whose shopper has proved the phone or email. The shopper
+ * accepts or refuses each proposal. The values are encrypted like the application's answers.
  */
 @Injectable()
 export class AnswerProposals {
@@ -128,7 +128,10 @@ export class AnswerProposals {
     }
   }
 
-  /** Closes an open proposal, and deletes its value unless it was accepted. The caller holds the lock of the application. */
+  /**
+   * Ends an open proposal as accepted, refused, withdrawn or replaced, and deletes its value unless it was
+   * accepted. The caller holds the lock of the application.
+   */
   async close(em: EntityManager, id: string, state: Decision): Promise<void> {
     const { numUpdatedRows } = await queries(em)
       .updateTable('proposed_answer')

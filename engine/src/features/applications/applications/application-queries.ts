@@ -76,7 +76,9 @@ export class ApplicationRows {
     private readonly forms: FormCache,
   ) {}
 
-  /** Inserts an application with its data key. Returns what the next save of its answers needs. */
+  /**
+   * Inserts an application with its data key. Returns what the next save of the application's answers needs.
+   */
   async insert(
     em: EntityManager,
     application: NewApplication,
@@ -125,8 +127,8 @@ export class ApplicationRows {
   }
 
   /**
-   * Replaces the form of the application and the list of lenders that the form asks. The answers are kept. A
-   * page that shows the old form must reload before it can save.
+   * Replaces the form of the application and the list of lenders to ask. The answers are kept. A page that
+   * shows the old form must reload before it can save.
    */
   async reshape(
     em: EntityManager,
@@ -164,8 +166,8 @@ export class ApplicationRows {
     answers: StoredAnswers,
     progress?: Progress,
     /**
-     * False to keep the version number. This is possible if no answer changed that the shopper's open page
-     * could change too.
+     * False keeps the version number, so that the shopper's open page can still save. This is allowed only if
+     * no answer changed that this page could change too.
      */
     isNewVersion = true,
     entered: Entered = { fields: [] },

@@ -31,7 +31,7 @@ export const lendersAreAsked = () =>
 export const contractIsOut = () =>
   conflict('contract-out', 'A lender has a contract for this form.', 'Cancel the contract first.');
 
-/** The stored answers are not what the page showed when the shopper confirmed them. */
+/** The stored answers differ from the answers that the page showed when the shopper confirmed them. */
 export const shownAnswersChanged = () =>
   conflict(
     'draft-changed',

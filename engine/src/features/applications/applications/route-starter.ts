@@ -18,8 +18,8 @@ export interface RouteRequest {
   /** The version of the merged form that the shopper answered. */
   formVersion: string;
   /**
-   * Ids of the lenders that the store ranks first, in this order. The form may ask further lenders, and it
-   * need not ask all of these.
+   * Ids of the lenders that the store ranks first, in this order. The route may contain further lenders, and
+   * it need not contain all of these.
    */
   lenderRanks: readonly number[];
   /**
@@ -31,8 +31,8 @@ export interface RouteRequest {
 
 /**
  * Port for what applications need from routing, because applications must not import routing. The
- * implementation works inside the transaction that submits the application. The caller dispatches its jobs
- * after the commit.
+ * implementation works inside the transaction that submits the application. The caller dispatches the
+ * returned jobs after the commit.
  */
 export abstract class RouteStarter {
   /** Locks the application's route until the transaction ends. Waits for other changes of the route. */

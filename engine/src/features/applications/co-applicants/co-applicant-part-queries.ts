@@ -64,7 +64,10 @@ export class CoApplicantParts {
     return row;
   }
 
-  /** Returns the application to which this browser's cookie belongs. Tenant isolation shows only that row. */
+  /**
+   * Returns the application to which the cookie of this browser belongs. Tenant isolation hides all other
+   * applications.
+   */
   async brought(em: EntityManager, pass: string): Promise<{ formId: string } | undefined> {
     const [row] = await em.execute<{ formId: string }[]>(
       `SELECT application_id AS "formId" FROM co_applicant_part

@@ -34,7 +34,7 @@ const brings = (source: unknown) => passOf(named(source, 'token'));
 const holds = ({ cookies }: FastifyRequest) => passOf(partTokenOf(cookies));
 /**
  * Compares the form id of the page with the application of the co-applicant's cookie. The permission guard
- * cannot do this, because the cookie is no session.
+ * checks only sessions of shoppers and staff, so it cannot do this.
  */
 const visitorOf = (request: FastifyRequest, contract: EndpointContract): PartVisitor => ({
   pass: holds(request).pass,
@@ -42,8 +42,8 @@ const visitorOf = (request: FastifyRequest, contract: EndpointContract): PartVis
 });
 
 /**
- * Endpoints for a co-applicant. At first the link is the proof. After that, the proof is its cookie together
- * with a code.
+ * Endpoints for a co-applicant. Opening or declining the invitation needs only the link. All later requests
+ * need the cookie that the browser got from the link; reading and answering also need a code.
  */
 @Controller()
 export class CoApplicantsController {

@@ -56,8 +56,8 @@ export class PartLinks {
   ) {}
 
   /**
-   * Ends all sessions of co-applicants. Their start is not stored, so sessions that began during the
-   * quarantine end too.
+   * After a restore, ends all sessions of co-applicants. The start of a session is not stored, so sessions
+   * that began after the restore end too.
    */
   @OnQuarantine('co-applicant-sessions-revoked')
   async revoke(em: EntityManager, beganAt: string): Promise<number> {
@@ -84,7 +84,7 @@ export class PartLinks {
     }));
   }
 
-  /** Exchanges the link for a cookie that gives access to this one part. */
+  /** Exchanges the link for a cookie that gives access only to the co-applicant's questions. */
   async open(
     body: OpenCoApplicantBody,
     visitor: Visitor,

@@ -1,7 +1,10 @@
 import type { FormLock } from '@millrace/schemas/api';
 
 export interface LockFacts {
-  /** True if the form of the application was made of categories that the store removed. */
+  /**
+   * True if the form of the application was built from categories that the store has removed from its
+   * settings.
+   */
   retired: boolean;
   status: string;
   stage: string;

@@ -182,7 +182,10 @@ export class ApplicationLists {
   }
 }
 
-/** A number that is no id of a store matches no row. As an integer column it must not reach Postgres. */
+/**
+ * Condition: applications of the store with this id. A number that Postgres would refuse as an integer is not
+ * sent; it matches no row.
+ */
 const storeOf = (id: number): Where =>
   Number.isInteger(id) && Math.abs(id) < 2 ** 31
     ? { sql: 'store_id = ?', values: [id] }
@@ -196,8 +199,8 @@ const orderOf = ({ field, direction }: ListRequest['sort']): string =>
   `${staffOrders[field]!} ${direction}${field === 'submitted_at' ? ' NULLS LAST' : ''}, l.id`;
 
 /**
- * For a list of all applications sorted by store, reads the stores in their order until the page is full. A
- * search matches few applications, so its result is sorted instead.
+ * Returns how to read a list that is sorted by store: the stores are read in their order until the page is
+ * full. Not used for a search, which finds few applications, so that sorting them is fast.
  */
 function sourceOf({ field, direction }: ListRequest['sort'], isSearch: boolean): Source | undefined {
   if (field === 'reference') return (listed) => `(${listed}) l JOIN application a ON a.id = l.id`;

@@ -101,7 +101,10 @@ export class FormListController {
   }
 }
 
-/** @param owner the store or org of the request, or everything */
+/**
+ * Returns the condition for applications that the user may see and the request selects. @param owner the
+ * store or org of the request; `everything` if it names none
+ */
 function reached(
   actor: RequestActor,
   permission: Permission,

@@ -22,9 +22,9 @@ export class ApplicationSearch {
   }
 
   /**
-   * Returns the condition for support: also a part of the email address before the @ finds an application. A
-   * part must be hashed with the key of every org. Lists of stores do not offer this search, because it would
-   * make them slower.
+   * Returns the condition for a search by support staff, which also finds a part of the email address before
+   * the @. A part must be hashed with the key of every org. Lists of stores do not offer this search, because
+   * it would make them slower.
    */
   async matchingParts(em: EntityManager, text: string): Promise<Where> {
     const usual = await this.matching(em, text);

@@ -13,17 +13,20 @@ export interface ProvenForm {
   submittedAt: Date | string | null;
 }
 
-/** Condition for the ledger of codes: the codes that were sent from this browser. */
+/** SQL condition with which `CodeLedger` finds the codes that were sent from this browser. */
 export const ofBrowser = (session: Buffer) => ({ sql: `session_hash = ?`, values: [session] });
 
-/** Statement: the contacts of this browser's valid codes, for the counter of wrong guesses. */
+/**
+ * SQL with which the counter of wrong guesses finds the contacts to which this browser's valid codes were
+ * sent.
+ */
 export const contactsOf = (session: Buffer) => ({
   sql: `SELECT DISTINCT destination_index AS index, caller_index AS caller FROM status_code
     WHERE session_hash = ? AND used_at IS NULL AND expires_at > now() ORDER BY 1, 2`,
   values: [session],
 });
 
-/** Statement for the ledger of codes: the times of the codes that were sent to this contact. */
+/** SQL with which `CodeLedger` reads when codes were sent to this contact. */
 export const codesSentTo = (index: Buffer) => ({
   sql: `SELECT * FROM tenant.status_codes_sent(?, ?)`,
   values: [index, codeLimits.windowMinutes],

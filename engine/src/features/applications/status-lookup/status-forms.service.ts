@@ -14,7 +14,7 @@ import { endProof, isProven, provenForms } from './status-code-queries.ts';
 
 /**
  * Lists and opens the applications that were confirmed with the phone or email address that this browser has
- * proven. The database decides which applications these are.
+ * proven. Row level security in the database hides all other applications.
  */
 @Injectable()
 export class StatusForms {

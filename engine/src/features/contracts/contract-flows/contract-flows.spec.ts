@@ -380,7 +380,8 @@ describe('no step runs twice', () => {
     say('setInvoice', priced);
     const key = randomUUID();
     const twice = await Promise.all([act(at, 'invoice', goods, key), act(at, 'invoice', goods, key)]);
-    // The second call is refused while the first call runs. After that, it gets the reply of the first call.
+    // The second request is refused while the first one is handled. Later it gets the reply to the first
+    // request.
     for (const { statusCode } of twice) expect([200, 409]).toContain(statusCode);
     expect((await act(at, 'invoice', goods, key)).statusCode).toBe(200);
     const again = await act(at, 'invoice', goods);

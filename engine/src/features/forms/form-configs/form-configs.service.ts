@@ -101,8 +101,8 @@ export class FormConfigs {
         isInquiryKnown: manifest.inquiry !== undefined,
         lenderType: manifest.lender_type,
       };
-      // The version names the industry if the lender asks other fields there, because forms are cached by
-      // version.
+      // If the lender asks other fields in the store's industry, the industry is part of the version, because
+      // the cache finds forms by version.
       const ofIndustry = industrySettings[industry] ? `.${industry}` : '';
       return [{ id, key, name, version: `${version}.${versions.fields}${ofIndustry}`, fields, ...facts }];
     });

@@ -56,7 +56,8 @@ const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
   always_selected: ownAccount,
   is_pipe_priority: whereThePipeCounts,
   staff_entry_allowed: ownAccount,
-  // Depends on the account and not on the store's state, because shoppers may live in another state.
+  // A change of the states in which the lender does not lend affects every store with an account, whatever
+  // the store's own state, because shoppers may live in another state.
   states_excluded: ownAccount,
   settings: ownAccount,
   required_input: ownAccount,

@@ -31,7 +31,9 @@ export function missingIds(ids: {
 export const canBeMailed = (address: string): boolean =>
   /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/.test(address.trim());
 
-/** Returns each word once, in the typed order, without empty words. */
+/**
+ * Returns each trimmed text once, in the typed order, without empty ones. Used for tags and email addresses.
+ */
 export const tidy = (words: readonly string[]): string[] => [
   ...new Set(words.map((word) => word.trim()).filter(Boolean)),
 ];

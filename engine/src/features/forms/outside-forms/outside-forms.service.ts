@@ -67,7 +67,10 @@ export class OutsideForms {
     return { store, config, link, form, lenderCount, inquiries, unknownInquiries, open, closedBecause };
   }
 
-  /** Returns the form. If it asks no lender and the address names no form, returns the first one that asks a lender. */
+  /**
+   * Returns the form to which the URL leads. If that form asks no lender and the URL does not name it,
+   * returns the store's first form that asks a lender.
+   */
   private async usable(em: EntityManager, wanted: FormConfig, isNamed: boolean) {
     const first = { config: wanted, ...(await this.configs.formOf(em, wanted)) };
     if (first.lenderCount > 0 || isNamed) return first;

@@ -44,8 +44,8 @@ export class SendableForms {
   }
 
   /**
-   * True if the application was sent as an advanced form of categories that the store no longer has. Its questions can
-   * then not be built again.
+   * True if the application was sent as an advanced form, built from categories of the store, and the store
+   * has removed one of these categories. Its questions can then not be built again.
    */
   async isRetired(em: EntityManager, { id, storeId }: { id: string; storeId: number }): Promise<boolean> {
     const choice = await choiceOf(em, id);
@@ -56,8 +56,8 @@ export class SendableForms {
   }
 
   /**
-   * Builds the form with the same numbers that the dialog showed. Throws if the user's choices are not
-   * allowed.
+   * Builds the form from the same lenders and settings that the dialog showed. Throws if the user's choices
+   * are not allowed.
    */
   async shape(em: EntityManager, config: FormConfig, choice: SentFormChoice): Promise<ShapedForm> {
     const ground = await this.of(em, config);

@@ -13,7 +13,7 @@ interface LinkRow {
   replacedAt: unknown;
 }
 
-/** Reads the link with this token. Tenant isolation shows only this row. */
+/** Reads the link with this token. Tenant isolation hides all other links. */
 export async function linkOf(
   em: EntityManager,
   token: string,
@@ -50,8 +50,8 @@ export const revokeUnopened = (em: EntityManager, sentBefore: string): Promise<n
   );
 
 /**
- * Makes the links valid again that a refused link replaced, because their messages are the newest that
- * arrived. Does nothing if a newer link replaced the refused one.
+ * Makes the links valid again that were replaced by a link whose message the provider refused, because their
+ * messages are the newest that arrived. Does nothing if a newer link replaced the refused one.
  */
 export async function restoreReplaced(em: EntityManager, refusedId: number): Promise<void> {
   await em.execute(

@@ -44,13 +44,13 @@ export interface NewLink {
 
 interface Refused {
   masked: string;
-  /** The provider's code; `refusalOf` returns the error for it. */
+  /** The code with which the provider refused the message; `refusalOf` returns the error for it. */
   code: string;
 }
 
 /**
  * A link whose messages are queued in the transaction but not sent yet. It is plain data, because it is
- * stored as the result of the request.
+ * stored so that a repeated request gets the same result.
  */
 export interface IssuedLink {
   id: number;
@@ -163,7 +163,7 @@ export class SentLinks {
     return [...refused, ...now];
   }
 
-  /** Returns the link with this token. Tenant isolation shows only this row. */
+  /** Returns the link with this token. Tenant isolation hides all other links. */
   async find(
     em: EntityManager,
     token: string,
@@ -208,8 +208,8 @@ export class SentLinks {
   }
 
   /**
-   * Ends the links that were not opened yet. After the backup was made, such a link may have been opened or
-   * replaced.
+   * After a restore, ends the links that were not opened according to the backup. Such a link may have been
+   * opened or replaced after the backup was made.
    */
   @OnQuarantine('form-links-revoked')
   revoke(em: EntityManager, beganAt: string): Promise<number> {

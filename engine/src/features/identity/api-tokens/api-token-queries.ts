@@ -8,8 +8,8 @@ export async function apiTokens(
   em: EntityManager,
   { storeId, id }: { storeId: number; id?: number },
 ): Promise<ApiToken[]> {
-  // `found` is the result that a call with the token would get. It is null if the token expired or its store
-  // is disabled.
+  // `found` is the creator of the token, with the store. It is null if the token does not work, because it
+  // expired or its store is disabled.
   const rows = await em.execute<(Omit<ApiToken, 'works'> & { found: Made | null })[]>(
     `SELECT t.id, t.store_id, t.name, t.prefix, t.scopes, t.created_at, t.last_used_at, t.expires_at,
             t.lost_right AS has_ended,

@@ -74,7 +74,10 @@ export class TokenHolders extends BearerHolders {
   }
 }
 
-/** Returns the holder of a session of a point of sale, which may do more than the token itself. */
+/**
+ * Marks the actor of a session as a terminal. A terminal signed in with an API token and may do more than a
+ * program that sends the token itself.
+ */
 const atTerminal = (holder: Holder | undefined): Holder | undefined =>
   holder && { ...holder, actor: { ...holder.actor, isTerminal: true } };
 

@@ -57,7 +57,10 @@ export const tooManyPasswords = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
-/** The problem for an invited person who already has an account. Only the owner of the mailbox gets here. */
+/**
+ * The error for an invited person who already has an account. It may say so, because only the owner of the
+ * mailbox can open the invitation.
+ */
 export const addressInUse = () =>
   new ProblemError({
     status: 409,

@@ -48,7 +48,10 @@ export const linksPerPerson = { name: 'password-links-to', most: 5, seconds: 600
 /** Limit on opening invitation links from one IP address. */
 export const activationsPerAddress = { name: 'activate', most: 30, seconds: 600 } as const;
 
-/** Returns the permissions that this installation takes from every role. */
+/**
+ * Returns the permissions that no role has in this installation. Without the setting TEST_DATA, these are the
+ * permissions to create test data.
+ */
 export const switchedOff = ({ TEST_DATA }: Pick<Config, 'TEST_DATA'>): readonly Permission[] =>
   TEST_DATA === '1' ? [] : ['demo-forms:generate', 'lender-status:override'];
 

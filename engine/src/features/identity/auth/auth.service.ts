@@ -132,7 +132,10 @@ export class Auth {
     return within(tenantContextOf(actor, 'session:read'), () => this.own.show(actor, timezone, null));
   }
 
-  /** Returns what the user must still prove: a factor, or a code if the user has no factor. */
+  /**
+   * Returns what the user must still prove after the password: an authenticator app or passkey (a factor), or
+   * a code by text or email if the user has no factor.
+   */
   private async owedBy(
     em: EntityManager,
     { hasFactor, userId }: StaffActor,

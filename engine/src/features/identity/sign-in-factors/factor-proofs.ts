@@ -28,7 +28,7 @@ export interface FactorProof {
   passkey?: PasskeyAssertion | undefined;
 }
 
-/** The place of the sealed secret of an authenticator app. */
+/** Returns the table, column and row to which the encrypted secret of an authenticator app is bound. */
 export const secretPlace = (factorId: string) => ({
   table: 'sign_in_factor',
   column: 'secret_sealed',
@@ -77,7 +77,10 @@ export class FactorProofs {
     );
   }
 
-  /** Returns the options for the browser, and stores their challenge for one reply of this browser. */
+  /**
+   * Returns the options with which the browser asks for a passkey. Stores the challenge (random bytes that
+   * the passkey must sign) for one reply of this browser.
+   */
   async startPasskey(em: EntityManager, owner: ChallengeOwner) {
     const held = (await factorsOf(em, owner.userId)).filter(({ kind }) => kind === 'passkey');
     if (held.length === 0) throw noFactor();

@@ -70,7 +70,10 @@ export async function useTimeStep(em: EntityManager, id: string, step: number): 
   return numUpdatedRows > 0n;
 }
 
-/** Records a used passkey. Returns false if a signature with this or a later count was accepted before. */
+/**
+ * Records how many signatures a passkey has made by its own count. Returns false if this count or a later one
+ * was accepted before, because the signature is then a copy.
+ */
 export async function useSignature(em: EntityManager, id: string, count: number): Promise<boolean> {
   const { numUpdatedRows } = await queries(em)
     .updateTable('sign_in_factor')
@@ -88,7 +91,10 @@ export async function useSignature(em: EntityManager, id: string, count: number)
 }
 
 export type ChallengePurpose = 'add-totp' | 'add-passkey' | 'sign-in' | 'step-up';
-/** The user and the browser of a challenge. The browser is a session, or at sign-in the device cookie. */
+/**
+ * The user and the browser that got a passkey challenge. The browser is recognized by its session, or during
+ * sign-in by its device cookie.
+ */
 export interface ChallengeOwner {
   userId: number;
   browser: Buffer;
@@ -162,7 +168,7 @@ export async function markDeviceProven(em: EntityManager, userId: number, device
     .execute();
 }
 
-/** Uses up the factor that was just proven in this browser. Returns false if there is none. */
+/** Uses up the proof of a factor that was just given in this browser. Returns false if there is none. */
 export async function spendDeviceProof(em: EntityManager, userId: number, device: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await queries(em)
     .updateTable('sign_in_device')

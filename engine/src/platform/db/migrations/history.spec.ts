@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { databaseBefore } from '../../../../test/setup/database-before.ts';
 
-/** A database with an application from before migration 0270, which opens decisions of people that timed out. */
+/**
+ * A database with an application from before migration 0270. This migration reopens decisions of in-house
+ * lenders that timed out.
+ */
 let database: Awaited<ReturnType<typeof databaseBefore>>;
 const attempt = randomUUID();
 beforeAll(async () => {

@@ -27,7 +27,8 @@ export class ContextClient extends PlanningClient {
     const begin = begins.test(text);
     const needed = this.#open ? context !== this.#applied : context !== undefined;
     if (goesBack.test(text)) {
-      // The rollback to the savepoint also undoes every context set since then, so the current one is unknown.
+      // The rollback to the savepoint also undoes every context set since then, so the context that the
+      // connection has now is unknown.
       this.#applied = unknown;
       return super.query(text, values);
     }
@@ -50,8 +51,9 @@ export class ContextClient extends PlanningClient {
   }
 
   /**
-   * Runs a statement with values and its context in one explicit transaction. Such a statement must be a
-   * message of its own, and the context lasts only for one transaction.
+   * Sets the tenant context and runs a statement with parameters, both in one explicit transaction. Postgres
+   * refuses parameters in a query of several statements, so the two are sent separately. The context lasts
+   * until the transaction ends.
    */
   async #inTransaction(setting: string, text: string, values: unknown[]): Promise<unknown> {
     await (super.query(`BEGIN; ${setting}`) as Promise<unknown>);
@@ -72,7 +74,10 @@ export class ContextClient extends PlanningClient {
  */
 const unknown: TenantContext = {};
 
-/** Returns the result of the last statement. Several statements in one message return a list of results. */
+/**
+ * Returns the result of the last statement. If one query contains several statements, the pg client returns a
+ * list of results.
+ */
 function lastOf(results: unknown): unknown {
   return Array.isArray(results) ? results.at(-1) : results;
 }

@@ -373,8 +373,8 @@ async function insertLike(table: string): Promise<void> {
       `SELECT to_jsonb(t) AS row FROM ${table} t WHERE t::text = ?`,
       [line],
     );
-  // Gives the copy a key of its own. With a duplicate key, the key would be refused before tenant isolation
-  // checks the attempt.
+  // Gives the copied row a key of its own. Otherwise Postgres would refuse the duplicate key before tenant
+  // isolation checks the insert.
   const key = { attempt_reference: { value: 'another' }, lender_answer: { id: randomUUID() } };
   const copy = { ...row!.row, ...(table in key && key[table as keyof typeof key]) };
   const names = columns.map(({ name }) => name).join(', ');

@@ -135,8 +135,8 @@ export class PermissionGuard implements CanActivate {
     row: Endpoint,
     permission: Permission,
     request: NamingRequest,
-    // The key of the cached owners: the request, or one key for each socket message. A connection outlives
-    // the cached actor that opened it, so it is no key.
+    // The key of the cached owners: the request, or a new key for each socket message. The socket itself
+    // cannot be the key, because it outlives the cached actor.
     who: object = request,
   ): Promise<Named> {
     if (permissions[permission] === 'public' || actor.kind === 'anonymous') return Promise.resolve(nothing);

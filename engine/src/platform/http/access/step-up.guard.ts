@@ -7,7 +7,10 @@ import { isSteppedUp } from '../../sessions/sessions.ts';
 import { contractOf } from '../endpoint.ts';
 import { ProblemError } from '../problem.ts';
 
-/** Pages ask for a factor or a mailed code and then repeat the request. */
+/**
+ * On this error, a page asks for an authenticator app, a passkey or a mailed code, and then repeats the
+ * request.
+ */
 const stepUpNeeded = () =>
   new ProblemError({
     status: 403,
@@ -17,8 +20,9 @@ const stepUpNeeded = () =>
   });
 
 /**
- * Refuses requests of endpoints with `stepUp` unless the user proved a factor in this session a short time ago. The
- * permission guard runs before it and finds the actor.
+ * Refuses requests of endpoints with `stepUp` unless the user proved a factor (an authenticator app or a
+ * passkey) or a mailed code in this session a short time ago. The permission guard runs before it and finds
+ * the actor.
  */
 @Injectable()
 export class StepUpGuard implements CanActivate {

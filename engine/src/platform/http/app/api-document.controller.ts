@@ -5,7 +5,10 @@ import { Endpoint } from '../endpoint.ts';
 
 @Controller()
 export class ApiDocumentController {
-  /** Built at the first request, because building takes a tenth of a second and few processes are asked. */
+  /**
+   * Built at the first request, because building takes a tenth of a second and most API processes never serve
+   * the document.
+   */
   private document?: ReturnType<typeof apiDocument>;
 
   @Endpoint(getApiDocument)

@@ -48,8 +48,8 @@ import { takeUploads } from '../uploads.ts';
 const bodyLimit = 256 * 1024;
 
 /**
- * Returns the address of a call with a blank for each empty part of its path. The endpoint then says which value is
- * missing, instead of no endpoint being found.
+ * Returns the URL of a request with `%20` for each empty segment of its path. The endpoint then reports which
+ * value is missing, instead of the router finding no endpoint.
  */
 const withBlankParts = (url: string): string =>
   url.startsWith('/api/') ? url.replace(/^[^?#]*/, (path) => path.replaceAll('//', '/%20/')) : url;
@@ -58,8 +58,8 @@ const withBlankParts = (url: string): string =>
  * Creates the HTTP part of the API process: one port for JSON, sockets and both SPAs. It does not listen yet.
  */
 export async function createHttpApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
-  // The requests whose page may be shown in a frame. They are keyed by request, because the rewrite to an entry
-  // page changes the address.
+  // The requests whose page may be shown in a frame. The set contains the requests and not their URLs,
+  // because a URL is later rewritten to the entry page of the SPA.
   const framed = new WeakSet<object>();
   const withCards = new WeakSet<object>();
   const unknown = new WeakSet<object>();

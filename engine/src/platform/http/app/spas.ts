@@ -61,7 +61,10 @@ export async function serveSpas(
   }
 }
 
-/** Serves a folder, or the first of several that has the file. Files are looked up at each request, so that a new build is served at once. */
+/**
+ * Serves the files of a folder. If there are several folders, the first one that has the file is used. Files
+ * are looked up at each request, so that a new build is served at once.
+ */
 export async function serveFolder(
   app: Pick<NestFastifyApplication, 'register'>,
   prefix: string,

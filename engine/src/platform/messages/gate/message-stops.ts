@@ -73,7 +73,8 @@ export class MessageStops {
 
   /** Ends the stop. The counters are not reset, so that messages stop again if the limit is still reached. */
   async end(em: EntityManager, orgId: number | null, userId: number) {
-    // First records that a stop whose time is over ended at that time, and not by this call.
+    // If the end time of the stop has passed, first records that the stop ended at that time and not by this
+    // call.
     await queries(em)
       .updateTable('message_stop')
       .set((eb) => ({ lifted_at: eb.ref('ends_at') }))

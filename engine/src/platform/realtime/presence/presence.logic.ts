@@ -27,7 +27,10 @@ function activityFrom(said: unknown): PresenceActivity | null {
   return action ? { action, lenderId: isId(said.lenderId) ? said.lenderId : null } : null;
 }
 
-/** Reads the place from a message of a page. Returns undefined if the message is malformed. */
+/**
+ * Reads from a message which application a page shows and what its user is doing there. Returns undefined if
+ * the message is malformed.
+ */
 export function placeFrom(said: unknown): Place | undefined {
   if (!isRecord(said)) return undefined;
   const { storeId, formId, activity } = said;
@@ -53,7 +56,10 @@ export function presenceKey(
 const sameActivity = (one: PresenceActivity, other: PresenceActivity): boolean =>
   one.action === other.action && one.lenderId === other.lenderId;
 
-/** Returns all other users at this place, sorted by name. A user with several open pages is listed once. */
+/**
+ * Returns all other users who have this application open, sorted by name. A user with several open pages is
+ * listed once.
+ */
 export function othersOf(entries: readonly Entry[], userId: number, now: number): PresentPerson[] {
   const there = entries.filter((entry) => entry.userId !== userId && entry.until > now);
   const people = Map.groupBy(there, (entry) => entry.userId);

@@ -101,7 +101,8 @@ export class Presence implements OnModuleDestroy {
   private async beat() {
     for (const { socket, place, key } of [...this.pages.values()]) {
       const { actor, rooms } = knownOf(socket);
-      // The user may have lost access to the store in the meantime. Then the page leaves the place.
+      // If the user has lost access to the store since, other users no longer see the user at this
+      // application.
       if (presenceKey(actor, rooms, place) !== key) this.leave(socket.id);
     }
     const left = this.left.splice(0);

@@ -10,7 +10,7 @@ export type AnswerSource =
 /** The sources of answers by field id. If an answer has no entry here, the shopper entered it. */
 export type AnswerSources = Readonly<Record<string, AnswerSource>>;
 
-/** Answers that a save sets, with their source. Without a source, the shopper entered them. */
+/** Answers that one save request sets, and who entered them. Without a source, the shopper entered them. */
 export interface Entered {
   readonly fields: readonly string[];
   readonly source?: AnswerSource;

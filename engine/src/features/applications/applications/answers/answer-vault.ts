@@ -13,14 +13,14 @@ interface Owner {
 }
 
 /**
- * Encrypts all answers of an application as one document. The document can be decrypted only for its own row
- * and org and the present version of its answers, and only with the application's data key.
+ * Encrypts all answers of an application as one document with the application's data key. Decrypting fails if
+ * the document is moved to another application or org, or if the version of the answers differs.
  */
 @Injectable()
 export class AnswerVault {
   constructor(private readonly vault: Vault) {}
 
-  /** Makes the data key of a new application, sealed. */
+  /** Creates the data key of a new application and returns it encrypted. */
   newDataKey(): Buffer {
     return this.vault.newDataKey();
   }
@@ -34,8 +34,8 @@ export class AnswerVault {
   }
 
   /**
-   * Returns hashes with a secret key for the two answers by which applicants can be found, and for the parts of
-   * the email address. They are stored in indexed columns.
+   * Returns keyed hashes of the phone, the email address and the parts of the email address. They are stored
+   * in indexed columns, so that applications can be searched by them.
    */
   indexes(orgId: number, answers: StoredAnswers) {
     return { ...contactIndexes(this.vault, orgId, answers), indexKey: this.vault.indexIds[0]! };

@@ -161,7 +161,10 @@ function inWords(field: MergedField, stored: string): string {
   return field.mask ? masks[field.mask].format(stored) : stored;
 }
 
-/** Returns the columns that lists show. They contain nothing that must be encrypted. */
+/**
+ * Returns the applicant's name and the requested amount, which lists of applications show. These columns are
+ * not encrypted.
+ */
 export function displayColumns(stored: StoredAnswers): {
   applicantName: string;
   requestedCents: number | null;

@@ -17,13 +17,13 @@ export function contactIndexes(vault: Vault, orgId: number, { mobile_phone: phon
   };
 }
 
-/** Returns the part of an address before the @ and its words. */
+/** Returns the part of an email address before the @, and each word in it. */
 export function emailParts(email: string): string[] {
   const [local = ''] = email.toLowerCase().split('@');
   return [...new Set([local, ...local.split(/[._+-]+/)])].filter((part) => part.length > 2);
 }
 
-/** SQL for hashes that are sent as hexadecimal texts. */
+/** SQL that converts an array of hashes, sent as hexadecimal texts, to an array of bytes. */
 export const hashes = `ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h)`;
 
 /**

@@ -11,7 +11,7 @@ const form = mergeForm(catalogue, [{ lenderId: 'a', lenderName: 'A', fields: eve
 const typed = fieldContracts.filter(({ kind }) => kind !== 'choice');
 const takenOf = (id: string, given: string) => patchAnswers(form, {}, { [id]: given }, options);
 
-/** Values that the input mask of a browser would shorten, and that the server refuses without a mask. */
+/** Values that an input mask in the browser would shorten. The server applies no mask and refuses them. */
 const cutByMask = ['12345678', '1234567890', '12'];
 const names = new Map(catalogue.map(({ id, name }) => [id, name.en]));
 

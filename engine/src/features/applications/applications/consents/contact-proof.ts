@@ -7,8 +7,8 @@ type Channel = 'sms' | 'email';
 const fieldOf = { sms: 'mobile_phone', email: 'email' } as const;
 
 /**
- * Returns an error for each changed phone or email address that a code has already proven. Such a contact
- * proves the whole application, so no caller may ever change it.
+ * Returns an error for each changed phone or email address that the shopper has proved with a code. Access to
+ * the application depends on this proof, so the contact must never change.
  */
 export async function changedProof(
   em: EntityManager,

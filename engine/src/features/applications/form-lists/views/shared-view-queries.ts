@@ -59,7 +59,10 @@ export async function removeSharedView(em: EntityManager, owner: Owner, name: st
   return gone.length > 0;
 }
 
-/** Returns the values of the columns that name the owner. */
+/**
+ * Makes other saves for this store or org wait until the transaction ends. Returns the org id and the store
+ * id of the owner; the store id is null for an org.
+ */
 async function lockOwner(em: EntityManager, { storeId, orgId }: Owner): Promise<[number, number | null]> {
   const place = `shared-form-views|${storeId === undefined ? `org ${orgId}` : `store ${storeId}`}`;
   await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [place]);

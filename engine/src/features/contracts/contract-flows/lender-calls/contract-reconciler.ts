@@ -33,7 +33,8 @@ export class ContractReconciler implements OperationRecovery<StepRow> {
   }
 
   /**
-   * Handles a step with an unknown outcome, or a contract that continues at the lender after its last step.
+   * Decides how a step continues: a step with an unknown outcome is sent again if that is harmless, checked
+   * with the lender, or given to a person. After a finished step, enqueues a status check of the contract.
    */
   async check(step: StepRow): Promise<void> {
     const manifest = this.catalogue.find(step.lenderKey)?.manifest;

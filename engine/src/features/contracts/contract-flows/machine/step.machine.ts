@@ -56,7 +56,10 @@ export type StepEvent =
   | 'resolvedDone'
   | 'resolvedNotDone';
 
-/** A command to other code that must be carried out in the same commit as the change of state. */
+/**
+ * Further work that a change of state requires, in the same commit: dispatch the job of the step now or
+ * later, plan a status check soon, or alert staff.
+ */
 export type StepCommand = 'dispatch' | 'dispatchLater' | 'checkSoon' | 'alertStaff';
 
 export interface StepTransition {

@@ -25,7 +25,9 @@ export interface StepBefore {
  */
 export type WatchSeconds = readonly number[];
 
-/** True if so much time passed since the sending that the lender would show the request by now. */
+/**
+ * True if the request was sent so long ago that the lender's status would show it by now if it had arrived.
+ */
 export const isSettled = (before: StepBefore, settleMs: number): boolean => unknownForMs(before) >= settleMs;
 
 export function checksAfter({ on, from, to }: StepTransition, before: StepBefore, settleMs: number): number {

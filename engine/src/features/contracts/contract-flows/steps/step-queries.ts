@@ -47,8 +47,8 @@ export interface StepRow {
   /** When the step was sent, in epoch milliseconds by the database's clock. Null if it was not sent. */
   sentAt: number | null;
   /**
-   * Since when the outcome is unknown, in epoch milliseconds. The request may have been sent until then.
-   * Null in all other states.
+   * Since when the outcome is unknown, in epoch milliseconds. The worker may have sent the request at any
+   * moment up to this time. Null in all other states.
    */
   unknownAt: number | null;
   readAt: number;

@@ -104,7 +104,7 @@ const neverShown: readonly ContractOperation[] = ['setInvoice', 'refund'];
 
 /**
  * Returns the verdict after a status check of a step with an unknown outcome.
- * @param settled true if so much time passed that the lender would show the request by now
+ * @param settled true if the request was sent so long ago that the lender's status would show it by now
  */
 export function afterStepStatusCheck(
   operated: Operated,

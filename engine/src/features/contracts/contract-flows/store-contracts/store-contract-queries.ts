@@ -104,8 +104,8 @@ interface Sealing {
 }
 
 /**
- * Returns the place to which a sealed value of a contract is bound. The application's data key seals the text
- * and the signature.
+ * Returns the table, column and row to which the encrypted text or signature of a contract is bound, so that
+ * it cannot be decrypted elsewhere. Both are encrypted with the application's data key.
  */
 export const contractPlace = (
   column: 'text_sealed' | 'signature_sealed',

@@ -58,15 +58,16 @@ export class PasswordLinks {
   }
 
   /**
-   * Sends a link for an administrator of a tenant. Administrators cannot do this for users with more rights.
+   * Sends a user a link at the request of an administrator of the same org. Administrators cannot do this for
+   * users with more rights.
    */
   sendWithin(actor: StaffActor, userId: number): Promise<void> {
     return this.sendTo(actor, userId, mayActOn);
   }
 
   /**
-   * Sends a link for support staff of all tenants. Support learns no secret, because the link goes only to
-   * the user.
+   * Sends a user a link at the request of support staff, who may do this for users of every org. The link
+   * goes only to the user, so support never sees it.
    */
   sendFromSupport(actor: StaffActor, userId: number): Promise<void> {
     return this.sendTo(actor, userId, maySendLink);

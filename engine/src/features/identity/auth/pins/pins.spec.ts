@@ -26,7 +26,10 @@ const setPin = (cookie: string, more: object = {}) => post('/auth/pin', cookie, 
 const valueIn = (reply: LightMyRequestResponse, name: string) =>
   reply.cookies.find((cookie) => cookie.name === name)?.value ?? '';
 
-/** Signs a user in, sets a PIN and gives the browser to a shopper. Returns the cookies of both. */
+/**
+ * Signs a user in, sets a PIN and gives the browser to a shopper. Returns the cookie of the ended session,
+ * and the cookie with which the PIN signs in again.
+ */
 async function given(role: Role = 'BASIC') {
   const cookie = await world.signIn(role);
   await setPin(cookie);
