@@ -10,7 +10,10 @@ export type Operated = { ok: true; value: LenderReply } | { ok: false; failure: 
 /** The result of a status check. The value is null if the lender does not have the operation. */
 export type StatusChecked = { ok: true; value: LenderReply | null } | { ok: false; failure: Failure };
 
-/** What to do with an operation that the lender provably did not receive. */
+/**
+ * What to do with an operation that certainly did not reach the lender: send it again, end it as impossible,
+ * let a person decide, or leave it as it is.
+ */
 type Remedy = 'again' | 'impossible' | 'person' | 'leave';
 
 /** What to do after each kind of failure if the lender provably received nothing. */

@@ -7,7 +7,8 @@ import { canonicalJson } from './canonical-json.ts';
 interface AnchorLine {
   at: string;
   /**
-   * Per chain: the id of the chain, its number of rows, the hash of its last row. Unchanged chains are omitted.
+   * For each chain of audit rows: the id of the chain, its number of rows, the hash of its last row.
+   * Unchanged chains are omitted.
    */
   heads: [number, number, string][];
   previous: string;
@@ -22,9 +23,9 @@ export interface KnownAnchors {
 }
 
 /**
- * Stores the heads of the audit chains in a file outside the database. An attacker who controls the database
- * and even knows the key cannot rewrite history, because this file would contradict it. Lines are only
- * appended. Each line is signed together with the signature of the line before it.
+ * Stores the last hash (head) of each audit chain in a file outside the database. An attacker who controls
+ * the database and even knows the key cannot rewrite history, because this file would contradict it. Lines
+ * are only appended. Each line is signed together with the signature of the line before it.
  */
 export class AuditAnchors {
   constructor(

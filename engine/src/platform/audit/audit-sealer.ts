@@ -14,8 +14,8 @@ const batch = 500;
 const oneSealer = 7_310_006;
 
 /**
- * Gives new audit rows their positions in the chain of their org, in the order in which the rows became
- * visible. The chain is built after the commit, so that writers of audit rows do not wait for each other.
+ * Appends new audit rows to the hash chain of their org, in the order in which the rows became visible. The
+ * chain is built after the commit, so that writers of audit rows do not wait for each other.
  */
 @Injectable()
 export class AuditSealer {
@@ -24,7 +24,7 @@ export class AuditSealer {
     private readonly keys: AuditKeys,
   ) {}
 
-  /** Seals new rows within about a second of their commit. */
+  /** Appends new rows to their chain within about a second of their commit. */
   @Loop('audit-sealer', {
     pauseMs: ({ SCHEDULER_TICK_MS }) => Math.min(Math.max(SCHEDULER_TICK_MS, 250), 1000),
   })

@@ -7,7 +7,10 @@ import { AuditSealer } from './audit-sealer.ts';
 import { recordVerification } from './audit-verifications.ts';
 import { AuditVerifier, type Verdict } from './audit-verifier.ts';
 
-/** Verifies the audit log, stores the findings, and anchors the chains without findings. */
+/**
+ * Verifies the audit log, stores the findings, and writes the heads of chains without findings to the anchor
+ * file.
+ */
 @Injectable()
 export class AuditWatch {
   constructor(
@@ -18,7 +21,9 @@ export class AuditWatch {
     private readonly logger: Logger,
   ) {}
 
-  /** Verifies the rows since the last anchor, then writes the next anchor. */
+  /**
+   * Verifies the rows that were written since the last line of the anchor file, then appends the next line.
+   */
   @Schedule('audit-anchor', { everySeconds: 300 })
   anchor(): Promise<Verdict> {
     return this.verify(false);
@@ -34,7 +39,8 @@ export class AuditWatch {
     const known = await this.anchors.read();
     const verdict = await this.verifier.verify(known.heads, complete);
     const findings = [...known.findings, ...verdict.findings];
-    // A broken chain is not anchored, because the anchor would confirm the damage.
+    // The head of a broken chain is not written to the anchor file, because the file would then confirm the
+    // damage.
     if (known.findings.length === 0) await this.anchors.append(known, verdict.heads, new Date());
     const verifiedUntil = findings.length > 0 ? null : verdict.verifiedUntil;
     const whole = { ...verdict, findings, verifiedUntil };

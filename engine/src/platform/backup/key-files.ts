@@ -11,8 +11,8 @@ interface KeyFile {
 const indexesOf = ({ index, olderIndexes = [] }: KeyFile) => [index, ...olderIndexes];
 
 /**
- * Combines the key ring of a backup with the one on this machine. A key that was added after the backup stays, and
- * stays active. Undefined if the two key files contradict each other.
+ * Combines the key ring of a backup with the one on this machine. A key that was added after the backup
+ * stays, and stays active. Undefined if both have different keys with the same id, or unrelated index keys.
  */
 export function combinedKeys(restored: KeyFile, present: KeyFile | undefined): KeyFile | undefined {
   if (!present) return restored;
@@ -28,8 +28,8 @@ export function combinedKeys(restored: KeyFile, present: KeyFile | undefined): K
 }
 
 /**
- * Returns the key ring of a backup, combined with the keys that the file has, as the new content of the file. Refuses a
- * backup whose keys contradict those of the file.
+ * Returns the new content of a key file: the key ring of a backup, combined with the keys that the file
+ * contains now. Refuses a backup whose keys contradict those of the file.
  */
 export async function keyFileFor(file: string, restored: string): Promise<string> {
   const present = existsSync(file) ? (JSON.parse(await fs.readFile(file, 'utf8')) as KeyFile) : undefined;

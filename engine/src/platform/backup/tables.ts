@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { BackedUpTable } from './manifest.ts';
 
-/** The migrator writes this table itself. */
+/** Excludes the table of migrations, because a restore runs the migrations, and they write this table. */
 const withoutMigrations = `c.relname <> 'migration'`;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

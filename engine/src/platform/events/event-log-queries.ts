@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Trace } from '../logging/trace.ts';
 
-/** A position in the order of commits. Both numbers have 64 bits, so they are kept as text. */
+/**
+ * A position in the order of commits: the number of a transaction and of an event in it. Both have 64 bits,
+ * so they are kept as text.
+ */
 export interface EventPosition {
   readonly transactionId: string;
   readonly sequence: string;

@@ -12,7 +12,7 @@ export interface EventRow {
   readonly version: number;
   readonly store_id: number | null;
   readonly application_id: string | null;
-  /** The other properties of the payload; null if there are no others. */
+  /** The properties of the payload other than the store and the application; null if there are none. */
   readonly payload: object | null;
   /** The trace of the request, job or scheduled pass that records the event. */
   readonly trace: Trace | null;

@@ -4,8 +4,8 @@ import { Logger } from '../logging/logger.ts';
 const tryAgainMs = 2000;
 
 /**
- * Knows whether this process takes traffic. It does so once it listens and its required work is done, until the first
- * stop signal.
+ * Knows whether this process takes traffic: from the moment when it listens and its required work is done,
+ * until the first stop signal.
  */
 @Injectable()
 export class Readiness implements OnModuleDestroy {

@@ -26,7 +26,10 @@ export const isOwnHost = (hosts: ReadonlySet<string>, header: string | undefined
   return name !== undefined && hosts.has(name);
 };
 
-/** Refuses requests for another host. Health checks may use any name, because a balancer calls by address. */
+/**
+ * Refuses requests for another host. Health checks may use any name, because a load balancer calls servers by
+ * their IP address.
+ */
 export function refuseOtherHosts(app: FastifyInstance, config: Config): void {
   const hosts = allowedHosts(config);
   app.addHook('onRequest', async (request) => {

@@ -25,7 +25,7 @@ export const isUpload = (request: FastifyRequest): boolean =>
 const uploadsOfSession = 2;
 const uploadsOfProcess = 8;
 
-/** What an endpoint with files asks about a request before its body is read. */
+/** The checks of a request with files before its body is read. */
 export interface UploadGate {
   /** Throws if the address of the request has sent too many requests. */
   count(request: FastifyRequest): void;

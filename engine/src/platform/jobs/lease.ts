@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A row that a worker has claimed, with the fence of that claim. */
+/** A row that a worker has claimed, with the number of that claim (its fence). */
 export interface Held {
   readonly id: string;
   readonly fence: number;

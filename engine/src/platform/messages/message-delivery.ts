@@ -9,7 +9,10 @@ import type { MessageState } from './outgoing.logic.ts';
 
 export type Carriers = Readonly<Partial<Record<CarriedMessage['channel'], Carrier>>>;
 
-/** Sends one message in three steps: intent, call, outcome. Each step is committed before the next one starts. */
+/**
+ * Sends one message in three steps: stores that it is being sent, calls the provider, stores the outcome.
+ * Each step is committed before the next one starts.
+ */
 @Injectable()
 export class MessageDelivery {
   constructor(

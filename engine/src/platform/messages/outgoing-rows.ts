@@ -81,9 +81,9 @@ export class OutgoingRows {
   }
 
   /**
-   * Claims a message for sending. The claim is committed before the call, so that only one worker sends the
-   * message. During a quarantine only codes are sent that were requested after it began, because staff must sign
-   * in to release the database.
+   * Claims a message for sending. The claim is committed before the provider is called, so that only one
+   * worker sends the message. During a quarantine only codes are sent that were requested after it began,
+   * because staff must sign in to release the database.
    */
   async take(em: EntityManager, id: string): Promise<TakenMessage | undefined> {
     const [row] = await em.execute<
@@ -106,7 +106,8 @@ export class OutgoingRows {
   }
 
   /**
-   * Stores the outcome of a call. A message that was not sent is tried again after a pause, up to five times.
+   * Stores the outcome of a call to the provider. A message that was not sent is tried again after a pause,
+   * up to five times.
    */
   async record(em: EntityManager, { id, tries }: TakenMessage, carried: Carried): Promise<void> {
     if (carried.outcome === 'sent') return close(em, id, 'sent', null, carried.ref);

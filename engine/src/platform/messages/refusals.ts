@@ -49,7 +49,7 @@ export function refusalFor(code: string, channel: Channel, from: string): Proble
   );
 }
 
-/** Throws the error for the person if the provider refused the message. */
+/** If the provider refused the message, throws an error that tells the user why. */
 export function refuseAs(delivery: Delivery, channel: Channel, from: string): void {
   if (delivery.state === 'refused') throw refusalFor(delivery.code, channel, from);
 }

@@ -80,7 +80,7 @@ export class CodeLedger<Own extends object> {
     throw codeExpired();
   }
 
-  /** Throws 403 if the person has no guess left. */
+  /** Throws 403 if the person may make no further guess. */
   async refuseSpent(em: EntityManager, whose: Piece): Promise<void> {
     const { newest, wrongElsewhere } = this.partsFor(whose);
     const [spent] = await em.execute<{ left: number }[]>(

@@ -85,7 +85,6 @@ export async function raiseEpoch(
   return row!.epoch;
 }
 
-/** A quarantine as it is stored. */
 export interface QuarantineRow {
   readonly id: number;
   readonly epoch: number;
@@ -138,7 +137,7 @@ export async function beginQuarantine(
   );
 }
 
-/** Adds effects to the open quarantine. */
+/** Adds to the open quarantine what features changed in their rows, for operators to read. */
 export async function addEffects(em: EntityManager, effects: readonly QuarantineEffect[]): Promise<void> {
   await em.execute(
     `UPDATE quarantine SET effects = effects || ?::jsonb WHERE released_at IS NULL`,

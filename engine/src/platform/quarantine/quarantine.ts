@@ -71,7 +71,8 @@ export class Quarantine {
   async prepare(): Promise<void> {
     if (!isUnprepared(await openQuarantine(this.orm.em.fork()))) return;
     await this.orm.em.fork().transactional(async (em) => {
-      // This transaction is idle while other connections change the rows.
+      // This transaction waits while other connections change the rows. The timeout for idle transactions
+      // would end it.
       await em.execute(`SET LOCAL idle_in_transaction_session_timeout = 0`, [], 'run');
       if (!(await tryLockName(em, 'quarantine-preparation'))) return;
       const open = await openQuarantine(em);

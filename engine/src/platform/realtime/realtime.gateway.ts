@@ -42,7 +42,7 @@ interface EngineSocket {
   close(): void;
 }
 
-/** The current actor of a connection and the rooms it listens to. */
+/** The present actor of a socket connection, and the rooms whose events the connection receives. */
 interface Standing {
   actor: Actor;
   rooms: string[];
@@ -71,7 +71,10 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private recheck: NodeJS.Timeout | undefined;
   private soon: NodeJS.Timeout | undefined;
-  /** Access changes whose connections have not been checked yet. */
+  /**
+   * Changes of access (a user, a session, or undefined for all) after which the connections have not been
+   * checked again yet.
+   */
   private changes: (string | undefined)[] = [];
   /** Checks run one after the other, so that an older result never replaces a newer one. */
   private checking = Promise.resolve();

@@ -73,7 +73,6 @@ export class Registry implements OnModuleInit {
     return commands;
   }
 
-  /** Starts the loops of a process. */
   startLoops(process: LoopOptions['process']): Loop[] {
     return this.loops()
       .filter(({ options }) => options.process === process)

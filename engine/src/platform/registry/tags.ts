@@ -5,7 +5,7 @@ type Method = (...args: never[]) => unknown;
 
 /** A method that a feature marked with a decorator, and the options of that decorator. */
 export interface Tagged<Options, Run extends Method> {
-  /** The place of the method as `Class.method`, for error messages. */
+  /** The method as `Class.method`, for error messages. */
   readonly at: string;
   readonly provider: object;
   readonly options: Options;

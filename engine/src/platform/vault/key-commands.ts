@@ -31,7 +31,7 @@ export class KeyCommands {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Prints the keys and how many stored values each of them sealed. */
+  /** Prints the keys, and for each key how many stored values it sealed. */
   @Command('keys:show')
   async show(print: Print): Promise<void> {
     const keyRing = this.keyRing();

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type Ke
 import type { KeyRing } from './key-ring.ts';
 
 /**
- * The place of a sealed value. The value can be opened only with its own place, so a copy in another row,
- * column or org does not open.
+ * Where a sealed value is stored: table, column, row and org (its place). The value can be opened only with
+ * its own place, so a copy in another row, column or org does not open.
  */
 export interface SealPlace {
   readonly table: string;
@@ -37,7 +37,7 @@ export class DataKeyGoneError extends Error {
  */
 const firstFormat = 1;
 const format = 2;
-/** The second byte of a sealed value names the kind of key that sealed it. */
+/** The second byte of a sealed value tells whether a key of the key ring or a data key sealed it. */
 const byKeyRing = 0;
 const byDataKey = 1;
 

@@ -31,7 +31,7 @@ export interface Proposal {
   decidedAt: Date | string | null;
 }
 
-/** Replaces the encrypted value of a proposal when the value is deleted. */
+/** Stored in place of the encrypted value of a proposal when that value is deleted. */
 const deleted = Buffer.alloc(0);
 
 type Decision = Exclude<ProposalState, 'open'>;
@@ -154,7 +154,7 @@ export class AnswerProposals {
       if (row?.storeId !== storeId) throw notFound('This application');
       const newest = await this.newest(em, formId);
       const proposal = newest.find(({ id }) => id === proposalId);
-      // A second request to withdraw the proposal has nothing left to do.
+      // The proposal was already withdrawn, so a second request to withdraw it changes nothing.
       if (proposal?.state === 'withdrawn') return;
       if (proposal?.state !== 'open') throw proposalOver();
       await this.close(em, proposalId, 'withdrawn');

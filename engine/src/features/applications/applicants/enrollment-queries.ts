@@ -3,7 +3,10 @@ import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { linkHours } from './enrollment.logic.ts';
 
-/** Stores the hash of a new link, which replaces the applicant's earlier links. */
+/**
+ * Stores the hash of a new enrollment link, with which the applicant sets a password. The new link replaces
+ * the applicant's earlier links.
+ */
 export async function keepLink(em: EntityManager, applicantId: number, token: string): Promise<void> {
   await queries(em)
     .updateTable('applicant_link')

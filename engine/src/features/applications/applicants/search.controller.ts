@@ -11,7 +11,10 @@ import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http
 import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
 import { ApplicantSearch } from './applicant-search.service.ts';
 
-/** Lets internal staff find applicants of all stores, and what they signed. */
+/**
+ * Lets internal staff find applicants of all stores, and the consents that a person with an email address
+ * gave.
+ */
 @Controller()
 export class SearchController {
   constructor(private readonly search: ApplicantSearch) {}

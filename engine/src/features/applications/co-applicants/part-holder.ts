@@ -11,7 +11,7 @@ import { noPart, partNotProven } from './co-applicants.errors.ts';
 export interface PartVisitor {
   /** Hash of the cookie. */
   pass: string | undefined;
-  /** Throws if the page shows another application. */
+  /** Throws if the page shows another application than the one to which the cookie belongs. */
   assertShows: (formId: string) => void;
 }
 

@@ -15,7 +15,7 @@ export interface ErasableRow extends Omit<RetentionFacts, 'lastActionAt'> {
   readonly hold: { reason: string; by: string; at: string } | null;
 }
 
-/** The newest change by the shopper, by staff or by a lender. */
+/** SQL for the time of the newest change by the shopper, by staff or by a lender. */
 const lastAction = `greatest(a.created_at, a.saved_at, a.submitted_at, a.chosen_at,
   (SELECT max(t.updated_at) FROM read.attempt t WHERE t.application_id = a.id))`;
 
@@ -146,7 +146,7 @@ export async function decide(
   );
 }
 
-/** Ends a planned erasure that the rules no longer allow. */
+/** Stops a planned erasure that the rules no longer allow. */
 export async function stop(em: EntityManager, id: number): Promise<void> {
   await em.execute(`UPDATE erasure SET state = 'stopped', decided_at = now() WHERE id = ?`, [id], 'run');
 }

@@ -71,7 +71,10 @@ export class ErasureWork {
     }
   }
 
-  /** Erases what is due. If one erasure fails, the others still run, and the schedule shows the failure. */
+  /**
+   * Erases the applications whose erasure is due. If one erasure fails, the others still run, and the
+   * schedule shows the failure.
+   */
   @Schedule('erase-applications', { everySeconds: 60 })
   async eraseDue(): Promise<void> {
     const failed: number[] = [];

@@ -123,7 +123,7 @@ export class Erasures {
     });
   }
 
-  /** Holds an application, so that nothing erases it, or releases the hold. */
+  /** Protects an application from every erasure (a hold), or removes this protection. */
   hold({ form_id: id, held, reason }: HoldErasureBody, by: Asking): Promise<void> {
     return this.change('erasure.held', { id, held, reason }, by, async (em, person) => {
       const row = await this.existing(em, id);

@@ -188,7 +188,7 @@ const signer = {
   ...{ address_number: '4711', address_street_name: 'Larkspur Lane', city: 'Austin', zip_code: '78701' },
 };
 
-/** A shopper signs the contract of the store, and the store delivers the goods. */
+/** Submits an application whose shopper signs the store's contract. The store then delivers the goods. */
 async function signed(): Promise<Place> {
   const place = await app.submit('Waterfall', ['ours'], signer);
   await name(place, 'Wilhelmina Thackeray');

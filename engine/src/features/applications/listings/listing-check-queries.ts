@@ -3,7 +3,7 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 
 export interface Difference {
   application_id: string;
-  /** The columns of `application_listing` that were wrong. */
+  /** The columns of `application_listing` whose stored values differed from the computed ones. */
   columns: string[];
 }
 

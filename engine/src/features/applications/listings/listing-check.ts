@@ -23,7 +23,7 @@ export class ListingCheck {
     );
   }
 
-  /** Corrects what lists show, and prints each application that was wrong. */
+  /** Corrects the stored values that lists show, and prints each application with a wrong value. */
   @Command('lists:repair')
   async repairNow(print: Print): Promise<void> {
     const repaired = await repairListings(this.orm.em.fork(), ({ application_id: id, columns }) =>

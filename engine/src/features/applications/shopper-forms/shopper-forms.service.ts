@@ -52,8 +52,8 @@ export class ShopperForms {
   ) {}
 
   async read(formId: string): Promise<ShopperForm> {
-    // One snapshot: if an invitation is withdrawn during the read, the result holds the co-applicant's answers and
-    // their part of the form, or neither.
+    // Reads everything in one snapshot. If the invitation of a co-applicant is withdrawn at this moment, the
+    // result contains both the co-applicant's answers and the co-applicant's part of the form, or neither.
     const { row, store, part, proposals } = await inSnapshot(this.orm.em.fork(), async (em) => {
       const found = await this.rows.find(em, formId);
       return {

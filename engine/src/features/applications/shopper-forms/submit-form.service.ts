@@ -116,8 +116,9 @@ export class SubmitForm {
   }
 
   /**
-   * Throws if the stored answers are not those that the page showed. The answers of a co-applicant are not part of
-   * the page. The version also changes when a masked answer changes in its hidden part.
+   * Throws if the stored answers differ from those on the page that the shopper confirmed. A co-applicant's
+   * answers are not on that page. The version number is compared too, because only it shows that the hidden
+   * part of a masked answer has changed.
    */
   private assertShown(row: ApplicationRow, hasPart: boolean, { version, shown }: SubmitFormBody): void {
     const form = hasPart ? formWithoutPart(row.form) : row.form;
@@ -132,7 +133,7 @@ export class SubmitForm {
     part: CoApplicantPart | undefined,
   ): Promise<Secret<StoredAnswers>> {
     const answers = this.vault.open(row).reveal();
-    // The co-applicant must finish first.
+    // The co-applicant must finish answering before the application can be submitted.
     if (answers['co_applicant'] === 'Y' && part && !part.doneAt) throw coApplicantOpen();
     const today = this.clock.dayIn(row.timezone);
     const errors = validateAnswers(row.form, answers, { locale: row.locale, today });

@@ -7,7 +7,7 @@ export interface Sent {
   destination_index: Uint8Array;
 }
 
-/** The stored codes of shoppers. */
+/** The codes that were sent to shoppers, with the limits on sending and guessing them. */
 export const ledger = new CodeLedger<Sent>('verification_code', ['channel', 'destination_index']);
 
 /** Returns which codes a guess may match: those of one application that were requested in one browser. */

@@ -21,8 +21,8 @@ import { ContractFlows, type Wish } from './contract-flows.service.ts';
 import { StepTakeBacks } from './reviews/step-take-backs.service.ts';
 
 /**
- * Commands of the store for a contract. Each call starts a contract step. The lender's reply arrives later,
- * as an event.
+ * Endpoints with which a store continues a contract. Each request starts a contract step. The lender's reply
+ * arrives later, as an event.
  */
 @Controller()
 export class ContractFlowsController {

@@ -171,7 +171,9 @@ export const outsideDemo: ReadonlySet<string> = new Set([
   'snap-finance',
 ]);
 
-/** Lenders of the demo without an API: the store applies on their websites. Both are invented. */
+/**
+ * Lenders of the demo without an API: the store applies on their websites. These two lenders are invented.
+ */
 export const demoManualLenders: readonly NewManualLender[] = [
   {
     key: 'manual-brasswick-loans',

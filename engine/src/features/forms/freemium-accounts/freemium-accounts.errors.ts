@@ -54,6 +54,6 @@ const over: Readonly<Record<Exclude<InvitationState, 'open'>, { message: string;
   },
 };
 
-/** The invitation can no longer be used. */
+/** The error for an invitation that was used or replaced, has expired, or whose offer was withdrawn. */
 export const invitationOver = (state: keyof typeof over) =>
   new ProblemError({ status: 410, code: `invitation-${state}`, ...over[state] });

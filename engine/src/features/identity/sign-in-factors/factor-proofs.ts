@@ -54,7 +54,10 @@ export const sealedSecrets = [
   }),
 ];
 
-/** Checks what users prove in place of a code: an authenticator app, a passkey or a recovery code. */
+/**
+ * Checks what users prove instead of a code that is sent to them: an authenticator app, a passkey or a
+ * recovery code.
+ */
 @Injectable()
 export class FactorProofs {
   constructor(

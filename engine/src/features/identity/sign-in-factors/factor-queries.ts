@@ -79,7 +79,7 @@ export async function useSignature(em: EntityManager, id: string, count: number)
     .updateTable('sign_in_factor')
     .set((eb) => ({ sign_count: String(count), last_used_at: eb.fn<Date>('now') }))
     .where('id', '=', id)
-    // An authenticator without a counter always reports zero.
+    // An authenticator that does not count its signatures always reports zero.
     .where((eb) =>
       eb.or([
         eb('sign_count', '<', String(count)),

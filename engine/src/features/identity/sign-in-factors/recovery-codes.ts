@@ -13,7 +13,10 @@ const newCode = (): string =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-');
 
-/** Codes that work once each in place of a factor. They are shown once; the table stores keyed hashes. */
+/**
+ * Codes that a user enters instead of an authenticator app or a passkey. Each works once. They are shown
+ * once; the table stores keyed hashes.
+ */
 @Injectable()
 export class RecoveryCodes {
   constructor(private readonly vault: Vault) {}

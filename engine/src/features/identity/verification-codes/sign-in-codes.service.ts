@@ -96,8 +96,8 @@ export class SignInCodes {
   }
 
   /**
-   * Lets `prove` check a factor in place of a code. A refused factor counts, like a wrong code, together with wrong
-   * passwords for the account or browser.
+   * Lets `prove` check an authenticator app or a passkey (a factor) instead of a sent code. Like a wrong
+   * code, a refused factor is counted together with wrong passwords for the account or browser.
    */
   async checkFactor(
     { userId, email, device }: FactorHolder,

@@ -139,7 +139,7 @@ async function rowsOf(
 
 interface KindOptions {
   isCached?: boolean;
-  /** Replaces the message "That was not found" for this kind. */
+  /** Returns the error for a missing object of this kind, instead of "That was not found". */
   missing?: (id: number) => ProblemError;
 }
 

@@ -83,7 +83,7 @@ export class QueueNotifier implements OnApplicationShutdown {
         opts: { jobId: randomUUID() },
       }));
       const [first, ...more] = dispatches;
-      // A single notification needs no Redis transaction.
+      // One notification is sent without a Redis transaction, which only several notifications need.
       const bull = this.queue(queue);
       return this.reachability.dispatch(bull, () =>
         first && more.length === 0 ? bull.add(first.data, first.opts) : bull.addBulk(dispatches),

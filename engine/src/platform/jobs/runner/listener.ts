@@ -92,7 +92,7 @@ export class Listener {
     return this.isOpen && this.places.free > 0 && !isAway && performance.now() - this.quietSince >= forMs;
   }
 
-  /** Replaces the consumer and its connections. */
+  /** Replaces the consumer of notifications and its connections to Redis. */
   restart(): void {
     this.notifier.renew(this.name, 'dead');
     this.quietSince = performance.now();

@@ -49,7 +49,8 @@ export class Schedules {
     const holder = this.orm.em.fork();
     await holder.begin();
     try {
-      // The transaction that holds the lock is idle while the work runs, which may take minutes.
+      // The transaction that holds the lock is idle while the work runs, which may take minutes. The timeout
+      // for idle transactions would end it.
       await holder.execute(`SET LOCAL idle_in_transaction_session_timeout = 0`, [], 'run');
       if ((await takeScheduleLock(holder, name)) && (await this.begun(name))) await this.run(name);
     } finally {

@@ -22,9 +22,9 @@ const noConnection = ['EDNS', 'EAUTH', 'ETLS'];
 const earlyTimeouts = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'];
 
 /**
- * Returns the outcome of a call that failed. If the server replied with an error, it has not accepted the
- * email: 4xx means try later, 5xx means never. Without a reply, the outcome depends on when the failure
- * happened.
+ * Returns the outcome of a failed attempt to send an email. If the server replied with an error, it has not
+ * accepted the email: 4xx means try later, 5xx means never. Without a reply, the outcome depends on when the
+ * failure happened.
  */
 export function readSmtpFailure(failure: SmtpFailure): Carried {
   const { code = '', command = '', responseCode } = failure;

@@ -37,7 +37,7 @@ export class TwilioClient {
     });
   }
 
-  /** Sends a form; `undefined` values are omitted. */
+  /** Sends a form-encoded request. Fields with the value `undefined` are omitted. */
   async post(url: string, form: Readonly<Record<string, string | undefined>>): Promise<Carried> {
     const fields = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined);
     try {

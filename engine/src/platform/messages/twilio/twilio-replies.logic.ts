@@ -25,9 +25,9 @@ export interface TwilioReply {
 }
 
 /**
- * Returns the outcome of a reply by its status. 2xx: sent. 429 (too many requests) and 401 (wrong account): not
- * sent. Any other 4xx: a final refusal. Any other status: unknown, because the provider may have sent the
- * message.
+ * Returns the outcome of a Twilio reply by its HTTP status. 2xx: sent. 429 (too many requests) and 401 (wrong
+ * account): not sent. Any other 4xx: a final refusal. Any other status: unknown, because the provider may
+ * have sent the message.
  */
 export function readReply({ status, body }: TwilioReply): Carried {
   if (status >= 200 && status < 300)
@@ -41,8 +41,8 @@ export function readReply({ status, body }: TwilioReply): Carried {
 }
 
 /**
- * Returns the outcome of a call without a reply. If a connection was made, the provider may have received the
- * message.
+ * Returns the outcome of a request to Twilio that got no reply. If a connection was made, Twilio may have
+ * received the message.
  */
 export function readFailure(code: string): Carried {
   return connectionNeverCameUp.has(code)

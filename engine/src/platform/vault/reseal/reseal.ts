@@ -49,7 +49,10 @@ export class Reseal {
       .sort((left, right) => left.kind.localeCompare(right.kind));
   }
 
-  /** Seals every value of one column again that uses another key than it should. */
+  /**
+   * Seals those values of one column again that were not sealed with the active key or the data key of their
+   * application.
+   */
   async run(options: SealedColumnOptions): Promise<Resealed> {
     let [resealed, unreadable] = [0, 0];
     for (let after: string | null = null; ;) {

@@ -5,7 +5,7 @@ import type { Vault } from '../vault.service.ts';
 
 /** A column with sealed values, as its feature describes it, so that `keys:reseal` can seal the values again. */
 export interface SealedColumnOptions {
-  /** What operators read: "answers of applications". */
+  /** Names the values for operators, for example "answers of applications". */
   readonly kind: string;
   readonly table: string;
   readonly column: string;
@@ -43,7 +43,7 @@ export class SealedColumn {
   constructor(readonly options: SealedColumnOptions) {}
 }
 
-/** Indexes in another table that follow from the sealed values of `table`. */
+/** Declares search indexes in another table that are computed from the sealed values of `table`. */
 export class AlsoReindexed {
   constructor(
     readonly table: string,

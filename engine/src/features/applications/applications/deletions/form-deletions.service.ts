@@ -62,7 +62,7 @@ export class FormDeletions {
         .where('id', '=', id)
         .where('store_id', '=', storeId)
         .where('deleted_at', 'is not', null)
-        // The answers of an erased application are gone, so it stays deleted.
+        // Undoes no deletion of an erased application, because its answers are gone.
         .where('erased_at', 'is', null)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows > 0n) await tell(em, actor, { id, storeId }, 'form.restored');

@@ -64,7 +64,10 @@ function sentForm(body: SendLinkBody): WantedLink | Finding[] {
   };
 }
 
-/** Reads a request to send a one-time link. Its phone and email address must be those of the application. */
+/**
+ * Reads a request to send a one-time link. The phone and email address in the request must be those of the
+ * application.
+ */
 function oneTimeLink(body: SendLinkBody): WantedLink | Finding[] {
   const { formId, storeId, phone, email, channels = ['sms', 'email'] } = body;
   if (!formId || !storeId)

@@ -7,7 +7,6 @@ import { isUuid } from '../../../../platform/uuid.logic.ts';
 import { stepStates, type StepState } from '../machine/step.machine.ts';
 
 type Time = Date | string;
-/** A row of a list of contract steps. */
 export type ListedStep = Omit<ContractStepRow, 'word' | 'created_at' | 'sent_at' | 'ended_at'> & {
   state: StepState;
   created_at: Time;

@@ -12,7 +12,7 @@ import { stepsOfJobs, type StepRow } from '../steps/step-queries.ts';
 
 type StepOfJob = StepRow & { readonly jobId: string };
 
-/** "Re-Run Job" for the jobs of contract steps. */
+/** Handles the button "Re-Run Job" for jobs of contract steps. */
 @Injectable()
 @RerunsJobs()
 export class StepReruns extends OperationReruns<StepOfJob, StepRerun['effect']> {

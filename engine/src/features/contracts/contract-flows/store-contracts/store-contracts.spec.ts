@@ -15,7 +15,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => routing.close());
 
-/** Submits an application, chooses the store's own offer, and returns the calls of the store and the shopper. */
+/**
+ * Submits an application and chooses the store's own offer. Returns functions that send requests of the store
+ * and of the shopper.
+ */
 async function chosen() {
   const form = await routing.submit('Waterfall', ['ours']);
   await routing.sql(`UPDATE application SET requested_cents = 240000 WHERE id = ?`, [form.formId]);

@@ -18,7 +18,7 @@ export class PasswordCost {
 const fixed = { parallelism: 1, tagLength: 32 } as const;
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Limits how many calls run at once and how many wait. Further calls are rejected at once. */
+/** Limits how many operations run at once and how many wait. Further operations are rejected at once. */
 export class Bulkhead {
   private readonly places: Semaphore;
 

@@ -178,7 +178,10 @@ export class OwnFactorsService {
     });
   }
 
-  /** Stores a factor that was just proven, so the session counts as stepped up. */
+  /**
+   * Stores a factor that the user just proved. The session is then stepped up: for some time, sensitive
+   * actions need no further proof.
+   */
   private async add(
     em: EntityManager,
     { actor: { userId }, session }: Browser,
