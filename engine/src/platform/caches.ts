@@ -21,7 +21,7 @@ export class Caches {
     this.known.set(name, forget);
   }
 
-  /** Removes the entries in every process. Returns the number removed in this one. */
+  /** Removes the entries in every process. Returns how many entries were removed in this process. */
   async forgetEverywhere(em: EntityManager, ownerId: number): Promise<number> {
     const count = this.forget(ownerId);
     await notify(em, 'caches', ownerId);

@@ -34,7 +34,7 @@ export class SendWatch {
 
   /**
    * Returns whether the lender may have received something.
-   * @param claimed the claim of a LenderError; undefined for any other error
+   * @param claimed what the plugin's LenderError states about this; undefined for any other error
    */
   verdict(claimed: Sent | undefined): Sent {
     if (this.passedNoReturn || this.continued) return 'maybe';

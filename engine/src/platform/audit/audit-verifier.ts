@@ -21,7 +21,10 @@ export type Anchored = ReadonlyMap<number, Head>;
 
 const mostPending = 5000;
 
-/** Compares the stored audit rows with the keys and the anchors, which are kept outside the database. */
+/**
+ * Checks the stored audit rows against their signatures, their hash chains, and the anchor file outside the
+ * database.
+ */
 @Injectable()
 export class AuditVerifier {
   constructor(
@@ -31,10 +34,12 @@ export class AuditVerifier {
 
   /**
    * Verifies the audit log.
-   * @param complete true checks every row; false only the rows after the anchors
+   * @param complete true checks every row; false only the rows that were written after the last line of the
+   * anchor file
    */
   verify(anchored: Anchored, complete: boolean): Promise<Verdict> {
-    // Reads all rows in one snapshot. Otherwise a row sealed during the verification would look forged.
+    // Reads all rows in one snapshot. Otherwise a row that joins its chain during the verification would look
+    // forged.
     return inSnapshot(this.orm.em.fork(), (em) => this.verifyRows(em, anchored, complete));
   }
 
@@ -77,8 +82,8 @@ export class AuditVerifier {
   }
 
   /**
-   * Returns a finding if the chain no longer matches its anchor outside the database. Then the chain was cut,
-   * or rebuilt by an attacker with the key.
+   * Returns a finding if the chain no longer matches its last entry in the anchor file. The chain was then
+   * cut, or rebuilt by an attacker with the key.
    */
   private async anchorFinding(em: EntityManager, chain: number, anchor: Head): Promise<Finding | undefined> {
     const hash = await sealedHash(em, chain, anchor.position);
@@ -91,7 +96,7 @@ export class AuditVerifier {
     return { kind, chain, event_id: null, position: anchor.position, sentence };
   }
 
-  /** Finds rows that Millrace did not write, and rows that were deleted before they had a position. */
+  /** Finds rows that Millrace did not write, and rows that were deleted before they joined a chain. */
   private async strangers(em: EntityManager, complete: boolean): Promise<Finding[]> {
     const findings: Finding[] = [];
     const add = (kind: Finding['kind'], id: number, sentence: string) =>

@@ -131,7 +131,8 @@ test('names both users during an impersonation, and leaves other actors unchange
 
 describe('the chain', () => {
   /**
-   * Writes rows of two orgs and of no org, then seals and anchors them. Returns the ids of the rows in order.
+   * Writes rows of two orgs and of no org, appends them to their chains, and writes the anchor file. Returns
+   * the ids of the rows in order.
    */
   async function history(): Promise<number[]> {
     for (const org of [1, 2, null, 1, 2, 1]) await write(org, 'because');

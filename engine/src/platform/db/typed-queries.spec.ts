@@ -74,8 +74,8 @@ test('returns values of the generated types', async () => {
   ]);
 });
 
-// This function is never called, only type-checked. If a name is not checked, `npm run check` reports an unused
-// directive.
+// This function is never called, only type-checked. If the types accepted a wrong name, `npm run check` would
+// report an unused `@ts-expect-error`.
 function misspelledQueries(em: EntityManager) {
   const db = queries(em);
   return [

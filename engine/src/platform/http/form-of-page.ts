@@ -18,9 +18,9 @@ const otherApplicationOpen = () =>
   );
 
 /**
- * Refuses a request from a page that shows another application than the cookie's. A browser has one cookie for
- * all tabs, so a tab may show an application of another person than the cookie. Also refuses a request without
- * the header if the contract requires it.
+ * Refuses a request if its page shows another application (header X-Form-Id) than the one to which the cookie
+ * belongs. A browser has one cookie for all tabs, so a tab may still show the application of an earlier
+ * person. Also refuses a request without the header if the contract requires it.
  * @param formId the application of the cookie
  */
 export function assertFormOfPage(

@@ -117,7 +117,10 @@ function personOf({ actor }: RequestActor, ip: string): string {
   return `address|${ip}`;
 }
 
-/** Everything on which the result depends: the request, and whose rights and time zone it has. */
+/**
+ * Returns a key for everything on which the result depends: the request, and the rights and time zone of its
+ * sender.
+ */
 function keyOf({ method, url, body, actor = anonymous, usedPermission }: FastifyRequest): string {
   return JSON.stringify([method, url, body ?? null, actor.actor, actor.timezone, usedPermission ?? null]);
 }

@@ -95,8 +95,8 @@ export class InboxStore {
   }
 
   /**
-   * Stores a verified call without the headers that carry credentials. Returns null if the call was stored
-   * before.
+   * Stores a verified webhook call without the headers that carry credentials. Returns null if the call was
+   * stored before.
    */
   insertCall(em: EntityManager, key: MessageKey, facts: object, call: InboundCall): Promise<string | null> {
     const sealed: SealedCall = {
@@ -116,7 +116,7 @@ export class InboxStore {
     );
   }
 
-  /** Returns an open call; undefined if the call is processed or does not exist. */
+  /** Returns a webhook call that is not processed; undefined if the call was processed or does not exist. */
   async findReceived<Facts extends object>(
     em: EntityManager,
     id: string,

@@ -23,8 +23,9 @@ export function statusCheckPause(checks: number): number {
 }
 
 /**
- * Returns the seconds until the next status check while the other system may not yet find the operation. The
- * last check comes right after that time.
+ * Returns the seconds until the next status check, while the other system may not show the operation yet.
+ * @param secondsLeft seconds until the other system must show it; the last check follows right after this
+ * time
  */
 export function settlePause(secondsLeft: number): number {
   return Math.min(5, Math.max(0.1, secondsLeft));

@@ -28,9 +28,9 @@ export const callerIndex = (vault: Pick<Vault, 'hmac'>, ip: string): Buffer =>
 /** Counts guesses at codes that were sent to one phone or mailbox (a place), across all sessions. */
 export class PlaceGuesses {
   /**
-   * @param name prefix of the lock for guesses at one place
-   * @param counted SQL function of an index, minutes and a caller; returns the numbers of wrong guesses for the
-   * caller and for all callers, and the seconds until the next guess of each
+   * @param name prefix of the lock for guesses at the codes of one phone or mailbox
+   * @param counted SQL function of the phone's or mailbox's keyed hash, minutes and a caller; returns the
+   * numbers of wrong guesses for the caller and for all callers, and the seconds until the next guess of each
    */
   constructor(
     private readonly name: string,

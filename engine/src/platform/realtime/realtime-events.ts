@@ -71,8 +71,8 @@ export class EventTail {
 
   /** Skips all events committed so far. Used while no client is connected. */
   async skip(em: EntityManager): Promise<void> {
-    // If an older transaction is open, the next read starts before these events. This read records them, so
-    // that the next one skips them.
+    // Reading remembers the skipped events. The next read starts at the oldest transaction that is open now,
+    // and must not return these events.
     await this.read(em);
   }
 

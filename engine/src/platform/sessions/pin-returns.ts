@@ -11,7 +11,10 @@ interface PinTry {
   userId: number;
   timezone: string;
   triesLeft: number;
-  /** End of the session that the user gave up. A new session must end at this time at the latest. */
+  /**
+   * End of the session that the user ended by giving the browser to a shopper. A new session must end at this
+   * time at the latest.
+   */
   sessionEndsAt: Date | string;
 }
 

@@ -184,7 +184,7 @@ export async function openStaffSession(
   return row;
 }
 
-/** Ends a session at this time at the latest. */
+/** Moves the end of a session to this time, unless it ends earlier. */
 export async function endNoLaterThan(em: EntityManager, hash: Buffer, at: Date | string): Promise<void> {
   await em.execute(
     `UPDATE session SET expires_at = least(expires_at, ?::timestamptz) WHERE id_hash = ?`,
@@ -221,14 +221,14 @@ export async function renewProof(em: EntityManager, hash: Buffer): Promise<void>
 }
 
 /**
- * Seconds for which a retired session still accepts a repeated request, because the browser may have lost the
- * reply. The session allows nothing else.
+ * Seconds for which a session that was replaced by a new one still accepts a repeated request, because the
+ * browser may have lost the reply. The session allows nothing else.
  */
 const repeatSeconds = 30;
 
 /**
- * Ends a session whose successor may not have reached the browser. The verification of the old session ends at
- * once.
+ * Ends a session that a new session replaces. The browser may have lost the reply with the new cookie, so the
+ * old session still accepts that request again for a moment. Its verification ends at once.
  */
 export async function retireSession(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(

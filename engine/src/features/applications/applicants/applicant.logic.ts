@@ -1,4 +1,7 @@
-/** Ids of the contact fields of an applicant. No field is a number that must stay encrypted. */
+/**
+ * Ids of the contact fields that are shown of an applicant. None of them is a number that must stay
+ * encrypted, such as an SSN.
+ */
 export const contactFields = [
   'first_name',
   'last_name',

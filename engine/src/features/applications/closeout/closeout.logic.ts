@@ -35,7 +35,9 @@ export function centsOf(amount: Amount): number | null {
 export const inDollars = (cents: number | string | null): number | null =>
   cents === null ? null : Number(cents) / 100;
 
-/** Returns a day as it is displayed. Clients send a day either as displayed or as they received it. */
+/**
+ * Returns a day as `MM/DD/YYYY`. Clients send a day either like this, or with a time as the API returned it.
+ */
 const shown = (day = ''): string => (/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(day) ? shownDay(day) : day);
 
 /** Converts `MM/DD/YYYY` to an ISO date. The caller has checked that the day exists. */
@@ -117,7 +119,7 @@ export function closable(
   ];
 }
 
-/** The amount that each lender stated, by lender id. The client's amounts do not count. */
+/** The amount that each lender stated, by lender id. Approved amounts that the client sends are ignored. */
 export type ApprovedCents = ReadonlyMap<number, number | null>;
 
 export const approvedCentsOf = (

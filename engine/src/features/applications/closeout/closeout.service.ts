@@ -205,8 +205,8 @@ function checkLenders(
 }
 
 /**
- * Throws if the associate cannot be named. An associate who left the store later may stay in a saved
- * closeout.
+ * Throws if the associate is not one of the store's present associates. An associate who is already in the
+ * saved closeout may stay, even after leaving the store.
  */
 function checkAssociate(id: number | null, { associates }: Grounds, before: CloseoutRow | undefined): void {
   if (id === null || id === before?.closedAssociateId) return;

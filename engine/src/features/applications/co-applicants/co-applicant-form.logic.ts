@@ -86,8 +86,8 @@ export const withoutPartAnswers = (form: Form, stored: StoredAnswers): StoredAns
 };
 
 /**
- * Returns the first name in a form that a message may contain. The check is needed because an unknown
- * applicant typed the name and a stranger reads it.
+ * Returns the applicant's first name without characters that could form a link or another text. The applicant
+ * is unknown, and the message with the name is sent to another person.
  */
 export const calledName = ({ first_name: name = '' }: StoredAnswers): string =>
   name

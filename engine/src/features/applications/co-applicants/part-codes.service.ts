@@ -90,7 +90,8 @@ export class PartCodes {
   }
 
   /**
-   * Locks the part on a phone that was not used for a while. The part is shown again only after a new code.
+   * Hides the co-applicant's answers on a phone that was not used for a while. They are shown again only
+   * after a new code.
    */
   async lock(visitor: PartVisitor): Promise<void> {
     await this.orm.em.fork().transactional((em) =>

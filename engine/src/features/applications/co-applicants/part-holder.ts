@@ -51,8 +51,8 @@ export class PartHolder {
   }
 
   /**
-   * Runs the work with the part that belongs to the cookie. Throws until the phone or email address is
-   * proven.
+   * Runs `work` with the co-applicant's part of the form to which the cookie belongs. Throws until the
+   * co-applicant has proved the phone or email address.
    */
   proven<T>(em: EntityManager, visitor: PartVisitor, work: (held: HeldPart) => Promise<T>): Promise<T> {
     return this.holding(em, visitor, (held) => {

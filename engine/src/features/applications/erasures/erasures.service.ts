@@ -39,7 +39,10 @@ export interface Asking {
 
 type Person = { readonly userId: number; readonly name: string };
 
-/** Requests, previews and decisions about deletions of applications. The scheduler carries them out. */
+/**
+ * Handles requests, previews and decisions about deletions of the data of applications. The scheduler carries
+ * the deletions out.
+ */
 @Injectable()
 export class Erasures {
   constructor(

@@ -23,7 +23,7 @@ type Row = Omit<FormListRow, 'created_at' | 'submitted_at'> & {
   created_at: Date | string;
   submitted_at: Date | string | null;
 };
-/** Which applications a list shows. `isEverywhere`: they are of all stores. */
+/** Which applications a list shows. `isEverywhere` is true if the list covers all stores. */
 export interface Listed {
   readonly where: Where;
   readonly search: string | undefined;

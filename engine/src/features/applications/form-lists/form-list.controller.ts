@@ -23,7 +23,7 @@ import { onDays, submitted } from './list-conditions.logic.ts';
 
 type Narrowing = Pick<FormListQuery, 'search' | 'from' | 'to'>;
 
-/** Lists of the applications that the user may see: all of them, or only submitted ones. */
+/** Endpoints for lists of the applications that the user may see: all of them, or only submitted ones. */
 @Controller()
 export class FormListController {
   constructor(

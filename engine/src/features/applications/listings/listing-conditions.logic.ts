@@ -18,8 +18,8 @@ export const ofOrg = (id: number | undefined): Where =>
   id === undefined ? everything : { sql: 'org_id = ?', values: [id] };
 
 /**
- * Condition: applications in the reach of a permission. A whole org is one value, so that an org with thousands of
- * stores costs no more than one store.
+ * Condition: applications in the reach of a permission. For a user of a whole org it compares only the org
+ * id, so that an org with thousands of stores costs no more than one store.
  */
 export function inReach(reach: {
   readonly any: boolean;
@@ -51,7 +51,10 @@ const removed = /[\u0300-\u036f'’‘ʼ`´]/gu;
  */
 const shortest = 3;
 
-/** Parses the text of a search box. The patterns are for LIKE, with the column `search` on the left. */
+/**
+ * Parses the text of a search box into patterns for LIKE. The condition compares the column `search` with
+ * each pattern.
+ */
 export function parseSearch(text = ''): Search {
   const trimmed = text.trim();
   if (/^[^\s@]+@[^\s@]+$/.test(trimmed)) return { kind: 'email', email: trimmed.toLowerCase() };

@@ -60,7 +60,7 @@ const attemptStates = [
 ];
 
 const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
-/** Every kind of change of a table on which lists depend. `?` is the application. */
+/** SQL for every kind of change of a table on which lists depend. `?` is the id of the application. */
 const change = fc
   .record({
     form: pick([0, 1] as const),
@@ -202,7 +202,8 @@ test('stores both changes of two transactions that end at the same moment', asyn
   let second: Promise<unknown> | undefined;
   await owner.em.fork().transactional(async (em) => {
     await approve(em, lenders[0]!, 100);
-    // Refreshes the list rows now, not at the commit, so that the second transaction waits.
+    // Runs the deferred triggers that refresh the list rows now instead of at the commit, so that the second
+    // transaction waits.
     await em.execute(`SET CONSTRAINTS ALL IMMEDIATE`, [], 'run');
     second = owner.em.fork().transactional((other) => approve(other, lenders[1]!, 200));
     await waitsForLock();

@@ -43,7 +43,7 @@ export class SentFormsController {
     return this.lists.uncompleted(await this.reads.fork(), ofOrg(org_id), page);
   }
 
-  /** Lists applications that wait for their shopper, in the stores for which a processor works. */
+  /** Lists applications that wait for their shopper, in all stores in which the user works as a processor. */
   @HeavyRead()
   @Endpoint(listUncompletedOfProcessor)
   async ofProcessor(

@@ -13,7 +13,10 @@ export interface EarlierRow {
   readonly mayOpen: boolean;
 }
 
-/** Returns the newest earlier draft and submitted application with the contact that the current application proved. */
+/**
+ * Returns the newest earlier draft and the newest earlier submitted application with the contact that the
+ * shopper of the current application proved.
+ */
 export function earlierForms(em: EntityManager): Promise<EarlierRow[]> {
   return em.execute<EarlierRow[]>(
     `SELECT id, state, begun_at AS "begunAt", submitted_at AS "submittedAt", may_open AS "mayOpen"

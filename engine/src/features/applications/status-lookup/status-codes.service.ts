@@ -44,8 +44,9 @@ const asks = { name: 'status-code', most: 20, seconds: 600 };
 const checks = { name: 'status-code-check', most: 60, seconds: 600 };
 
 /**
- * Sends and checks codes for shoppers who return without a link. The reply, the counters and the rows are
- * the same for an unknown phone, so that they do not reveal who applied. Only the message is not sent.
+ * Sends and checks codes for shoppers who return without a link. For an unknown phone or email address, the
+ * reply, the counters and the rows are the same, so that they do not reveal who applied; only no message is
+ * sent.
  */
 @Injectable()
 export class StatusCodes {

@@ -27,8 +27,8 @@ export interface Prover extends Visitor {
 }
 
 /**
- * A caller that wants to prove a contact. With an idempotency key, the client may repeat the request, so the
- * earlier session must stay valid for a moment.
+ * The caller that enters a code to prove a contact. `mayAskAgain`: the request has an idempotency key and may
+ * be repeated, so the earlier session must stay valid for a moment.
  */
 type Proving = Prover & { mayAskAgain: boolean };
 

@@ -145,7 +145,8 @@ export const demoOrgs: readonly DemoOrg[] = [
 ];
 
 /**
- * Keys of the in-house lenders. Every demo store has them, and a second form that asks all lenders at once.
+ * Keys of the in-house lenders. Every demo store has these lenders, and a second form that asks all lenders
+ * at once.
  */
 export const inHouseLenders: ReadonlySet<string> = new Set(['proprietary-in-house', 'third-party-in-house']);
 

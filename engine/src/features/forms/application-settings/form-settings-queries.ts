@@ -9,7 +9,10 @@ interface StoredSettings {
   settings: ApplicationSettings;
 }
 
-/** Reads the newest version of a store's settings. Every submission reads it, so the statement is planned once. */
+/**
+ * Reads the newest version of a store's settings. Every submission reads it, so Postgres plans the statement
+ * only once per connection.
+ */
 export async function newestSettings(
   em: EntityManager,
   storeId: number,

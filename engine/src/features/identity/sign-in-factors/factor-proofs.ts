@@ -93,7 +93,7 @@ export class FactorProofs {
   }
 
   /**
-   * Checks a proof, which works once.
+   * Checks a code or a passkey's reply. Each of them is accepted only once.
    * @throws 400 for every wrong proof, 429 after ten of them
    */
   async prove(owner: ChallengeOwner, proof: FactorProof): Promise<void> {

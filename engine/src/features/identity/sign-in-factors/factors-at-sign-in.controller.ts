@@ -17,7 +17,10 @@ import { SignInCodes } from '../verification-codes/index.ts';
 import { FactorProofs } from './factor-proofs.ts';
 import { markDeviceProven } from './factor-queries.ts';
 
-/** Endpoints for the factor that a user proves at sign-in, after the right password in the same browser. */
+/**
+ * Endpoints with which a user proves an authenticator app or a passkey at sign-in, after the right password
+ * in the same browser.
+ */
 @Controller()
 export class FactorsAtSignInController {
   constructor(

@@ -19,8 +19,8 @@ export const tooManyProofs = (retryAfterSeconds: number) =>
   });
 
 /**
- * The user must start to add the factor again: its challenge or secret is missing, has expired or belongs to
- * another browser.
+ * The user must start again to add the authenticator app or passkey: its challenge or secret is missing, has
+ * expired or belongs to another browser.
  */
 export const startAgain = () =>
   conflict('factor-not-started', 'This took too long.', 'Close the window and start again.');

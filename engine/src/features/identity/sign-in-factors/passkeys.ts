@@ -25,8 +25,8 @@ const loopback = ['127.0.0.1', '[::1]'];
 const descriptorOf = ({ credential_id, transports }: FactorRow) => ({ id: credential_id!, transports });
 
 /**
- * Makes challenges for passkeys and checks the replies of browsers. A passkey works only at the address of the
- * settings (`PUBLIC_URL`, `PASSKEY_RP_ID`).
+ * Makes challenges (random bytes that a passkey signs) and checks the replies of browsers. A passkey works
+ * only at the address that the settings `PUBLIC_URL` and `PASSKEY_RP_ID` name.
  */
 @Injectable()
 export class Passkeys {

@@ -48,7 +48,10 @@ export class StepUpController {
     return { methods, email, minutes: this.config.STEP_UP_MINUTES };
   }
 
-  /** Emails a code to a user without a factor. It works only in this session. */
+  /**
+   * Emails a code to a user who has neither an authenticator app nor a passkey. The code works only in this
+   * session.
+   */
   @Endpoint(mailStepUpCode)
   async mail(@CurrentActor() holder: RequestActor, @Req() request: FastifyRequest): Promise<SentSignInCode> {
     const { session, ip } = this.presentOf(holder, request);

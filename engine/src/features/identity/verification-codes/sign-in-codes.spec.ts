@@ -43,7 +43,9 @@ const mailedCode = async () => {
     .execute<{ body: string }[]>(`SELECT body FROM local_message ORDER BY id DESC LIMIT 1`);
   return row!.body.slice(0, 6);
 };
-/** Number of guesses at once. `npm test -- sign-in-codes` sends all, a whole run a fifth of them. */
+/**
+ * Number of guesses at once. `npm test -- sign-in-codes` sends all of them, a run of all tests only a fifth.
+ */
 const GUESSES = process.env['MILLRACE_SPECS'] === 'short' ? 2000 : 10_000;
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 

@@ -10,7 +10,7 @@ interface ClientPool {
 
 /**
  * Milliseconds after the loss of a connection until this file releases the connection itself. Code that uses
- * the connection sees the loss at once. If it has not released the connection by then, it never will.
+ * the connection sees the loss at once. If that code has not released the connection by then, it never will.
  */
 const patienceMs = 1000;
 

@@ -18,8 +18,8 @@ export class PreparedStatements {
    * @param text with `?` for each value, as in `em.execute`; use only a few fixed texts
    */
   async run<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    // A prepared statement cannot carry the tenant context, so a caller with a context uses an ordinary
-    // statement. The worker is the main caller and has no context.
+    // A prepared statement is sent alone and not together with the tenant context, so a caller with a context
+    // uses an ordinary statement. The worker is the main caller and has no context.
     if (currentContext()) return this.orm.em.fork().execute<Row[]>(text, [...values]);
     const connection = this.orm.em.getConnection() as PostgreSqlConnection;
     const pool = await connection.getNativeClient();

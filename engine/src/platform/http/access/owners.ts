@@ -14,8 +14,8 @@ import { namedIds, readId, type IdShape, type NamingRequest } from './named-ids.
 import type { ProblemError } from '../problem.ts';
 
 /**
- * The objects that a request names. Each object has one or more targets; access to one of its targets is enough
- * (e.g. for a user of two stores).
+ * The objects that a request names. Each object has one or more targets (the stores, org or user to which it
+ * belongs); access to one of its targets is enough.
  */
 export interface Named {
   things: readonly (readonly Target[])[];
@@ -31,8 +31,8 @@ interface Source {
   /** SQL that returns each id of the request (`named`) with its owners. Undefined if ids of this kind have no owner. */
   sql: string | undefined;
   /**
-   * True if every change of ownership is published (`access`). If true, the owners may be cached as long as the
-   * actor is cached.
+   * True if the database sends a notice (`access`) for every change of ownership. The owners may then be
+   * cached as long as the actor is cached.
    */
   isCached: boolean;
   missing?: ((id: number) => ProblemError) | undefined;

@@ -25,8 +25,9 @@ const isClosed = ({ additionalProperties, patternProperties }: Shape) =>
   patternProperties === undefined && (additionalProperties === undefined || additionalProperties === false);
 
 /**
- * Removes the keys that the schema does not name, at every depth, and turns texts into numbers where the schema
- * allows it. Changes the value. The keys of a map are data, so all of them stay.
+ * Removes the keys that the schema does not name, at every depth, and turns texts into numbers where the
+ * schema allows it. Changes the value itself. A map (an object with any keys) keeps all its keys, because
+ * they are data.
  * @returns the paths of the removed keys
  */
 export function keepKnownKeys(schema: object, value: unknown): Path[] {

@@ -24,11 +24,16 @@ const reached: Readonly<Record<LimitScope, { message: string; next: string }>> =
   },
 };
 
-/** A limit of messages is reached. The code names the limit; Retry-After says when messages are sent again. */
+/**
+ * The error if a limit of messages is reached. The code names the limit; Retry-After says when messages are
+ * sent again.
+ */
 export const limitReached = (scope: LimitScope, retryAfterSeconds: number) =>
   new ProblemError({ status: 429, code: `message-limit-${scope}`, ...reached[scope], retryAfterSeconds });
 
-/** Messages are stopped. Without an end, internal staff decides when they are sent again. */
+/**
+ * The error if messages are stopped. Without an end time, internal staff decides when they are sent again.
+ */
 export const messagesStopped = (scope: LimitScope, retryAfterSeconds: number | null) =>
   retryAfterSeconds === null
     ? new ProblemError({
@@ -43,7 +48,7 @@ export const messagesStopped = (scope: LimitScope, retryAfterSeconds: number | n
       })
     : limitReached(scope, retryAfterSeconds);
 
-/** Texts or names contain a link, and the org is not approved yet. */
+/** The error if texts or names contain a link and the org is not approved yet. */
 export const linksRefused = (fields: readonly string[]) =>
   unprocessable(
     'Links are not allowed until Millrace has approved your organization.',
@@ -56,7 +61,7 @@ export const linksRefused = (fields: readonly string[]) =>
     'Remove the link and send again, or ask support for the approval.',
   );
 
-/** The recipient of a text is not a US number that gets texts. */
+/** The error if the recipient of a text is not a US number that accepts texts. */
 export const notTexted = (code: string, message: string) =>
   unprocessable(
     'This number cannot be texted.',

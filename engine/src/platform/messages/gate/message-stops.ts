@@ -58,7 +58,7 @@ export class MessageStops {
     return lifted.length > 0;
   }
 
-  /** Returns how many messages were sent in the current windows: of an org, or of the installation. */
+  /** Returns how many messages an org, or the whole installation, has sent in the current hour and day. */
   async sent(em: EntityManager, orgId: number | null): Promise<{ hour: number; day: number }> {
     const rows = await queries(em)
       .selectFrom('message_count')

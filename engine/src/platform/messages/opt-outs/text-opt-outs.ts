@@ -22,7 +22,7 @@ export class TextOptOuts {
     return row !== undefined;
   }
 
-  /** Stores that no further texts may be sent. A second STOP changes nothing. */
+  /** Stores that no further texts may be sent to this phone. A second STOP changes nothing. */
   async add(em: EntityManager, phone: string): Promise<void> {
     if (await this.has(em, phone)) return;
     const id = randomUUID();

@@ -15,7 +15,10 @@ import {
 } from '@millrace/schemas/form';
 import type { AnswerSource, AnswerSources } from './answer-sources.logic.ts';
 
-/** Answers by field id, normalized by the rules of the catalogue. No answer is an empty text. */
+/**
+ * Answers by field id, normalized by the rules of the field catalogue. A field without an answer is missing;
+ * no value is an empty text.
+ */
 export type StoredAnswers = Readonly<Record<string, string>>;
 type Form = Pick<MergedForm, 'sections' | 'facts'>;
 

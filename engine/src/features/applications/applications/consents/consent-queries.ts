@@ -99,8 +99,8 @@ interface MadeRow {
 }
 
 /**
- * Returns the inquiries that the shopper agreed to and the inquiries that were made. The caller uses the
- * snapshot in which it reads the other data of the screen.
+ * Returns how many credit inquiries the shopper agreed to and how many were made. Call it in the same
+ * database snapshot as the other reads of the screen.
  */
 export async function inquiriesOf(em: EntityManager, applicationId: string): Promise<InquiryLedger> {
   const rows = await em.execute<MadeRow[]>(

@@ -9,7 +9,7 @@ let app: FeatureApp;
 let world: SmallWorld;
 const forms: string[] = [];
 
-/** Submits an application to which lenders replied in this way, one after another. */
+/** Submits an application to which lenders gave these replies, one after another. */
 async function answered(...answers: GivenAnswer[]): Promise<string> {
   const { formId } = await submittedShopper(app, world);
   await answerForm(app, world, formId, answers);

@@ -14,7 +14,8 @@ import { queries } from '../../../../platform/db/queries.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../../platform/http/actor.ts';
 
 /**
- * The columns that a user sees in the list of applications. They are the same on every device of the user.
+ * Endpoints for the columns that a user sees in the list of applications. They are the same on every device
+ * of the user.
  */
 @Controller()
 export class FormColumnsController {

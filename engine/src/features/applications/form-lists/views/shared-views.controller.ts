@@ -11,7 +11,10 @@ import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/http/actor.ts';
 import { SharedViews } from './shared-views.service.ts';
 
-/** Filters that a store or an org shares. All its users can apply them; its managers can change them. */
+/**
+ * Endpoints for filters of lists that all users of a store or an org can apply, and that its managers can
+ * change.
+ */
 @Controller()
 export class SharedViewsController {
   constructor(private readonly views: SharedViews) {}

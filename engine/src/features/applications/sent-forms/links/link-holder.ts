@@ -58,8 +58,8 @@ export class LinkHolder {
   }
 
   /**
-   * Returns the texts that the shopper must accept first. Returns none if the shopper has already accepted
-   * them.
+   * Returns the disclosures that the shopper must accept before the application is opened. Returns none if
+   * the shopper has already accepted them.
    */
   async texts(em: EntityManager, row: ApplicationRow) {
     const agreed = (await consentsOf(em, row.id, 'applicant')).length > 0;
@@ -68,7 +68,10 @@ export class LinkHolder {
     return { en: await current('en'), es: await current('es') };
   }
 
-  /** Returns the largest number of credit inquiries that can follow. The screen shows it with the texts. */
+  /**
+   * Returns the largest number of credit inquiries that the application can cause. The screen shows it with
+   * the disclosures.
+   */
   async inquiries(
     em: EntityManager,
     { id }: ApplicationRow,

@@ -9,8 +9,8 @@ import type { StepState } from '../machine/step.machine.ts';
 export type StepRerun = Rerun<'dispatch' | 'status-check' | 'refused'>;
 
 /**
- * Returns what the button "Re-Run" may do with a step's job. The step decides this, because a job alone
- * gives no right to send.
+ * Returns what the button "Re-Run" may do with the job of a step. The state of the step decides this, because
+ * a job alone never permits a request to the lender.
  */
 export function rerunOfStep(facts: {
   state: StepState;

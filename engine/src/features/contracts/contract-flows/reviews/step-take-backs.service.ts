@@ -16,7 +16,10 @@ import { mayTakeBack, stepStates } from '../machine/step.machine.ts';
 interface TakingBack {
   readonly stepId: string;
   readonly staffId: number;
-  /** The contract to which the step must belong if a store asks. Absent if internal staff asks. */
+  /**
+   * The contract to which the step must belong if a store withdraws it. Absent if internal staff withdraws
+   * the step.
+   */
   readonly address?: ContractAddress;
   /** The reason that internal staff gave for the withdrawal. Absent if a store withdraws the step. */
   readonly reason?: string;

@@ -181,8 +181,9 @@ export class StepChanges {
   }
 
   /**
-   * Keeps the job of a step in line with the step, because operators find reviews among the jobs. A settled
-   * step leaves neither a review nor a failed job. A withdrawn step needs no worker.
+   * Changes the state of the step's job together with the step, because operators look for reviews in the
+   * list of jobs. A step that goes to review puts its job in review; when a step is settled or withdrawn, its
+   * waiting, failed or reviewed job is closed.
    */
   private async moveJob(
     em: EntityManager,

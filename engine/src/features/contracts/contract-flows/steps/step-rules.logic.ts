@@ -97,8 +97,8 @@ export function seenAtLender({ operation, requestId }: StepFacts, reply: LenderR
 }
 
 /**
- * Operations that the status of no lender shows. A person must ask the lender, because status checks cannot
- * find out.
+ * Operations that no lender's status shows. Only a person who asks the lender can find out whether such an
+ * operation took effect.
  */
 const neverShown: readonly ContractOperation[] = ['setInvoice', 'refund'];
 

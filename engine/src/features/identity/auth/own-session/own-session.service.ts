@@ -102,7 +102,10 @@ export class OwnSession {
     });
   }
 
-  /** Renews the proof of the session by the current password, for changes that require a recent proof. */
+  /**
+   * Checks the current password and records that the user of this session has just proved their identity.
+   * Some changes require such a recent proof.
+   */
   async renew(actor: StaffActor, { currentPassword }: ProveBody, present: Present): Promise<void> {
     const em = this.orm.em.fork();
     await this.proof.checkPassword(em, actor, currentPassword, present);

@@ -19,7 +19,10 @@ export interface NewPassword {
   action: 'auth.password-changed' | 'auth.password-reset';
 }
 
-/** Sets a new password, with everything that follows from it, however the user set the password. */
+/**
+ * Sets a new password, whether a signed-in user changes it or a user sets it with a link. Also ends sessions
+ * and links, and informs the user by email.
+ */
 @Injectable()
 export class NewPasswords {
   constructor(

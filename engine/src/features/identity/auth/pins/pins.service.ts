@@ -57,7 +57,10 @@ export class Pins {
     return { isSet: (await pinHashOf(this.orm.em.fork(), userId)) !== undefined };
   }
 
-  /** Sets the PIN after a recent proof, because a stranger at an unattended screen must not get a way to return. */
+  /**
+   * Sets the PIN. Requires a recent proof of identity, because a stranger at an unattended screen must not
+   * set a PIN with which to return.
+   */
   async set(actor: StaffActor, { pin, currentPassword }: SetPinBody, present: Present): Promise<void> {
     const em = this.orm.em.fork();
     await this.proof.ask(em, actor, currentPassword, present);

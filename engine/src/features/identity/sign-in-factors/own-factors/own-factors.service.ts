@@ -223,7 +223,9 @@ const shown = ({ id, kind, name, created_at, last_used_at }: FactorRow): SignInF
   last_used_at: instantOrNull(last_used_at),
 });
 
-/** Two changes of one user's factors run one after the other, so that the count of factors is right. */
+/**
+ * Makes parallel changes of one user's factors wait for each other, so that the limit on their number holds.
+ */
 async function lockFactorsOf(em: EntityManager, userId: number): Promise<void> {
   await queries(em).selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
 }
