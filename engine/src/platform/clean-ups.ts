@@ -14,7 +14,7 @@ export const cleanedUp = Symbol('clean-up');
  */
 export const CleanUp = (name: string) => tagMethod<CleanUpWork>(cleanedUp, { name });
 
-/** Deletes rows that are no longer needed. The methods with `@CleanUp` say which. */
+/** Runs the methods with `@CleanUp`, which delete rows that are no longer needed. */
 @Injectable()
 export class CleanUps {
   private readonly works = new Map<string, CleanUpWork>();

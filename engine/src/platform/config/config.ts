@@ -31,7 +31,7 @@ export class SettingsWrong extends Error {
 
 /**
  * Reads the environment once. Throws `SettingsWrong`, which names every wrong setting but never its value.
- * @param login the database login of this process, if it serves
+ * @param login the database login of this process; absent for a process that serves no requests or jobs
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env, login?: 'api' | 'worker'): Config {
   const values: Record<string, unknown> = {};

@@ -62,7 +62,7 @@ const ownLogin = {
 
 /**
  * Returns every setting that is wrong in production, as one phrase each. No phrase contains a value.
- * @param login the database login of this process, if it serves
+ * @param login the database login of this process; absent for a process that serves no requests or jobs
  */
 export function productionFaults(config: Config, login?: keyof typeof ownLogin): string[] {
   const faults = rules.map((rule) => rule(config)).filter((fault) => fault !== false);

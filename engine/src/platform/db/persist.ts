@@ -7,13 +7,13 @@ const timedOutCodes = new Set(['57014']);
 const pauses = [50, 100, 200, 500, 1000, 2000];
 
 /**
- * Milliseconds for which the storing of most results is tried again. After that time the job or the status
- * check itself runs again.
+ * Milliseconds for which storing a result is retried. After that time the job or the status check itself runs
+ * again.
  */
 export const usualPatienceMs = 60_000;
 
 /**
- * Milliseconds for which the storing of a reply is tried again. If the reply to a sent request were lost, the
+ * Milliseconds for which storing a lender's reply is retried. If the reply to a sent request were lost, the
  * outcome of the request would be unknown.
  */
 export const replyPatienceMs = 10 * 60_000;

@@ -13,7 +13,10 @@ export interface RequestActor {
 declare module 'fastify' {
   interface FastifyRequest {
     actor?: RequestActor;
-    /** Set if the permission guard allowed the request by the wider permission of its endpoint. */
+    /**
+     * Set if only the endpoint's wider permission allowed the request, for example a change of another user's
+     * account.
+     */
     usedPermission?: Permission;
   }
 }

@@ -13,7 +13,10 @@ import { ProblemError } from './problem.ts';
 const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 const hashOfRequest = (key: string, request: unknown) =>
   createHmac('sha256', key).update(JSON.stringify(request)).digest('base64url');
-/** Returns the name that the row level security of stored replies compares. */
+/**
+ * Returns the name under which a reply is stored. Row level security shows a stored reply only to requests
+ * with the same name.
+ */
 const nameOf = (scope: string, key: string) => `${scope}|${hashOfKey(key)}`;
 
 const inProgress = () =>

@@ -5,7 +5,7 @@ import { conflict } from '../http/problem.ts';
 import type { JobRow } from './outbox.ts';
 
 /**
- * The state of a job and the effect that a re-run would have now. The operator reads the sentence before
+ * The state of a job and the effect that a re-run would have now. The operator reads `sentence` before
  * confirming the re-run.
  */
 export interface RerunOutlook {

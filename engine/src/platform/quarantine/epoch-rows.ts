@@ -118,7 +118,7 @@ export function quarantines(em: EntityManager, limit = 20): Promise<QuarantineRo
 }
 
 /**
- * Opens a quarantine. If one is open, it begins again with a new id, so that features also secure rows that
+ * Opens a quarantine. If one is open, it begins again with a new id. Features then also treat the rows that
  * were added since, and a release of the earlier id is refused.
  */
 export async function beginQuarantine(

@@ -17,7 +17,7 @@ import { Quarantine } from './quarantine.ts';
 const folder = temporaryFolder('epoch-watch');
 const file = path.join(folder, 'epoch.json');
 const logger = { error: jest.fn(), warn: jest.fn() } as unknown as Logger;
-/** Counts how often the features secured their rows. */
+/** Counts how often the method with `@OnQuarantine` ran. */
 let secured = 0;
 const counted = { options: { effect: 'x' }, run: async () => (secured += 1) };
 const tags = { methods: () => [counted] } as unknown as Tags;

@@ -43,7 +43,7 @@ export class EpochWatch {
     await this.quarantine.prepare();
   }
 
-  /** Fails while a person has to release the database, so that monitoring reports it. */
+  /** Fails while the database is in quarantine, so that monitoring reports that a person must release it. */
   @HealthCheck('quarantine')
   async released(): Promise<void> {
     const open = await openQuarantine(this.orm.em.fork());

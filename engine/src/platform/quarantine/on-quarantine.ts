@@ -9,8 +9,9 @@ export interface QuarantineEffect {
 }
 
 /**
- * Secures the rows of a feature that are older than the quarantine. It may run again after an interruption, so
- * secured rows must not count twice. It returns the number of changed rows, or one effect for each kind of row.
+ * Treats the rows of a feature that are older than the quarantine: open work becomes unknown, sessions and
+ * links end. It may run again after an interruption, so rows that were treated before must not count twice.
+ * It returns the number of changed rows, or one effect for each kind of row.
  */
 export type QuarantineWork = (
   em: EntityManager,

@@ -31,8 +31,8 @@ const isUnprepared = (open: QuarantineRow | undefined): open is QuarantineRow =>
 const subject = (epoch: number) => ({ kind: 'quarantine', id: String(epoch) });
 
 /**
- * Opens a quarantine, lets features secure older rows, and ends the quarantine when a person releases the
- * database.
+ * Opens a quarantine, lets features treat the rows that are older than it (see `prepare`), and ends the
+ * quarantine when a person releases the database.
  */
 @Injectable()
 export class Quarantine {
@@ -64,9 +64,9 @@ export class Quarantine {
   }
 
   /**
-   * Lets every feature secure its rows that are older than the open quarantine: open work becomes unknown,
-   * and earlier sessions and links are revoked. If the work is interrupted, the next call repeats it. Only
-   * one process at a time does this.
+   * Runs the methods with `@OnQuarantine` of all features for rows that are older than the open quarantine:
+   * open work becomes unknown, and earlier sessions and links are revoked. If this is interrupted, the next
+   * call of `prepare` repeats it. Only one process at a time does this.
    */
   async prepare(): Promise<void> {
     if (!isUnprepared(await openQuarantine(this.orm.em.fork()))) return;

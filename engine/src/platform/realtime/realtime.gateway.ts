@@ -206,7 +206,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
       changes.some((change) => concerns(change, session, actor)),
     );
     this.soon = undefined;
-    // While the database is unavailable, the changes stay in the list and are checked later.
+    // While the database is unavailable, the changes of access stay in the list and are checked later.
     const left = isDone ? this.changes.splice(0) : [...changes, ...this.changes.splice(0)];
     for (const change of left) this.recheckSoon(change, isDone ? gatherMs : recheckMs);
   }

@@ -13,7 +13,7 @@ export interface SealPlace {
   /**
    * The number of the value in its row, stored beside it and raised with every change. An earlier value of
    * the same row therefore cannot be opened. Absent or 0 for values that are written only once, and for
-   * values that are older than this number.
+   * values that were written before this number was introduced.
    */
   readonly version?: number;
   /** The sealed data key of the application. Without it, the active key of the key ring seals the value. */

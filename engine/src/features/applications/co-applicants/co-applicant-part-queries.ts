@@ -91,7 +91,10 @@ export class CoApplicantParts {
     );
   }
 
-  /** Invites a co-applicant. A second invitation with another contact closes the earlier session. */
+  /**
+   * Invites a co-applicant. A second invitation to another contact ends the session that the earlier contact
+   * opened.
+   */
   async invite(
     em: EntityManager,
     row: ApplicationRow,

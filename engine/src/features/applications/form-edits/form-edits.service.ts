@@ -139,8 +139,8 @@ export class FormEdits {
   }
 
   /**
-   * Stores the changes as proposals, because the shopper of this draft has proved the phone or email and confirms
-   * what is sent.
+   * Stores the store user's changes as proposals. The shopper of this draft has proved the phone or email,
+   * and decides about each of them.
    */
   private async propose(
     em: EntityManager,

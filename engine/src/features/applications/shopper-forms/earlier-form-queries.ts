@@ -9,7 +9,9 @@ export interface EarlierRow {
   readonly state: 'draft' | 'submitted';
   readonly begunAt: Date | string;
   readonly submittedAt: Date | string | null;
-  /** True if this application and the earlier one have proven the same phone or email address. */
+  /**
+   * True if the shopper proved the same phone or email address for this application and for the earlier one.
+   */
   readonly mayOpen: boolean;
 }
 

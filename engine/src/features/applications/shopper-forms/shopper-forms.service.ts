@@ -161,7 +161,9 @@ export class ShopperForms {
     return { version: saved.version, savedAt: instant(saved.savedAt) };
   }
 
-  /** Ends the cookie of a device that the shopper returns to the store. The application is kept. */
+  /**
+   * Ends the shopper's session on a device that the shopper returns to the store. The application is kept.
+   */
   end(formId: string, session: Buffer): Promise<void> {
     return this.leave(formId, 'application.session-ended', (em) => revokeSession(em, session));
   }
@@ -208,7 +210,7 @@ function storeView({ name, phone, websiteUuid, slug }: StoreFacts): ShopperForm[
   return { name, phone, uuid: websiteUuid ?? '', slug };
 }
 
-/** Returns a proposal as the shopper sees it: in the format of answers, a sensitive value masked. */
+/** Returns a proposal as the shopper sees it: formatted like an answer, with a sensitive value masked. */
 function proposedAnswer(
   form: Pick<MergedForm, 'sections'>,
   { id, field, value, at }: Proposal,

@@ -4,8 +4,8 @@ import { CleanUp } from '../../../platform/clean-ups.ts';
 import { changedBefore, OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 
 /**
- * Deletes expired codes. A used code is kept as long as its application, because it is the proof of the
- * application.
+ * Deletes expired codes. A used code is kept as long as its application, because it is the evidence that the
+ * shopper proved the contact.
  */
 @Injectable()
 export class SpentCodes {

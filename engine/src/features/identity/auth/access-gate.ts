@@ -16,8 +16,8 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
  */
 export abstract class PaymentStates {
   /**
-   * Returns the combined state of several stores. One paid store is enough for users who work in several
-   * stores.
+   * Returns the combined payment state of several stores. One paid store is enough for users who work in
+   * several stores.
    */
   abstract ofStores(em: EntityManager, storeIds: readonly number[]): Promise<PaymentState>;
 }

@@ -5,7 +5,9 @@ import { queries, total } from '../../../platform/db/queries.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 
 const count = 10;
-/** The alphabet has no characters that look alike. Twelve characters have 59 bits. */
+/**
+ * The characters of recovery codes. None of them look alike. A code of twelve characters has 59 random bits.
+ */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const newCode = (): string =>

@@ -46,8 +46,8 @@ type Kept = Map<string, Found>;
 const most = 1000;
 
 /**
- * Finds the owners of the ids in a request. Features register a resolver for each kind of id. The permission
- * guard calls this class.
+ * Finds the owners (org, stores or user) of the ids in a request. Features register a resolver for each kind
+ * of id. The permission guard calls this class.
  */
 @Injectable()
 export class Owners {

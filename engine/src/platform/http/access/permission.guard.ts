@@ -109,7 +109,7 @@ export class PermissionGuard implements CanActivate {
     if (actor.kind === 'shopper' && contract) assertFormOfPage(request, contract, actor.formId);
     const named = await this.namedBy(actor, row, permission, request, actor);
     const wider = row.widened?.permission;
-    // An object of another user needs the wider permission, e.g. the account of another user.
+    // For some objects, for example the account of another user, an endpoint declares a wider permission.
     if (wider && can(actor, wider) && !allows(actor, permission, named)) {
       this.gate.decide(actor, wider, await this.namedBy(actor, row, wider, request, actor));
       request.usedPermission = wider;

@@ -24,7 +24,7 @@ const mostTogether = 10;
 export class QueueNotifier implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue<Dispatch>>();
   private joint: Queue<DispatchBatch> | undefined;
-  /** Replaced connections that close when the work they delivered is finished. */
+  /** Redis connections that were replaced. Each closes when the jobs that it delivered are finished. */
   private readonly closing = new Set<Promise<void>>();
   private readonly reachability = new RedisReachability();
 

@@ -11,7 +11,7 @@ export class RedisUnavailableError extends Error {
   readonly code = 'redis-away';
 }
 
-/** The part of a queue that shows whether its Redis is available. */
+/** The Redis client of a queue, which shows whether Redis is available. */
 export type Reached = Pick<Queue<unknown>, 'client'>;
 
 /**

@@ -17,7 +17,7 @@ beforeAll(async () => {
         poll: async () => shown,
         selectOffer: async () => {
           made += 1;
-          // Simulates a call that takes a minute and then times out.
+          // Simulates a call to the lender that takes a minute and then times out.
           await app.sql(
             `UPDATE contract_step SET sent_at = sent_at - interval '1 minute' WHERE state = 'SENDING'`,
           );

@@ -10,8 +10,8 @@ import {
 import { stepStates, stepTransitions } from './step.machine.ts';
 
 /**
- * Renders the machines of contracts and contract steps as Markdown: diagrams, commands with the command that
- * undoes each, and transition tables.
+ * Renders the state machines of contracts and contract steps as Markdown: diagrams, commands with the command
+ * that undoes each, and transition tables.
  */
 export function renderContractStates(): string {
   return [
