@@ -13,8 +13,8 @@ const pauses = [50, 100, 200, 500, 1000, 2000];
 export const usualPatienceMs = 60_000;
 
 /**
- * Milliseconds for which storing a lender's reply is retried. If the reply to a sent request were lost, the
- * outcome of the request would be unknown.
+ * Milliseconds for which storing the reply of another system is retried. If the reply to a sent request were
+ * lost, the outcome of the request would be unknown.
  */
 export const replyPatienceMs = 10 * 60_000;
 

@@ -97,8 +97,8 @@ export function seenAtLender({ operation, requestId }: StepFacts, reply: LenderR
 }
 
 /**
- * Operations that no lender's status shows. Only a person who asks the lender can find out whether such an
- * operation took effect.
+ * Operations that no lender's status shows. To find out whether such an operation took effect, a person must
+ * ask the lender.
  */
 const neverShown: readonly ContractOperation[] = ['setInvoice', 'refund'];
 
