@@ -60,9 +60,9 @@ export interface RerunnableJobs {
   hold?(em: EntityManager, jobId: string): Promise<HeldJob | undefined>;
 }
 
-/** Error 409 for a re-run that must not happen. */
+/** Returns error 409 for a re-run that is refused. */
 export const rerunRefused = (sentence: string) => conflict('rerun-refused', sentence, 'Nothing was done.');
 
-/** Error 409 that asks the operator to confirm a new credit inquiry. */
+/** Returns error 409, which asks the operator to confirm that the re-run causes a new credit inquiry. */
 export const confirmInquiry = (sentence: string) =>
   conflict('confirm-new-inquiry', sentence, 'Confirm the new inquiry and send again.');

@@ -117,7 +117,7 @@ function scrub(text: string): string {
   return secretPatterns.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
 }
 
-/** The level numbers of pino. */
+/** The name and colour of each level number of pino. */
 const LEVELS: Readonly<Record<number, readonly [string, Parameters<typeof styleText>[0]]>> = {
   30: ['info', 'green'],
   40: ['warn', 'yellow'],

@@ -219,7 +219,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     this.isRechecking = false;
   }
 
-  /** Checks all connections. */
+  /** Checks the sessions, users and rooms of all connections. */
   async sweep(): Promise<void> {
     const began = performance.now();
     if (await this.recheckEach(() => true)) this.sweptAt = began;

@@ -61,7 +61,7 @@ export interface RuleTrace<Gives = unknown> {
 export interface RuleSet<Gives> {
   /** Hash of the rules. Rule sets with the same version give the same result for the same facts. */
   readonly version: string;
-  /** The rules from which the set was compiled. */
+  /** The rules from which the rule set was compiled. */
   readonly document: readonly Rule<Gives>[];
   /** Returns one trace per rule, in the order of the document. Uses json-rules-engine. */
   evaluate(facts: Facts): Promise<readonly RuleTrace<Gives>[]>;

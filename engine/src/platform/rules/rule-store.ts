@@ -14,7 +14,7 @@ export interface RuleSetName {
   readonly name: string;
 }
 
-/** A new version of a set. */
+/** A new version of a set of rules. */
 export interface NewRules extends RuleSetName {
   /**
    * Date (`YYYY-MM-DD`) from whose first minute in the store's time zone the version is in force. Null: the
@@ -53,7 +53,7 @@ export interface RecordedBy {
   readonly basedOn: number;
 }
 
-/** A version in the history of its set. */
+/** A version in the history of its rule set. */
 export interface RuleHistory extends RuleVersionName {
   readonly effective_from: string | null;
   readonly recorded_at: Date | string;

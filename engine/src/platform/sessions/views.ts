@@ -21,7 +21,6 @@ export const endViewsOfAll = (
   cause: EndOfView,
 ): Promise<void> => end(em, 'user_id = ANY(?::int[])', pgArray(userIds), cause);
 
-/** Ends one impersonation. */
 export const endView = (em: EntityManager, session: Buffer, cause: EndOfView): Promise<void> =>
   end(em, 'id_hash = ?', session, cause);
 

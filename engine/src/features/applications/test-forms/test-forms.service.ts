@@ -112,7 +112,7 @@ export class TestFormsService {
     return { success: true, count };
   }
 
-  /** Chooses an offer for the application. Closes out some of the applications. */
+  /** Chooses the offer of a test application, and closes the application out if its sale has ended. */
   private async end(
     em: EntityManager,
     { id, orgId, storeId }: { id: string; orgId: number; storeId: number },

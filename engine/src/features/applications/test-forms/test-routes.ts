@@ -24,7 +24,10 @@ export interface TestRoute {
   random: Random;
   /** True if some lenders approve and others decline. False if the first lender approves. */
   randomResults: boolean;
-  /** True if approvals end in different ways. */
+  /**
+   * True if approved applications end in different ways, for example funded, expired or still without a
+   * choice of the shopper.
+   */
   randomCloseout: boolean;
 }
 

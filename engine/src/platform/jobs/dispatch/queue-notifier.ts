@@ -19,7 +19,7 @@ const pingMs = 1000;
  */
 const mostTogether = 10;
 
-/** Access to the Bull queues by name. */
+/** Notifies workers of jobs through the Bull queues, and gives access to these queues by name. */
 @Injectable()
 export class QueueNotifier implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue<Dispatch>>();

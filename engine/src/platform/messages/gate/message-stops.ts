@@ -17,7 +17,7 @@ export interface MessageStop {
 /** Reads, makes and lifts stops of messages. The caller audits what staff does. */
 @Injectable()
 export class MessageStops {
-  /** Returns the stop that is in effect now. */
+  /** Returns the stop of messages that is in effect now; undefined if there is none. */
   async current(em: EntityManager, orgId: number | null): Promise<MessageStop | undefined> {
     const row = await open(em, orgId)
       .select(['id', 'cause', 'reason', 'began_at', 'ends_at'])

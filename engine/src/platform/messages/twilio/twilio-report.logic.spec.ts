@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { callbackFor, callbackOf, deliveryIn, isSigned, signatureOf } from './twilio-report.logic.ts';
 
 test('computes the signature that the provider documents', () => {
-  // The example in the provider's documentation.
+  // The example of a signature in Twilio's documentation.
   const fields = {
     CallSid: 'CA1234567890ABCDE',
     Caller: '+14158675310',

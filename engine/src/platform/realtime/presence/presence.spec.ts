@@ -35,7 +35,7 @@ async function open(cookie: string, formId: string, storeId = world.store.id, ac
   await page.say([['here', { storeId, formId, activity }]]);
   return page;
 }
-/** The names that the test world gives to its users. */
+/** The names that the test data gives to its users. */
 const [basic, admin] = ['Ann BASIC', 'Ann STORE_ADMIN'];
 
 test('shows two users of a store the presence and activity of the other, but not their own', async () => {

@@ -35,7 +35,7 @@ export type Reindex = (em: EntityManager, vault: Vault, row: ResealedRow) => Pro
 export interface ResealedRow {
   readonly id: string;
   readonly place: SealPlace;
-  /** The opened value. */
+  /** The decrypted value. */
   readonly value: unknown;
 }
 

@@ -18,7 +18,10 @@ export function sharedViewsFor(em: EntityManager, storeId: number): Promise<Shar
   );
 }
 
-/** Returns the filters of exactly this owner. */
+/**
+ * Returns the filters that exactly this store or org shares. For a store, the filters of its org are not
+ * included.
+ */
 export function sharedViewsOf(em: EntityManager, owner: Owner): Promise<SharedFormView[]> {
   const [column, id] = keyOf(owner);
   const of = owner.storeId === undefined ? 'org' : 'store';
