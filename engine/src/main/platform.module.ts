@@ -106,8 +106,8 @@ const shared = [
 ];
 
 /**
- * Provides the platform services in every process. The permission guard and the realtime gateway act only in a
- * process that serves HTTP.
+ * Provides the platform services in every process. The permission guard and the realtime gateway act only in
+ * a process that serves HTTP.
  */
 @Global()
 @Module({

@@ -6,8 +6,8 @@ import { Overhearing } from '../../test/tenant-isolation/recorded-events.ts';
 import { report } from '../../test/tenant-isolation/report.ts';
 
 /**
- * `npm run tenants` tests everything, `npm test` a twelfth of it. The tests build on each other: each switches
- * one more layer of tenant isolation off.
+ * `npm run tenants` tests everything, `npm test` a twelfth of it. The tests build on each other: each
+ * switches one more layer of tenant isolation off.
  */
 const share = process.env.TENANT_CHECKS === 'all' ? 1 : 1 / 12;
 

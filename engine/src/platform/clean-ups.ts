@@ -9,8 +9,8 @@ export type CleanUpWork = (em: EntityManager) => Promise<unknown>;
 export const cleanedUp = Symbol('clean-up');
 
 /**
- * Declares a method that deletes rows of its feature that are no longer needed. It runs once an hour. Audit rows are
- * never deleted.
+ * Declares a method that deletes rows of its feature that are no longer needed. It runs once an hour. Audit
+ * rows are never deleted.
  */
 export const CleanUp = (name: string) => tagMethod<CleanUpWork>(cleanedUp, { name });
 

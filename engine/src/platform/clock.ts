@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 
 /**
  * The clock by which services decide. Leases, codes and sessions use the clock of the database instead. This
- * clock is for times that never reach the database: calendar days, signatures of callers, the lifetime of cache
- * entries.
+ * clock is for times that never reach the database: calendar days, signatures of callers, the lifetime of
+ * cache entries.
  */
 @Injectable()
 export class Clock {
@@ -31,8 +31,8 @@ export class Clock {
 }
 
 /**
- * Formatters by time zone. They are cached, because creating one takes longer than the rest of a routing plan.
- * Their number is limited by the time zones of the stores.
+ * Formatters by time zone. They are cached, because creating one takes longer than the rest of a routing
+ * plan. Their number is limited by the time zones of the stores.
  */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import type { Config } from './config/config.ts';
 
 /**
- * Named points at which the crash tests stop a process. P0 to P8 are steps of an application. `contract-P2` and
- * similar names are points in a step of a contract. The others belong to a webhook, an answer to the lender's
- * question, a waterfall step, and the last click in a lender's portal.
+ * Named points at which the crash tests stop a process. P0 to P8 are steps of an application. `contract-P2`
+ * and similar names are points in a step of a contract. The others belong to a webhook, an answer to the
+ * lender's question, a waterfall step, and the last click in a lender's portal.
  */
 export type FaultPoint =
   | 'P0'

@@ -1,7 +1,7 @@
 /**
- * Cleans free text that people type (reasons, notes, messages) before it is stored. Removes control characters
- * and masks every number that could be a card, account or social security number. Such numbers belong in sealed
- * fields; a note would store them unencrypted.
+ * Cleans free text that people type (reasons, notes, messages) before it is stored. Removes control
+ * characters and masks every number that could be a card, account or social security number. Such numbers
+ * belong in sealed fields; a note would store them unencrypted.
  * @param maxLength maximum number of characters; longer text is cut
  */
 export function plainText(text: string, maxLength = 2000): string {
@@ -9,7 +9,8 @@ export function plainText(text: string, maxLength = 2000): string {
 }
 
 /**
- * Removes control characters that are harmful in a database, terminal or spreadsheet. Line ends and tabs stay.
+ * Removes control characters that are harmful in a database, terminal or spreadsheet. Line ends and tabs
+ * stay.
  */
 export function withoutControls(text: string): string {
   return (
@@ -38,9 +39,9 @@ function starNumbers(text: string): string {
 const starIfRisky = (run: string) => (isRisky(run.split(/\P{Nd}+/u)) ? run.replace(/\p{Nd}/gu, '*') : run);
 
 /**
- * True if a number must be masked. Ten digits in a row are a phone number and stay. Nine are a social security
- * or routing number; more than ten are an account or card number. In groups, 3-2-4 digits are a social security
- * number. Groups that pass the check sum of card numbers are a card number.
+ * True if a number must be masked. Ten digits in a row are a phone number and stay. Nine are a social
+ * security or routing number; more than ten are an account or card number. In groups, 3-2-4 digits are a
+ * social security number. Groups that pass the check sum of card numbers are a card number.
  */
 function isRisky(groups: readonly string[]): boolean {
   const sizes = groups.map((group) => [...group].length);

@@ -7,8 +7,8 @@ export interface Loop {
 }
 
 /**
- * Repeats `work` with a pause of `pauseMs` milliseconds between two runs. Each run has its own trace, which its
- * jobs and events carry. A failure is logged, and the next run follows as usual.
+ * Repeats `work` with a pause of `pauseMs` milliseconds between two runs. Each run has its own trace, which
+ * its jobs and events carry. A failure is logged, and the next run follows as usual.
  */
 export function repeat(name: string, pauseMs: number, logger: Logger, work: () => Promise<unknown>): Loop {
   let stopped = false;

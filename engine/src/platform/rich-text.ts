@@ -30,13 +30,13 @@ const allowed: sanitizeHtml.IOptions = {
 
 /**
  * Cleans formatted text before it is stored. Bold, italics and lists are allowed, and links to the web, an
- * email address or a phone. Other tags are removed, but their text is kept. Clean text stays unchanged, so that
- * it can be saved repeatedly.
+ * email address or a phone. Other tags are removed, but their text is kept. Clean text stays unchanged, so
+ * that it can be saved repeatedly.
  */
 export function richText(text: string): string {
   let clean = onePass(text);
-  // Cleans until nothing changes. One pass can produce new markup (a link in a link, `&#1`) that only the next
-  // pass cleans.
+  // Cleans until nothing changes. One pass can produce new markup (a link in a link, `&#1`) that only the
+  // next pass cleans.
   for (let again = onePass(clean); again !== clean; again = onePass(clean)) clean = again;
   return clean;
 }

@@ -25,8 +25,8 @@ export class Semaphore {
   }
 
   /**
-   * Takes a place as soon as one is free. Returns false after `patienceMs` milliseconds, or when `sendAway` is
-   * called.
+   * Takes a place as soon as one is free. Returns false after `patienceMs` milliseconds, or when `sendAway`
+   * is called.
    */
   take(patienceMs = Infinity): Promise<boolean> {
     if (this.takeNow()) return Promise.resolve(true);
@@ -51,8 +51,8 @@ export class Semaphore {
   }
 
   /**
-   * Changes the number of places. Additional places are free at once. Surplus places are removed when they are
-   * given back.
+   * Changes the number of places. Additional places are free at once. Surplus places are removed when they
+   * are given back.
    */
   resize(size: number): void {
     this.size = size;

@@ -9,8 +9,8 @@ interface Edge {
 
 /**
  * Checks the table of a state machine. Throws one sentence with all faults. These are faults: an ambiguous
- * event, an unknown or unreachable state, a state without a path to a final state, and a final state that leads
- * to another state.
+ * event, an unknown or unreachable state, a state without a path to a final state, and a final state that
+ * leads to another state.
  */
 export function proveMachine(
   states: Readonly<Record<string, StateFacts>>,

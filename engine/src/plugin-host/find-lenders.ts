@@ -12,9 +12,9 @@ export interface LenderPackage {
 const reserved = new Set(['sdk', '_template']);
 
 /**
- * Finds the lenders in `directories`, a list of directories separated like PATH. A lender is a sub-folder whose
- * package.json has `millrace.lender`. A sub-folder with lender.json and without package.json is a lender
- * without code.
+ * Finds the lenders in `directories`, a list of directories separated like PATH. A lender is a sub-folder
+ * whose package.json has `millrace.lender`. A sub-folder with lender.json and without package.json is a
+ * lender without code.
  */
 export function findLenders(directories: string): LenderPackage[] {
   return directories

@@ -37,8 +37,8 @@ export interface CatalogueLender {
 }
 
 /**
- * The lenders with a plugin in this installation. Loaded once at start. A broken plugin is excluded and listed
- * in `refused`.
+ * The lenders with a plugin in this installation. Loaded once at start. A broken plugin is excluded and
+ * listed in `refused`.
  */
 export class LenderCatalogue {
   private readonly byKey: ReadonlyMap<string, CatalogueLender>;
@@ -87,8 +87,8 @@ export class LenderCatalogue {
   }
 
   /**
-   * Describes a manual lender, so that other code handles it like a lender with a plugin. `find` returns it from
-   * then on.
+   * Describes a manual lender, so that other code handles it like a lender with a plugin. `find` returns it
+   * from then on.
    */
   describeManual(facts: ManualLenderFacts): CatalogueLender {
     const of = `${facts.version}|${facts.name}`;

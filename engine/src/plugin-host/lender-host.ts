@@ -51,8 +51,9 @@ export type LenderWork<T> = (lender: CompleteLender, context: LenderContext) => 
 type HostSettings = Pick<Config, 'LENDER_SANDBOX_URL' | 'CHROMIUM_PATH' | 'CHROMIUM_SANDBOX'>;
 
 /**
- * Runs one operation of one lender. It never throws: it returns the reply, or the failure as a value. After the
- * deadline the operation can send nothing more: requests are aborted and the point of no return is refused.
+ * Runs one operation of one lender. It never throws: it returns the reply, or the failure as a value. After
+ * the deadline the operation can send nothing more: requests are aborted and the point of no return is
+ * refused.
  */
 export class LenderHost {
   private readonly tokens = createTokenCache();
@@ -90,8 +91,8 @@ export class LenderHost {
   }
 
   /**
-   * Sends a received webhook back to the lender, to confirm that the lender sent it. The manifest defines how.
-   * Resolves to false if the manifest does not define it.
+   * Sends a received webhook back to the lender, to confirm that the lender sent it. The manifest defines
+   * how. Resolves to false if the manifest does not define it.
    */
   confirm(
     lender: CatalogueLender,

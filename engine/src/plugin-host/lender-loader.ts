@@ -11,15 +11,15 @@ import { callsPointOfNoReturn, capabilityMismatch } from './manifest-checks.logi
 const condition = import.meta.filename.endsWith('.ts') ? 'source' : 'default';
 
 /**
- * Imports a lender's code, once per process. The worker needs all of the code. The API needs only `webhook`, to
- * refuse a wrong signature while the caller waits for the reply.
+ * Imports a lender's code, once per process. The worker needs all of the code. The API needs only `webhook`,
+ * to refuse a wrong signature while the caller waits for the reply.
  */
 export class LenderLoader {
   private readonly loading = new Map<string, Promise<CompleteLender>>();
 
   /**
-   * Imports the code of a lender. Rejects with `LenderRefusedError` if the plugin cannot be used. The next call
-   * tries again.
+   * Imports the code of a lender. Rejects with `LenderRefusedError` if the plugin cannot be used. The next
+   * call tries again.
    */
   load(lender: CatalogueLender): Promise<CompleteLender> {
     const known = this.loading.get(lender.key);

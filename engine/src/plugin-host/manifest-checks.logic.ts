@@ -21,8 +21,8 @@ export function contradictionIn(manifest: LenderManifest, folderName: string): s
 }
 
 /**
- * Compares the capabilities that the code has with those in the manifest. Returns one sentence, or null if they
- * match.
+ * Compares the capabilities that the code has with those in the manifest. Returns one sentence, or null if
+ * they match.
  */
 export function capabilityMismatch(
   declared: readonly string[],
@@ -37,8 +37,8 @@ export function capabilityMismatch(
 }
 
 /**
- * True if the source calls `pointOfNoReturn` or has a step with `sends: true`. Without either, a portal plugin
- * could send without a record of it. Comments in the source do not count.
+ * True if the source calls `pointOfNoReturn` or has a step with `sends: true`. Without either, a portal
+ * plugin could send without a record of it. Comments in the source do not count.
  */
 export function callsPointOfNoReturn(source: string): boolean {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

@@ -4,8 +4,8 @@ import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-in
 import type { Inquiry } from '@millrace/schemas/rules';
 
 /**
- * Beginning of the key of every manual lender. The key alone tells every process that the lender has no plugin,
- * and that one queue serves all manual lenders.
+ * Beginning of the key of every manual lender. The key alone tells every process that the lender has no
+ * plugin, and that one queue serves all manual lenders.
  */
 export const manualPrefix = 'manual-';
 

@@ -5,9 +5,9 @@
 export type Sent = 'no' | 'maybe';
 
 /**
- * Records which requests one operation has sent, so that the verdict depends on facts and not on the plugin. If
- * the operation fails before any request that may create something, this proves that nothing was sent. If it
- * fails after such a request, nothing is proven.
+ * Records which requests one operation has sent, so that the verdict depends on facts and not on the plugin.
+ * If the operation fails before any request that may create something, this proves that nothing was sent. If
+ * it fails after such a request, nothing is proven.
  */
 export class SendWatch {
   private creating = false;

@@ -20,7 +20,10 @@ export class AppVersions implements OnModuleDestroy {
 
   constructor(private readonly orm: MikroORM) {}
 
-  /** Returns the version that was read last, without waiting, and reads it again in the background if it is old. */
+  /**
+   * Returns the version that was read last, without waiting, and reads it again in the background if it is
+   * old.
+   */
   present(): string {
     if (Date.now() - this.readAt > freshMs) void this.current();
     return this.known;

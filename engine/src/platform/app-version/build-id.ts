@@ -5,8 +5,8 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const entries = [path.join(root, 'portal/dist/store.html'), path.join(root, 'admin/dist/index.html')];
 
 /**
- * Returns the id of the built pages: the hashes in the names of their entry scripts. A page knows the hash of its own
- * entry script, so it can tell whether it belongs to this build. Without a build the id is empty.
+ * Returns the id of the built pages: the hashes in the names of their entry scripts. A page knows the hash of
+ * its own entry script, so it can tell whether it belongs to this build. Without a build the id is empty.
  */
 export const buildId = (): string => entries.flatMap((file) => entryHash(file) ?? []).join('.');
 

@@ -34,7 +34,8 @@ export class AuditAnchors {
   ) {}
 
   /**
-   * Reads the heads of all chains. Stops at the first line with a wrong signature and reports it as a finding.
+   * Reads the heads of all chains. Stops at the first line with a wrong signature and reports it as a
+   * finding.
    */
   async read(): Promise<KnownAnchors> {
     const known: KnownAnchors = { heads: new Map(), last: '', findings: [] };

@@ -6,7 +6,9 @@ interface KeyFile {
   keys: Record<string, string>;
 }
 
-/** What a signature covers: an audit row, a link of its chain, a line of the anchor file, or the epoch file. */
+/**
+ * What a signature covers: an audit row, a link of its chain, a line of the anchor file, or the epoch file.
+ */
 export type SignedText = 'row' | 'link' | 'anchor' | 'epoch';
 
 /**

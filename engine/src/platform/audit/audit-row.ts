@@ -51,8 +51,8 @@ export function contentOf(entry: AuditEntry, uuid: string, at: Date): AuditConte
 }
 
 /**
- * Returns the columns of a new, signed row of `audit_event`, for writers that insert into several tables in one
- * statement.
+ * Returns the columns of a new, signed row of `audit_event`, for writers that insert into several tables in
+ * one statement.
  */
 export function auditRow(entry: AuditEntry, keys: AuditKeys = auditKeys()) {
   const content = contentOf(entry, randomUUID(), new Date());

@@ -9,8 +9,8 @@ interface Account {
 const impersonated = new AsyncLocalStorage<Account | undefined>();
 
 /**
- * Runs `work` so that every audit row written within it names the impersonator and the impersonated account. It
- * is called once around every handler, so that no service has to do it.
+ * Runs `work` so that every audit row written within it names the impersonator and the impersonated account.
+ * It is called once around every handler, so that no service has to do it.
  */
 export function whileImpersonating<T>(
   { userId, impersonator }: { kind?: string; userId?: number; impersonator?: { userId: number } },

@@ -21,9 +21,9 @@ const keyTable = 'data_key';
 export const keysFileOf = (archive: string): string => `${archive}.keys`;
 
 /**
- * Writes one archive with the database and the audit anchors, and a second one with the keys: the key ring of the
- * vault and the data keys of applications. The product may run: all tables are read in one snapshot. A file gets its
- * name only when it is complete and on the disk.
+ * Writes one archive with the database and the audit anchors, and a second one with the keys: the key ring of
+ * the vault and the data keys of applications. The product may run: all tables are read in one snapshot. A
+ * file gets its name only when it is complete and on the disk.
  */
 export async function createBackup(config: BackupConfig, archive: string, print: Print): Promise<void> {
   const seal = new BackupSeal(readPassphrase(config.BACKUP_PASSPHRASE_FILE));

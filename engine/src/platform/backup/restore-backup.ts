@@ -17,8 +17,8 @@ import { copyIn, emptyTables, setSequences, withoutConstraints } from './tables.
 import { replaceDatabase, targetState } from './target-database.ts';
 
 /**
- * Loads a backup into an empty database, with its key rings and audit anchors. The caller then puts the database in
- * quarantine. With `replace`, a database that holds data is renamed and stays on the server.
+ * Loads a backup into an empty database, with its key rings and audit anchors. The caller then puts the
+ * database in quarantine. With `replace`, a database that holds data is renamed and stays on the server.
  */
 export async function restoreBackup(
   config: Config,

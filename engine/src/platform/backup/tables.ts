@@ -60,8 +60,8 @@ export async function copyIn(
 }
 
 /**
- * Runs the load without foreign keys and triggers. Afterwards the foreign keys are made again, which checks every
- * row. Needs no superuser: the owner of a table may do both.
+ * Runs the load without foreign keys and triggers. Afterwards the foreign keys are made again, which checks
+ * every row. Needs no superuser: the owner of a table may do both.
  */
 export async function withoutConstraints(client: Client, load: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(

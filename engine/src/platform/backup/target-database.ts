@@ -40,7 +40,10 @@ export async function targetState(url: string): Promise<{ major: number; holdsDa
   return { major, holdsData };
 }
 
-/** Renames the database, so that nothing is deleted, and makes an empty one. Returns the new name of the old one. */
+/**
+ * Renames the database, so that nothing is deleted, and makes an empty one. Returns the new name of the old
+ * one.
+ */
 export async function replaceDatabase(url: string): Promise<string> {
   const { server, name } = serverOf(url);
   const aside = `${name}_before_${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;

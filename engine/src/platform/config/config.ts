@@ -20,7 +20,8 @@ const ajv = new Ajv2020({
 const validate = ajv.compile(JSON.parse(JSON.stringify(Environment)));
 
 /**
- * Invalid settings. The message is one sentence for the operator: what is wrong and which value would be right.
+ * Invalid settings. The message is one sentence for the operator: what is wrong and which value would be
+ * right.
  */
 export class SettingsWrong extends Error {
   constructor(what: string) {
@@ -51,8 +52,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, login?: 'api' |
 }
 
 /**
- * Like `loadConfig`, for the entry file of a process: with wrong settings it prints the message without a stack
- * and ends the process with exit code 78.
+ * Like `loadConfig`, for the entry file of a process: with wrong settings it prints the message without a
+ * stack and ends the process with exit code 78.
  */
 export function configOrEnd(login?: 'api' | 'worker'): Config {
   try {
@@ -64,7 +65,9 @@ export function configOrEnd(login?: 'api' | 'worker'): Config {
   }
 }
 
-/** Returns one message per setting. AJV reports one error for each allowed value, so the errors are merged. */
+/**
+ * Returns one message per setting. AJV reports one error for each allowed value, so the errors are merged.
+ */
 function complaints(errors: readonly ErrorObject[]): string[] {
   const byName = new Map(
     errors.map((error) => [error.instancePath.slice(1) || String(error.params.missingProperty), error]),

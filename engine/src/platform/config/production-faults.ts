@@ -54,7 +54,9 @@ const rules: readonly Rule[] = [
   (config) => hasKnownPassword(config) && 'the database password must not be a default one',
 ];
 
-/** The settings that give a serving process its own database password. One of them is required in production. */
+/**
+ * The settings that give a serving process its own database password. One of them is required in production.
+ */
 const ownLogin = {
   api: ['DATABASE_API_PASSWORD_FILE', 'DATABASE_API_URL'],
   worker: ['DATABASE_WORKER_PASSWORD_FILE', 'DATABASE_WORKER_URL'],

@@ -13,12 +13,14 @@ import { addressOf, type Login } from './tenant-isolation/database-logins.ts';
 import { TenantIsolationCheck } from './tenant-isolation/tenant-isolation-check.ts';
 
 /**
- * Injection token for another class of entity managers than MikroORM's. Specs provide one that observes statements or
- * makes them fail.
+ * Injection token for another class of entity managers than MikroORM's. Specs provide one that observes
+ * statements or makes them fail.
  */
 export const ENTITY_MANAGER = Symbol('entity manager');
 
-/** Connects to the only database of the product. Every request and job works on its own EntityManager fork. */
+/**
+ * Connects to the only database of the product. Every request and job works on its own EntityManager fork.
+ */
 @Module({})
 export class DatabaseModule {
   static register(login: Login): DynamicModule {

@@ -1,5 +1,6 @@
 /**
- * Codes of serialization failure and deadlock. The retry comes after the conflicting transaction has finished.
+ * Codes of serialization failure and deadlock. The retry comes after the conflicting transaction has
+ * finished.
  */
 const conflictCodes = new Set(['40001', '40P01']);
 const awayCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
@@ -19,9 +20,9 @@ export const usualPatienceMs = 60_000;
 export const replyPatienceMs = 10 * 60_000;
 
 /**
- * Runs one whole transaction. While the database is unavailable, or after a deadlock or serialization failure,
- * it tries again for up to `forMs` milliseconds. `work` must be safe to repeat, because a commit whose reply
- * was lost has taken effect. Throws the last error after `forMs`, and any other error at once.
+ * Runs one whole transaction. While the database is unavailable, or after a deadlock or serialization
+ * failure, it tries again for up to `forMs` milliseconds. `work` must be safe to repeat, because a commit
+ * whose reply was lost has taken effect. Throws the last error after `forMs`, and any other error at once.
  */
 export async function persist<T>(work: () => Promise<T>, forMs = usualPatienceMs): Promise<T> {
   const end = performance.now() + forMs;

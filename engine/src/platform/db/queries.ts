@@ -25,8 +25,8 @@ export const anyOf = <DB, TB extends keyof DB>(
 ): Expression<SqlBool> => eb(column, '=', eb.fn.any(eb.val(values as never)));
 
 /**
- * SQL condition: the column contains all words of the text, in any order. Case, accents and apostrophes make no
- * difference.
+ * SQL condition: the column contains all words of the text, in any order. Case, accents and apostrophes make
+ * no difference.
  */
 export const containsText = <DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,

@@ -13,7 +13,9 @@ export interface ErasedRowsOptions {
    */
   readonly what: string;
   readonly table: string;
-  /** SQL of the condition on the rows `t` of one application. Its only parameter is the id of the application. */
+  /**
+   * SQL of the condition on the rows `t` of one application. Its only parameter is the id of the application.
+   */
   readonly where: string;
   /** SQL that empties the personal columns of a row that stays. Without it, the rows are deleted. */
   readonly set?: string;

@@ -24,8 +24,8 @@ export async function addConsumer(em: EntityManager, { name, startAt }: Consumer
 }
 
 /**
- * Locks the row of the consumer until the end of the transaction. Returns undefined if another scheduler holds
- * the lock.
+ * Locks the row of the consumer until the end of the transaction. Returns undefined if another scheduler
+ * holds the lock.
  */
 export async function lockConsumer(em: EntityManager, name: string): Promise<ConsumerRow | undefined> {
   const [row] = await em.execute<ConsumerRow[]>(
@@ -76,8 +76,8 @@ export async function setAside(
 }
 
 /**
- * Locks the oldest set-aside event for which an operator requested a replay. Returns its sequence; undefined if
- * there is none.
+ * Locks the oldest set-aside event for which an operator requested a replay. Returns its sequence; undefined
+ * if there is none.
  */
 export async function takeReplay(em: EntityManager, name: string): Promise<string | undefined> {
   const [row] = await em.execute<{ sequence: string }[]>(
@@ -97,7 +97,8 @@ export async function removeSetAside(em: EntityManager, name: string, sequence: 
 }
 
 /**
- * Deletes events that are older than a week, that every consumer has read, and that no consumer has set aside.
+ * Deletes events that are older than a week, that every consumer has read, and that no consumer has set
+ * aside.
  */
 export const deleteReadEvents = `
   DELETE FROM domain_event e WHERE e.created_at < now() - interval '7 days'

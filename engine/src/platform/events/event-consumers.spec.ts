@@ -96,8 +96,8 @@ const lag = async () =>
   (await EventLag.of(database.orm.em.fork())).find(({ consumer }) => consumer === 'test')!;
 
 /**
- * Waits until no earlier transaction is open, then runs the consumers once. Open transactions in other databases
- * of the server can delay events for a moment.
+ * Waits until no earlier transaction is open, then runs the consumers once. Open transactions in other
+ * databases of the server can delay events for a moment.
  */
 async function consume(by: EventConsumers = one): Promise<void> {
   await until('no earlier transaction is open', async () => {

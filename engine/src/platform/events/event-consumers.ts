@@ -11,13 +11,13 @@ import { DiscoveredConsumers, handlerKey, type FoundConsumer } from './discovere
 import { findEvent, readEvents, type LoggedEvent } from './event-log-queries.ts';
 
 /**
- * Number of events per batch. A batch is one transaction. It must be short, because an open transaction delays
- * every reader of events.
+ * Number of events per batch. A batch is one transaction. It must be short, because an open transaction
+ * delays every reader of events.
  */
 const batchSize = 100;
 /**
- * Number of failures after which an event is set aside. The pauses are 1, 2, 4 ... seconds, so the last failure
- * comes after about two minutes.
+ * Number of failures after which an event is set aside. The pauses are 1, 2, 4 ... seconds, so the last
+ * failure comes after about two minutes.
  */
 const mostFailures = 8;
 
@@ -80,8 +80,9 @@ export class EventConsumers {
   }
 
   /**
-   * Handles the next events of a consumer in one transaction. If an event fails, only the events before it are
-   * handled. If the first event fails, its failure is counted. Returns by how many events the consumer moved on.
+   * Handles the next events of a consumer in one transaction. If an event fails, only the events before it
+   * are handled. If the first event fails, its failure is counted. Returns by how many events the consumer
+   * moved on.
    */
   private async handleSome(consumer: FoundConsumer, limit: number): Promise<number> {
     try {

@@ -12,9 +12,9 @@ export interface EventContext {
 }
 
 /**
- * Handles one event. The handler must be idempotent, because it gets the same event again after a crash. It may
- * write rows and enqueue jobs. The transaction is open while the handler runs, so a call to another system must
- * be made in a job.
+ * Handles one event. The handler must be idempotent, because it gets the same event again after a crash. It
+ * may write rows and enqueue jobs. The transaction is open while the handler runs, so a call to another
+ * system must be made in a job.
  */
 export type EventHandler<Event extends DomainEvent> = (
   payload: PayloadOf<Event>,
@@ -33,8 +33,8 @@ export interface ConsumerOptions {
 export interface HandledEvent {
   readonly event: DomainEvent;
   /**
-   * Name of a payload property. If several events of a batch have the same value in it, only the first event is
-   * handled.
+   * Name of a payload property. If several events of a batch have the same value in it, only the first event
+   * is handled.
    */
   readonly oncePer?: string;
 }

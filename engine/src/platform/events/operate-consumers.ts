@@ -28,8 +28,8 @@ async function positionBefore(em: EntityManager, from: string): Promise<EventPos
 }
 
 /**
- * Makes the consumer handle all events from `from` on again. Throws `CommandRefused` for an unknown consumer or
- * position.
+ * Makes the consumer handle all events from `from` on again. Throws `CommandRefused` for an unknown consumer
+ * or position.
  */
 export async function replayFrom(em: EntityManager, consumer: string, from: string): Promise<void> {
   const to = await positionBefore(em, from);

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Repairs the positions of consumers after a dump was restored on another server. Transaction ids belong to one
- * server. Restored ids may be higher than the ids of new events, so new events would be sorted first. Therefore
- * all restored events get one transaction id and keep the order of their sequence. Each consumer is set to the
- * position before its first unread event.
+ * Repairs the positions of consumers after a dump was restored on another server. Transaction ids belong to
+ * one server. Restored ids may be higher than the ids of new events, so new events would be sorted first.
+ * Therefore all restored events get one transaction id and keep the order of their sequence. Each consumer is
+ * set to the position before its first unread event.
  */
 export async function rebasePositions(em: EntityManager): Promise<void> {
   await em.transactional(async (transaction) => {

@@ -5,8 +5,8 @@ export interface HealthCheckOptions {
   /** Unique name of the check, shown to operators. */
   readonly name: string;
   /**
-   * True if a process must get no traffic while this check fails. False for Redis, for example: without Redis,
-   * requests are still accepted.
+   * True if a process must get no traffic while this check fails. False for Redis, for example: without
+   * Redis, requests are still accepted.
    */
   readonly isRequired: boolean;
   readonly processes: readonly EngineProcess[];

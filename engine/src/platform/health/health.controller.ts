@@ -18,8 +18,8 @@ export class HealthController {
   }
 
   /**
-   * Returns 200 if this process may get traffic: it has started, is not stopping, and its required checks pass.
-   * Redis may be unavailable.
+   * Returns 200 if this process may get traffic: it has started, is not stopping, and its required checks
+   * pass. Redis may be unavailable.
    */
   @Endpoint(checkReadiness)
   async ready() {

@@ -6,7 +6,9 @@ import { JobRunner } from '../jobs/runner/job-runner.ts';
 import { Vault } from '../vault/vault.service.ts';
 import { HealthCheck } from './health-check.ts';
 
-/** Maximum age in seconds of an unread event. It allows for a burst of events or a restart of the scheduler. */
+/**
+ * Maximum age in seconds of an unread event. It allows for a burst of events or a restart of the scheduler.
+ */
 const longestLagSeconds = 300;
 
 /** Checks the parts on which the processes depend: database, vault, Redis, queues and event consumers. */

@@ -61,8 +61,8 @@ export function staffOf({ actor }: RequestActor): StaffActor {
 }
 
 /**
- * Returns the staff user or integration of a request about stores. The permission guard has already refused all
- * other actors.
+ * Returns the staff user or integration of a request about stores. The permission guard has already refused
+ * all other actors.
  */
 export function workerOf({ actor }: RequestActor): StaffActor | IntegrationActor {
   if (actor.kind !== 'staff' && actor.kind !== 'integration') throw notSignedIn();
@@ -73,15 +73,17 @@ export function workerOf({ actor }: RequestActor): StaffActor | IntegrationActor
 export const keyOfWorker = (actor: StaffActor | IntegrationActor): string =>
   actor.kind === 'staff' ? String(actor.userId) : `token-${actor.tokenId}`;
 
-/** Returns the id of the staff user of a request. The permission guard has already refused all other actors. */
+/**
+ * Returns the id of the staff user of a request. The permission guard has already refused all other actors.
+ */
 export function staffIdOf({ actor }: RequestActor): number {
   if (actor.kind !== 'staff') throw notSignedIn();
   return actor.userId;
 }
 
 /**
- * Returns the id of the application that a shopper's request is about. The permission guard has already refused
- * all other actors.
+ * Returns the id of the application that a shopper's request is about. The permission guard has already
+ * refused all other actors.
  */
 export function formIdOf({ actor }: RequestActor): string {
   if (actor.kind !== 'shopper') throw notSignedIn();

@@ -11,7 +11,9 @@ import { isUpload } from './uploads.ts';
 /** The settings of trusted proxies as a list. */
 const proxiesOf = (trusted: string): string[] => trusted.split(',').map((proxy) => proxy.trim());
 
-/** Returns the address of the visitor behind a connection: the forwarded one, if a trusted proxy states it. */
+/**
+ * Returns the address of the visitor behind a connection: the forwarded one, if a trusted proxy states it.
+ */
 export function visitorAddressOf(trustedProxies: string): (request: IncomingMessage) => string {
   const trusts = proxyAddr.compile(proxiesOf(trustedProxies));
   // A closed connection has no address. The result is then an empty text.
@@ -19,8 +21,8 @@ export function visitorAddressOf(trustedProxies: string): (request: IncomingMess
 }
 
 /**
- * Limits the connections of one address. A trusted proxy carries the connections of all visitors, so it is not
- * limited; `limitRequests` counts its visitors.
+ * Limits the connections of one address. A trusted proxy carries the connections of all visitors, so it is
+ * not limited; `limitRequests` counts its visitors.
  */
 export function limitConnections(server: Server, config: Config): void {
   server.maxConnections = config.MAX_CONNECTIONS;

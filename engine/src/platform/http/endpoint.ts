@@ -95,8 +95,8 @@ const validatorsOf = ({ params, query, body, headers }: EndpointContract): Valid
 });
 
 /**
- * Builds the schema of the request headers. Every header is optional, because the handler decides how to refuse
- * a missing header.
+ * Builds the schema of the request headers. Every header is optional, because the handler decides how to
+ * refuse a missing header.
  */
 const headerSchema = (headers: Readonly<Record<string, HeaderContract>>) =>
   bodySchema(
@@ -150,8 +150,8 @@ function knownBody(
 }
 
 /**
- * Returns the validated `Idempotency-Key` of a request. Handlers get it as `key` of their input and pass it to
- * `once`.
+ * Returns the validated `Idempotency-Key` of a request. Handlers get it as `key` of their input and pass it
+ * to `once`.
  */
 export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const key = request.headers['idempotency-key'];

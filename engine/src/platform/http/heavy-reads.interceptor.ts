@@ -15,8 +15,8 @@ import { tooManyRequests } from './problem.ts';
 const HEAVY_READ = Symbol('heavy read');
 
 /**
- * Marks a read whose cost grows with the number of applications: a list, count, search or export. A person has at
- * most two of them at once. Its handler reads through `HeavyReads`.
+ * Marks a read whose cost grows with the number of applications: a list, count, search or export. A person
+ * has at most two of them at once. Its handler reads through `HeavyReads`.
  */
 export const HeavyRead = () => SetMetadata(HEAVY_READ, true);
 
@@ -45,8 +45,9 @@ interface Person {
 }
 
 /**
- * Limits the heavy reads of each person, so that one person cannot occupy the database. Equal requests that arrive
- * while the first one runs get its result. Other requests wait for a short time, then they are refused with 429.
+ * Limits the heavy reads of each person, so that one person cannot occupy the database. Equal requests that
+ * arrive while the first one runs get its result. Other requests wait for a short time, then they are refused
+ * with 429.
  */
 @Injectable()
 export class HeavyReadLimit implements NestInterceptor {
@@ -110,7 +111,10 @@ async function withPlace(places: Semaphore, read: () => Promise<Result>): Promis
   }
 }
 
-/** Returns the key under which the reads of a person are counted. During an impersonation the impersonator counts. */
+/**
+ * Returns the key under which the reads of a person are counted. During an impersonation the impersonator
+ * counts.
+ */
 function personOf({ actor }: RequestActor, ip: string): string {
   if (actor.kind === 'staff') return `staff|${actor.impersonator?.userId ?? actor.userId}`;
   if (actor.kind === 'integration') return `integration|${actor.storeIds.join(',')}`;

@@ -6,9 +6,9 @@ import { routeAddress } from './access/route-address.ts';
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns the host names under which this installation may be called. A page of another site can point its own
- * name at this server (DNS rebinding), but it cannot use these names. `localhost` is always allowed for health
- * checks and proxies on the same machine.
+ * Returns the host names under which this installation may be called. A page of another site can point its
+ * own name at this server (DNS rebinding), but it cannot use these names. `localhost` is always allowed for
+ * health checks and proxies on the same machine.
  */
 export function allowedHosts({ PUBLIC_URL, TWILIO_STATUS_CALLBACK, ALLOWED_HOSTS }: Config): Set<string> {
   const urls = [PUBLIC_URL, TWILIO_STATUS_CALLBACK].filter((url) => url !== '');

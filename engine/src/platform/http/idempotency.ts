@@ -7,8 +7,8 @@ import { alsoWithin } from '../db/tenant-isolation/tenant-context.ts';
 import { ProblemError } from './problem.ts';
 
 /**
- * Hashes the client's key. Only this hash is stored. The hash of the request is keyed with the client's key, so
- * a database dump reveals neither the key nor the request.
+ * Hashes the client's key. Only this hash is stored. The hash of the request is keyed with the client's key,
+ * so a database dump reveals neither the key nor the request.
  */
 const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 const hashOfRequest = (key: string, request: unknown) =>
@@ -68,9 +68,9 @@ export async function once<T extends object>(
 }
 
 /**
- * Returns the stored reply of this key; undefined if there is none. Throws 409 while another transaction holds
- * the key. If called inside a transaction, the key stays locked until that transaction ends. If called outside
- * a transaction, the key is only checked.
+ * Returns the stored reply of this key; undefined if there is none. Throws 409 while another transaction
+ * holds the key. If called inside a transaction, the key stays locked until that transaction ends. If called
+ * outside a transaction, the key is only checked.
  */
 export async function answered<T extends object>(
   em: EntityManager,

@@ -19,9 +19,9 @@ interface RawQuery {
 export type Filters = Readonly<Record<string, 'string' | 'number' | 'boolean'>>;
 
 /**
- * Parses a list request. Unknown sort fields and filters are refused: if they were ignored, an unfiltered list
- * would look like a filtered one. A page has at most 100 rows. Throws 400 for a request that cannot be parsed.
- *
+ * Parses a list request. Unknown sort fields and filters are refused: if they were ignored, an unfiltered
+ * list would look like a filtered one. A page has at most 100 rows. Throws 400 for a request that cannot be
+ * parsed.
  * @param filters allowed filters; if absent, the caller must check the filter
  */
 export function parseList(

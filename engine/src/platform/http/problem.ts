@@ -89,8 +89,8 @@ export const notSignedIn = () =>
     next: 'Sign in and try again.',
   });
 /**
- * The problem while the database is unavailable or restarts. The interrupted transaction is either done or not
- * done, never half.
+ * The problem while the database is unavailable or restarts. The interrupted transaction is either done or
+ * not done, never half.
  */
 export const databaseUnavailable = (): ProblemDetails => ({
   status: 503,
@@ -118,8 +118,8 @@ export const viewEnded = () =>
     next: 'Go back to your own account, or sign in.',
   });
 /**
- * The problem for a disabled account. Use it only for requests with a session or the password of that account.
- * Other callers must not learn that the account exists.
+ * The problem for a disabled account. Use it only for requests with a session or the password of that
+ * account. Other callers must not learn that the account exists.
  */
 export const accountDisabled = () =>
   new ProblemError({

@@ -34,8 +34,8 @@ export interface UploadGate {
 }
 
 /**
- * Accepts `multipart/form-data` at endpoints with files. Refuses a request without a live session before the body
- * is read, because a body costs memory and time.
+ * Accepts `multipart/form-data` at endpoints with files. Refuses a request without a live session before the
+ * body is read, because a body costs memory and time.
  */
 export function takeUploads(app: FastifyInstance, gate: UploadGate): void {
   const ofSession = new OpenPerCaller(uploadsOfSession);
@@ -115,9 +115,9 @@ interface ReceivedFile {
 }
 
 /**
- * Reads an upload: the part `body` with the JSON of the request, then one part per file, named by the id of its
- * document. Size and first bytes of a file are checked while it arrives, so that a wrong file ends the request
- * early.
+ * Reads an upload: the part `body` with the JSON of the request, then one part per file, named by the id of
+ * its document. Size and first bytes of a file are checked while it arrives, so that a wrong file ends the
+ * request early.
  * @returns the JSON with the files as `documents`, in the form of the JSON body of the endpoint
  */
 function readUpload(headers: IncomingMessage['headers'], stream: Readable): Promise<object> {

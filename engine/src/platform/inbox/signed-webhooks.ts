@@ -37,8 +37,8 @@ export interface SignedCall {
 }
 
 /**
- * The limit of wrong signatures per network address and sender. A sender that has an address for each store is
- * limited for each of them, so that one store with an outdated key does not stop the calls of the others.
+ * The limit of wrong signatures per network address and sender. A sender that has an address for each store
+ * is limited for each of them, so that one store with an outdated key does not stop the calls of the others.
  */
 const limitOfWrong = ({ provider, limitedTo = '' }: SignedCall) => ({
   name: `wrong-calls:${provider}:${limitedTo}`,

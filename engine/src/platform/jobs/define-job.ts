@@ -18,8 +18,8 @@ export interface JobDefinition<Payload = unknown> {
 const defined = new Map<string, JobDefinition>();
 
 /**
- * Returns the definition of a job; undefined if this build does not know the version. Every process knows every
- * job, because every process loads all features.
+ * Returns the definition of a job; undefined if this build does not know the version. Every process knows
+ * every job, because every process loads all features.
  */
 export const definitionOf = (name: string, version: number): JobDefinition | undefined =>
   defined.get(`${name} ${version}`);
@@ -30,8 +30,8 @@ const idsOnly = ajv.compile(JSON.parse(JSON.stringify(Type.Record(Type.String(),
 
 /**
  * Defines a job type. Every property of the payload must be an id: an integer, or at most 64 letters, digits,
- * `:`, `_` and `-`. `parse` checks this when a job is enqueued and again when it runs, and throws for any other
- * value.
+ * `:`, `_` and `-`. `parse` checks this when a job is enqueued and again when it runs, and throws for any
+ * other value.
  */
 export function defineJob<P extends TProperties>(
   name: string,

@@ -7,8 +7,8 @@ const ended = (state: string) => `count(*) FILTER (WHERE state = '${state}')`;
 const replaced = `completed = excluded.completed, failed = excluded.failed, review = excluded.review,
   took_ms = excluded.took_ms`;
 /**
- * SQL condition: counting starts at the newest stored period, because that period was not over when it was last
- * counted. The first count starts with the oldest job.
+ * SQL condition: counting starts at the newest stored period, because that period was not over when it was
+ * last counted. The first count starts with the oldest job.
  */
 const sinceKnown = (grain: string) =>
   `coalesce((SELECT max(starts_at) FROM job_history WHERE grain = '${grain}'), '-infinity')`;

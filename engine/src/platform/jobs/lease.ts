@@ -33,8 +33,8 @@ export async function passPointOfNoReturn(
 }
 
 /**
- * Renews the lease of a claimed row while its operation runs, but never past the deadline of the operation. So
- * a live worker is not treated as dead because a lender is slow, and a worker that hangs loses its lease.
+ * Renews the lease of a claimed row while its operation runs, but never past the deadline of the operation.
+ * So a live worker is not treated as dead because a lender is slow, and a worker that hangs loses its lease.
  */
 export function renewLease(
   em: EntityManager,

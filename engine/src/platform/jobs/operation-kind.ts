@@ -14,9 +14,10 @@ export interface Operation extends Held {
 }
 
 /**
- * Describes one kind of operation: the table of its rows and the names of its states. The state machine of the
- * kind decides the next state. The feature that owns the table declares the kind and passes it to the code that
- * claims and checks rows of all kinds. All names go into SQL, so they must be constants and never user input.
+ * Describes one kind of operation: the table of its rows and the names of its states. The state machine of
+ * the kind decides the next state. The feature that owns the table declares the kind and passes it to the
+ * code that claims and checks rows of all kinds. All names go into SQL, so they must be constants and never
+ * user input.
  */
 export interface OperationKind<Row extends Operation> extends HeldIn {
   readonly alias: string;
@@ -38,7 +39,9 @@ export interface OperationKind<Row extends Operation> extends HeldIn {
   readonly checked?: string;
   /** The states in which a row needs a job, and the column with the time of entering such a state. */
   readonly needsJob: { readonly states: readonly string[]; readonly since: string };
-  /** The name of the job that carries out the operation, and the SQL condition that joins a job to its row. */
+  /**
+   * The name of the job that carries out the operation, and the SQL condition that joins a job to its row.
+   */
   readonly job: { readonly name: string; readonly isAbout: string };
   /**
    * SQL condition for operations that the lender may already have if the database lost its newest work. Their

@@ -1,4 +1,6 @@
-/** Calculates when operations at other systems are sent or checked again. All results are seconds from now. */
+/**
+ * Calculates when operations at other systems are sent or checked again. All results are seconds from now.
+ */
 
 /** Workers may claim an operation this many times. After that, a person decides what happens to it. */
 export const maxClaims = 3;

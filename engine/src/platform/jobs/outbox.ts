@@ -13,8 +13,8 @@ export interface Enqueue<Payload> {
   inSeconds?: number;
   /**
    * Set if the caller notifies workers right after its commit (`QueueNotifier.dispatchQuietly`), which saves
-   * the wait for the scheduler's next tick. If the caller dies before it notifies, the scheduler notifies after
-   * REDRIVE_MS.
+   * the wait for the scheduler's next tick. If the caller dies before it notifies, the scheduler notifies
+   * after REDRIVE_MS.
    */
   callerDispatches?: boolean;
 }
@@ -88,7 +88,9 @@ export async function bringForward(em: EntityManager, queue: string, reason: str
   );
 }
 
-/** Records on a waiting job that the notified worker does not know its type or version. The job stays waiting. */
+/**
+ * Records on a waiting job that the notified worker does not know its type or version. The job stays waiting.
+ */
 export async function leaveUnknown(
   em: EntityManager,
   id: string,
@@ -165,9 +167,9 @@ export interface JobStatement {
 }
 
 /**
- * Returns the statement that marks the latest job of the subject as `review`, so that operators find it in the
- * job console. The caller (the scheduler or a status check) has not claimed that job. So the job is found by
- * its subject and name.
+ * Returns the statement that marks the latest job of the subject as `review`, so that operators find it in
+ * the job console. The caller (the scheduler or a status check) has not claimed that job. So the job is found
+ * by its subject and name.
  */
 export const reviewJob = (job: {
   readonly subjectId: string;
@@ -207,8 +209,8 @@ export const settleFailed = (settled: {
 });
 
 /**
- * Returns the statement that completes the waiting jobs of a settled subject. A running job is not changed: its
- * worker notices that the subject is settled.
+ * Returns the statement that completes the waiting jobs of a settled subject. A running job is not changed:
+ * its worker notices that the subject is settled.
  */
 export const settleWaiting = (settled: { subjectId: string; by: SettledBy; name: string }): JobStatement => ({
   sql: `UPDATE job SET state = 'completed', finished_at = now(), error_code = NULL, settled_by = ?, settled_at = now()

@@ -9,8 +9,8 @@ export interface QueuePause {
 }
 
 /**
- * SQL condition for statements that claim or dispatch jobs: excludes jobs of paused queues, and every job during
- * a quarantine of the database. `job` is the table alias of the statement.
+ * SQL condition for statements that claim or dispatch jobs: excludes jobs of paused queues, and every job
+ * during a quarantine of the database. `job` is the table alias of the statement.
  */
 export const notPaused = (job: string): string =>
   `NOT EXISTS (SELECT FROM queue_pause p WHERE p.queue = ${job}.queue) AND ${mayClaim}`;
@@ -22,7 +22,8 @@ export function queuePauses(em: EntityManager): Promise<QueuePause[]> {
 }
 
 /**
- * Pauses a queue. Workers finish running jobs and take no more. Returns false if the queue was already paused.
+ * Pauses a queue. Workers finish running jobs and take no more. Returns false if the queue was already
+ * paused.
  */
 export async function pauseQueue(
   em: EntityManager,
@@ -37,8 +38,8 @@ export async function pauseQueue(
 }
 
 /**
- * Resumes a queue. The scheduler dispatches its waiting jobs again at its next tick. Returns false if the queue
- * was not paused.
+ * Resumes a queue. The scheduler dispatches its waiting jobs again at its next tick. Returns false if the
+ * queue was not paused.
  */
 export async function resumeQueue(em: EntityManager, queue: string): Promise<boolean> {
   const rows = await em.execute<unknown[]>(`DELETE FROM queue_pause WHERE queue = ? RETURNING queue`, [

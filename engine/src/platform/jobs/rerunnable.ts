@@ -25,8 +25,8 @@ export interface HeldJob extends Omit<RerunOutlook, 'attemptState'> {
   readonly attemptId: string | null;
   readonly about: Pick<AuditEntry, 'orgId' | 'storeId' | 'subject'>;
   /**
-   * Carries out the re-run. Returns the jobs that were enqueued; empty if a job that already waits was made due
-   * at once.
+   * Carries out the re-run. Returns the jobs that were enqueued; empty if a job that already waits was made
+   * due at once.
    */
   readonly carryOut: (asks: RerunAsk) => Promise<readonly JobRow[]>;
 }
@@ -49,13 +49,13 @@ export const RerunsJobs = () => SetMetadata(rerunsJobs, true);
 export interface RerunnableJobs {
   readonly jobs: readonly { readonly name: string }[];
   /**
-   * Returns the outlook of each job by its id. Jobs of other features and jobs whose subject no longer exists are
-   * omitted.
+   * Returns the outlook of each job by its id. Jobs of other features and jobs whose subject no longer exists
+   * are omitted.
    */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, RerunOutlook>>;
   /**
-   * Locks the subject of a job for its re-run. Absent if jobs of this feature are re-run on another page; then
-   * `insight` names that page.
+   * Locks the subject of a job for its re-run. Absent if jobs of this feature are re-run on another page;
+   * then `insight` names that page.
    */
   hold?(em: EntityManager, jobId: string): Promise<HeldJob | undefined>;
 }

@@ -79,8 +79,8 @@ function describeError(error: unknown): Facts {
 }
 
 /**
- * Returns message, cause and stack of an error as text. Its other properties are omitted, because HTTP clients
- * attach whole requests to their errors.
+ * Returns message, cause and stack of an error as text. Its other properties are omitted, because HTTP
+ * clients attach whole requests to their errors.
  */
 function explainError(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: String(error) };
@@ -97,8 +97,8 @@ const codeOf = (error: Error): string | undefined =>
   'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 /**
- * Texts that look like a secret, with their replacement. They are masked as the last step before a line leaves
- * the process.
+ * Texts that look like a secret, with their replacement. They are masked as the last step before a line
+ * leaves the process.
  */
 const secretPatterns: readonly [RegExp, string][] = [
   [/\b\d{3}-\d{2}-\d{4}\b/g, '***'],

@@ -26,8 +26,8 @@ export const traceIdOf = (header: unknown): string | undefined =>
   typeof header === 'string' ? parent.exec(header)?.[1] : undefined;
 
 /**
- * Returns the `traceparent` header for a call to another system, with a new span id. Undefined outside requests
- * and jobs.
+ * Returns the `traceparent` header for a call to another system, with a new span id. Undefined outside
+ * requests and jobs.
  */
 export function currentTraceparent(): string | undefined {
   const trace = currentTrace();

@@ -1,8 +1,8 @@
 import type { CarriedMessage } from './message-port.ts';
 
 /**
- * The outcome of one call to a provider. `not-sent`: the provider certainly did not send the message, so it may
- * be tried again. `unknown`: the provider may have sent it, so it is never sent again.
+ * The outcome of one call to a provider. `not-sent`: the provider certainly did not send the message, so it
+ * may be tried again. `unknown`: the provider may have sent it, so it is never sent again.
  */
 export type Carried =
   | { outcome: 'sent'; ref: string | null }

@@ -48,14 +48,15 @@ export type Delivery =
 export const dropped = 'dropped';
 
 /**
- * Sends texts and emails. Every message of the product goes through `GatedMessages`, which applies the limits, and
- * then to `LocalMessages` or to `ProvidedMessages` with a provider for one or both channels.
+ * Sends texts and emails. Every message of the product goes through `GatedMessages`, which applies the
+ * limits, and then to `LocalMessages` or to `ProvidedMessages` with a provider for one or both channels.
  */
 export abstract class MessagePort {
   /**
    * Sends a message within the caller's transaction, so that a rollback sends nothing.
    * @returns the id of the message, for `settle`; `dropped` for a notice that may not be sent
-   * @throws 429 if a limit is reached or messages are stopped; 422 for a number outside the US or a forbidden link
+   * @throws 429 if a limit is reached or messages are stopped; 422 for a number outside the US or a forbidden
+   * link
    */
   abstract send(em: EntityManager, message: OutgoingMessage): Promise<string>;
 

@@ -12,7 +12,8 @@ interface JobOfMessage {
 }
 
 /**
- * Handles "Re-Run Job" for texts and emails. A message is sent again only if it was certainly not sent before.
+ * Handles "Re-Run Job" for texts and emails. A message is sent again only if it was certainly not sent
+ * before.
  */
 @Injectable()
 @RerunsJobs()

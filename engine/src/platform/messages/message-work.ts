@@ -7,8 +7,8 @@ import { messageQueues, sendMessage } from './outgoing.jobs.ts';
 import { jobAfter } from './outgoing.logic.ts';
 
 /**
- * Number of messages that each worker sends at the same time. If the provider refuses a message because of too
- * many requests, the message waits.
+ * Number of messages that each worker sends at the same time. If the provider refuses a message because of
+ * too many requests, the message waits.
  */
 const atATime = 4;
 

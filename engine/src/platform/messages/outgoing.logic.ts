@@ -1,6 +1,6 @@
 /**
- * Seconds before each retry of a message that was certainly not sent. After the last retry the message is given
- * up.
+ * Seconds before each retry of a message that was certainly not sent. After the last retry the message is
+ * given up.
  */
 const pauses = [5, 30, 120, 600, 1800] as const;
 
@@ -55,7 +55,8 @@ export function jobAfter(
 }
 
 /**
- * Returns what "Re-Run" does with the job of a message, and whether the recipient could get the message twice.
+ * Returns what "Re-Run" does with the job of a message, and whether the recipient could get the message
+ * twice.
  */
 export function rerunOfMessage(message: MessageState | undefined): {
   effect: 'dispatch' | 'refused';

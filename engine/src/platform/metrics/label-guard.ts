@@ -8,8 +8,8 @@ const idLike =
 export type Labels = Readonly<Record<string, string>>;
 
 /**
- * Throws for labels that could identify a person, store or application, or that contain free text. Metrics have
- * no tenant isolation and are stored in another system. Also, each label value adds a time series.
+ * Throws for labels that could identify a person, store or application, or that contain free text. Metrics
+ * have no tenant isolation and are stored in another system. Also, each label value adds a time series.
  */
 export function refuseIdLabels(metric: string, labels: Labels): void {
   for (const [label, value] of Object.entries(labels))

@@ -13,8 +13,8 @@ interface Piece {
 export type TakenCode<Own> = Own & { id: string; code_hmac: Uint8Array; attempts: number };
 
 /**
- * Counts and limits how often codes of one kind are sent and guessed. `Own` are the feature's own columns. The
- * table has them in addition to `id`, `code_hmac`, `attempts`, `used_at`, `created_at` and `expires_at`.
+ * Counts and limits how often codes of one kind are sent and guessed. `Own` are the feature's own columns.
+ * The table has them in addition to `id`, `code_hmac`, `attempts`, `used_at`, `created_at` and `expires_at`.
  */
 export class CodeLedger<Own extends object> {
   constructor(

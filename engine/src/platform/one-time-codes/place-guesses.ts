@@ -19,8 +19,8 @@ interface Count {
 }
 
 /**
- * Returns the key of the caller that requests a code. Wrong guesses at the code count for the phone together with
- * this key.
+ * Returns the key of the caller that requests a code. Wrong guesses at the code count for the phone together
+ * with this key.
  */
 export const callerIndex = (vault: Pick<Vault, 'hmac'>, ip: string): Buffer =>
   vault.hmac('one-time-codes.caller', subscriberOf(ip));
@@ -63,8 +63,8 @@ export class PlaceGuesses {
   }
 
   /**
-   * Returns the number of wrong guesses of a caller at codes of one place. Guesses at codes of one place wait for each
-   * other. Throws 403 if there were too many.
+   * Returns the number of wrong guesses of a caller at codes of one place. Guesses at codes of one place wait
+   * for each other. Throws 403 if there were too many.
    */
   async wrongAt(em: EntityManager, index: Buffer, caller: Buffer | null): Promise<number> {
     await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [

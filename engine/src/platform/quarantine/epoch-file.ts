@@ -34,7 +34,9 @@ export class EpochFile {
     }
   }
 
-  /** Replaces the file in one step and waits for the disk, so that a power cut leaves the old or the new file. */
+  /**
+   * Replaces the file in one step and waits for the disk, so that a power cut leaves the old or the new file.
+   */
   async write(recorded: RecordedAge): Promise<void> {
     const signature = this.keys.sign('epoch', canonicalJson(recorded)).toString('hex');
     const half = `${this.file}.${process.pid}`;

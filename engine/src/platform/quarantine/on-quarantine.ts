@@ -21,12 +21,14 @@ export type QuarantineWork = (
 export const onQuarantine = Symbol('on quarantine');
 
 /**
- * Declares a method that runs once when a quarantine begins: the database may be older than what lenders, shoppers
- * and staff know. The name is the effect that operators see.
+ * Declares a method that runs once when a quarantine begins: the database may be older than what lenders,
+ * shoppers and staff know. The name is the effect that operators see.
  */
 export const OnQuarantine = (effect: string) => tagMethod<QuarantineWork>(onQuarantine, { effect });
 
-/** Runs a statement whose only placeholder is the begin of the quarantine. Returns the number of changed rows. */
+/**
+ * Runs a statement whose only placeholder is the begin of the quarantine. Returns the number of changed rows.
+ */
 export async function changedBefore(em: EntityManager, sql: string, beganAt: string): Promise<number> {
   const { affectedRows } = await em.execute<{ affectedRows: number }>(sql, [beganAt], 'run');
   return affectedRows;

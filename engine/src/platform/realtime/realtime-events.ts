@@ -26,9 +26,9 @@ const columns = `d.sequence::text AS sequence, type, store_id, application_id, c
 
 /**
  * Returns the events that a client polls, in the order of commits. An event is returned only when no earlier
- * event can still commit. The result starts after the event with the sequence `after`. If none of the client's
- * events has this sequence, the result starts at the oldest event above it. The client may then get some events
- * twice, but misses none.
+ * event can still commit. The result starts after the event with the sequence `after`. If none of the
+ * client's events has this sequence, the result starts at the oldest event above it. The client may then get
+ * some events twice, but misses none.
  */
 export async function eventsAfter(em: EntityManager, where: Where, limit = 500): Promise<ScreenEvent[]> {
   const conditions = ['true'];
@@ -62,7 +62,8 @@ const pageSize = 500;
 
 /**
  * Reads every event once, as soon as it is committed. Open transactions may still commit events with lower
- * numbers. So each read starts at the oldest transaction that was open, and skips events that were read before.
+ * numbers. So each read starts at the oldest transaction that was open, and skips events that were read
+ * before.
  */
 export class EventTail {
   /** The oldest transaction that was open at the last read. All transactions before it had ended. */

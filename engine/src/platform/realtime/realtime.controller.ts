@@ -8,8 +8,8 @@ import { eventsAfter } from './realtime-events.ts';
 import { roomsOf } from './rooms.ts';
 
 /**
- * Returns the same events as the socket. Clients use it if they cannot keep a socket open, or to get the events
- * that they missed before a reconnect.
+ * Returns the same events as the socket. Clients use it if they cannot keep a socket open, or to get the
+ * events that they missed before a reconnect.
  */
 @Controller()
 export class RealtimeController {

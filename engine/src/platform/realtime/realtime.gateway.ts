@@ -54,9 +54,9 @@ interface Connected extends Standing {
 }
 
 /**
- * Pushes committed events to sockets. Each API process reads new events itself, so any number of processes can
- * run. The handshake needs a live session. Only the server adds a socket to rooms. Sessions and access are
- * checked again while a socket is connected.
+ * Pushes committed events to sockets. Each API process reads new events itself, so any number of processes
+ * can run. The handshake needs a live session. Only the server adds a socket to rooms. Sessions and access
+ * are checked again while a socket is connected.
  */
 @WebSocketGateway({
   path: '/socket.io',
@@ -165,7 +165,9 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     return undefined;
   }
 
-  /** Counts the socket for its session. Returns false if the session has too many, or if the socket is closed. */
+  /**
+   * Counts the socket for its session. Returns false if the session has too many, or if the socket is closed.
+   */
   private countSocket({ conn }: Socket, token: string): boolean {
     const release = conn.readyState === 'open' ? this.perSession.take(token) : undefined;
     if (release) conn.once('close', release);
@@ -226,8 +228,8 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   }
 
   /**
-   * Disconnects users without access, and updates rooms and actor of all others. All connections are checked in
-   * one query. Resolves to false if the database did not answer.
+   * Disconnects users without access, and updates rooms and actor of all others. All connections are checked
+   * in one query. Resolves to false if the database did not answer.
    */
   private recheckEach(isMeant: (session: string, actor: Actor) => boolean): Promise<boolean> {
     const checked = this.checking
@@ -259,8 +261,8 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   }
 
   /**
-   * Disconnects sockets of ended sessions within a second, in every process. All connections are checked in one
-   * statement.
+   * Disconnects sockets of ended sessions within a second, in every process. All connections are checked in
+   * one statement.
    */
   private async dropEnded() {
     const known = [...this.server.sockets.sockets.values()].map((socket) => ({

@@ -1,6 +1,6 @@
 /**
- * Stops the process at start if two providers register the same name. Without this check, one of the two would
- * be ignored silently.
+ * Stops the process at start if two providers register the same name. Without this check, one of the two
+ * would be ignored silently.
  */
 export function refuseDuplicates<Entry extends { readonly at: string }>(
   kind: string,

@@ -28,8 +28,8 @@ export const Schedule = (name: string, options: Omit<ScheduleOptions, 'name'>) =
   tagMethod<Work>(scheduled, { name, ...options } satisfies ScheduleOptions);
 
 /**
- * Declares work that repeats in every process of its kind (scheduler or worker). A pass must be safe to repeat
- * and to run in parallel.
+ * Declares work that repeats in every process of its kind (scheduler or worker). A pass must be safe to
+ * repeat and to run in parallel.
  */
 export const Loop = (
   name: string,

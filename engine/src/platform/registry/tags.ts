@@ -26,8 +26,8 @@ export interface TaggedValue<T> {
 }
 
 /**
- * Finds what the providers of all modules registered, by decorators and by values. The result is complete only
- * after all modules are loaded.
+ * Finds what the providers of all modules registered, by decorators and by values. The result is complete
+ * only after all modules are loaded.
  */
 @Injectable()
 export class Tags {

@@ -5,8 +5,8 @@ export type FactValue = string | number | boolean | readonly (string | number)[]
 export type Facts = Readonly<Record<string, FactValue | typeof unknown>>;
 
 /**
- * Builds facts from raw values. A value that is missing, null, an empty text or NaN becomes `unknown`, so that
- * rules never see JavaScript's undefined.
+ * Builds facts from raw values. A value that is missing, null, an empty text or NaN becomes `unknown`, so
+ * that rules never see JavaScript's undefined.
  */
 export function buildFacts(values: Readonly<Record<string, FactValue | null | undefined>>): Facts {
   return Object.fromEntries(

@@ -25,8 +25,8 @@ export interface NewRules extends RuleSetName {
 }
 
 /**
- * Identifies a version permanently. It is stored with each decision, so that the decision can be explained even
- * if the version is deleted.
+ * Identifies a version permanently. It is stored with each decision, so that the decision can be explained
+ * even if the version is deleted.
  */
 export interface RuleVersionName {
   readonly id: string;
@@ -74,10 +74,10 @@ const newestSql = (shippedOnly: boolean) =>
 const storedColumns = 'id, name, number, fingerprint, rules';
 
 /**
- * Stores all versions of rule sets. A version never changes, so a decision can be replayed with its own version
- * even if the product now ships other rules. A version is in force from its day, but never before it was
- * recorded. So the rules that were in force at a past moment never change. A version replaces all versions that
- * were recorded before it.
+ * Stores all versions of rule sets. A version never changes, so a decision can be replayed with its own
+ * version even if the product now ships other rules. A version is in force from its day, but never before it
+ * was recorded. So the rules that were in force at a past moment never change. A version replaces all
+ * versions that were recorded before it.
  */
 @Injectable()
 export class RuleStore {

@@ -38,7 +38,9 @@ export class BrowserAccess {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Ends every session of the browser, of shoppers and of staff, before a shopper uses the store's device. */
+  /**
+   * Ends every session of the browser, of shoppers and of staff, before a shopper uses the store's device.
+   */
   giveToShopper(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.end(request, reply, [...shopperKinds, 'staff']);
   }
@@ -51,7 +53,10 @@ export class BrowserAccess {
     return this.end(request, reply, [...shopperKinds, 'pin']);
   }
 
-  /** Gives the browser a new session of a shopper. An earlier session of the browser ends, so that it cannot be used. */
+  /**
+   * Gives the browser a new session of a shopper. An earlier session of the browser ends, so that it cannot
+   * be used.
+   */
   async replaceShopper(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> {
     const before = request.cookies[cookieNames(this.config.PUBLIC_URL).shopper];
     // A repeated request gets the token that the browser may already have, so that session must not end.

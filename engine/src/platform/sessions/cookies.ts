@@ -3,13 +3,14 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * The kinds of sessions with a cookie. `part`: of a co-applicant. `status`: of a shopper who looks up
- * applications. `view`: of the customer view on a store's screen. `pin`: of a store user who gave the browser to a
- * shopper and signs in again with a PIN.
+ * applications. `view`: of the customer view on a store's screen. `pin`: of a store user who gave the browser
+ * to a shopper and signs in again with a PIN.
  */
 export type SessionKind = 'staff' | 'shopper' | 'part' | 'status' | 'view' | 'pin';
 
 /**
- * Returns the names of the cookies. The prefix `__Host-` needs https, so a demo without https uses plain names.
+ * Returns the names of the cookies. The prefix `__Host-` needs https, so a demo without https uses plain
+ * names.
  */
 export function cookieNames(publicUrl: string) {
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
@@ -50,7 +51,8 @@ export function setDeviceCookie(reply: FastifyReply, publicUrl: string, token: s
 }
 
 /**
- * Returns the value of a co-applicant's cookie in a request. The name of the cookie may have the prefix or not.
+ * Returns the value of a co-applicant's cookie in a request. The name of the cookie may have the prefix or
+ * not.
  */
 export const partTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies['__Host-part'] ?? cookies['part'];

@@ -6,7 +6,9 @@ import { CleanUp } from '../clean-ups.ts';
 import { changedBefore, OnQuarantine } from '../quarantine/on-quarantine.ts';
 import { hashOf } from './sessions.ts';
 
-/** One PIN entered in a browser that a store user gave to a shopper. It is counted before the PIN is verified. */
+/**
+ * One PIN entered in a browser that a store user gave to a shopper. It is counted before the PIN is verified.
+ */
 interface PinTry {
   userId: number;
   timezone: string;

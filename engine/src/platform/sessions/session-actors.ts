@@ -76,8 +76,8 @@ export class SessionActors {
   }
 
   /**
-   * Like `fromToken`, for many connections with as many statements as for one. Only an impersonation that must
-   * end needs its own statements.
+   * Like `fromToken`, for many connections with as many statements as for one. Only an impersonation that
+   * must end needs its own statements.
    */
   async fromTokens(tokens: readonly string[]): Promise<ReadonlyMap<string, RequestActor | undefined>> {
     const hashes = new Map(tokens.map((token) => [token, hashOf(token)]));
@@ -199,8 +199,8 @@ export class SessionActors {
 }
 
 /**
- * True if the session is bound to another tab. The shopper of that tab may have left the store's device, and another
- * person may use this tab.
+ * True if the session is bound to another tab. The shopper of that tab may have left the store's device, and
+ * another person may use this tab.
  */
 const isOfOtherTab = ({ tab: own }: FoundSession, tab: Buffer | null): boolean =>
   own !== null && own !== tab?.toString('hex');

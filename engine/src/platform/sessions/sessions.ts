@@ -88,7 +88,9 @@ export interface FoundSession {
   applicationId: string | null;
   verified: boolean;
   timezone: string;
-  /** Hash (hex) of the key of the tab to which the session is bound. Null: any tab of the browser may use it. */
+  /**
+   * Hash (hex) of the key of the tab to which the session is bound. Null: any tab of the browser may use it.
+   */
   tab: string | null;
   /** False if the session was ended, has expired or was idle for too long. */
   isLive: boolean;
@@ -96,8 +98,8 @@ export interface FoundSession {
   /** The impersonator, if this session is an impersonation; then `person` is the impersonated user. */
   viewer: PersonFacts | null;
   /**
-   * True if an impersonation ended without an action of the impersonator, and the impersonator's own session is
-   * still open.
+   * True if an impersonation ended without an action of the impersonator, and the impersonator's own session
+   * is still open.
    */
   hasWayBack: boolean;
   /** True if the time of an impersonation is over but its session has not been ended yet. */
@@ -110,8 +112,8 @@ const idleMinutes = [staff.idleMinutes, shopper.idleMinutes, shopper.storeDevice
 
 /**
  * Finds a session and its users in one statement, even if the session is over. Updates `last_seen_at` at most
- * once a minute (on a store's device: every ten seconds), and only for requests of the user: a page that is merely
- * open keeps no user signed in.
+ * once a minute (on a store's device: every ten seconds), and only for requests of the user: a page that is
+ * merely open keeps no user signed in.
  */
 export async function findSession(
   em: EntityManager,
@@ -156,7 +158,10 @@ async function touchSession(em: EntityManager, hash: Buffer): Promise<void> {
   );
 }
 
-/** Returns the id of the application that a session opens. Undefined if the session has ended or is of another kind. */
+/**
+ * Returns the id of the application that a session opens. Undefined if the session has ended or is of another
+ * kind.
+ */
 export async function openApplicationOf(em: EntityManager, hash: Buffer): Promise<string | undefined> {
   const [row] = await em.execute<{ id: string }[]>(
     `SELECT application_id AS id FROM session
@@ -166,7 +171,10 @@ export async function openApplicationOf(em: EntityManager, hash: Buffer): Promis
   return row?.id;
 }
 
-/** Returns the facts of a live session of a store user. Undefined if the session has ended or is of another kind. */
+/**
+ * Returns the facts of a live session of a store user. Undefined if the session has ended or is of another
+ * kind.
+ */
 export async function openStaffSession(
   em: EntityManager,
   hash: Buffer,
@@ -240,8 +248,8 @@ export async function retireSession(em: EntityManager, hash: Buffer): Promise<vo
 }
 
 /**
- * The reason why a user's session ended. An impersonation that the user started from this session ends with it,
- * for the same reason.
+ * The reason why a user's session ended. An impersonation that the user started from this session ends with
+ * it, for the same reason.
  */
 export type EndOfSession =
   | 'went-back'
@@ -276,8 +284,8 @@ export async function revokeSession(em: EntityManager, hash: Buffer, cause?: End
 }
 
 /**
- * Returns the hashes (hex) of those sessions that are still open. Idle sessions count as open, because an open
- * connection does not count as use.
+ * Returns the hashes (hex) of those sessions that are still open. Idle sessions count as open, because an
+ * open connection does not count as use.
  */
 export async function openAmong(em: EntityManager, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await em.execute<{ hash: string }[]>(
@@ -328,8 +336,8 @@ export async function isSteppedUp(
 }
 
 /**
- * Ends every session of a user, optionally except one, and every possibility to sign in again with a PIN. Returns the
- * number of ended sessions. Impersonations of the user belong to other users and continue.
+ * Ends every session of a user, optionally except one, and every possibility to sign in again with a PIN.
+ * Returns the number of ended sessions. Impersonations of the user belong to other users and continue.
  */
 export async function revokeSessionsOf(
   em: EntityManager,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { hashOf } from './sessions.ts';
 
 /**
- * Returns the hash of the key of the tab that sent a request. Only tabs on a store's device send a key. Null for all
- * other tabs.
+ * Returns the hash of the key of the tab that sent a request. Only tabs on a store's device send a key. Null
+ * for all other tabs.
  */
 export function tabOf({ headers }: Pick<FastifyRequest, 'headers'>): Buffer | null {
   const key = headers['x-tab'];

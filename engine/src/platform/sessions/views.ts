@@ -53,8 +53,8 @@ export async function endViewsOfThePast(em: EntityManager): Promise<void> {
 }
 
 /**
- * Writes one audit row for every impersonation that has ended for any reason. The same transaction selects the
- * impersonation and writes its row, so each gets exactly one row.
+ * Writes one audit row for every impersonation that has ended for any reason. The same transaction selects
+ * the impersonation and writes its row, so each gets exactly one row.
  */
 export function writeEndsOfViews(em: EntityManager): Promise<void> {
   return within(everything, async () => {

@@ -11,8 +11,8 @@ export async function readKeyFile(file: string): Promise<KeyFile> {
 }
 
 /**
- * Replaces the key file in one step: no process reads half a file, and after a crash either the old or the new keys
- * are there. The new content is checked first.
+ * Replaces the key file in one step: no process reads half a file, and after a crash either the old or the
+ * new keys are there. The new content is checked first.
  */
 export async function writeKeyFile(file: string, keys: KeyFile): Promise<void> {
   const text = `${JSON.stringify(keys, null, 2)}\n`;

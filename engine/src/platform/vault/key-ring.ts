@@ -9,7 +9,9 @@ export interface KeyRing {
   /** When the active key became active. Undefined for a key ring that was never rotated. */
   readonly activeSince: Date | undefined;
   key(id: string): KeyObject;
-  /** The ids of the index keys, the present one first. Older ones find values until these are indexed again. */
+  /**
+   * The ids of the index keys, the present one first. Older ones find values until these are indexed again.
+   */
   readonly indexIds: readonly string[];
   /**
    * Derives a separate key for a purpose (e.g. blind index, session codes), so that no key can be used for
@@ -19,7 +21,9 @@ export interface KeyRing {
   derive(purpose: string, indexId?: string): KeyObject;
 }
 
-/** The content of the file. `index` is the present index key; `olderIndexes` are kept until they are retired. */
+/**
+ * The content of the file. `index` is the present index key; `olderIndexes` are kept until they are retired.
+ */
 export interface KeyFile {
   readonly active: string;
   readonly activeSince?: string;
@@ -89,8 +93,8 @@ function readKeyText(file: string): string {
 const checkEveryMs = 1000;
 
 /**
- * The key ring of a running process. It reads the file again when the file has changed, so a rotation needs no
- * restart. While the file is missing or invalid, the keys that were read last stay in use.
+ * The key ring of a running process. It reads the file again when the file has changed, so a rotation needs
+ * no restart. While the file is missing or invalid, the keys that were read last stay in use.
  */
 export class KeyRingFile implements KeyRing {
   private current: KeyRing;

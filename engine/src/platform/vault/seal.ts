@@ -59,8 +59,8 @@ function openDataKey(keyRing: KeyRing, wrapped: Uint8Array): KeyObject {
 }
 
 /**
- * Seals a text with AES-256-GCM. Layout of the result: format byte, kind of the key, length of the key id, key id,
- * 12 bytes nonce, 16 bytes tag, ciphertext. A data key has no id.
+ * Seals a text with AES-256-GCM. Layout of the result: format byte, kind of the key, length of the key id,
+ * key id, 12 bytes nonce, 16 bytes tag, ciphertext. A data key has no id.
  */
 export function seal(keyRing: KeyRing, place: SealPlace, plain: string): Buffer {
   const activeId = keyRing.activeId;

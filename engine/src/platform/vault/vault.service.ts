@@ -75,8 +75,8 @@ export class Vault {
   }
 
   /**
-   * Returns the indexes by which a stored value may be found: with the present index key, and with each older one
-   * until its values are indexed again.
+   * Returns the indexes by which a stored value may be found: with the present index key, and with each older
+   * one until its values are indexed again.
    */
   lookups(column: string, orgs: readonly number[], normalised: string): Buffer[] {
     return this.keyRing.indexIds.flatMap((id) => this.indexes(column, orgs, normalised, id));

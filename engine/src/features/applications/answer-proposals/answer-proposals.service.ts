@@ -15,8 +15,8 @@ import { ApplicationRows, type ApplicationRow } from '../applications/index.ts';
 import { proposalOver } from './answer-proposals.errors.ts';
 
 /**
- * An answer that staff proposed. An empty value removes the answer. The value of a withdrawn or refused proposal is
- * deleted, so it is empty, too.
+ * An answer that staff proposed. An empty value removes the answer. The value of a withdrawn or refused
+ * proposal is deleted, so it is empty, too.
  */
 export interface Proposal {
   id: string;

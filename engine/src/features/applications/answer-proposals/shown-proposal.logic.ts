@@ -1,8 +1,8 @@
 import { conceal, fieldsOfForm, type MergedField, type MergedForm } from '@millrace/schemas/form';
 
 /**
- * Returns an answer of a proposal as a screen shows it. Sensitive answers are masked. The form may have changed since
- * the proposal: an answer whose question is gone is not shown.
+ * Returns an answer of a proposal as a screen shows it. Sensitive answers are masked. The form may have
+ * changed since the proposal: an answer whose question is gone is not shown.
  * @param textOf returns the text of an answer that is not sensitive; absent: the answer itself
  */
 export function shownAnswer(

@@ -9,8 +9,8 @@ type At<Row, Key extends keyof Row> = Omit<Row, Key> & Record<Key, Date | string
 
 const mostApplicants = 25;
 /**
- * How many of the newest matching applications a search reads: few at first, then more if they belong to too few
- * applicants. A common name has thousands.
+ * How many of the newest matching applications a search reads: few at first, then more if they belong to too
+ * few applicants. A common name has thousands.
  */
 const compared = [100, 2000];
 

@@ -9,7 +9,9 @@ export const noEmail = () =>
     'Ask the applicant for an email address, and enter it in the application.',
   );
 
-/** The error is the same for an expired, a used and an unknown link, so that it reveals nothing about links. */
+/**
+ * The error is the same for an expired, a used and an unknown link, so that it reveals nothing about links.
+ */
 export const applicantLinkSpent = () =>
   new ProblemError({
     status: 410,

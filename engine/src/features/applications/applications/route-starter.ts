@@ -11,8 +11,8 @@ export interface RouteRequest {
   applicationId: string;
   enteredBy: 'shopper' | 'staff';
   /**
-   * Labels of answers that staff entered and the shopper has not confirmed, by the key of the lender that needs
-   * them.
+   * Labels of answers that staff entered and the shopper has not confirmed, by the key of the lender that
+   * needs them.
    */
   staffEntered?: Readonly<Record<string, readonly Localised[]>>;
   /** The version of the merged form that the shopper answered. */

@@ -67,8 +67,8 @@ export class PartAnswers {
 
   private async saveWithin(em: EntityManager, { store, row: { id } }: HeldPart, body: SavePartBody) {
     const row = await this.rows.lock(em, id);
-    // While this request waited for the lock, the applicant may have withdrawn the invitation or submitted the
-    // application.
+    // While this request waited for the lock, the applicant may have withdrawn the invitation or submitted
+    // the application.
     const part = row && (await this.parts.find(em, id));
     if (!row || !part) throw noPart();
     if (row.state !== 'draft') throw alreadySubmitted();

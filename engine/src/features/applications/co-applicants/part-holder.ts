@@ -7,7 +7,9 @@ import { ApplicationRows, type ApplicationRow } from '../applications/index.ts';
 import { CoApplicantParts, type CoApplicantPartRow } from './co-applicant-part-queries.ts';
 import { noPart, partNotProven } from './co-applicants.errors.ts';
 
-/** The cookie of a co-applicant's browser, and the check that its page shows the application of that cookie. */
+/**
+ * The cookie of a co-applicant's browser, and the check that its page shows the application of that cookie.
+ */
 export interface PartVisitor {
   /** Hash of the cookie. */
   pass: string | undefined;

@@ -40,8 +40,8 @@ export async function findErasable(em: EntityManager, name: string): Promise<Era
 }
 
 /**
- * Returns applications whose last action may be old enough for the clean-up by age, oldest first. The caller decides
- * about each.
+ * Returns applications whose last action may be old enough for the clean-up by age, oldest first. The caller
+ * decides about each.
  */
 export function oldApplications(
   em: EntityManager,

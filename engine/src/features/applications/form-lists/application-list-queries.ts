@@ -62,7 +62,8 @@ export const ofLenderAccount = (laaId: number): Where => ({
 type Source = (listed: string) => string;
 
 /**
- * Selects the ids of a page by the stored columns, then joins lenders and answers for the rows of this page only.
+ * Selects the ids of a page by the stored columns, then joins lenders and answers for the rows of this page
+ * only.
  */
 async function page(
   em: EntityManager,
@@ -192,8 +193,8 @@ const storeOf = (id: number): Where =>
     : { sql: 'false', values: [] };
 
 /**
- * NULLS LAST is added only for the column that can be null. Without it, Postgres can use the order of the column's
- * index.
+ * NULLS LAST is added only for the column that can be null. Without it, Postgres can use the order of the
+ * column's index.
  */
 const orderOf = ({ field, direction }: ListRequest['sort']): string =>
   `${staffOrders[field]!} ${direction}${field === 'submitted_at' ? ' NULLS LAST' : ''}, l.id`;

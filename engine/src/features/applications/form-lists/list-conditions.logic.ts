@@ -18,8 +18,8 @@ export const under = (tab: FormStage | undefined): Where =>
 export const submitted: Where = { sql: 'submitted_at IS NOT NULL', values: [] };
 
 /**
- * SQL for each order of a list. The id is the last column, so that equal rows keep their order across pages. An
- * index has the same columns.
+ * SQL for each order of a list. The id is the last column, so that equal rows keep their order across pages.
+ * An index has the same columns.
  */
 export const orders: Readonly<Record<FormOrder, string>> = {
   newest: 'created_at DESC, id',

@@ -28,7 +28,10 @@ const notOpen = () =>
     'Check the settings and the lenders of the store.',
   );
 
-/** How often one user may ask whether a shopper has applied, so that the reply cannot be used to search for people. */
+/**
+ * How often one user may ask whether a shopper has applied, so that the reply cannot be used to search for
+ * people.
+ */
 const checksPerPerson = { name: 'forms-exists', most: 20, seconds: 3600 };
 
 /**

@@ -5,8 +5,8 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { and, everything, parseSearch, type Where } from './listing-conditions.logic.ts';
 
 /**
- * Searches applications by words of the name and the reference, by phone number and by e-mail address. Numbers and
- * addresses are found as a whole, because only hashes of them are stored.
+ * Searches applications by words of the name and the reference, by phone number and by e-mail address.
+ * Numbers and addresses are found as a whole, because only hashes of them are stored.
  */
 @Injectable()
 export class ApplicationSearch {

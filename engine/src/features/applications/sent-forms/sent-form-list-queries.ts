@@ -54,8 +54,8 @@ const listedLinks = `FROM read.sent_link_listed k WHERE k.store_id = ? AND k.kin
  */
 const deletedOf = `SELECT FROM application d WHERE d.id = k.application_id AND d.store_id = k.store_id AND d.deleted_at IS NOT NULL`;
 /**
- * SQL for applications, each with its newest link. An application that came through a marketing link has no sent
- * link.
+ * SQL for applications, each with its newest link. An application that came through a marketing link has no
+ * sent link.
  */
 const waiting = `FROM application a JOIN read.store s ON s.id = a.store_id
   LEFT JOIN LATERAL (SELECT n.* FROM read.sent_link n WHERE n.application_id = a.id AND n.kind <> 'co_applicant'

@@ -27,8 +27,8 @@ export function earlierForms(em: EntityManager): Promise<EarlierRow[]> {
 }
 
 /**
- * Waits for other submissions with the same proven contact at the store, so that the later one finds the earlier one
- * as submitted. The lock lasts until the transaction ends.
+ * Waits for other submissions with the same proven contact at the store, so that the later one finds the
+ * earlier one as submitted. The lock lasts until the transaction ends.
  */
 export async function lockContacts(em: EntityManager, formId: string, storeId: number): Promise<void> {
   const contacts = await queries(em)
@@ -46,8 +46,8 @@ export async function lockContacts(em: EntityManager, formId: string, storeId: n
 }
 
 /**
- * True if the shopper agreed to a second application at the store, with at least the number of credit inquiries that
- * its lenders may make now.
+ * True if the shopper agreed to a second application at the store, with at least the number of credit
+ * inquiries that its lenders may make now.
  */
 export async function agreedToApplyAgain(em: EntityManager, formId: string): Promise<boolean> {
   const now = await inquiriesAgreedTo(em, formId);

@@ -20,8 +20,8 @@ import { inquiriesChanged } from './shopper-forms.errors.ts';
 const none = { soft: 0, hard: 0 };
 
 /**
- * Lets a shopper who applied at the store before continue with the earlier application. A second application needs a
- * consent of its own, because its lenders may ask a credit bureau again.
+ * Lets a shopper who applied at the store before continue with the earlier application. A second application
+ * needs a consent of its own, because its lenders may ask a credit bureau again.
  */
 @Injectable()
 export class EarlierForms {
@@ -32,7 +32,9 @@ export class EarlierForms {
     private readonly sessions: ShopperSessions,
   ) {}
 
-  /** Returns when the shopper with this proven contact applied at this store before, and nothing else of it. */
+  /**
+   * Returns when the shopper with this proven contact applied at this store before, and nothing else of it.
+   */
   async read(formId: string): Promise<EarlierForm> {
     const em = this.orm.em.fork();
     const rows = await earlierForms(em);
@@ -78,7 +80,10 @@ export class EarlierForms {
     });
   }
 
-  /** Records that the shopper wants a second application at the store, with the number of inquiries that was shown. */
+  /**
+   * Records that the shopper wants a second application at the store, with the number of inquiries that was
+   * shown.
+   */
   async applyAgain(
     formId: string,
     { locale, inquiries }: ApplyAgainBody,

@@ -59,7 +59,10 @@ export class SubmitForm {
     private readonly stores: Stores,
   ) {}
 
-  /** Submits the shopper's own application. Nothing is sent if the page showed other answers than the stored ones. */
+  /**
+   * Submits the shopper's own application. Nothing is sent if the page showed other answers than the stored
+   * ones.
+   */
   submit(formId: string, confirmed: SubmitFormBody, key: string | undefined): Promise<Submitted> {
     return this.send(formId, key, { kind: 'shopper', id: formId, confirmed });
   }
@@ -87,7 +90,8 @@ export class SubmitForm {
       once(em, `submit-form|${actor.kind}|${actor.id}`, key, { formId, ...confirmedBy(actor) }, async () => {
         const row = await this.rows.lock(em, formId);
         if (!row) throw notFound('This application');
-        // An application is submitted only once, whatever the number and the idempotency keys of the requests.
+        // An application is submitted only once, whatever the number and the idempotency keys of the
+        // requests.
         if (row.state === 'submitted') return receipt(row.reference, row.submittedAt!);
         if ((await this.stores.find(em, row.storeId))?.isDisabled !== false) throw storeClosed();
         if ((await this.proposals.open(em, formId)).length > 0) throw proposalsOpen();
@@ -163,8 +167,8 @@ export class SubmitForm {
 }
 
 /**
- * Throws if the shopper submitted an application at this store before and did not agree to a second one. Its lenders
- * may ask a credit bureau again.
+ * Throws if the shopper submitted an application at this store before and did not agree to a second one. Its
+ * lenders may ask a credit bureau again.
  */
 async function requireApplyAgain(
   em: EntityManager,

@@ -81,7 +81,9 @@ export async function isProven(em: EntityManager, session: Buffer): Promise<bool
   return code !== undefined;
 }
 
-/** Returns the applications that were confirmed with the contact that is proven in the current tenant context. */
+/**
+ * Returns the applications that were confirmed with the contact that is proven in the current tenant context.
+ */
 export function provenForms(em: EntityManager): Promise<ProvenForm[]> {
   return em.execute<ProvenForm[]>(`SELECT * FROM tenant.proven_forms()`);
 }

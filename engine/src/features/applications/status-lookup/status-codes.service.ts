@@ -122,7 +122,8 @@ export class StatusCodes {
     const [id, code] = [randomUUID(), newCode()];
     const own = { session_hash: session, channel, destination_index: index, caller_index: caller };
     const expiresAt = await ledger.issue(em, { id, code_hmac: codeHmac(this.vault, id, code), ...own });
-    // A worker sends the message later, so that the reply does not reveal what the provider says about a number.
+    // A worker sends the message later, so that the reply does not reveal what the provider says about a
+    // number.
     if (await hasApplied(em, channel, destinationIndexes(this.vault, channel, contact))) {
       const recipient = channel === 'sms' ? e164(contact) : contact;
       const body = codeText({ code, channel, publicUrl: this.config.PUBLIC_URL, locale });

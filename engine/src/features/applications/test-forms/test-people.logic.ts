@@ -89,8 +89,8 @@ export function testPerson(form: Pick<MergedForm, 'sections' | 'facts'>, options
     const value = known[field.id] ?? sampleOf(field, place, options);
     if (value !== undefined) answers[field.id] = value;
   }
-  // Removes invented answers that do not fit their question. This is harmless, because the application is only
-  // listed and never sent.
+  // Removes invented answers that do not fit their question. This is harmless, because the application is
+  // only listed and never sent.
   for (const { field } of validateAnswers(form, answers, { locale: 'en', today })) delete answers[field];
   const clean = Object.entries(cleanAnswers(form, answers)).map(([id, value]) => [id, String(value)]);
   return { answers: Object.fromEntries(clean), requestedCents: requested * 100 };

@@ -74,8 +74,8 @@ export class CheckCode {
   }
 
   /**
-   * Finds the code that the shopper typed among the codes that were sent in this session. Counts the guess, so the
-   * caller does not do this in its transaction. Throws for a wrong code.
+   * Finds the code that the shopper typed among the codes that were sent in this session. Counts the guess,
+   * so the caller does not do this in its transaction. Throws for a wrong code.
    */
   async match(em: EntityManager, { formId, code }: CheckCodeBody, session: Buffer): Promise<Try> {
     const whose = guessesAt(formId, session);

@@ -15,6 +15,8 @@ export const contactOf = (channel: Channel, { mobile_phone = '', email = '' }: S
 export const destinationIndex = (vault: Vault, channel: Channel, contact: string): Buffer =>
   vault.index('verification.destination', 0, destinationKey(channel, contact));
 
-/** Returns the index values by which a stored code may be found, with the present and with older index keys. */
+/**
+ * Returns the index values by which a stored code may be found, with the present and with older index keys.
+ */
 export const destinationIndexes = (vault: Vault, channel: Channel, contact: string): Buffer[] =>
   vault.lookups('verification.destination', [0], destinationKey(channel, contact));

@@ -7,7 +7,9 @@ import type { Visitor } from '../../../platform/sessions/tabs.ts';
 import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { AnswerVault, type ApplicationRow } from '../applications/index.ts';
 
-/** Starts sessions for applications that exist. Such a session shows nothing until the shopper entered a code. */
+/**
+ * Starts sessions for applications that exist. Such a session shows nothing until the shopper entered a code.
+ */
 @Injectable()
 export class ShopperSessions {
   constructor(
@@ -15,7 +17,9 @@ export class ShopperSessions {
     private readonly settings: StoreSettings,
   ) {}
 
-  /** Starts a session and returns its token, together with the masked contacts to which a code can be sent. */
+  /**
+   * Starts a session and returns its token, together with the masked contacts to which a code can be sent.
+   */
   async begin(
     em: EntityManager,
     row: ApplicationRow,

@@ -185,8 +185,8 @@ describe('checking a code', () => {
     const refused = await sendCode(app, third);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 60202]);
     expect(refused.json().retryAfterSeconds).toBeGreaterThan(500);
-    // The email address of the third application is another contact. The owner of the phone number can enter a
-    // code again after the time limit.
+    // The email address of the third application is another contact. The owner of the phone number can enter
+    // a code again after the time limit.
     expect((await sendCode(app, third, 'email')).statusCode).toBe(200);
     await app.em().execute(`UPDATE verification_code SET created_at = now() - interval '11 minutes'`);
     await sendCode(app, third);

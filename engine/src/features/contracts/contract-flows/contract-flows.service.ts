@@ -96,8 +96,8 @@ export class ContractFlows {
 
   async answered(em: EntityManager, { id }: AttemptRow, input: GivenAnswer): Promise<readonly JobRow[]> {
     const known = await this.locked(em, await this.attempts.find(em, id));
-    // The shopper sent the answer twice, or the store answered at the same moment. The first answer is already
-    // being sent.
+    // The shopper sent the answer twice, or the store answered at the same moment. The first answer is
+    // already being sent.
     if (known.steps.some(({ operation, state }) => operation === 'answer' && !isEnded(state))) return [];
     const actor: Actor = { kind: 'shopper', id: known.attempt.applicationId };
     return [await this.begin(em, known, { operation: 'answer', input }, actor)];

@@ -10,7 +10,9 @@ import {
 import { lenderNeed } from '@millrace/schemas/plugin';
 import type { AskedField } from '../../lenders/lender-objects/index.logic.ts';
 
-/** A lender whose questions a form asks: its fields, and the version of the lender from which they were read. */
+/**
+ * A lender whose questions a form asks: its fields, and the version of the lender from which they were read.
+ */
 export interface AskingLender {
   id: number;
   key: string;

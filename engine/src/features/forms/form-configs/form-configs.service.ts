@@ -182,8 +182,8 @@ function factsOf({ processingMode, thankYou, routeTerms, ...row }: CfaConfig): F
 }
 
 /**
- * Returns how many of the hard inquiries may also be soft, because their lenders do not say which kind they make. The
- * limits count such an inquiry as hard.
+ * Returns how many of the hard inquiries may also be soft, because their lenders do not say which kind they
+ * make. The limits count such an inquiry as hard.
  */
 function unknownIn(
   lenders: readonly { readonly inquiry: Inquiry; readonly isInquiryKnown: boolean }[],

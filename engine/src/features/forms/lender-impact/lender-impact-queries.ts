@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormOfStore, StoreWithAccount } from './lender-impact.logic.ts';
 
-/** Returns the enabled stores, sorted by name. `hasAccount` is true if the store has an account at the lender. */
+/**
+ * Returns the enabled stores, sorted by name. `hasAccount` is true if the store has an account at the lender.
+ */
 export function storesWithAccount(em: EntityManager, lenderId: number): Promise<StoreWithAccount[]> {
   return em.execute(
     `SELECT s.id, s.store_name AS name, s.industry,

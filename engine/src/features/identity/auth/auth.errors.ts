@@ -1,6 +1,9 @@
 import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
-/** The error for every wrong password. It does not reveal whether the account exists, is locked or is disabled. */
+/**
+ * The error for every wrong password. It does not reveal whether the account exists, is locked or is
+ * disabled.
+ */
 export const wrongCredentials = () =>
   new ProblemError({
     status: 401,

@@ -144,7 +144,10 @@ export class Auth {
     return hasFactor ? { factors: await this.factors.methods(em, userId) } : { ways: waysTo(taken) };
   }
 
-  /** Starts a session and returns its token. Returns undefined if the user must first prove a code or a factor. */
+  /**
+   * Starts a session and returns its token. Returns undefined if the user must first prove a code or a
+   * factor.
+   */
   private async enter(em: EntityManager, entry: Entry): Promise<string | undefined> {
     const { taken, actor, device, caller, timezone } = entry;
     const { id: userId } = taken;

@@ -39,9 +39,9 @@ export class FreshProof {
   }
 
   /**
-   * Checks the current password. Wrong passwords count for the session, so that an open browser cannot be used
-   * to guess passwords. They do not count as failed sign-ins, because guesses in one browser must not lock the
-   * user out in others.
+   * Checks the current password. Wrong passwords count for the session, so that an open browser cannot be
+   * used to guess passwords. They do not count as failed sign-ins, because guesses in one browser must not
+   * lock the user out in others.
    */
   async checkPassword(
     em: EntityManager,

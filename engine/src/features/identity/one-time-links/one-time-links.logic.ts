@@ -11,8 +11,8 @@ const paths: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /**
- * Returns the address of a link. Its secret is after the #. Browsers do not send this part of a URL, so no log
- * contains it.
+ * Returns the address of a link. Its secret is after the #. Browsers do not send this part of a URL, so no
+ * log contains it.
  */
 export const linkUrl = (purpose: LinkPurpose, publicUrl: string, token: string): string =>
   `${publicUrl}${paths[purpose]}#${token}`;

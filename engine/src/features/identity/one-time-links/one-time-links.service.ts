@@ -37,8 +37,8 @@ export class OneTimeLinks {
   }
 
   /**
-   * Invites a user by email. If the address already has an account, the email says so and contains no link. The
-   * caller does not learn which email was sent, because the account may belong to another organization.
+   * Invites a user by email. If the address already has an account, the email says so and contains no link.
+   * The caller does not learn which email was sent, because the account may belong to another organization.
    */
   async invite(
     em: EntityManager,
@@ -51,14 +51,14 @@ export class OneTimeLinks {
   }
 
   /**
-   * Creates a link and ends earlier links of the same purpose. Links of other purposes stay valid: any visitor
-   * may request a password reset, and this must not end an invitation.
+   * Creates a link and ends earlier links of the same purpose. Links of other purposes stay valid: any
+   * visitor may request a password reset, and this must not end an invitation.
    * @returns the address with the secret, which only the user may see
    */
   async create(em: EntityManager, userId: number, purpose: LinkPurpose): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    // A link belongs to its user, even if staff sends it. These statements therefore run in that user's tenant
-    // context.
+    // A link belongs to its user, even if staff sends it. These statements therefore run in that user's
+    // tenant context.
     await alsoWithin({ person: userId }, async () => {
       await useUp(em).where('user_id', '=', userId).where('purpose', '=', purpose).execute();
       await queries(em)

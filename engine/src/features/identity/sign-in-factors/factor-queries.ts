@@ -57,8 +57,8 @@ export const factorsOf = (em: EntityManager, userId: number): Promise<FactorRow[
     .execute();
 
 /**
- * Records an accepted code. Returns false if a code of this or a later time step was accepted before, also in a request
- * at the same moment.
+ * Records an accepted code. Returns false if a code of this or a later time step was accepted before, also in
+ * a request at the same moment.
  */
 export async function useTimeStep(em: EntityManager, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await queries(em)
@@ -146,7 +146,10 @@ export async function takeChallenge(em: EntityManager, owner: ChallengeOwner): P
   return row?.isOpen ? (row.challenge ?? undefined) : undefined;
 }
 
-/** Returns the new authenticator app whose first code is awaited in this session. A wrong code does not end it. */
+/**
+ * Returns the new authenticator app whose first code is awaited in this session. A wrong code does not end
+ * it.
+ */
 export const awaitedTotp = (em: EntityManager, userId: number, session: Buffer) =>
   queries(em)
     .selectFrom('factor_challenge')

@@ -50,7 +50,9 @@ export class Passkeys {
     return net.isIP(this.rpID.replaceAll(/^\[|\]$/g, '')) === 0;
   }
 
-  /** Returns the options for a new passkey. A device that has one of the user's passkeys is not offered again. */
+  /**
+   * Returns the options for a new passkey. A device that has one of the user's passkeys is not offered again.
+   */
   creationOptions(user: { id: number; email: string }, held: readonly FactorRow[]) {
     if (!this.isPossible) throw noDomain();
     return generateRegistrationOptions({
@@ -72,7 +74,10 @@ export class Passkeys {
     });
   }
 
-  /** Returns the new passkey. Undefined if the browser's reply does not belong to the challenge and this address. */
+  /**
+   * Returns the new passkey. Undefined if the browser's reply does not belong to the challenge and this
+   * address.
+   */
   async checkNew(
     { response, ...reply }: PasskeyAttestation,
     challenge: string,

@@ -14,7 +14,9 @@ import { RecoveryCodes } from './recovery-codes.ts';
 const origin = 'http://localhost:3000';
 let app: FeatureApp;
 let world: SmallWorld;
-/** The time of the product's clock in milliseconds. Each code of an authenticator app needs its own time step. */
+/**
+ * The time of the product's clock in milliseconds. Each code of an authenticator app needs its own time step.
+ */
 let now = Date.now();
 beforeAll(async () => {
   app = await startFeatureApp({
@@ -121,7 +123,8 @@ describe('an authenticator app', () => {
     expect(entered.reply.verification_required).toBe(false);
     // The sign-in proved the factor, so this sensitive action needs no further confirmation.
     expect((await post('/auth/recovery-codes', entered.session!)).statusCode).toBe(200);
-    // The browser is known now, so the password alone signs in, and the next sensitive action asks for the factor.
+    // The browser is known now, so the password alone signs in, and the next sensitive action asks for the
+    // factor.
     const again = await enterPassword('BASIC', device);
     expect((await post('/auth/recovery-codes', again.session!)).json().code).toBe('step-up-needed');
   });

@@ -106,8 +106,8 @@ export class CodeBook {
   }
 
   /**
-   * Waits for the provider and returns the reply to the user. The caller does this after its transaction. A code
-   * that the provider refused does not count as sent.
+   * Waits for the provider and returns the reply to the user. The caller does this after its transaction. A
+   * code that the provider refused does not count as sent.
    */
   async settle({ id, message, sent }: IssuedCode, { channel, to }: Destination): Promise<SentSignInCode> {
     const delivery = await this.messages.settle(message);

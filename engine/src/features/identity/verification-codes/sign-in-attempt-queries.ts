@@ -41,10 +41,10 @@ export async function isKnownBrowser(
 }
 
 /**
- * Counts a try before the password is verified, so that of many parallel tries at most `tries` are verified. A
- * known browser has its own counter, so that guesses made elsewhere do not lock its user out.
- * Returns undefined for an unknown or locked account. A disabled account is returned like any other, so that
- * only a user with the right password learns that it is disabled.
+ * Counts a try before the password is verified, so that of many parallel tries at most `tries` are verified.
+ * A known browser has its own counter, so that guesses made elsewhere do not lock its user out. Returns
+ * undefined for an unknown or locked account. A disabled account is returned like any other, so that only a
+ * user with the right password learns that it is disabled.
  */
 export async function countTry(
   em: EntityManager,
@@ -71,7 +71,9 @@ export async function countTry(
   return row && { ...row, device: null };
 }
 
-/** Locks the account, because a known browser has reached the limit. Other browsers must not go on guessing. */
+/**
+ * Locks the account, because a known browser has reached the limit. Other browsers must not go on guessing.
+ */
 export async function lockAccount(em: EntityManager, { id }: Pick<SignInTry, 'id'>): Promise<void> {
   await em.execute(
     `UPDATE app_user SET locked_until = now() + make_interval(mins => ?) WHERE id = ?`,

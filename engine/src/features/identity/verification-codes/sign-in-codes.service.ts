@@ -87,7 +87,10 @@ export class SignInCodes {
     });
   }
 
-  /** Returns the user with a factor whose right password was just entered in this browser. Throws 400 otherwise. */
+  /**
+   * Returns the user with a factor whose right password was just entered in this browser. Throws 400
+   * otherwise.
+   */
   async factorHolder(identifier: string, { ip, device }: Browser): Promise<FactorHolder> {
     await this.limiter.take(codesPerAddress, ip);
     const person = await whoOwesCode(this.orm.em.fork(), identifier, device);

@@ -7,8 +7,8 @@ export const mostDriftMs = 2000;
 export const alarmingDriftMs = 500;
 
 /**
- * One reading of the database clock, with readings of this machine's clock before and after it, in milliseconds
- * since the epoch.
+ * One reading of the database clock, with readings of this machine's clock before and after it, in
+ * milliseconds since the epoch.
  */
 export interface ClockReading {
   before: number;
@@ -18,8 +18,8 @@ export interface ClockReading {
 
 /**
  * Returns the minimum by which this machine's clock is ahead of the database clock, in milliseconds; negative
- * if it is behind. The database read its clock at some moment between `before` and `after`. A slow reply makes
- * the result smaller, but never wrong.
+ * if it is behind. The database read its clock at some moment between `before` and `after`. A slow reply
+ * makes the result smaller, but never wrong.
  */
 export function sureDrift({ before, database, after }: ClockReading): number {
   if (before > database) return before - database;

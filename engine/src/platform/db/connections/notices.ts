@@ -19,9 +19,9 @@ const channel = 'millrace';
 
 /**
  * Delivers notices of the database (LISTEN/NOTIFY) to every process. Every connection of the pool listens, so
- * each notice arrives when its transaction commits. The process that made the change receives the notice before
- * the commit returns. A notice may be lost, because connections break and some poolers do not forward notices.
- * So send only notices whose loss does no harm.
+ * each notice arrives when its transaction commits. The process that made the change receives the notice
+ * before the commit returns. A notice may be lost, because connections break and some poolers do not forward
+ * notices. So send only notices whose loss does no harm.
  */
 @Injectable()
 export class Notices {
@@ -33,7 +33,8 @@ export class Notices {
   }
 
   /**
-   * Makes a new connection listen before it is used. A connection that cannot LISTEN is still used for queries.
+   * Makes a new connection listen before it is used. A connection that cannot LISTEN is still used for
+   * queries.
    */
   async listen(client: ListeningClient): Promise<void> {
     client.on('notification', ({ payload }) => this.tell(payload ?? ''));

@@ -13,7 +13,9 @@ export interface ReadModel {
   readonly reads: readonly string[];
 }
 
-/** Parses a file of `CREATE VIEW read.<name> … ;` statements with comments. Throws for any other statement. */
+/**
+ * Parses a file of `CREATE VIEW read.<name> … ;` statements with comments. Throws for any other statement.
+ */
 export function parseReadModels(text: string): ReadModel[] {
   const withoutComments = text.replaceAll(/--[^\n]*/g, '');
   return withoutComments
@@ -32,8 +34,8 @@ export function parseReadModels(text: string): ReadModel[] {
 }
 
 /**
- * Sorts the views so that each view comes after the views that it reads. The order of the files is not enough,
- * because two contexts may read each other's views.
+ * Sorts the views so that each view comes after the views that it reads. The order of the files is not
+ * enough, because two contexts may read each other's views.
  */
 export function inOrder(models: readonly ReadModel[]): ReadModel[] {
   const byName = new Map(models.map((model) => [model.name, model]));
@@ -61,8 +63,8 @@ export function readModels(): ReadModel[] {
 }
 
 /**
- * Replaces all read models in one transaction. If the read models are up to date, nothing is replaced. A start
- * without a change then takes no lock that would block a running process.
+ * Replaces all read models in one transaction. If the read models are up to date, nothing is replaced. A
+ * start without a change then takes no lock that would block a running process.
  */
 export async function applyReadModels(em: EntityManager, models = readModels()): Promise<void> {
   const version = createHash('sha256')

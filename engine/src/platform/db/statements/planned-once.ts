@@ -11,9 +11,9 @@ const marked = new Map<string, { sql: string; query: object; queryId: object }>(
 const names = new Map<string, string>();
 
 /**
- * Runs a frequent statement in the caller's transaction. Postgres plans the statement once per connection: with
- * tenant isolation, planning takes longer than the statement itself (ADR 58). Values are sent as parameters.
- * Outside a transaction the statement is sent as an ordinary one.
+ * Runs a frequent statement in the caller's transaction. Postgres plans the statement once per connection:
+ * with tenant isolation, planning takes longer than the statement itself (ADR 58). Values are sent as
+ * parameters. Outside a transaction the statement is sent as an ordinary one.
  * @param text with `?` for each value, as in `em.execute`. Use only a few fixed texts, and name the columns:
  * the columns of `*` may change during a connection.
  */
@@ -45,7 +45,9 @@ export class PlanningClient extends Client {
   }
 }
 
-/** Replaces each `?` by `$1`, `$2`, ... No statement of the product uses a question mark for anything else. */
+/**
+ * Replaces each `?` by `$1`, `$2`, ... No statement of the product uses a question mark for anything else.
+ */
 export function numbered(text: string): string {
   let count = 0;
   return text.replaceAll('?', () => `$${(count += 1)}`);

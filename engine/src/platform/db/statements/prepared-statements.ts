@@ -4,8 +4,8 @@ import { nameOf, numbered } from './planned-once.ts';
 import { currentContext } from '../tenant-isolation/tenant-context.ts';
 
 /**
- * Runs frequent statements, each in its own transaction, on the connection pool of MikroORM. Each statement is
- * prepared once per connection, so that Postgres plans it once. Values are sent as parameters.
+ * Runs frequent statements, each in its own transaction, on the connection pool of MikroORM. Each statement
+ * is prepared once per connection, so that Postgres plans it once. Values are sent as parameters.
  */
 @Injectable()
 export class PreparedStatements {

@@ -9,8 +9,8 @@ const goesBack = /^\s*rollback to\b/i;
 /**
  * A pg client that sends the tenant context in the same message as the statement. A statement outside a
  * transaction and its context form one implicit transaction. In a transaction, BEGIN and the context are sent
- * together. This costs no extra round trip, and the context does not remain on the connection. Callers need not
- * do anything. If the context changes inside a transaction, the new one is sent with the next statement.
+ * together. This costs no extra round trip, and the context does not remain on the connection. Callers need
+ * not do anything. If the context changes inside a transaction, the new one is sent with the next statement.
  */
 export class ContextClient extends PlanningClient {
   #open = false;

@@ -66,8 +66,9 @@ interface ReaderRights {
 }
 
 /**
- * Checks before the first migration that the role for reports exists or can be created. Throws `RightsMissing`.
- * If the operator has created the logins and this role, the database user does not need CREATEROLE.
+ * Checks before the first migration that the role for reports exists or can be created. Throws
+ * `RightsMissing`. If the operator has created the logins and this role, the database user does not need
+ * CREATEROLE.
  */
 export async function assertReportingReader(em: EntityManager): Promise<void> {
   const [rights] = await em.execute<ReaderRights[]>(

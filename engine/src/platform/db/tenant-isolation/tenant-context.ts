@@ -55,7 +55,7 @@ export function currentContext(): TenantContext | undefined {
 }
 
 /**
- * Context for work that Millrace does by itself in the API process. Services that handle a request must not use
- * it.
+ * Context for work that Millrace does by itself in the API process. Services that handle a request must not
+ * use it.
  */
 export const everything: TenantContext = { all: true };

@@ -16,8 +16,8 @@ class Config extends ConfigSchema.class {}
 ConfigSchema.setClass(Config);
 
 /**
- * The database of this test. Its connection is the owner of the tables, to whom no policy applies. So only the
- * second layer of tenant isolation is tested.
+ * The database of this test. Its connection is the owner of the tables, to whom no policy applies. So only
+ * the second layer of tenant isolation is tested.
  */
 let database: FreshDatabase;
 let orm: MikroORM;

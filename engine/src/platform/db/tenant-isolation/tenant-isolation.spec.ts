@@ -50,8 +50,8 @@ const noTenant: Record<string, string> = {
   migration: 'the owner’s alone',
 };
 /**
- * Tables that only internal staff can read. An LAA (a group of organizations) can also read its own row. Other
- * tests check the first two tables.
+ * Tables that only internal staff can read. An LAA (a group of organizations) can also read its own row.
+ * Other tests check the first two tables.
  */
 const internal = [
   'applicant_link',
@@ -290,8 +290,8 @@ test('lets the API neither change its role, nor read what only the owner may, no
   });
 });
 
-// ADR 16: tables have no FORCE ROW LEVEL SECURITY. So the logins of the processes must own no table and bypass
-// no policy. This includes roles they are members of.
+// ADR 16: tables have no FORCE ROW LEVEL SECURITY. So the logins of the processes must own no table and
+// bypass no policy. This includes roles they are members of.
 test('lets no login of a process own tables, bypass policies or belong to a role that does', async () => {
   const logins = await app.em().execute<{ login: string; owns: number; passes: boolean }[]>(
     `SELECT m.rolname AS login,

@@ -23,7 +23,10 @@ export function namedIds(places: Places, request: NamingRequest): Map<IdKind, un
   return named;
 }
 
-/** Splits a list of numeric ids. The endpoint refuses a list with an invalid part, so such a list names nothing. */
+/**
+ * Splits a list of numeric ids. The endpoint refuses a list with an invalid part, so such a list names
+ * nothing.
+ */
 function idsOfList(list: string): string[] {
   const parts = list.split(',').map((part) => part.trim());
   return parts.every((part) => /^\d*$/.test(part)) ? parts : [];
@@ -41,9 +44,9 @@ export type IdShape = 'number' | 'uuid';
 const largest = 2_147_483_647;
 
 /**
- * Returns an id in the form that the database compares. Returns undefined for an invalid id, because the schema
- * of the endpoint refuses an invalid id with a better message than "not found". Numbers are read as the schemas
- * read them.
+ * Returns an id in the form that the database compares. Returns undefined for an invalid id, because the
+ * schema of the endpoint refuses an invalid id with a better message than "not found". Numbers are read as
+ * the schemas read them.
  */
 export function readId(shape: IdShape, value: unknown): string | undefined {
   if (shape === 'uuid') return typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined;

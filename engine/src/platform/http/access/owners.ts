@@ -28,7 +28,10 @@ export interface Named {
 type Row = { named: string } & { [Key in keyof Target]: Target[Key] | null };
 interface Source {
   shape: IdShape;
-  /** SQL that returns each id of the request (`named`) with its owners. Undefined if ids of this kind have no owner. */
+  /**
+   * SQL that returns each id of the request (`named`) with its owners. Undefined if ids of this kind have no
+   * owner.
+   */
   sql: string | undefined;
   /**
    * True if the database sends a notice (`access`) for every change of ownership. The owners may then be
@@ -144,9 +147,9 @@ interface KindOptions {
 }
 
 /**
- * Provider of the owner resolver of one kind. The statement takes the ids as its only parameter. It returns one
- * row per owner, with `named` (the id) and those of `storeId`, `orgId`, `laaId`, `userId`, `formId` that are
- * known: `SELECT id AS named, store_id AS "storeId" ... WHERE id = ANY(?::int[])`.
+ * Provider of the owner resolver of one kind. The statement takes the ids as its only parameter. It returns
+ * one row per owner, with `named` (the id) and those of `storeId`, `orgId`, `laaId`, `userId`, `formId` that
+ * are known: `SELECT id AS named, store_id AS "storeId" ... WHERE id = ANY(?::int[])`.
  */
 export const ownersOf = (
   kind: IdKind,

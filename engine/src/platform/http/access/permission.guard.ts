@@ -52,8 +52,8 @@ export class Gate {
     if (permissions[permission] === 'public' || allows(actor, permission, named)) return;
     if (actor.kind === 'anonymous') throw notSignedIn();
     if (isAfterView(actor)) throw viewEnded();
-    // The actor's role has this permission for other objects. The actor must not learn that this foreign object
-    // exists.
+    // The actor's role has this permission for other objects. The actor must not learn that this foreign
+    // object exists.
     if (can(actor, permission)) throw unseen(actor, permission, named);
     if (permissions[permission] === 'own' && actor.kind === 'shopper' && !actor.verified)
       throw new ProblemError({
@@ -69,8 +69,8 @@ export class Gate {
 }
 
 /**
- * Refuses every request that no declaration allows. Reads the declarations, finds the actor and the owners, and
- * calls `canAll()`. Contains no rule for a certain role or route.
+ * Refuses every request that no declaration allows. Reads the declarations, finds the actor and the owners,
+ * and calls `canAll()`. Contains no rule for a certain role or route.
  */
 @Injectable()
 export class PermissionGuard implements CanActivate {

@@ -62,7 +62,8 @@ SwaggerUIBundle({
 `;
 
 /**
- * Serves the API document as a page of this server. The page is public, because the document contains no data.
+ * Serves the API document as a page of this server. The page is public, because the document contains no
+ * data.
  */
 export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

@@ -13,8 +13,8 @@ const changingRead = '/api/auth/refresh';
 
 /**
  * True if a request comes from a page of this installation, at the requested or the public address. Browsers
- * name the origin of a page in Sec-Fetch-Site or Origin. The same rule applies to requests and sockets. If the
- * public address uses https, an http origin is refused.
+ * name the origin of a page in Sec-Fetch-Site or Origin. The same rule applies to requests and sockets. If
+ * the public address uses https, an http origin is refused.
  */
 export function isOwnPage(
   { host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
@@ -28,12 +28,14 @@ export function isOwnPage(
 /**
  * Refuses changes that another site sends on behalf of a signed-in user. Browsers report the origin of a
  * request (`isOwnPage`). A client that reports no origin sends the header X-App, which a cross-site request
- * cannot send without a preflight. Requests with a bearer token pass, because they are not authenticated by a cookie.
+ * cannot send without a preflight. Requests with a bearer token pass, because they are not authenticated by a
+ * cookie.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     const address = routeAddress(request);
-    // Browsers send reports of blocked content without a header that names the page. A report changes nothing.
+    // Browsers send reports of blocked content without a header that names the page. A report changes
+    // nothing.
     if (!address.startsWith('/api/') || address.startsWith(signedCalls) || address === policyReports) return;
     const reads = safe.has(request.method);
     if ((reads && address !== changingRead) || bearerOf(request) !== undefined) return;

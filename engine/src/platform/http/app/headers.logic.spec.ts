@@ -12,8 +12,8 @@ const files = globSync('**/*.ts', { cwd: root, exclude: ['**/*.spec.ts'] }).map(
 }));
 
 /**
- * Headers that need no declaration: browsers, HTTP libraries or proxies set them, or the API document declares them as security
- * or content type.
+ * Headers that need no declaration: browsers, HTTP libraries or proxies set them, or the API document
+ * declares them as security or content type.
  */
 const standard = [
   ...['accept', 'accept-language', 'authorization', 'cookie'],
@@ -43,7 +43,9 @@ test('takes headers only from the contract in handlers', () => {
   expect(files.filter(({ text }) => /@Headers\(/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-/** Returns the methods of a controller, each with its contract, its text, and the private methods it calls. */
+/**
+ * Returns the methods of a controller, each with its contract, its text, and the private methods it calls.
+ */
 function methodsOf(text: string) {
   const parts = text.split(/\n(?= {2}(?:@Endpoint\(|private ))/).slice(1);
   return parts.map((part) => ({

@@ -137,8 +137,8 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
 }
 
 /**
- * Replies with a problem to an unreadable address (broken escapes, endless segments). The router refuses these
- * addresses itself, so they never reach Nest's filter.
+ * Replies with a problem to an unreadable address (broken escapes, endless segments). The router refuses
+ * these addresses itself, so they never reach Nest's filter.
  */
 function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: FastifyReply, id?: string): void {
   const details = {

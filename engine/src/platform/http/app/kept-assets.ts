@@ -5,8 +5,9 @@ import path from 'node:path';
 const kept = 2;
 
 /**
- * Copies the assets of a build and returns the folders with the newest releases. So a page that was opened before a
- * deploy still finds the chunks that it loads later. Each folder has a subfolder `assets`, like a build.
+ * Copies the assets of a build and returns the folders with the newest releases. So a page that was opened
+ * before a deploy still finds the chunks that it loads later. Each folder has a subfolder `assets`, like a
+ * build.
  * @param folder a build, for example `portal/dist`
  * @param store where releases are kept; empty: nowhere
  */

@@ -17,9 +17,9 @@ interface Report {
 }
 
 /**
- * Logs what the content security policy blocked in browsers: directive, screen and origin of the blocked address.
- * Full addresses are not logged, because they can contain ids and codes of links. An unreadable report is dropped,
- * because no browser could send it better.
+ * Logs what the content security policy blocked in browsers: directive, screen and origin of the blocked
+ * address. Full addresses are not logged, because they can contain ids and codes of links. An unreadable
+ * report is dropped, because no browser could send it better.
  */
 export function logPolicyReports(app: FastifyInstance, logger: Logger): void {
   void app.register(async (scope) => {

@@ -56,8 +56,8 @@ export function logRequests(fastify: FastifyInstance, logger: Logger, metrics: M
 const routePattern = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown';
 
 /**
- * True if the request is a successful health check. Those are not logged, because orchestrators send one every
- * few seconds.
+ * True if the request is a successful health check. Those are not logged, because orchestrators send one
+ * every few seconds.
  */
 const isHealthCheck = (route: string, { statusCode }: FastifyReply): boolean =>
   route.startsWith('/api/health') && statusCode < 400;

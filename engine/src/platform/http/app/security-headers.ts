@@ -34,14 +34,14 @@ export function securityHeaders(publicUrl: string): never {
 }
 
 /**
- * True if the page may be shown in a frame: only the preview of a form, which the application builder shows in
- * a frame. The preview shows no personal data and sends nothing.
+ * True if the page may be shown in a frame: only the preview of a form, which the application builder shows
+ * in a frame. The preview shows no personal data and sends nothing.
  */
 export const mayBeFramed = (url: string): boolean => /^\/apply\/preview\/?(\?|$)/.test(url);
 
 /**
- * Allows pages of this server to show the reply in a frame. Changes the raw response, because helmet writes its
- * headers there.
+ * Allows pages of this server to show the reply in a frame. Changes the raw response, because helmet writes
+ * its headers there.
  */
 export function letOwnPagesFrame(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>): void {
   const name = 'content-security-policy';
@@ -51,14 +51,14 @@ export function letOwnPagesFrame(response: Pick<ServerResponse, 'getHeader' | 's
 }
 
 /**
- * True if the reply is a page of the shopper, by its address after the rewrite. The store portal and the admin are
- * not included: their rich text editor and their component libraries write HTML without a policy.
+ * True if the reply is a page of the shopper, by its address after the rewrite. The store portal and the
+ * admin are not included: their rich text editor and their component libraries write HTML without a policy.
  */
 export const isShopperPage = (url: string): boolean => /^\/(index|signpost(-es)?)\.html(\?|$)/.test(url);
 
 /**
- * Makes the browser refuse every text that a page of the shopper would write as HTML or run as a script. The policy
- * `parse-only` is the only exception; it parses stored rich text into a document that runs nothing.
+ * Makes the browser refuse every text that a page of the shopper would write as HTML or run as a script. The
+ * policy `parse-only` is the only exception; it parses stored rich text into a document that runs nothing.
  */
 export function requireTrustedTypes(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>): void {
   const policy = response.getHeader('content-security-policy');

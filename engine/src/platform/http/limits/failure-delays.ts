@@ -15,7 +15,8 @@ export interface FailureDelay {
   free: number;
   longestSeconds: number;
   /**
-   * Seconds without a failure after which all failures are forgotten. It must be longer than the longest wait.
+   * Seconds without a failure after which all failures are forgotten. It must be longer than the longest
+   * wait.
    */
   seconds: number;
 }
@@ -24,8 +25,8 @@ export interface FailureDelay {
 export type TakenTurn = { giveBack(): Promise<void> };
 
 /**
- * Makes a caller wait longer after each failure. The failures are counted in Postgres, in the table of the rate
- * limiter.
+ * Makes a caller wait longer after each failure. The failures are counted in Postgres, in the table of the
+ * rate limiter.
  */
 @Injectable()
 export class FailureDelays {
@@ -35,8 +36,8 @@ export class FailureDelays {
   ) {}
 
   /**
-   * Counts one attempt. Call it before you check the attempt, so that parallel attempts are limited too. Throws
-   * 429 while the caller has to wait.
+   * Counts one attempt. Call it before you check the attempt, so that parallel attempts are limited too.
+   * Throws 429 while the caller has to wait.
    */
   async take({ name, free, longestSeconds, seconds }: FailureDelay, caller: string): Promise<TakenTurn> {
     const key = createHash('sha256')

@@ -15,7 +15,8 @@ const long = /^(?=.*:.*:)[\da-f:.]+(%\w+)?$/i;
 
 /**
  * Returns the key under which a caller is counted. An IPv4 address is its own key. An IPv6 address counts as
- * its /64, because one customer has all addresses of a /64. Names, phone numbers and other keys stay unchanged.
+ * its /64, because one customer has all addresses of a /64. Names, phone numbers and other keys stay
+ * unchanged.
  */
 export function subscriberOf(caller: string): string {
   if (!long.test(caller)) return caller;

@@ -120,8 +120,8 @@ function partOf(shape: Shape, name: string): Shape | undefined {
 const longestList = 1000;
 
 /**
- * Returns the value of the header `X-Ignored-Keys`: each path once, list positions as `[]`. Clients choose these
- * names, so characters that a common name does not have are replaced by a question mark.
+ * Returns the value of the header `X-Ignored-Keys`: each path once, list positions as `[]`. Clients choose
+ * these names, so characters that a common name does not have are replaced by a question mark.
  */
 export function ignoredKeysHeader(ignored: readonly Path[]): string {
   const names = new Set(

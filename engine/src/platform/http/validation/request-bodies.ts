@@ -14,8 +14,8 @@ const deepest = 64;
 const mostValues = 50_000;
 
 /**
- * True if a body is nested too deeply or has too many values. The function does not recurse, because a deep body
- * would overflow its stack. It stops at the first excess.
+ * True if a body is nested too deeply or has too many values. The function does not recurse, because a deep
+ * body would overflow its stack. It stops at the first excess.
  */
 export function isTooComplex(body: unknown): boolean {
   let values = 0;
@@ -36,7 +36,10 @@ export function isTooComplex(body: unknown): boolean {
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Refuses deep and very large bodies before guards look for ids in them, which happens before schema validation. */
+/**
+ * Refuses deep and very large bodies before guards look for ids in them, which happens before schema
+ * validation.
+ */
 export function refuseDeepBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
     if (!isTooComplex(request.body)) return;
@@ -55,9 +58,9 @@ const mostDroppedBytes = 64 * 1024 * 1024;
 const patienceMs = 10_000;
 
 /**
- * Reads and drops the rest of a body that is too large, or of a refused upload, before the refusal is sent. Most senders read no reply
- * before they have sent the whole body. If the server closed the connection earlier, they would see a network
- * error and not the reason.
+ * Reads and drops the rest of a body that is too large, or of a refused upload, before the refusal is sent.
+ * Most senders read no reply before they have sent the whole body. If the server closed the connection
+ * earlier, they would see a network error and not the reason.
  */
 export async function readWholeBody(request: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
   const { raw } = request;
@@ -86,7 +89,9 @@ function dropped(body: IncomingMessage): Promise<void> {
 }
 
 const formType = 'application/x-www-form-urlencoded';
-/** Addresses that providers call with form-encoded webhooks. Such a call is authenticated by its signature. */
+/**
+ * Addresses that providers call with form-encoded webhooks. Such a call is authenticated by its signature.
+ */
 const takesForms: ReadonlySet<string> = new Set(['/api/webhooks/twilio/status', '/api/webhooks/twilio/text']);
 
 /**

@@ -4,7 +4,8 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 const patternOf = (schema: object) => (schema as { pattern: string }).pattern;
 
 /**
- * The message for each regular expression. A test fails if a schema uses an expression without a message here.
+ * The message for each regular expression. A test fails if a schema uses an expression without a message
+ * here.
  */
 const patterns: ReadonlyMap<string, string> = new Map([
   [patternOf(Lines()), 'must not be blank'],
@@ -137,8 +138,8 @@ function acceptedBy(branch: readonly ErrorObject[]): unknown[] | undefined {
 }
 
 /**
- * Joins the errors of a value that is none of the values of a union. AJV reports one error for each branch and one for
- * the union; the result has one error with all accepted values.
+ * Joins the errors of a value that is none of the values of a union. AJV reports one error for each branch
+ * and one for the union; the result has one error with all accepted values.
  */
 export function joinUnions(errors: readonly ErrorObject[]): ErrorObject[] {
   let joined = [...errors];

@@ -17,8 +17,8 @@ const addFormats = addFormatsModule as unknown as typeof addFormatsModule.defaul
 type DataPlace = Parameters<NonNullable<FuncKeywordDefinition['validate']>>[3];
 const blank = /^\p{Zs}$/u;
 /**
- * Trims blanks from both ends, in one pass each. A regular expression would take quadratic time on long runs of
- * blanks.
+ * Trims blanks from both ends, in one pass each. A regular expression would take quadratic time on long runs
+ * of blanks.
  */
 function withoutBlanks(text: string): string {
   let [start, end] = [0, text.length];
@@ -64,8 +64,8 @@ function createAjv(options: { coerce?: boolean; dropUnknown?: boolean }): Ajv202
   return addFormats(ajv as never) as unknown as Ajv2020;
 }
 /**
- * Validator for bodies, after `keepKnownKeys`. It converts and drops nothing itself. In queries and paths, strings
- * become numbers.
+ * Validator for bodies, after `keepKnownKeys`. It converts and drops nothing itself. In queries and paths,
+ * strings become numbers.
  */
 const bodies = createAjv({});
 const queries = createAjv({ coerce: true });
@@ -188,8 +188,8 @@ export function httpSchema<S extends TSchema>(schema: S, options: Options = {}):
 export interface BodySchema<T> extends HttpSchema<T> {
   /**
    * Validates a body.
-   * @param strict true: unknown keys are errors. False: they are dropped, and null and empty blocks that do not
-   * fit count as absent.
+   * @param strict true: unknown keys are errors. False: they are dropped, and null and empty blocks that do
+   * not fit count as absent.
    * @returns the known part of the body and the paths of all other keys, or the errors
    */
   read(body: unknown, strict: boolean): { value: T; ignored: Path[] } | { issues: Issue[] };

@@ -14,8 +14,8 @@ export const togetherQueue = 'together';
 const pingMs = 1000;
 
 /**
- * Maximum number of jobs in one notification. It is small enough that several workers share the twenty lenders
- * of one shopper.
+ * Maximum number of jobs in one notification. It is small enough that several workers share the twenty
+ * lenders of one shopper.
  */
 const mostTogether = 10;
 
@@ -71,8 +71,8 @@ export class QueueNotifier implements OnApplicationShutdown {
   }
 
   /**
-   * Notifies workers of committed job rows. A duplicate notification is harmless: the second claim in Postgres
-   * finds no job to claim.
+   * Notifies workers of committed job rows. A duplicate notification is harmless: the second claim in
+   * Postgres finds no job to claim.
    */
   async dispatch(jobs: readonly JobRow[]): Promise<void> {
     const byQueue = Map.groupBy(jobs, (job) => job.queue);
@@ -93,8 +93,8 @@ export class QueueNotifier implements OnApplicationShutdown {
   }
 
   /**
-   * Like `dispatch`, for callers whose work is committed. Errors are ignored, because the scheduler replaces a
-   * lost notification.
+   * Like `dispatch`, for callers whose work is committed. Errors are ignored, because the scheduler replaces
+   * a lost notification.
    */
   dispatchQuietly(jobs: readonly JobRow[]): void {
     if (jobs.length > 0) void this.dispatch(jobs).catch(() => {});
@@ -142,8 +142,8 @@ export class QueueNotifier implements OnApplicationShutdown {
   }
 
   /**
-   * Returns how many notifications that concern several queues wait in Redis; null if Redis does not answer in
-   * time.
+   * Returns how many notifications that concern several queues wait in Redis; null if Redis does not answer
+   * in time.
    */
   async waitingTogether(): Promise<number | null> {
     return countOf(this.together);

@@ -1,8 +1,8 @@
 import type { Queue } from 'bull';
 
 /**
- * Milliseconds after which a caller stops waiting for Redis. Without this limit, Bull's producers wait forever
- * while Redis is unavailable.
+ * Milliseconds after which a caller stops waiting for Redis. Without this limit, Bull's producers wait
+ * forever while Redis is unavailable.
  */
 const redisPatienceMs = 2000;
 
@@ -15,8 +15,8 @@ export class RedisUnavailableError extends Error {
 export type Reached = Pick<Queue<unknown>, 'client'>;
 
 /**
- * Dispatches only while Redis is available. A broken or frozen connection buffers commands and sends them when
- * Redis is back. Without this class, all dispatches repeated in between would then be delivered at once.
+ * Dispatches only while Redis is available. A broken or frozen connection buffers commands and sends them
+ * when Redis is back. Without this class, all dispatches repeated in between would then be delivered at once.
  */
 export class RedisReachability {
   private readonly absences = new WeakMap<Reached, Promise<void>>();

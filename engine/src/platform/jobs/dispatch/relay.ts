@@ -33,8 +33,8 @@ export class Relay {
 
   /**
    * Runs one pass and returns the number of notifications sent. Rows are marked and committed before the
-   * dispatch: a notified worker skips a row that is still locked, so an early notification would be lost. While
-   * Redis is unavailable, due jobs stay due.
+   * dispatch: a notified worker skips a row that is still locked, so an early notification would be lost.
+   * While Redis is unavailable, due jobs stay due.
    */
   async dispatchDue(limit = 200): Promise<number> {
     const em = this.orm.em.fork();

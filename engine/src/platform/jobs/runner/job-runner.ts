@@ -47,8 +47,8 @@ export type JobHandler<Payload> = (
   context: JobContext,
 ) => Promise<Postponed | Failed | NeedsReview | void>;
 /**
- * A handler that claims and finishes its job row inside its own transactions. It returns false if there was no
- * job to claim.
+ * A handler that claims and finishes its job row inside its own transactions. It returns false if there was
+ * no job to claim.
  */
 export type SelfClaimingHandler = (context: JobContext) => Promise<boolean>;
 
@@ -111,9 +111,9 @@ export class JobRunner {
   }
 
   /**
-   * Starts taking jobs of one queue. The number of parallel jobs is limited per queue, so a slow lender delays
-   * only its own jobs. A number as limit applies to this worker alone. `SharedPlaces` are divided among all
-   * workers (`updateWorkerShare`).
+   * Starts taking jobs of one queue. The number of parallel jobs is limited per queue, so a slow lender
+   * delays only its own jobs. A number as limit applies to this worker alone. `SharedPlaces` are divided
+   * among all workers (`updateWorkerShare`).
    */
   listen(queue: string, places: number | SharedPlaces, workerId: string): void {
     const hear = async (dispatch: Dispatched<Dispatch>): Promise<void> => {
@@ -181,8 +181,8 @@ export class JobRunner {
     const elsewhere = jobs.filter((job) => {
       const listener = this.draining ? undefined : this.listeners.get(job.queue);
       if (!listener?.takeNow()) return true;
-      // The handler has already logged the failure. A job that could not be marked as failed is found later by
-      // `LostJobs`.
+      // The handler has already logged the failure. A job that could not be marked as failed is found later
+      // by `LostJobs`.
       this.work(job, workerId, listener, true).catch(() => {});
       return false;
     });
@@ -211,8 +211,8 @@ export class JobRunner {
   ): Promise<void> {
     this.running += 1;
     try {
-      // Bull still delivers notifications for a moment after a queue is paused. A worker that is stopping must not take their
-      // jobs.
+      // Bull still delivers notifications for a moment after a queue is paused. A worker that is stopping
+      // must not take their jobs.
       const mayTake = hasPlace || (!this.draining && (await listener.take()));
       if (!mayTake) return await returnDispatch(this.orm.em.fork(), dispatch.jobId);
       try {
@@ -226,8 +226,8 @@ export class JobRunner {
   }
 
   /**
-   * Leaves a job of another product version to a worker of that version. The scheduler notifies again, and the
-   * job console shows the reason. Duplicate notifications are ignored.
+   * Leaves a job of another product version to a worker of that version. The scheduler notifies again, and
+   * the job console shows the reason. Duplicate notifications are ignored.
    */
   private async leave(jobId: string, known: readonly number[]): Promise<void> {
     if (await leaveUnknown(this.orm.em.fork(), jobId, known))

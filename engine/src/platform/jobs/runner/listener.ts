@@ -82,8 +82,8 @@ export class Listener {
   }
 
   /**
-   * True if the consumer has a free place but received no notification for `forMs` milliseconds. If so, either
-   * no job was dispatched or the consumer is stalled.
+   * True if the consumer has a free place but received no notification for `forMs` milliseconds. If so,
+   * either no job was dispatched or the consumer is stalled.
    */
   isSilent(forMs: number): boolean {
     // ioredis notices an unavailable Redis and reconnects by itself. This function is for losses of a
@@ -143,9 +143,9 @@ export class Listener {
 }
 
 /**
- * Returns the consumers with a free place that received no notification for `forMs` milliseconds, although jobs
- * of their queue are overdue by as much. Bull's consumers are known to stall when Redis fails over. A consumer
- * of a queue without due jobs is not stalled.
+ * Returns the consumers with a free place that received no notification for `forMs` milliseconds, although
+ * jobs of their queue are overdue by as much. Bull's consumers are known to stall when Redis fails over. A
+ * consumer of a queue without due jobs is not stalled.
  */
 export async function stalledConsumers(
   em: EntityManager,

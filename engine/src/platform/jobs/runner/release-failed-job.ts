@@ -14,9 +14,9 @@ interface Thrown {
 }
 
 /**
- * Decides what happens to a job whose handler threw. If the database was unavailable, the job waits again, with
- * growing pauses. Any other error ends the job as failed. A job that another worker has claimed in between is
- * not changed.
+ * Decides what happens to a job whose handler threw. If the database was unavailable, the job waits again,
+ * with growing pauses. Any other error ends the job as failed. A job that another worker has claimed in
+ * between is not changed.
  */
 export function releaseFailedJob(
   fork: () => EntityManager,

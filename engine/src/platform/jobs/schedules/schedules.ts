@@ -10,8 +10,8 @@ import { thrownError } from '../thrown-error.logic.ts';
 type Work = () => Promise<unknown>;
 
 /**
- * Runs repeating work by a timetable. The timetable is in Postgres, because Redis may be flushed at any time. A
- * run holds a lock and moves `next_at` before the work starts. So two schedulers never run the same work at
+ * Runs repeating work by a timetable. The timetable is in Postgres, because Redis may be flushed at any time.
+ * A run holds a lock and moves `next_at` before the work starts. So two schedulers never run the same work at
  * once, and work that takes longer than its interval does not overlap itself.
  */
 @Injectable()

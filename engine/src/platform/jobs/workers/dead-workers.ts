@@ -15,10 +15,10 @@ interface Suspect {
 }
 
 /**
- * Finds out which workers are dead. A missing heartbeat alone proves nothing, because a frozen worker may wake
- * up and send. One of these four facts proves the death: the worker reported its own end; its supervisor killed
- * it and saw it exit; its container started again (`PreviousContainerRun`); no worker of its host has sent a
- * heartbeat for so long that the host's watchdog must have ended the worker.
+ * Finds out which workers are dead. A missing heartbeat alone proves nothing, because a frozen worker may
+ * wake up and send. One of these four facts proves the death: the worker reported its own end; its supervisor
+ * killed it and saw it exit; its container started again (`PreviousContainerRun`); no worker of its host has
+ * sent a heartbeat for so long that the host's watchdog must have ended the worker.
  */
 @Injectable()
 export class DeadWorkers {
@@ -29,9 +29,9 @@ export class DeadWorkers {
   ) {}
 
   /**
-   * Checks every worker that has sent no heartbeat for a while and holds a lease or an active job. Runs in the
-   * scheduler. The view `held_lease` lists the leases; a feature with claimed rows adds its leases to that
-   * view.
+   * Checks every worker that has sent no heartbeat for a while and holds a lease or an active job. Runs in
+   * the scheduler. The view `held_lease` lists the leases; a feature with claimed rows adds its leases to
+   * that view.
    */
   @Loop('dead-workers')
   async markDead(): Promise<void> {

@@ -7,8 +7,8 @@ export interface LagSample {
 export interface LagState {
   readonly isLagging: boolean;
   /**
-   * Time of the first sample of the latest series that contradicts `isLagging`; null if the last sample agreed
-   * with `isLagging`.
+   * Time of the first sample of the latest series that contradicts `isLagging`; null if the last sample
+   * agreed with `isLagging`.
    */
   readonly changedAtMs: number | null;
 }

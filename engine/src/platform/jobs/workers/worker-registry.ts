@@ -7,8 +7,8 @@ import { PreviousContainerRun } from './previous-container-run.ts';
 import type { WorkerRank } from './shares.logic.ts';
 
 /**
- * Returns the seconds without a heartbeat after which a worker is suspected dead. Its share of the places then
- * goes to other workers.
+ * Returns the seconds without a heartbeat after which a worker is suspected dead. Its share of the places
+ * then goes to other workers.
  */
 export const silentSeconds = (config: Config): number => Math.min(15_000, config.LEASE_MS) / 1000;
 
@@ -59,8 +59,8 @@ export class WorkerRegistry {
   }
 
   /**
-   * Marks this worker dead, so that other workers can take over at once. Only a worker without running jobs may
-   * call it.
+   * Marks this worker dead, so that other workers can take over at once. Only a worker without running jobs
+   * may call it.
    */
   async leave(): Promise<void> {
     await this.markDead(this.id);

@@ -18,8 +18,8 @@ interface Refusal {
 }
 
 /**
- * Decides about every outgoing message. It counts in its own short transaction, so that the counters stay exact
- * under load and count a message whose transaction is rolled back.
+ * Decides about every outgoing message. It counts in its own short transaction, so that the counters stay
+ * exact under load and count a message whose transaction is rolled back.
  */
 @Injectable()
 export class MessageGate {
@@ -36,9 +36,9 @@ export class MessageGate {
   }
 
   /**
-   * Counts a message. Throws 429 if a limit is reached or messages are stopped, and 422 for a number outside the
-   * US or a link that is not allowed. Returns false for a refused notice, which must not fail the action that it
-   * accompanies.
+   * Counts a message. Throws 429 if a limit is reached or messages are stopped, and 422 for a number outside
+   * the US or a link that is not allowed. Returns false for a refused notice, which must not fail the action
+   * that it accompanies.
    * @param isDelivered whether a provider gets the message; without one it is stored for the demo
    */
   async admit(message: OutgoingMessage, isDelivered: boolean): Promise<boolean> {

@@ -30,8 +30,8 @@ type Limits = Pick<
 >;
 
 /**
- * Returns the limits that apply to a message, from the narrowest to the widest. All messages use this order, so
- * that parallel messages lock their counters without a deadlock.
+ * Returns the limits that apply to a message, from the narrowest to the widest. All messages use this order,
+ * so that parallel messages lock their counters without a deadlock.
  * @param recipient keyed hash of the recipient
  */
 export function limitsFor(

@@ -44,8 +44,8 @@ export class MessageStops {
   }
 
   /**
-   * Lifts the stop, and counts the messages of the day from zero if a limit was the cause. Returns false if no stop was
-   * in effect.
+   * Lifts the stop, and counts the messages of the day from zero if a limit was the cause. Returns false if
+   * no stop was in effect.
    */
   async lift(em: EntityManager, orgId: number | null, userId: number): Promise<boolean> {
     const lifted = await this.end(em, orgId, userId);

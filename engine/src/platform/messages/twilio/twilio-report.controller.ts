@@ -8,7 +8,8 @@ import { callbackFor, callbackOf, deliveryIn, isSigned, type Fields } from './tw
 import { notConfigured, notProven } from './twilio.errors.ts';
 
 /**
- * Receives Twilio's reports about the delivery of texts. The signature is the only authentication of a report.
+ * Receives Twilio's reports about the delivery of texts. The signature is the only authentication of a
+ * report.
  */
 @Controller()
 export class TwilioReportController {

@@ -28,9 +28,9 @@ export const callbackFor = (callback: string, message: string): string =>
   `${callback}${callback.includes('?') ? '&' : '?'}message=${message}`;
 
 /**
- * Computes Twilio's signature: HMAC-SHA1 with the token of the account, over the called URL and each field name
- * and value, sorted by name. Source: the page on webhook security in Twilio's documentation; the test checks
- * its example.
+ * Computes Twilio's signature: HMAC-SHA1 with the token of the account, over the called URL and each field
+ * name and value, sorted by name. Source: the page on webhook security in Twilio's documentation; the test
+ * checks its example.
  */
 export function signatureOf(token: string, url: string, fields: Fields): string {
   const signed = Object.keys(fields)

@@ -27,7 +27,8 @@ export class TwilioTexts implements Carrier {
     const url = `${this.config.TWILIO_LOOKUP_URL}/v2/PhoneNumbers/${encodeURIComponent(phone)}`;
     const found = await this.client.get(`${url}?Fields=line_type_intelligence`);
     const line = found?.['line_type_intelligence'] as { type?: unknown } | null | undefined;
-    // If the lookup fails, the number is assumed to accept texts. The sending then shows whether this is true.
+    // If the lookup fails, the number is assumed to accept texts. The sending then shows whether this is
+    // true.
     return line?.type !== 'landline';
   }
 

@@ -4,7 +4,10 @@ import { CONFIG, type Config } from '../../config/config.ts';
 import { impatientRedis } from '../../redis-client.ts';
 import type { Entry } from './presence.logic.ts';
 
-/** An open page: its id, and the key under which the users who see each other there are stored (`presenceKey`). */
+/**
+ * An open page: its id, and the key under which the users who see each other there are stored
+ * (`presenceKey`).
+ */
 export interface OpenPage {
   readonly key: string;
   readonly page: string;

@@ -25,15 +25,18 @@ const keyId = (sealed: string) => `CASE WHEN length(${sealed}) < 30 THEN NULL
 const isStored = ({ column }: SealedColumnOptions) => `t.${column} IS NOT NULL AND length(t.${column}) > 0`;
 
 /**
- * SQL of the condition that a value has to be sealed again: another key than the active one, the first format, or no
- * data key although it belongs to an application. Its parameter is the id of the active key.
+ * SQL of the condition that a value has to be sealed again: another key than the active one, the first
+ * format, or no data key although it belongs to an application. Its parameter is the id of the active key.
  */
 const isStale = ({ column, application }: SealedColumnOptions) =>
   `(CASE WHEN length(t.${column}) < 30 THEN false WHEN get_byte(t.${column}, 0) = 1 THEN true
      WHEN ${application ? `(${application}) IS NOT NULL` : 'false'} THEN get_byte(t.${column}, 1) = 0
      ELSE ${keyId(`t.${column}`)} <> ? END)`;
 
-/** Locks the next rows whose values or indexes use an older key. A row that another transaction holds is skipped. */
+/**
+ * Locks the next rows whose values or indexes use an older key. A row that another transaction holds is
+ * skipped.
+ */
 export async function nextRows(
   em: EntityManager,
   options: SealedColumnOptions,

@@ -24,15 +24,19 @@ export interface Resealed {
 }
 
 const batch = 200;
-/** A batch that waits longer gives up, so that users of the product do not wait for it. The next run continues. */
+/**
+ * A batch that waits longer gives up, so that users of the product do not wait for it. The next run
+ * continues.
+ */
 const batchTimeout = '5s';
 
 const isUnreadable = (error: unknown): boolean =>
   error instanceof SealBrokenError || error instanceof UnknownKeyError || error instanceof DataKeyGoneError;
 
 /**
- * Seals stored values with the active key and the data key of their application, and indexes them with the present
- * index key. Each batch is a transaction of its own, so the work can be stopped and started again at any time.
+ * Seals stored values with the active key and the data key of their application, and indexes them with the
+ * present index key. Each batch is a transaction of its own, so the work can be stopped and started again at
+ * any time.
  */
 @Injectable()
 export class Reseal {

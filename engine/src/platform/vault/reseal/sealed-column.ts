@@ -3,7 +3,9 @@ import type { Provider } from '@nestjs/common';
 import type { SealPlace } from '../seal.ts';
 import type { Vault } from '../vault.service.ts';
 
-/** A column with sealed values, as its feature describes it, so that `keys:reseal` can seal the values again. */
+/**
+ * A column with sealed values, as its feature describes it, so that `keys:reseal` can seal the values again.
+ */
 export interface SealedColumnOptions {
   /** Names the values for operators, for example "answers of applications". */
   readonly kind: string;
@@ -22,9 +24,13 @@ export interface SealedColumnOptions {
     readonly table?: string;
     readonly column?: string;
   };
-  /** SQL of the application whose data key seals the values. Absent for values that belong to no application. */
+  /**
+   * SQL of the application whose data key seals the values. Absent for values that belong to no application.
+   */
   readonly application?: string;
-  /** The column with the id of the index key by which the row is found, if its indexes come from these values. */
+  /**
+   * The column with the id of the index key by which the row is found, if its indexes come from these values.
+   */
   readonly indexKey?: string;
   readonly reindex?: Reindex;
 }

@@ -1,8 +1,8 @@
 import { fieldsOfForm, type Localised, type MergedForm } from '@millrace/schemas/form';
 
 /**
- * Who entered an answer. `proposal`: staff proposed the answer, and the shopper accepted it. `user` is null for a point
- * of sale.
+ * Who entered an answer. `proposal`: staff proposed the answer, and the shopper accepted it. `user` is null
+ * for a point of sale.
  */
 export type AnswerSource =
   { readonly by: 'staff' | 'proposal'; readonly user: number | null } | { readonly by: 'prefill' };

@@ -4,7 +4,10 @@ import type { ResealedRow } from '../../../../platform/vault/reseal/sealed-colum
 import type { Vault } from '../../../../platform/vault/vault.service.ts';
 import type { StoredAnswers } from './answers.logic.ts';
 
-/** Returns the keyed hashes of phone, email and the parts of the email address, and the last digits of the phone. */
+/**
+ * Returns the keyed hashes of phone, email and the parts of the email address, and the last digits of the
+ * phone.
+ */
 export function contactIndexes(vault: Vault, orgId: number, { mobile_phone: phone, email }: StoredAnswers) {
   const digits = phone?.replace(/\D/g, '');
   return {
@@ -27,8 +30,9 @@ export function emailParts(email: string): string[] {
 export const hashes = `ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h)`;
 
 /**
- * Computes the search indexes of phone and email of an application with the present index key. The applicant's
- * row is updated first: the database trigger that runs when the application is updated then finds the same applicant.
+ * Computes the search indexes of phone and email of an application with the present index key. The
+ * applicant's row is updated first: the database trigger that runs when the application is updated then finds
+ * the same applicant.
  */
 export async function reindexContacts(
   em: EntityManager,

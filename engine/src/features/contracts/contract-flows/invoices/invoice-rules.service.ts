@@ -37,7 +37,9 @@ function chosenRemovals(manifest: LenderManifest | undefined, settings: unknown)
   return typeof chosen === 'string' && chosen !== '' ? chosen : 'none';
 }
 
-/** Decides which invoice lines a lender must not get, by a setting of the lender and the state of the store. */
+/**
+ * Decides which invoice lines a lender must not get, by a setting of the lender and the state of the store.
+ */
 @Injectable()
 export class InvoiceRules implements OnApplicationBootstrap {
   constructor(

@@ -22,7 +22,10 @@ export interface Signer {
   readonly userAgent: string | undefined;
 }
 
-/** Lets a shopper read and sign the contract of a store. A code that was sent to the shopper's contact is the signature. */
+/**
+ * Lets a shopper read and sign the contract of a store. A code that was sent to the shopper's contact is the
+ * signature.
+ */
 @Injectable()
 export class ContractSignatures {
   constructor(
@@ -42,7 +45,9 @@ export class ContractSignatures {
     return contract;
   }
 
-  /** Signs the contract. A contract that is signed already stays signed, and its code is not checked again. */
+  /**
+   * Signs the contract. A contract that is signed already stays signed, and its code is not checked again.
+   */
   async sign(formId: string, { attemptId, hash, code }: SignContractBody, signer: Signer): Promise<void> {
     const em = this.orm.em.fork();
     const contract = await this.read(formId, attemptId);

@@ -57,7 +57,10 @@ export const signedReply: LenderReply = {
   waitingOn: 'merchant',
 };
 
-/** What the store, as its own lender, answers to a step of its contract. The store decides, so it never refuses. */
+/**
+ * What the store, as its own lender, answers to a step of its contract. The store decides, so it never
+ * refuses.
+ */
 const replies: Partial<Record<ContractOperation, LenderReply>> = {
   sendContract: { outcome: 'contract_sent', contractState: 'Contract Sent', waitingOn: 'consumer' },
   confirmDelivery: { outcome: 'Approved', contractState: 'Funded' },

@@ -18,7 +18,9 @@ import { ContractSignatures } from './contract-signatures.service.ts';
 import { ContractTemplates } from './contract-templates.service.ts';
 import { StoreContracts } from './store-contracts.service.ts';
 
-/** Endpoints for contracts that a store makes itself: its text, the contract of one customer, the signature. */
+/**
+ * Endpoints for contracts that a store makes itself: its text, the contract of one customer, the signature.
+ */
 @Controller()
 export class StoreContractsController {
   constructor(

@@ -31,8 +31,8 @@ type Attempt = Pick<
 >;
 
 /**
- * Makes the contracts of stores that are their own lender. The store fills in its text, sends it to the customer's
- * phone, and records the delivery; no other company is asked.
+ * Makes the contracts of stores that are their own lender. The store fills in its text, sends it to the
+ * customer's phone, and records the delivery; no other company is asked.
  */
 @Injectable()
 export class StoreContracts {
@@ -120,7 +120,10 @@ export class StoreContracts {
     return { version, text: contractText({ en, es }, offer, facts) };
   }
 
-  /** Sends the customer the link to the contract. Without a contact, the customer finds it on the page of results. */
+  /**
+   * Sends the customer the link to the contract. Without a contact, the customer finds it on the page of
+   * results.
+   */
   private async notifyCustomer(em: EntityManager, attempt: Attempt): Promise<void> {
     const application = await this.applications.find(em, attempt.applicationId);
     if (!application) return;

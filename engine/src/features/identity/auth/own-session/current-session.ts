@@ -6,8 +6,8 @@ import { OwnSession } from './own-session.service.ts';
 import { PointOfSale } from '../point-of-sale/point-of-sale.service.ts';
 
 /**
- * The session of a request. A user has a session after signing in, and a terminal has a session that it got for
- * its token.
+ * The session of a request. A user has a session after signing in, and a terminal has a session that it got
+ * for its token.
  */
 @Injectable()
 export class CurrentSession {

@@ -55,8 +55,8 @@ function isMadeOfWords(text: string): boolean {
 }
 
 /**
- * True if a password is a common one: it consists of a leaked password or of common words, with only digits and
- * signs around them.
+ * True if a password is a common one: it consists of a leaked password or of common words, with only digits
+ * and signs around them.
  */
 export function isEasilyGuessed(password: string): boolean {
   const lower = password.toLowerCase();

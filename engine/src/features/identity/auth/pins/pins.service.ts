@@ -39,8 +39,8 @@ interface Caller {
 }
 
 /**
- * Signs store users in again with a PIN in the browser that they gave to a shopper. Everywhere else the password is
- * needed.
+ * Signs store users in again with a PIN in the browser that they gave to a shopper. Everywhere else the
+ * password is needed.
  */
 @Injectable()
 export class Pins {
@@ -95,8 +95,9 @@ export class Pins {
   }
 
   /**
-   * Ends the session of a store user who gives the browser to a shopper. If the user has a PIN, the browser gets a
-   * cookie with which the PIN signs in again. Privileged users and impersonators have to sign in as usual.
+   * Ends the session of a store user who gives the browser to a shopper. If the user has a PIN, the browser
+   * gets a cookie with which the PIN signs in again. Privileged users and impersonators have to sign in as
+   * usual.
    */
   @EndsAccess('staff')
   async giveBrowser(em: EntityManager, hash: Buffer): Promise<NewCookie | undefined> {

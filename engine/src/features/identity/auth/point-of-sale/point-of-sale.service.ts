@@ -19,8 +19,8 @@ import { sentTimezone } from '../sent-timezone.ts';
 const landing = '/app/forms/view-all';
 
 /**
- * Signs in terminals. A terminal is a browser that signed in with an API token of the store. It has the rights and
- * the lifetime of this token.
+ * Signs in terminals. A terminal is a browser that signed in with an API token of the store. It has the
+ * rights and the lifetime of this token.
  */
 @Injectable()
 export class PointOfSale {
@@ -103,7 +103,8 @@ async function begin(
   timezone: string,
   { ip, userAgent, session }: Omit<Caller, 'device'>,
 ): Promise<string> {
-  // The session cookie of this browser now belongs to the terminal, so the previous session of the browser ends.
+  // The session cookie of this browser now belongs to the terminal, so the previous session of the browser
+  // ends.
   if (session) await revokeSession(em, session);
   const apiTokenId = actor.tokenId;
   const { token } = await createSession(em, { kind: 'pos', apiTokenId, timezone, ip, userAgent });

@@ -51,7 +51,10 @@ interface Browser {
 }
 type NewRow = Pick<FactorRow, 'id' | 'kind'> & Partial<Omit<FactorRow, 'id' | 'kind' | 'name'>>;
 
-/** Lets users list, add, rename and remove their authenticator apps and passkeys, and replace their recovery codes. */
+/**
+ * Lets users list, add, rename and remove their authenticator apps and passkeys, and replace their recovery
+ * codes.
+ */
 @Injectable()
 export class OwnFactorsService {
   constructor(

@@ -26,7 +26,10 @@ import {
 import { UserStores } from '../memberships/user-stores.ts';
 import { Users } from '../users.service.ts';
 
-/** True if the actor may give these roles in this org. A role for a whole org is given only in the actor's own org. */
+/**
+ * True if the actor may give these roles in this org. A role for a whole org is given only in the actor's own
+ * org.
+ */
 const mayPlace = (actor: StaffActor, wanted: readonly Role[], orgId: number | null): boolean =>
   !wanted.some((role) => grants[role].reach === 'org') ||
   actor.roles.some((role) => grants[role].reach === 'any' || grants[role].reach === 'laa') ||

@@ -69,8 +69,8 @@ export class UserStores {
   }
 
   /**
-   * Sets the store with which a user starts. It must be one of the user's stores, or for an org administrator any
-   * store of the org. It must be in the user's org, because the org's list finds users by this store.
+   * Sets the store with which a user starts. It must be one of the user's stores, or for an org administrator
+   * any store of the org. It must be in the user's org, because the org's list finds users by this store.
    */
   async begin(em: EntityManager, actor: StaffActor, id: number, storeId: number): Promise<void> {
     const account = await this.lists.find(em, id);
