@@ -27,7 +27,7 @@ export interface OperationKind<Row extends Operation> extends HeldIn {
   readonly claimable: string;
   readonly alsoSet?: string;
   /**
-   * The state of a row with an unclear result, which only a person can find out by asking the other system.
+   * The state for an unclear result. A person then finds out the result from the other system.
    */
   readonly review: string;
   /** Maximum number of claims. If it is absent, the operation is tried until it is no longer needed. */
