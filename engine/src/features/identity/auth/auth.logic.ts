@@ -49,8 +49,8 @@ export const linksPerPerson = { name: 'password-links-to', most: 5, seconds: 600
 export const activationsPerAddress = { name: 'activate', most: 30, seconds: 600 } as const;
 
 /**
- * Returns the permissions that no role has in this installation. Without the setting TEST_DATA, these are the
- * permissions to create test data.
+ * Returns the permissions that no role has in this installation. Unless TEST_DATA is set, these are the
+ * permissions to create test applications and to override a lender's status.
  */
 export const switchedOff = ({ TEST_DATA }: Pick<Config, 'TEST_DATA'>): readonly Permission[] =>
   TEST_DATA === '1' ? [] : ['demo-forms:generate', 'lender-status:override'];
