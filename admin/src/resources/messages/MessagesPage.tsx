@@ -99,7 +99,7 @@ function Installation({ messages, onChanged }: InstallationProps) {
           title={stop ? 'Resume messages?' : 'Stop all messages?'}
           note={
             stop
-              ? 'Texts and emails of all organizations are sent again. If the limit was reached, the count starts again at zero.'
+              ? 'All organizations can send texts and emails again from now on. If the limit was reached, the count restarts at zero.'
               : 'No text and no email is sent for any organization, except sign-in codes of staff. Shoppers cannot confirm their phone.'
           }
           severity={stop ? 'info' : 'warning'}

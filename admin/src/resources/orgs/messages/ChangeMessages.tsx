@@ -23,7 +23,7 @@ const words: Readonly<Record<MessageAction, Words>> = {
   },
   limit: {
     title: (org) => `Change the limit of ${org}`,
-    note: 'The new limit applies at once. A stop by the earlier limit ends.',
+    note: 'The new limit applies at once. If the earlier limit stopped the messages, they can be sent again.',
     submit: 'Change limit',
   },
   stop: {
@@ -34,7 +34,7 @@ const words: Readonly<Record<MessageAction, Words>> = {
   },
   resume: {
     title: (org) => `Resume messages of ${org}?`,
-    note: 'Texts and emails are sent again. If the limit was reached, the count starts again at zero.',
+    note: 'The organization can send texts and emails again from now on. If it had reached the limit, the count restarts at zero.',
     submit: 'Resume messages',
   },
 };

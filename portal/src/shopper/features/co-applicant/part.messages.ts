@@ -16,7 +16,7 @@ export const partMessages = defineMessages(
     notMeBody:
       'None of your information was shared. We tell the sender that the link reached the wrong person.',
     usedTitle: 'This link was already used',
-    usedBody: 'For your security, a link works once.',
+    usedBody: 'For your security, each link works only once.',
     expiredTitle: 'This link has expired',
     expiredBody: 'For your security, links work for a limited time.',
     replacedTitle: 'A newer link was sent',
@@ -59,7 +59,7 @@ export const partMessages = defineMessages(
     notMeBody:
       'No se compartió ningún dato suyo. Le avisaremos a quien envió el enlace que llegó a otra persona.',
     usedTitle: 'Este enlace ya se usó',
-    usedBody: 'Por su seguridad, un enlace sirve una sola vez.',
+    usedBody: 'Por su seguridad, cada enlace sirve una sola vez.',
     expiredTitle: 'Este enlace venció',
     expiredBody: 'Por su seguridad, los enlaces sirven por tiempo limitado.',
     replacedTitle: 'Se envió un enlace más nuevo',
