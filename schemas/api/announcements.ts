@@ -26,9 +26,9 @@ export const Announcement = Type.Object({
   starts_at: Nullable(Instant),
   ends_at: Nullable(Instant),
   published_at: Nullable(Instant),
-  /** True: the reader saw the announcement, in any browser. */
+  /** True: the user who reads the list saw the announcement, in any browser. */
   seen: Type.Boolean(),
-  /** True: the reader closed the banner. */
+  /** True: this user closed the banner with the announcement. */
   dismissed: Type.Boolean(),
   /**
    * Only for internal staff (`isAdmin`): the audience, and how many users of the audience saw or closed the
@@ -43,7 +43,7 @@ export type Announcement = Static<typeof Announcement>;
 
 export const AnnouncementList = Type.Object({
   announcements: Type.Array(Announcement),
-  /** The number of announcements on all pages. */
+  /** The number of all announcements, also those on other pages of the list. */
   count: Type.Integer(),
   unseen: Type.Integer(),
 });
@@ -52,8 +52,8 @@ export type AnnouncementList = Static<typeof AnnouncementList>;
 export const AnnouncementsQuery = Type.Object(
   {
     /**
-     * True: returns all announcements with drafts, for staff who write them. Otherwise only those for the
-     * user.
+     * True: returns all announcements with drafts, for staff who write them. Otherwise only the announcements
+     * that the user should see.
      */
     isAdmin: Type.Optional(Type.Boolean()),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -160,7 +160,7 @@ export const MetricAnnouncement = Type.Object({
 });
 export type MetricAnnouncement = Static<typeof MetricAnnouncement>;
 
-/** With an `id` the server changes that text. Without an `id` it creates one. */
+/** With an `id` the server changes the text with this id. Without an `id` it adds a new text. */
 export const MetricAnnouncementBody = Type.Object(
   { id: Type.Optional(NumericId), text: Lines(2000), to_do: Type.Boolean() },
   { additionalProperties: false },

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { Line, Text } from './common.ts';
 
 /**
- * File types that can be sent to a lender. Other types are refused even if the lender accepts them. The first
- * bytes of a file must match its type.
+ * File types that Millrace sends to lenders. All other types are refused, even if the lender accepts them.
+ * The first bytes of a file must match its type.
  */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof documentTypes)[number];

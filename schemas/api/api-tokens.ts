@@ -7,8 +7,8 @@ import { Done, IdParams, Instant, Nullable, NumericId, Text } from './common.ts'
 const Scope = Type.Unsafe<TokenScope>({ type: 'string', enum: [...tokenScopes] });
 
 /**
- * A token with which a program acts for one store. `prefix` is the readable beginning of the token. The
- * server does not store the rest in readable form.
+ * A token with which a program acts for one store. `prefix` is the readable beginning of the token. Of the
+ * rest, the server stores only a hash.
  */
 export const ApiToken = Type.Object({
   id: NumericId,
@@ -33,8 +33,8 @@ export const ApiToken = Type.Object({
 export type ApiToken = Static<typeof ApiToken>;
 
 /**
- * The only reply that contains the token itself. `token` is null if the same request was answered before,
- * because that earlier reply contained the token.
+ * The only reply that contains the token itself. `token` is null if the server repeats its reply to the same
+ * request, because a token is sent only once.
  */
 export const NewApiToken = Type.Object({ ...ApiToken.properties, token: Nullable(Type.String()) });
 export type NewApiToken = Static<typeof NewApiToken>;

@@ -3,8 +3,8 @@ import { Done, Lines, Nullable, Text } from './common.ts';
 import { endpoint } from './contract.ts';
 
 /**
- * The version of the product that the server runs. It changes with a deploy and when staff publish a version.
- * Open pages then load again.
+ * The version of Millrace that the server runs. It changes with each deployment, and when staff publish a
+ * version. Open pages then reload.
  */
 export const AppVersion = Type.Object({
   version: Type.String(),

@@ -74,8 +74,8 @@ export const ApplicantNotesQuery = Type.Object(
 export type ApplicantNotesQuery = Static<typeof ApplicantNotesQuery>;
 
 /**
- * A note about an applicant. With an `id` the text replaces the existing note, which only the note's author
- * may do.
+ * A note about an applicant. With an `id`, the text replaces the note with this id. Only the author of a note
+ * may do that.
  */
 export const ApplicantNoteBody = Type.Object(
   {
@@ -104,8 +104,8 @@ export const ApplicantNoteList = Type.Object({ notes: Type.Array(ApplicantNote) 
 export type ApplicantNoteList = Static<typeof ApplicantNoteList>;
 
 /**
- * Search text: a name, a reference, a phone number or its last four digits, an email address or a whole part of it
- * before the `@`.
+ * Search text: a name, a reference, a phone number or its last four digits, an email address, or the whole
+ * part of an email address before the `@`.
  */
 export const ApplicantSearchQuery = Type.Object(
   { query: Type.String({ minLength: 2, maxLength: 255 }) },

@@ -18,7 +18,10 @@ export const formOrders = ['newest', 'oldest', 'name', 'amount'] as const;
 export type FormOrder = (typeof formOrders)[number];
 const Day = Type.String({ format: 'date' });
 
-/** Filters for both the list and its counts. Days are in the time zone of the user. */
+/**
+ * Filters of the applications list, which also limit the numbers on its tabs. Days are in the time zone of
+ * the user.
+ */
 const narrowing = {
   search: Type.Optional(Type.String({ maxLength: 80 })),
   from: Type.Optional(Day),
@@ -71,7 +74,7 @@ export const FormCounts = Type.Object({
 });
 export type FormCounts = Static<typeof FormCounts>;
 
-// The following queries are for lists of submitted ("processed") applications: of one store, of an org, of
+// This query and the three below it select submitted ("processed") applications: of one store, of an org, of
 // the stores for which the user processes, and of the stores affiliated with a lender.
 export const ProcessedOfStoreQuery = Type.Object(
   { storeId: Type.Optional(NumericId), ...narrowing, ...paging },
@@ -105,8 +108,8 @@ export const FormViewName = Type.Object({ name: Text(60) }, { additionalProperti
 export type FormViewName = Static<typeof FormViewName>;
 
 /**
- * A row of the applications list, without class A data (the most sensitive answers). `status` is draft |
- * processing | answered | review.
+ * A row of the applications list. It contains no class A data, which are the most sensitive answers. `status`
+ * is draft | processing | answered | review.
  */
 export const FormListRow = Type.Object({
   id: Uuid,

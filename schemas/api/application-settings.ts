@@ -54,7 +54,10 @@ export const ApplicationSettingsBody = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    /** The version that the changes are based on. The server refuses the save if a newer version exists. */
+    /**
+     * The version of the settings that the user changed. The server refuses the save if a newer version
+     * exists.
+     */
     version: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { additionalProperties: false },
@@ -91,7 +94,10 @@ export const ApplicationSettingsVersion = Type.Object({
   version: Type.Integer(),
   saved_at: Instant,
   saved_by: Type.String(),
-  /** The version whose settings this one restored. Null: a user changed the settings by hand. */
+  /**
+   * The number of an earlier version if the user restored that version. Null if the user changed the settings
+   * by hand.
+   */
   restored_from: Nullable(Type.Integer()),
   changes: Type.Array(SettingsChange),
 });
@@ -104,8 +110,8 @@ export const RestoreSettingsBody = Type.Object(
 export type RestoreSettingsBody = Static<typeof RestoreSettingsBody>;
 
 /**
- * A lender in the application builder, with the questions it needs. It also says whether the store can send
- * applications to the lender.
+ * A lender in the application builder, with the questions that it needs and whether the store can send
+ * applications to it.
  */
 export const BuilderLender = Type.Object({
   id: NumericId,
@@ -127,7 +133,7 @@ export const BuilderLender = Type.Object({
 });
 export type BuilderLender = Static<typeof BuilderLender>;
 
-/** A lender in lists for stores. Lists of ids of states, industries and fields are those that apply now. */
+/** A lender in lists for stores. The lists of states, industries and fields are those that apply now. */
 export const ListedLender = Type.Object({
   lender_id: NumericId,
   /** Key of the lender's plugin. */

@@ -27,14 +27,17 @@ export const AuditEvent = Type.Object({
   store_name: Nullable(Type.String()),
   subject_kind: Nullable(Type.String()),
   subject_id: Nullable(Type.String()),
-  /** The current name of the subject. Null if the subject has no name or the reader may not see it. */
+  /** The present name of the subject. Null if the subject has no name, or if the user may not see it. */
   subject_name: Nullable(Type.String()),
   facts: Facts,
   reason: Nullable(Type.String()),
 });
 export type AuditEvent = Static<typeof AuditEvent>;
 
-/** Values allowed in `filter` of the list. `before_id` pages through the events without counting all rows. */
+/**
+ * Properties that `filter` of the audit log may contain. `before_id` selects events older than this one, so
+ * that pages can be read without counting all rows.
+ */
 export const AuditFilter = Type.Object(
   {
     id: Type.Optional(Type.Array(RowNumber, { maxItems: 100 })),
@@ -54,10 +57,13 @@ export const AuditFilter = Type.Object(
 );
 export type AuditFilter = Static<typeof AuditFilter>;
 
-/** Results of the latest verifications of the audit chain. */
+/**
+ * Results of the latest verifications of the audit log. Its rows form a hash chain, in which a changed row
+ * breaks the hashes of all later rows.
+ */
 export const AuditChain = Type.Object({
   state: Type.Union([Type.Literal('intact'), Type.Literal('broken'), Type.Literal('unverified')]),
-  /** No row from before this time was changed. */
+  /** The verification found no changed row from before this time. */
   verified_until: Nullable(Instant),
   checked_at: Nullable(Instant),
   /** Time of the latest verification of all rows. Other verifications cover only new rows. */

@@ -9,8 +9,8 @@ export const LoginBody = Type.Object(
     password: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
     timezone: Type.Optional(TimezoneName),
     /**
-     * Clients send this value, but the server ignores it. The server itself knows whether the user entered a
-     * code.
+     * Clients of the specification send this value. The server ignores it, because it knows itself whether
+     * the user entered a code.
      */
     otpExists: Type.Optional(Type.Unknown()),
   },
@@ -19,8 +19,8 @@ export const LoginBody = Type.Object(
 export type LoginBody = Static<typeof LoginBody>;
 
 /**
- * Permissions and screens of a signed-in user. The front ends decide by these what to show, never by the name
- * of a role.
+ * The signed-in user with the permissions and screens. Front ends decide by these what to show, never by the
+ * name of a role.
  */
 export const Session = Type.Object({
   user: Type.Object({
@@ -72,7 +72,8 @@ export const Session = Type.Object({
   is_account_executive: Type.Boolean(),
   timezone: Type.String(),
   /**
-   * Set while another user views as this user. It contains that other user and the time when the view ends.
+   * Set while a person views as this user (impersonation): that person, and the time when the impersonation
+   * ends.
    */
   impersonation: Type.Optional(
     Type.Object({ userId: NumericId, name: Type.String(), reason: Type.String(), until: Instant }),
@@ -83,15 +84,16 @@ export type Session = Static<typeof Session>;
 const Channel = Type.Union([Type.Literal('sms'), Type.Literal('email')]);
 
 /**
- * Reply to a login attempt: either the session, or a request to have a code sent and to enter it in the next
- * attempt.
+ * Reply to a sign-in: either the session, or what the user still needs. The user then requests a code, or
+ * uses a factor, and signs in again.
  */
 export const LoginReply = Type.Object({
   verification_required: Type.Boolean(),
   /** Channels on which the code can be sent. Present only if the password was right. */
   ways: Type.Optional(Type.Array(Type.Object({ channel: Channel, masked: Type.String() }))),
   /**
-   * The user's factors, one of which can be used in place of a code. Present only if the password was right.
+   * The user's authenticator apps and passkeys, one of which can be used in place of a code. Present only if
+   * the password was right.
    */
   factors: Type.Optional(Type.Array(ProofMethod)),
   ...Type.Partial(Session).properties,

@@ -34,11 +34,11 @@ export const BulkReRun = Type.Object({
   /** Filter of the list of jobs, which selects the jobs to re-run. */
   filter: JsonObject,
   size: Type.Integer(),
-  /** Number of jobs for which the effect of a re-run is already known. */
+  /** Number of jobs of which the server has already found out what a re-run would do. */
   looked: Type.Integer(),
   /**
-   * Numbers of jobs by the effect of their re-run: it makes a new credit inquiry, it makes none, or it is
-   * impossible.
+   * Numbers of jobs by what their re-run does: it makes a new credit inquiry (`inquiries`), it makes none
+   * (`harmless`), or the server refuses it (`refused`).
    */
   inquiries: Type.Integer(),
   harmless: Type.Integer(),
@@ -61,14 +61,17 @@ export const BulkReRun = Type.Object({
   asked_by: Type.String(),
   asked_at: Instant,
   confirmed_by: Nullable(Type.String()),
-  /** The user who stopped the re-run. Null if no user stopped it, and for older entries with only a name. */
+  /**
+   * Id of the user who stopped the re-run. Null if no user stopped it, and for older re-runs, of which only
+   * the name is stored.
+   */
   stopped_by_id: Nullable(NumericId),
   stopped_by: Nullable(Type.String()),
   expires_at: Nullable(Instant),
   ended_at: Nullable(Instant),
   /**
-   * Number of jobs processed so far (`done`), and how many of them were run again. All other processed jobs
-   * were left unchanged.
+   * Number of jobs that the re-run has processed so far (`done`), and how many of them were run again
+   * (`again`). The others were left unchanged.
    */
   done: Type.Integer(),
   again: Type.Integer(),

@@ -10,7 +10,7 @@ const AmountOrNone = Type.Union([Amount, Type.Literal(''), Type.Null()]);
 export const CloseoutResultBody = Type.Object(
   {
     lender_id: NumericId,
-    /** Accepted but not used: the approved amount is the one that the lender stated. */
+    /** Accepted from clients but not used, because the approved amount is the one that the lender stated. */
     approved_amount: Type.Optional(AmountOrNone),
     loan_amount: Type.Optional(AmountOrNone),
     /** Why the loan is above the amount that the lender approved. Required in that case. */
@@ -41,8 +41,9 @@ export const CloseoutBody = Type.Object(
         closed_associate_id: Type.Optional(Nullable(NumericId)),
         applicationResults: Type.Optional(Type.Array(CloseoutResultBody, { maxItems: 50 })),
         /**
-         * The `saved_at` that the user last read. The server refuses the save if the closeout was saved
-         * later. Without this value, the save replaces the stored closeout.
+         * The `saved_at` of the closeout that the user has on the screen. The server refuses the save if the
+         * closeout was saved after that. Without this value, the save replaces the stored closeout in any
+         * case.
          */
         saved_at: Type.Optional(Nullable(Type.String({ format: 'date-time', maxLength: 40 }))),
       },
@@ -106,8 +107,8 @@ const CloseoutCorrection = Type.Object({
 });
 
 /**
- * How a sale ended at the store. Before the store has entered this, the reply contains the data for entering
- * it.
+ * How a sale ended at the store. Before the store has recorded this, the reply contains what the form for it
+ * needs.
  */
 export const Closeout = Type.Object({
   /** Id of the closeout. Null if the application is not closed out. */

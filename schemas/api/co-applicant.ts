@@ -20,7 +20,8 @@ export const AskCoApplicantBody = Type.Object(
 export type AskCoApplicantBody = Static<typeof AskCoApplicantBody>;
 
 /**
- * State of the co-applicant's part. Null: the applicant answers this part, or no co-applicant was invited.
+ * State of the part of the form that the co-applicant answers. Null if the applicant answers this part, or if
+ * no co-applicant was invited.
  */
 export const CoApplicant = Type.Object({ coApplicant: Nullable(CoApplicantStatus) });
 export type CoApplicant = Static<typeof CoApplicant>;
@@ -50,8 +51,8 @@ export const OpenCoApplicantBody = Type.Object(
 );
 export type OpenCoApplicantBody = Static<typeof OpenCoApplicantBody>;
 /**
- * The masked phone or email address to which the server sent the code. The code goes only to the address that
- * received the link. `partId` is the id for the header `X-Form-Id`.
+ * The masked phone or email address to which the server sent the code. This is always the address that
+ * received the link. `partId` is the value for the header `X-Form-Id`.
  */
 export const OpenedPart = Type.Object({ partId: Uuid, sentTo: SentTo });
 export type OpenedPart = Static<typeof OpenedPart>;

@@ -29,7 +29,7 @@ describe('a line of text', () => {
   });
 });
 
-/** Returns every property of this schema that contains a name, with its path. */
+/** Returns every property of this schema that contains a person's name, with its path. */
 function namesIn(schema: object, path: string): [string, object][] {
   const {
     properties = {},

@@ -58,12 +58,15 @@ export const Instant = Type.String({ format: 'date-time' });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const oneLine = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]';
 /**
- * The server removes surrounding blanks before it measures the length. In multi-line texts it also removes
- * surrounding line breaks. It never changes a password.
+ * The server removes blanks around a line before it measures the length. Around texts of several lines, it
+ * also removes line breaks. It never changes a password.
  */
 const line = { 'x-trim': 'blanks' };
 const lines = { 'x-trim': 'lines' };
-/** Schema of one readable line: not only blanks, no line breaks, no invisible characters. */
+/**
+ * Schema of one readable line: it has no line breaks or invisible characters, and does not consist of blanks
+ * only.
+ */
 export const Text = (maxLength = 255) =>
   Type.String({ ...line, minLength: 1, maxLength, pattern: `^(?=.*\\S)${oneLine}+$` });
 /** Schema like `Text`, but the line may be empty. */
@@ -78,7 +81,7 @@ export const Lines = (maxLength = 255) => Type.String({ ...lines, minLength: 1, 
 
 /** Options of a number that clients may also send as text: `"12.50"` is 12.5. */
 export const numberAsText = { 'x-number-as-text': true };
-/** A property that the server accepts in an object with any other properties, and never uses. */
+/** A property that clients may send and the server never uses, in an object with any other properties. */
 export const Ignored = Type.Optional(Type.Unknown({ 'x-ignored': true }));
 
 export const Done = Type.Object({ success: Type.Boolean() });

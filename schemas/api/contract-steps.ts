@@ -4,8 +4,8 @@ import { Done, Instant, Lines, ListQuery, Nullable, NumericId, Uuid, UuidParams 
 import { ExcludedLine } from './contracts.ts';
 
 /**
- * Result of repeating the decision today with the stored rules and facts: the same or a different decision.
- * `gone`: the rules are no longer stored, so the decision cannot be repeated.
+ * Result of deciding again today which invoice lines are removed, with the stored rules and facts: the same
+ * as then, or different. `gone`: the rules are no longer stored.
  */
 export const Replays = Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')]);
 export type Replays = Static<typeof Replays>;
@@ -55,7 +55,7 @@ export const ContractStepDetails = Type.Object({
       reasons: Type.Array(Type.String()),
     }),
   ),
-  /** Invoice lines that rules removed, with the version of these rules. */
+  /** Invoice lines that rules removed, with the name and version of these rules. */
   decided: Nullable(
     Type.Object({
       rules: Type.Object({ name: Type.String(), version: Type.Integer() }),

@@ -3,8 +3,8 @@ import type { Endpoint } from '../permissions/index.ts';
 import type { HeaderContract, ReplyHeader } from './headers.ts';
 
 /**
- * The contract of one endpoint. The server's route, its validation and its permission derive from it. So do
- * the API document and the typed calls of the front ends.
+ * The contract of one HTTP endpoint. The server's route, validation and permission check are derived from it,
+ * and so are the API document and the typed calls of the front ends.
  */
 export interface EndpointContract extends Endpoint {
   /** HTTP method. Messages over sockets have no contract. */
@@ -21,7 +21,7 @@ export interface EndpointContract extends Endpoint {
   status?: 200 | 201 | 202;
   /** Request headers that the endpoint reads in addition to `commonRequestHeaders`, by name in lower case. */
   headers?: Readonly<Record<string, HeaderContract>>;
-  /** Headers that a success has in addition to the headers of every reply. */
+  /** Headers of a successful reply, in addition to those that every reply has. */
   replyHeaders?: readonly ReplyHeader[];
   /**
    * True: callers authenticate only with a bearer token and not with a session, although the endpoint's
@@ -29,9 +29,9 @@ export interface EndpointContract extends Endpoint {
    */
   bearer?: true;
   /**
-   * For endpoints about the application of the caller's cookie. The header `X-Form-Id` names the application
-   * that the page shows, so that an old tab cannot change an application that was opened later in another
-   * tab. `ifKnown`: a new tab that does not know its application yet may omit the header.
+   * For endpoints about the application that belongs to the caller's cookie. The header `X-Form-Id` names the
+   * application that the page shows, so that an old tab cannot change an application opened later in another
+   * tab. `ifKnown`: the header may be missing, because a new tab does not know its application yet.
    */
   ofForm?: 'required' | 'ifKnown';
   /**
@@ -48,9 +48,9 @@ export interface EndpointContract extends Endpoint {
   file?: readonly string[];
   /**
    * For endpoints that show a secret, change keys or credentials, or release something. The user must have
-   * confirmed the identity with a factor in the last `STEP_UP_MINUTES` of this session; a user without a
-   * factor confirms it with an emailed code. Else the server replies 403 `step-up-needed`. `firstFactor`: for
-   * a user without a factor, a sign-in in these minutes is enough.
+   * confirmed the identity in the last `STEP_UP_MINUTES` of this session: with an authenticator app or
+   * passkey, or, without these, with an emailed code. Else the server replies 403 `step-up-needed`.
+   * `firstFactor`: for a user without a factor, a sign-in within these minutes is enough.
    */
   stepUp?: 'factor' | 'firstFactor';
   /**
@@ -63,8 +63,8 @@ export interface EndpointContract extends Endpoint {
   /** Example reply for the API document. Default: an example derived from the schema. */
   replyExample?: unknown;
   /**
-   * The callers of the endpoint. `page`: only our own pages (default). `program`: also programs of stores and
-   * providers.
+   * The callers of the endpoint. `page`: only Millrace's own pages (default). `program`: also programs of
+   * stores and providers.
    */
   audience?: 'page' | 'program';
 }

@@ -40,7 +40,7 @@ export const GoodsLine = Type.Object(
 );
 export type GoodsLine = Static<typeof GoodsLine>;
 
-/** An invoice line that rules remove before the invoice is sent to the lender, with the reason. */
+/** An invoice line that a rule removes before the invoice is sent to the lender, with the rule's reason. */
 export const ExcludedLine = Type.Object({
   line: Type.String(),
   name: Type.String(),
@@ -65,13 +65,15 @@ export const StaffContract = Type.Object({
       can_take_back: Type.Boolean(),
     }),
   ),
-  /** True: the form leaves the contract to the lender. No step can then be started in Millrace. */
+  /**
+   * True: the form leaves the contract to the lender, so that no contract step can be started in Millrace.
+   */
   apart: Type.Boolean(),
   /** Invoice lines that the rules would remove if the invoice were sent now. */
   excluded_lines: Type.Array(ExcludedLine),
   /**
-   * Operations that are possible now, each with the operation that undoes it. `undo` is null if only the
-   * lender can undo it: the store has to call the lender.
+   * Operations that are possible now. `undo` is the operation that reverses it; null if Millrace has none, so
+   * that the store has to call the lender.
    */
   actions: Type.Array(Type.Object({ operation: Type.String(), undo: Nullable(Type.String()) })),
 });
@@ -83,8 +85,8 @@ export const ContractAddress = Type.Object(address, { additionalProperties: fals
 export type ContractAddress = Static<typeof ContractAddress>;
 
 /**
- * The goods that the lender's offer is based on. Amounts are in US cents, and prices are before tax. Rules
- * may remove lines before the invoice is sent.
+ * The goods that the customer buys, as the lender finances them. Amounts are in US cents, and prices are
+ * before tax. Rules may remove lines before the invoice is sent.
  */
 export const SetInvoiceBody = Type.Object(
   {

@@ -16,8 +16,9 @@ export const creditCheckSources = ['isoftpull', 'setting'] as const;
 export type CreditCheckSource = (typeof creditCheckSources)[number];
 
 /**
- * Result of a credit check. `refused` and `no_answer` are failures of the source and say nothing about the
- * applicant. `asked`: the request is running, or its reply was lost because the worker stopped.
+ * Result of a credit check. `refused` and `no_answer`: the source of the score failed, which says nothing
+ * about the applicant. `asked`: the request is still running, or its reply was lost because the worker
+ * stopped.
  */
 export const creditCheckResults = [
   'score',

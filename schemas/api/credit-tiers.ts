@@ -4,11 +4,14 @@ import { StoreIdQuery } from './stores.ts';
 import { longestContract, maxTiers, topScore } from '../credit-tiers/index.ts';
 import { Instant, Nullable, NumericId } from './common.ts';
 
-/** One tier. `tierProblems` checks that the tiers fit together. */
+/**
+ * One tier: a range of credit scores with the terms that apply to it. `tierProblems` checks that the tiers of
+ * a store fit together.
+ */
 export const CreditTier = Type.Object(
   {
-    // The minimum is -1 so that the server can refuse a tier below 0 with its own message. Such a tier
-    // results from adding a tier after one that ends at 0.
+    // The minimum of the schema is -1, so that the server's own message can refuse a tier below 0. Such a
+    // tier results if the user adds a tier after one that ends at 0.
     creditScoreTierMax: Type.Integer({ minimum: -1, maximum: topScore }),
     creditScoreTierMin: Type.Integer({ minimum: 0, maximum: topScore }),
     /** Down payment in percent of the purchase. */

@@ -27,8 +27,8 @@ export type AasoParams = Static<typeof AasoParams>;
 const { reference, mode, sequence, done, startedAt, entries, chosen, store } = ShopperResults.properties;
 
 /**
- * The application for a screen that other people can see: its status at each lender and the cost of the
- * offers. It contains no names, no answers, no reasons or questions of lenders, and no links.
+ * The application for a screen in the store that other people can see: its status at each lender and the cost
+ * of the offers. It contains no names, answers or links, and no reasons or questions of lenders.
  */
 export const ConsumerView = Type.Object({
   form_id: Uuid,

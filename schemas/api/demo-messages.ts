@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Instant } from './common.ts';
 
-/** A message that the local driver stored instead of sending it. The endpoint exists only with DEMO=1. */
+/**
+ * A message that a demo installation stored and did not send. The endpoint exists only if the environment
+ * variable DEMO is 1.
+ */
 export const DemoMessage = Type.Object({
   id: Type.Integer(),
   channel: Type.String(),

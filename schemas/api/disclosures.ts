@@ -6,7 +6,7 @@ import { Done, Instant, Line, Locale, Nullable, NumericId } from './common.ts';
 const Category = Type.Enum([...disclosureCategories]);
 const Format = Type.Union([Type.Literal('text'), Type.Literal('html')]);
 
-/** `all`: true for every text of every category. Only staff may set it. */
+/** `all`: true to read every text of every category. Only staff may set it. */
 export const DisclosuresQuery = Type.Object(
   { all: Type.Optional(Type.Boolean()), locale: Type.Optional(Locale) },
   { additionalProperties: false },
@@ -35,8 +35,9 @@ export const Disclosure = Type.Object({
 export type Disclosure = Static<typeof Disclosure>;
 
 /**
- * A text in one language. `text` is HTML with the few allowed tags; older texts are plain paragraphs. The
- * category of the text decides which parts may be empty. The server reports all problems together.
+ * A disclosure text in one language. `text` is HTML with the few allowed tags; older texts are plain
+ * paragraphs. Which parts may be empty depends on the category. The server reports all problems of a text
+ * together.
  */
 const Words = {
   title: Line(200),
@@ -58,10 +59,10 @@ export const DisclosureForm = Type.Object({
   lender_id: Nullable(NumericId),
   offer_approved_required: Type.Boolean(),
   shipped: Type.Boolean(),
-  /** The current version and its words, in the form in which `saveDisclosure` takes them. */
+  /** The current version and its texts, with the same properties that `saveDisclosure` accepts. */
   version: Type.Integer(),
   words: Type.Object({ en: Type.Object(Words), es: Nullable(Type.Object(Words)) }),
-  /** Number of consents to the current version, and number of consents to all versions. */
+  /** Number of consents that shoppers gave to the current version, and to all versions. */
   signatures: Type.Object({ current: Type.Integer(), all: Type.Integer() }),
   /** Versions of the text, newest first. A stored version never changes. */
   versions: Type.Array(
@@ -77,8 +78,8 @@ export const DisclosureForm = Type.Object({
 export type DisclosureForm = Static<typeof DisclosureForm>;
 
 /**
- * With an `id` the server changes that text and stores the change as a new version. `version` is the version
- * that the changes are based on.
+ * With an `id` the server changes the text with this id and stores it as a new version. `version` is the
+ * version that the user changed.
  */
 export const DisclosureSaveBody = Type.Object(
   {

@@ -24,11 +24,11 @@ export const ErasurePreview = Type.Object({
   last_action_at: Instant,
   /** Why the application cannot be deleted now. Null if it can. */
   kept_because: Nullable(Type.Enum(Object.keys(keptReasons) as KeptReason[])),
-  /** Time from which the application may be deleted. Null if that depends on an action of a person. */
+  /** Time from which the application may be deleted. Null if a person must do something first. */
   kept_until: Nullable(Instant),
-  /** Time from which the clean-up of old applications deletes it. Null if the clean-up never does. */
+  /** Time from which the scheduled deletion of old applications removes this one. Null if it never does. */
   due_by_age: Nullable(Instant),
-  /** Kinds of data that a deletion removes, each with the number of rows. */
+  /** Kinds of data that the deletion removes, each with the number of rows. */
   goes: Erased,
   hold: Nullable(Hold),
 });
@@ -43,14 +43,17 @@ export const ErasureSummary = Type.Object({
   state: Type.Enum(Object.keys(erasureStates) as ErasureState[]),
   reason: Type.String(),
   asked_by: Nullable(Type.String()),
-  /** True if the reader made the request, so another person must approve it. */
+  /** True if the signed-in user made the request, so that another person must approve it. */
   own: Type.Boolean(),
   asked_at: Instant,
   decided_by: Nullable(Type.String()),
   erase_after: Nullable(Instant),
   erased_at: Nullable(Instant),
   erased: Nullable(Erased),
-  /** The hold by which a person prevents or stopped the deletion. Null if there is none. */
+  /**
+   * The hold that a person placed on the application: it prevents the deletion, or it stopped one. Null if
+   * there is none.
+   */
   hold: Nullable(Hold),
 });
 export type ErasureSummary = Static<typeof ErasureSummary>;

@@ -47,7 +47,10 @@ export const ExplainedLender = Type.Object({
   group: Nullable(Type.Integer()),
   standing: Type.Union([
     Type.Literal('asked'),
-    /** `not-reached`: the lender's turn came, but the application provably did not arrive at the lender. */
+    /**
+     * `not-reached`: Millrace tried to send the application to the lender, and it is certain that the lender
+     * did not receive it.
+     */
     Type.Literal('not-reached'),
     Type.Literal('waiting'),
     Type.Literal('not-needed'),
@@ -58,7 +61,7 @@ export const ExplainedLender = Type.Object({
   because: Type.String(),
   outcome: Nullable(Type.String()),
   inquiry: Nullable(Type.String()),
-  /** Version of the lender's eligibility rules that was in force. Null: no version is stored. */
+  /** Version of the lender's eligibility rules that decided. Null if no version is stored. */
   rules_version: Nullable(Type.Integer()),
   /** Rules that could not be evaluated because a fact is unknown. Such rules exclude no lender. */
   undecided: Type.Array(Type.Object({ rule: Type.String(), unknown_facts: Type.Array(Type.String()) })),
@@ -76,8 +79,8 @@ export const ExplainedDecision = Type.Object({
   rules: Type.String(),
   version: Nullable(Type.Integer()),
   /**
-   * Number of the tier at the store's own lender, counted from 1. Null: no tier fits the score, or an older
-   * decision was stored as a sentence only.
+   * Number of the tier at the store's own lender, counted from 1. Null if no tier fits the score, and for old
+   * decisions, of which only a sentence is stored.
    */
   tier: Nullable(Type.Integer()),
   sentences: Type.Array(Type.String()),
@@ -148,7 +151,7 @@ export const ExplainedAttempt = Type.Object({
 });
 export type ExplainedAttempt = Static<typeof ExplainedAttempt>;
 
-/** The reasons for every state of one application, at one point in time. */
+/** The reasons for every decision about one application, all read at one point in time. */
 export const Explanation = Type.Object({
   id: Uuid,
   reference: Type.String(),
@@ -162,14 +165,14 @@ export const Explanation = Type.Object({
   done: Type.Boolean(),
   terms: Nullable(RouteTerms),
   /**
-   * Result of repeating the decisions today with the stored rules and facts: the same or different decisions.
-   * `gone`: some data is no longer stored, so the decisions cannot be repeated.
+   * Result of deciding again today with the stored rules and facts: the same as then, or different. `gone`:
+   * some data is no longer stored, so this cannot be computed.
    */
   replays: Nullable(Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')])),
   replay_because: Type.Array(Type.String()),
   /**
-   * Credit inquiries: those that the shopper agreed to (null: no number was shown), those possible by the
-   * plan, and those made.
+   * Numbers of credit inquiries: those that the shopper agreed to (null if no number was shown), those that
+   * the plan can cause, and those made so far.
    */
   inquiries: Type.Object({ ...InquiryStanding.properties, planned: InquiryCounts }),
   questions: Type.Array(ExplainedQuestion),

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { JsonObject, Text } from './common.ts';
 
 /**
- * The ways to confirm the identity besides an emailed code. A recovery code works once, for a user who lost
- * the other factors.
+ * The ways to confirm the identity besides an emailed code. A recovery code works once. It is for a user who
+ * lost the authenticator app and passkeys.
  */
 export const ProofMethod = Type.Union([
   Type.Literal('passkey'),
@@ -23,7 +23,7 @@ const credential = {
   clientExtensionResults: JsonObject,
 };
 
-/** The browser's reply to `navigator.credentials.get`, as `@simplewebauthn/browser` writes it. */
+/** What `navigator.credentials.get` of the browser returned, in the format of `@simplewebauthn/browser`. */
 export const PasskeyAssertion = Type.Object({
   ...credential,
   response: Type.Object({
@@ -35,7 +35,9 @@ export const PasskeyAssertion = Type.Object({
 });
 export type PasskeyAssertion = Static<typeof PasskeyAssertion>;
 
-/** The browser's reply to `navigator.credentials.create`, as `@simplewebauthn/browser` writes it. */
+/**
+ * What `navigator.credentials.create` of the browser returned, in the format of `@simplewebauthn/browser`.
+ */
 export const PasskeyAttestation = Type.Object({
   ...credential,
   response: Type.Object({
@@ -56,7 +58,10 @@ export type PasskeyAttestation = Static<typeof PasskeyAttestation>;
 export const PasskeyOptions = Type.Object({ options: JsonObject });
 export type PasskeyOptions = Static<typeof PasskeyOptions>;
 
-/** Proof of a factor: a code for `totp` and `recovery-code`, the browser's reply for `passkey`. */
+/**
+ * Proof that the user has a factor: a code for `totp` and `recovery-code`, the reply of the browser for
+ * `passkey`.
+ */
 export const factorProof = {
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   passkey: Type.Optional(PasskeyAssertion),

@@ -13,7 +13,7 @@ const PathDetails = Type.Object(
 const LenderIds = Type.Array(NumericId, { maxItems: 200 });
 
 /**
- * A path of a form: its lenders in the order asked, and those lenders whose contracts are completed in
+ * A path of a form: its lenders in the order asked, and those of them whose contracts are completed in
  * Millrace.
  */
 export const FormPath = Type.Object({
@@ -41,12 +41,12 @@ export const CfaConfig = Type.Object({
   details: Type.Object({ name: Type.String() }),
   processing_mode: Mode,
   route_terms: RouteTerms,
-  /** Ids of the lenders of all paths, in the order asked: the store's own order comes first. */
+  /** Ids of the lenders of all paths, in the order asked. Lenders that the store ranked itself come first. */
   lender_order: Type.Array(NumericId),
   thank_you_message_id: Nullable(NumericId),
   /**
-   * The English text that shoppers read after the application: of the chosen thank-you page, else the
-   * standard text.
+   * The English text that shoppers read after applying: that of the chosen thank-you page, else the standard
+   * text.
    */
   thank_you_text: Type.Optional(
     Type.Object({

@@ -63,15 +63,18 @@ export const FormToEditParams = Type.Object(
 );
 export type FormToEditParams = Static<typeof FormToEditParams>;
 
-/** Answers by catalogue id. An empty answer removes the stored one; omitted answers stay. */
+/**
+ * Answers by the field's id in the catalogue. An empty answer removes the stored one; answers that are not
+ * sent stay unchanged.
+ */
 export const FormUpdateBody = Type.Object(
   {
     form_id: Uuid,
     store_id: NumericId,
     values: Answers,
     /**
-     * The last `version` that the client saw. If the stored answers are newer, the server replies 409
-     * `newer-answers-saved`.
+     * The `version` of the answers that the user has on the screen. If newer answers are stored, the server
+     * replies 409 `newer-answers-saved`.
      */
     version: Type.Optional(Type.Integer({ minimum: 0 })),
   },

@@ -62,7 +62,8 @@ export const AssignAssociateBody = Type.Object(
 );
 export type AssignAssociateBody = Static<typeof AssignAssociateBody>;
 /**
- * `before` contains the previous associates of the changed applications. Sending `before` reverts the change.
+ * `before` contains the previous associate of each changed application. A client reverts the change by
+ * sending `before`.
  */
 export const AssociateAssigned = Type.Object({
   changed: Type.Integer(),

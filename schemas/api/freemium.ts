@@ -22,7 +22,7 @@ const Criteria = Type.Object(
   { additionalProperties: false },
 );
 
-/** With an `id` the server changes that model. Without an `id` it creates a new one. */
+/** With an `id` the server changes the model with this id. Without an `id` it creates a new model. */
 export const FreemiumModelBody = Type.Object(
   {
     id: Type.Optional(NumericId),
@@ -34,13 +34,13 @@ export const FreemiumModelBody = Type.Object(
 );
 export type FreemiumModelBody = Static<typeof FreemiumModelBody>;
 
-/** A freemium offer: its lenders and the order in which they are asked. */
+/** A freemium model: the lenders that a free account gets, and the order in which they are asked. */
 export const FreemiumModel = Type.Object({
   id: NumericId,
   name: Type.String(),
   used_lender_ids: Type.Array(NumericId),
   criteria: Criteria,
-  /** The model's current lenders, in the order asked. */
+  /** The lenders that belong to the model now, in the order asked. */
   lenders: Type.Array(
     Type.Object({
       lender_id: NumericId,

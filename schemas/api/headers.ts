@@ -4,8 +4,8 @@ import Type, { type TString } from 'typebox';
 export interface HeaderContract {
   description: string;
   /**
-   * True: the API document shows the header as required. The handler refuses a request without it, with an
-   * error code of its own.
+   * True: the API document shows the header as required. The handler itself refuses a request without the
+   * header, with its own error code.
    */
   required?: boolean;
   schema: TString;
@@ -99,7 +99,7 @@ export const replyHeaders = {
   },
 } satisfies Readonly<Record<string, HeaderContract>>;
 /**
- * Headers that only some replies have, so that the contract of an endpoint must list them. All other headers
- * are on every reply or on errors.
+ * Headers that only some replies have, so that the contract of the endpoint must list them. All other headers
+ * are part of every reply, or of every error.
  */
 export type ReplyHeader = 'content-range' | 'set-cookie' | 'clear-site-data';

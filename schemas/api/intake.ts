@@ -65,8 +65,8 @@ export const findExistingApplication = endpoint({
 });
 
 /**
- * Does the same as `findExistingApplication`, but phone and email address are in the body. They are then in
- * no address and in no log of a proxy.
+ * Does the same as `findExistingApplication`, but takes phone and email address in the body, so that no
+ * address and no log of a proxy contains them.
  */
 export const checkExistingApplication = endpoint({
   id: 'forms.check-exists',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Lines, Nullable, Text } from './common.ts';
 
-/** The most urgent problem of a queue. */
+/** The most urgent problem of a queue, or `well` if it has none. */
 export const queueHealths = ['well', 'paused', 'no-worker', 'redis-away', 'late', 'not-dispatched'] as const;
 
 /** Reasons why jobs that are due in Postgres have no notification in Redis or are not taken by a worker. */
@@ -12,20 +12,22 @@ export const BullQueue = Type.Object({
   id: Type.String(),
   name: Type.String(),
   waiting: Type.Integer(),
-  /** Number of waiting jobs whose time has come. */
+  /** Number of waiting jobs that may run now. The other waiting jobs have a later start time. */
   due: Type.Integer(),
   active: Type.Integer(),
   /** Number of completed jobs. It is counted at most every 30 seconds, because there may be a million. */
   completed: Type.Integer(),
   failed: Type.Integer(),
   review: Type.Integer(),
-  /** Number of jobs that wait in Redis now, as Bull reports it. Null if Redis is unreachable. */
+  /**
+   * Number of signals to workers that Bull now holds in Redis for this queue. Null if Redis is unreachable.
+   */
   in_redis: Nullable(Type.Integer()),
   /** Why workers are not notified of due jobs. Null if no job waits for a notification. */
   dispatch_problem: Nullable(Type.Enum([...dispatchProblems])),
   /**
-   * Seconds until the scheduler will have notified workers again of all due jobs. Null if no new notification
-   * is needed.
+   * Seconds until the scheduler will have signalled all due jobs to the workers again. Null if that is not
+   * needed.
    */
   redispatch_seconds: Nullable(Type.Integer()),
   oldest_waiting_seconds: Nullable(Type.Integer()),

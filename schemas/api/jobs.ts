@@ -37,8 +37,8 @@ export const BullJob = Type.Object({
   applicant_name: Nullable(Type.String()),
   attempt_state: Nullable(Type.String()),
   /**
-   * What Re-Run would do now: `dispatch` (run again, no new inquiry), `status-check`, `send-again` (to a lender
-   * without inquiries), `new-attempt` (a new inquiry), or `refused`.
+   * What a re-run would do now: `dispatch` (run again, no new inquiry), `status-check` (ask for the result),
+   * `send-again` (to a lender that makes no inquiries), `new-attempt` (a new inquiry), or `refused`.
    */
   rerun: Type.String(),
   rerun_sentence: Type.String(),
@@ -59,7 +59,7 @@ export const BullJob = Type.Object({
       reason: Type.String(),
     }),
   ),
-  /** Time and way in which the job's failure or review was resolved. The job keeps its error. */
+  /** When and how the failure or review of the job was resolved later. The job keeps its error. */
   settled: Nullable(
     Type.Object({ at: Instant, by: Type.Enum(['status-check', 'lender', 'later-sending', 'person']) }),
   ),
@@ -86,8 +86,8 @@ export const ReRunResult = Type.Object({
 export type ReRunResult = Static<typeof ReRunResult>;
 
 /**
- * Dismisses jobs. `filter` is a filter of the list. Of the selected jobs, only failed ones are dismissed, and
- * jobs in review that are about a message of a lender.
+ * Dismisses jobs. `filter` is a filter of the job list. Only some of the selected jobs are dismissed: failed
+ * jobs, and jobs in review that concern a webhook call of a lender.
  */
 export const DismissJobsBody = Type.Object(
   { filter: JsonObject, reason: Lines() },

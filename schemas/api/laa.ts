@@ -6,7 +6,7 @@ import { orgPaging } from './orgs.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 255 });
 
-/** A lender that has an affiliate account or can get one. `id` is the `laa_id` of that account. */
+/** A lender that has an affiliate account or can get one. `id` is the `laa_id` of the lender's account. */
 export const LaaLender = Type.Object({
   id: NumericId,
   name: Type.String(),
@@ -65,8 +65,8 @@ export const ConvertPreview = Type.Object({
   org_name: Type.String(),
   changes: Type.Array(RoleChange),
   /**
-   * Number of API tokens that end for good, because their creators lose the right to create tokens. Points of
-   * sale that use these tokens stop working. Reverting the change does not restore the tokens.
+   * Number of API tokens that end for good with this change, because their creators lose the right to create
+   * tokens. Points of sale that use them stop working. Reversing the change does not restore the tokens.
    */
   tokens_ending: Type.Integer(),
 });

@@ -30,13 +30,12 @@ export const LenderHealthListQuery = ListQuery;
 
 /** Results of the applications for one lender. Each application counts once, by its current status. */
 const counts = {
-  /** Number of applications in the window that were to be sent to the lender and were not cancelled. */
+  /** Number of applications in the window that were meant for the lender and were not cancelled. */
   asked: Type.Integer(),
   approved: Type.Integer(),
   declined: Type.Integer(),
   /**
-   * Number of applications for which the lender or the shopper has not decided, or whose result is still
-   * unknown.
+   * Number of applications about which the lender or the shopper has not decided, or whose result is unknown.
    */
   waiting: Type.Integer(),
   /** Number of applications for which a person has to ask the lender. */
@@ -79,9 +78,9 @@ export const LenderPause = Type.Object({
   resumed_by: Nullable(Type.String()),
   reason: Nullable(Type.String()),
   /**
-   * Applications for which the paused lender was skipped and that a person had sent afterwards. Null: no person
-   * had them sent. `all` is their number, and `done` counts those that were checked. Of these, `asked` are now
-   * sent to the lender, and `failed` counts those that could not be sent.
+   * Skipped applications that were sent to the lender after its pause, because a person requested it; null if
+   * no person did. `all` is their number. `done` counts those that Millrace has checked. Of these, `asked`
+   * are sent to the lender, and `failed` could not be sent.
    */
   sent_on: Nullable(
     Type.Object({
@@ -111,7 +110,7 @@ export const SettleAlertBody = Type.Object(
 );
 export type SettleAlertBody = Static<typeof SettleAlertBody>;
 
-/** Health of a lender in one window. */
+/** The figures of a lender in one window. */
 export const LenderHealth = Type.Object({
   id: NumericId,
   key: Type.String(),
@@ -129,13 +128,13 @@ export const LenderHealth = Type.Object({
   errors: Type.Integer(),
   bars: Type.Array(HealthBar),
   /**
-   * Null: Millrace sends applications to the lender. Otherwise the drift because of which nothing has been
-   * sent to the lender since `since`.
+   * The drift because of which Millrace has sent nothing to the lender since `since`. Null if the lender is
+   * not paused.
    */
   paused: Nullable(Type.Object({ ...drift, since: Instant })),
   /**
-   * Null: the lender is reachable. Otherwise why sending is blocked, and since when. `retry_at` is the time
-   * of the next try.
+   * Why sending to the lender is blocked although it is not paused, and since when. `retry_at` is the time of
+   * the next try. Null if the lender is reachable.
    */
   trouble: Nullable(
     Type.Object({
@@ -163,7 +162,10 @@ export const LenderHealthDetails = Type.Object({
   errors_by_code: Type.Array(HealthError),
   open_alerts: Type.Array(DriftAlert),
   pauses: Type.Array(LenderPause),
-  /** Number of applications that were not sent to the paused lender and that no lender has approved since. */
+  /**
+   * Number of applications that were not sent because the lender was paused, and that no other lender has
+   * approved since.
+   */
   skipped: Type.Integer(),
 });
 export type LenderHealthDetails = Static<typeof LenderHealthDetails>;

@@ -87,8 +87,8 @@ export const LenderObjectUpdate = Type.Object(
      */
     settings: Type.Optional(JsonObject),
     /**
-     * Optimistic lock. The server replies 409 `lender-changed` if another user saved after this version was
-     * read.
+     * The version of the lender object that the user edited. The server replies 409 `lender-changed` if
+     * another user saved a newer version.
      */
     version: Type.Integer({ minimum: 1 }),
   },
@@ -104,7 +104,7 @@ const WhitelistedStores = Type.Array(NumericId, { maxItems: 5000, uniqueItems: t
 const ByIndustry = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), IndustrySettings);
 
 const Address = Type.String({ maxLength: 500, pattern: '^https://[^\\s"<>]+$' });
-/** A picture as a data URL, because our pages load no pictures from other servers. */
+/** A picture as a data URL, because Millrace's pages load no pictures from other servers. */
 const Picture = Type.String({
   maxLength: 24_000,
   pattern: '^data:image/(png|jpeg|webp|svg\\+xml);base64,[A-Za-z0-9+/]+={0,2}$',
@@ -176,8 +176,9 @@ const FieldId = Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' });
 const DefaultSettingsChanges = Type.Object(
   {
     /**
-     * Fields that every form with this lender asks in addition to the lender's own: as ids, or as the objects
-     * that a reply contains. The server ignores an object whose `origins` do not include `default_settings`.
+     * Fields that every form with this lender asks in addition to the lender's own fields. Clients send ids,
+     * or the field objects of a reply. The server ignores an object whose `origins` do not include
+     * `default_settings`.
      */
     form_fields: Type.Optional(
       Type.Array(
@@ -226,7 +227,7 @@ export const LenderProductBody = Type.Object(
 );
 export type LenderProductBody = Static<typeof LenderProductBody>;
 
-/** The objects that a save affects: their number, and the names of the first ones. */
+/** The objects of one kind that a save affects: their number, and the names of the first ones. */
 const Affected = Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) });
 
 /** Effects of a save, shown to the user before saving. */

@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { IdParams, Instant, Line, Nullable, NumericId, Text } from './common.ts';
 
-/** A lender that a store could work with, and how far the connection of the store to the lender is. */
+/**
+ * A lender that a store could work with. It says whether the store has credentials for the lender or has
+ * asked to work with it.
+ */
 export const LenderOption = Type.Object({
   lender_id: NumericId,
   name: Type.String(),

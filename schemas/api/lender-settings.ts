@@ -14,7 +14,7 @@ export const IndustrySettings = Type.Object(
       maxItems: 200,
       uniqueItems: true,
     }),
-    /** Fields that the form of such a store asks besides those of the lender. */
+    /** Fields that the forms of such stores ask in addition to the fields of the lender. */
     form_fields: Type.Optional(
       Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), { maxItems: 200, uniqueItems: true }),
     ),
@@ -55,7 +55,7 @@ export const FormFieldDefinition = Type.Object({
   /** Help beside the field. */
   msg: Nullable(Type.String()),
   disclosure: Nullable(Type.String()),
-  /** Limits of this lender that are stricter than those of the catalogue. */
+  /** Limits of this lender that are stricter than the limits of the field catalogue. */
   params: JsonObject,
   /** The options that this lender takes. Null if the shopper answers freely or any option is taken. */
   least_common_options: Nullable(Type.Array(Type.String())),
@@ -90,8 +90,8 @@ export const ApiPipeSettings = Type.Object({
   transport: Type.String(),
   api_pipe_enabled: Type.Boolean(),
   /**
-   * Configuration for integrators, stored as they wrote it. Millrace does not read it. The manifest defines
-   * what happens after an approval, and the form's paths define which lenders' contracts are completed here
+   * Settings that integrators stored for their own use. Millrace does not read them: the manifest defines
+   * what happens after an approval, and the paths of a form define which contracts are completed in Millrace
    * (ADR 24).
    */
   e2e_config: Type.Record(Type.String(), Plain),

@@ -20,7 +20,7 @@ export const lenderStatuses = [
 export type LenderStatus = (typeof lenderStatuses)[number];
 const Status = Type.Enum([...lenderStatuses]);
 
-/** The menu entries that are an approval and therefore require an amount. */
+/** The menu entries that mean an approval, so that an amount is required. */
 export const approvingStatuses: ReadonlySet<LenderStatus> = new Set(['Approved', 'FS Lease Approval']);
 
 /** The results that a user may set who has the right to override a lender's result. */
@@ -66,7 +66,7 @@ export type SetLenderStatusBody = Static<typeof SetLenderStatusBody>;
 export const LenderStatusSet = Type.Object({
   success: Type.Literal(true),
   /**
-   * True: the lender had already decided. Nothing has changed yet, and a second user has to confirm the new
+   * True: the lender had already decided, so nothing has changed yet. A second user has to confirm the new
    * result.
    */
   waits: Type.Boolean(),

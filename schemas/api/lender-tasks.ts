@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Instant, NumericId, Text, Uuid } from './common.ts';
 
-/** One value that a person copies into the website of a manual lender. */
+/** Asks for one value that a person copies into the website of a manual lender. */
 export const RevealLenderValueBody = Type.Object(
   {
     form_id: Uuid,
@@ -20,7 +20,9 @@ export type RevealLenderValueBody = Static<typeof RevealLenderValueBody>;
 export const RevealedLenderValue = Type.Object({ value: Type.String() });
 export type RevealedLenderValue = Static<typeof RevealedLenderValue>;
 
-/** Names the task for which a browser extension gets a key. */
+/**
+ * Names the task for which a browser extension gets a key. A task is one application at one manual lender.
+ */
 export const ExtensionKeyBody = Type.Object(
   { form_id: Uuid, store_id: NumericId, lender_id: NumericId },
   { additionalProperties: false },

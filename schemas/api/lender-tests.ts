@@ -3,14 +3,15 @@ import { endpoint } from './contract.ts';
 import { IdParams, Instant, Nullable, NumericId, Uuid } from './common.ts';
 
 /**
- * Starts a "Test run": one application of the lender's fixture applicant is sent, only to the lender's test
+ * Starts a "Test run": an application of an invented applicant, which is sent only to the lender's test
  * environment.
  */
 export const LenderTestBody = Type.Object(
   {
     lender_id: NumericId,
     /**
-     * Name of the scenario that the sandbox plays, for example a decline. Default: the sandbox's own default.
+     * Name of the scenario in which the sandbox behaves, for example a decline. Without it, the sandbox uses
+     * its default scenario.
      */
     scenario: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })),
     /**
@@ -44,7 +45,7 @@ export const LenderTestExchange = Type.Object({
 });
 export type LenderTestExchange = Static<typeof LenderTestExchange>;
 
-/** Result of a test run, in Millrace's terms instead of the lender's. */
+/** Result of a test run, in the words of Millrace and not in those of the lender. */
 export const LenderTestResult = Type.Object({
   /** Why an application with these answers would not be sent to the lender. Null if it would be sent. */
   excluded: Nullable(Type.String()),

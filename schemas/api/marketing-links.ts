@@ -2,7 +2,9 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, IdParams, Instant, Nullable, NumericId, Text } from './common.ts';
 
-/** Words that a user typed and each ended with Enter. An email address among them is not validated. */
+/**
+ * Words that a user typed, each ended with the Enter key. If a word is an email address, it is not validated.
+ */
 const Words = Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '^[^\\r\\n\\u0000]*$' }), {
   maxItems: 50,
 });
@@ -50,7 +52,10 @@ export const MarketingLink = Type.Object({
 export type MarketingLink = Static<typeof MarketingLink>;
 export const MarketingLinkList = Type.Array(MarketingLink);
 
-/** Body for a new marketing link. The server reports missing ids by name. It sets all other values itself. */
+/**
+ * Body for a new marketing link. The server reports by name which ids are missing, and sets all other values
+ * itself.
+ */
 export const NewLinkBody = Type.Object(
   {
     store_id: Type.Optional(Nullable(NumericId)),

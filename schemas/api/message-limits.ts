@@ -18,7 +18,7 @@ export type MessageStop = Static<typeof MessageStop>;
 /** The limit of an org's messages and how much of it is used. */
 export const OrgMessages = Type.Object({
   org_id: NumericId,
-  /** Null while an org that registered itself waits for the approval. */
+  /** Time when staff approved the org. Null while an org that registered itself waits for the approval. */
   approved_at: Nullable(Instant),
   /** Maximum number of messages in 24 hours. */
   limit: Type.Integer(),

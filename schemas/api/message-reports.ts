@@ -8,7 +8,8 @@ export const MessageReportQuery = Type.Object(
 export type MessageReportQuery = Static<typeof MessageReportQuery>;
 
 /**
- * A delivery report of the message provider. The provider sends more signed values, which the server ignores.
+ * A delivery report of the message provider. The provider sends and signs further values, which the server
+ * ignores.
  */
 export const MessageReport = Type.Object(
   {
@@ -48,7 +49,10 @@ export const receiveTwilioReport = endpoint({
   },
 });
 
-/** A text that a person sent to the number of the product. The server ignores further signed values. */
+/**
+ * A text that a person sent to Millrace's phone number. The provider sends and signs further values, which
+ * the server ignores.
+ */
 export const IncomingText = Type.Object(
   {
     MessageSid: Type.String({ maxLength: 60 }),

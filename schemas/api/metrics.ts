@@ -13,7 +13,7 @@ export const Metrics = Type.Object({
   stores: Report,
   /** What each lender answered, and how fast. */
   lenders: Type.Array(LenderReportRow),
-  /** Attempts without an answer, by lender and kind. */
+  /** Attempts at which the lender did not answer, by lender and kind of failure. */
   errors: Type.Array(
     Type.Object({
       lender_id: NumericId,
@@ -33,10 +33,16 @@ export const Metrics = Type.Object({
       rate: Nullable(Type.Number()),
     }),
   ),
-  /** Applications that were started on these days and not submitted, by the section of the first open question. */
+  /**
+   * Applications that were started on these days and not submitted, by the section of the form where the
+   * shopper stopped.
+   */
   stops: Type.Array(
     Type.Object({
-      /** Section of the first open question. Null: all questions are answered, or none was shown yet. */
+      /**
+       * Section of the first unanswered question. Null if all questions are answered, or if the shopper has
+       * seen none.
+       */
       section: Nullable(Type.String()),
       applications: Type.Integer(),
       /** Share of these applications in percent of all started applications. */
@@ -74,7 +80,7 @@ export const getMetrics = endpoint({
 const webVitals = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 export const WebVitalsBody = Type.Object(
   {
-    /** The address of the page. Only the pattern of its screen is stored. */
+    /** The address of the page. The server stores only the pattern of the screen, without ids. */
     path: Type.String({ minLength: 1, maxLength: 300 }),
     metrics: Type.Array(
       Type.Object(

@@ -32,11 +32,11 @@ export const LinkQuery = Type.Object(
 );
 export type LinkQuery = Static<typeof LinkQuery>;
 
-/** `works` is false for a used, expired or unknown link. The reply does not say which of the three it is. */
+/** `works` is false for a used, expired or unknown link. The reply does not say which of these applies. */
 export const LinkState = Type.Object({ works: Type.Boolean() });
 export type LinkState = Static<typeof LinkState>;
 
-/** Confirms a new email address with the secret of the link that was sent there. */
+/** Confirms a new email address with the secret of the link that was sent to the new address. */
 export const ConfirmEmailBody = Type.Object(
   { token: Type.String({ minLength: 1, maxLength: 128 }) },
   { additionalProperties: false },

@@ -31,7 +31,7 @@ export const RoleChange = Type.Object({
   after: Type.Array(Type.String()),
   /** Names of stores that the user loses. */
   stores_left: Type.Array(Type.String()),
-  /** Names of stores that the user gets back. */
+  /** Names of stores that the user gets back if the merge or conversion is reverted. */
   stores_joined: Type.Array(Type.String()),
 });
 export type RoleChange = Static<typeof RoleChange>;
@@ -49,8 +49,8 @@ export const MergeRecord = Type.Object({
 export type MergeRecord = Static<typeof MergeRecord>;
 
 /**
- * The current conversion of an org. Null if there is none, or if no snapshot exists that it could be reverted
- * to.
+ * The conversion of an org to a lender affiliated org. Null if there is none, or if the state before the
+ * conversion is not stored, so that it cannot be reverted.
  */
 export const OrgConversion = Type.Object({
   conversion: Nullable(

@@ -6,8 +6,8 @@ import { GlobalVariables, GlobalVariablesBody } from './store-settings.ts';
 const Email = Type.String({ format: 'email', maxLength: 255 });
 
 /**
- * An org, as its own users and staff see it. `laa_lender_id` is the lender of its affiliate account. The
- * counts include only objects that the reader may see.
+ * An org, as its own users and staff see it. `laa_lender_id` is the lender of the org's affiliate account.
+ * The counts include only objects that the user may see.
  */
 export const OrgDetails = Type.Object({
   id: NumericId,
@@ -29,7 +29,7 @@ export const OrgDetails = Type.Object({
 });
 export type OrgDetails = Static<typeof OrgDetails>;
 
-/** Selects an org. Without `org_id` it is the user's own org. */
+/** Names the org. Without `org_id` it is the user's own org. */
 export const OrgQuery = Type.Object({ org_id: Type.Optional(NumericId) }, { additionalProperties: false });
 export type OrgQuery = Static<typeof OrgQuery>;
 
@@ -116,7 +116,7 @@ export const OrgRegionBody = Type.Object(
   { additionalProperties: false },
 );
 export type OrgRegionBody = Static<typeof OrgRegionBody>;
-/** The region to delete. Clients send it in the query or in the body. */
+/** The region to delete. Clients send its id in the query or in the body. */
 export const OrgRegionName = Type.Object(
   { id: Type.Optional(NumericId), org_id: Type.Optional(NumericId) },
   { additionalProperties: false },

@@ -10,14 +10,17 @@ export const QuarantineSummary = Type.Object({
   /** Time of the newest entry in the database, which was restored from a backup. */
   database_until: Nullable(Instant),
   /**
-   * The time of the newest entry in the record outside the database. Work between `database_until` and this time is
-   * lost.
+   * Time of the newest entry in the record that Millrace keeps outside the database. Work between
+   * `database_until` and this time is lost.
    */
   known_until: Nullable(Instant),
   effects: Type.Array(
     Type.Object({ effect: Type.String(), lender: Nullable(Type.String()), count: Type.Integer() }),
   ),
-  /** False while open applications are still being secured. */
+  /**
+   * False while Millrace still secures the restored data, for example by marking open applications whose
+   * status must be checked at the lender.
+   */
   prepared: Type.Boolean(),
   released_at: Nullable(Instant),
   released_by: Nullable(Type.String()),

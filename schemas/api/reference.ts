@@ -17,9 +17,9 @@ export const Timezone = Type.Object({ name: Type.String(), label: Type.String() 
 export type Timezone = Static<typeof Timezone>;
 
 /**
- * `search`: the text typed so far. `selected`: a suggestion that has several entries, as one line. The server
- * then suggests the apartments or suites at that address.
- * `email`: the applicant's email address, if known. The rate limit is then counted for that address.
+ * `search`: the text typed so far. `selected`: a suggestion with several apartments, as one line; the server
+ * then suggests these apartments. `email`: the applicant's email address, if known, by which the rate limit
+ * counts requests.
  */
 export const AddressQuery = Type.Object(
   {

@@ -85,8 +85,8 @@ export const FreemiumInvitation = Type.Object({
 });
 export type FreemiumInvitation = Static<typeof FreemiumInvitation>;
 /**
- * Creates the invited account, with the values of a registration. Its email address is the one that received
- * the invitation.
+ * Creates the account of an invitation, with the values of a registration. Its email address is the one to
+ * which the invitation was sent.
  */
 export const FreemiumAccountBody = Type.Object(
   {

@@ -4,7 +4,9 @@ import { endpoint } from './contract.ts';
 import { Nullable, NumericId } from './common.ts';
 
 const Day = Type.String({ format: 'date' });
-/** Days in the time zone of each store. Default: from the first day of the month to today. */
+/**
+ * The days of the report, in the time zone of each store. Default: from the first day of the month to today.
+ */
 const period = {
   from: Type.Optional(Day),
   to: Type.Optional(Day),
@@ -21,8 +23,8 @@ const StoreQuery = Type.Object({ ...period, store_id: NumericId }, closed);
 const AllQuery = Type.Object(period, closed);
 
 /**
- * A figure of a report. `variance` is the change against the earlier days: in percent for counts and amounts, in
- * percentage points for rates. Null: nothing to divide by.
+ * A figure of a report. `variance` is the change since the earlier days: in percent for counts and amounts,
+ * in percentage points for rates. Null if it cannot be computed, for example because the earlier value is 0.
  */
 export const Kpi = Type.Object({ metric: Nullable(Type.Number()), variance: Nullable(Type.Number()) });
 export type Kpi = Static<typeof Kpi>;
@@ -42,7 +44,7 @@ export const ReportStoreKpis = Type.Object({
 export type ReportStoreKpis = Static<typeof ReportStoreKpis>;
 const Figures = Type.Object({
   ...ReportStoreKpis.properties,
-  /** Approved applicants who declined the deal, in percent of the submitted applications. */
+  /** Applicants who were approved but declined the deal, in percent of the submitted applications. */
   approvedButFailed: Kpi,
   started: Kpi,
   closed: Kpi,
@@ -59,9 +61,9 @@ const filter = {
   to: Day,
   store_id: Type.Optional(NumericId),
   org_id: Type.Optional(NumericId),
-  /** 0: applications without an associate. */
+  /** 0 selects applications without an associate. */
   associate_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2147483647 })),
-  /** 0: applications that came without a marketing link. */
+  /** 0 selects applications that came without a marketing link. */
   marketing_link_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2147483647 })),
   outcome: Type.Optional(Type.String({ maxLength: 40 })),
   /**
@@ -70,16 +72,16 @@ const filter = {
   lender_id: Type.Optional(NumericId),
 };
 /**
- * The filter with which `GET /reports/applications` lists the applications behind a row. The client adds the
- * figure whose applications it wants.
+ * The filter with which `GET /reports/applications` lists the applications that a row counts. The client adds
+ * which figure of the row it wants.
  */
 export const ReportFilter = Type.Object(filter);
 export type ReportFilter = Static<typeof ReportFilter>;
 
 export const ReportRow = Type.Object({
   /**
-   * What the row is about: the id of a store, associate or link, a day, or an outcome. 0: applications
-   * without one.
+   * What the row counts by: the id of a store, associate or link, a day, or an outcome. 0 for applications
+   * that have none.
    */
   id: Type.String(),
   name: Type.String(),
@@ -112,7 +114,10 @@ export const LenderReportRow = Type.Object({
   failed: Type.Integer(),
   approved_cents: Type.Integer(),
   financed_cents: Type.Integer(),
-  /** Times until the lender's answer, exact to 5 percent. Null without an answer. */
+  /**
+   * Median and 95th percentile of the time until the lender's answer, exact to 5 percent. Null without an
+   * answer.
+   */
   answer_p50_ms: Nullable(Type.Integer()),
   answer_p95_ms: Nullable(Type.Integer()),
   opens: ReportFilter,
@@ -299,7 +304,9 @@ export const getLenderPerformance = endpoint({
     {
       ...AnyQuery.properties,
       laa_id: Type.Optional(NumericId),
-      /** Only applications that came through this link. Answer times are not known by link. */
+      /**
+       * Counts only applications that came through this marketing link. Answer times are not known by link.
+       */
       marketing_link_id: Type.Optional(NumericId),
     },
     closed,

@@ -42,7 +42,7 @@ export type RouteTerms = Static<typeof RouteTerms>;
 export const RouteTermsBody = Type.Partial(Type.Object(members), { additionalProperties: false });
 export type RouteTermsBody = Static<typeof RouteTermsBody>;
 
-/** The routing terms of a form for which the store has set none. */
+/** The limits that apply to a form for which the store has set none. */
 export const usualTerms: RouteTerms = {
   stop_after: 1,
   lender_seconds: null,

@@ -34,7 +34,7 @@ export const InputRequestView = Type.Object({
   kind: Type.String(),
   prompt: Type.String(),
   fields: Type.Array(Type.String()),
-  /** Set if only the store can give what the lender asks for. Otherwise the shopper gives it. */
+  /** Set if only the store can give what the lender asks for. If it is missing, the shopper gives it. */
   from: Type.Optional(Type.Literal('merchant')),
   /**
    * The lender's own questions. A question without choices takes a typed answer. The list is omitted if there
@@ -88,8 +88,8 @@ export const TimelineEntry = Type.Object({
   group: Type.Integer(),
   state: Type.Unsafe<string>({ type: 'string', enum: [...processingStates] }),
   /**
-   * Shown in place of `state` if the lender was not asked, or if a person has to find out what happened.
-   * Null: `state` is shown.
+   * Shown in place of `state` if the lender was not asked, or if a person has to find out what happened. Null
+   * if `state` is shown.
    */
   standing: Nullable(Type.Unsafe<string>({ type: 'string', enum: [...standings] })),
   outcome: Nullable(Type.String()),
@@ -110,8 +110,8 @@ export const TimelineEntry = Type.Object({
   handoffKind: Nullable(Type.Enum(['redirect', 'modal', 'sms', 'email', 'qr'])),
   inputRequests: Type.Array(InputRequestView),
   /**
-   * True: the shopper can continue this approval only at the lender, not in Millrace, and has not continued
-   * with another offer.
+   * True: the shopper can continue this approval only at the lender and not in Millrace, and has not accepted
+   * another offer.
    */
   atLender: Type.Boolean(),
   /** The contract. Null if there is nothing to sign. */
@@ -171,7 +171,10 @@ export const StaffTimelineEntry = Type.Object({
     }),
   ),
   canRegrade: Type.Boolean(),
-  /** True: the contract of this attempt ended without funding, so a person may start a new attempt. */
+  /**
+   * True: the contract of this attempt ended without funding, so that a user may start a new attempt at the
+   * lender.
+   */
   canStartAgain: Type.Boolean(),
   /**
    * True: the lender already has the current answers and asked for corrections. Nothing is sent until an
@@ -188,8 +191,8 @@ export const StaffTimelineEntry = Type.Object({
   /** Set for a manual lender: the people of the store apply on its website and enter its decision. */
   manualSite: Nullable(ManualSite),
   /**
-   * Why the application cannot be corrected and sent to this lender again now. Null if it can be, or if the
-   * lender's state leaves nothing to correct.
+   * Why the application cannot be corrected and sent to this lender again now. Null if it can, or if there is
+   * nothing to correct in the lender's present state.
    */
   regradeBlocked: Nullable(Type.String()),
   /** Why the application cannot be sent to this lender now, although the lender was not asked. */

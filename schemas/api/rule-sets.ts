@@ -80,7 +80,10 @@ export type RuleSetDetails = Static<typeof RuleSetDetails>;
 const Finding = Type.Object({ path: Type.String(), message: Type.String() });
 const known = Type.Union([Type.String({ maxLength: 300 }), Type.Number()]);
 
-/** Facts to try the rules with: entered by hand, or those of an application. Missing facts are unknown. */
+/**
+ * Facts with which the rules are tried: typed by the user, or those of an application. A fact that is missing
+ * counts as unknown.
+ */
 export const TryRulesBody = Type.Object(
   {
     rules: Rules,
@@ -122,7 +125,10 @@ export const TriedRules = Type.Object({
       unknown_facts: Type.Array(Type.String()),
     }),
   ),
-  /** For an application: the lenders that were asked, and the lenders that would be asked now. */
+  /**
+   * Only for the facts of an application: the lenders that were asked then, and the lenders that would be
+   * asked now.
+   */
   route: Nullable(
     Type.Object({ reference: Type.String(), before: Type.Array(Place), now: Type.Array(Place) }),
   ),
@@ -130,7 +136,7 @@ export const TriedRules = Type.Object({
 export type TriedRules = Static<typeof TriedRules>;
 
 /**
- * Query of the order in which a store's lenders are asked, and of the settings from which this order comes.
+ * Asks for the order in which a store's lenders are asked, and for the settings that determine this order.
  */
 export const StoreOrderQuery = Type.Object({ store_id: NumericId }, { additionalProperties: false });
 export type StoreOrderQuery = Static<typeof StoreOrderQuery>;
@@ -164,7 +170,7 @@ export const AskTrialBody = Type.Object(
      */
     store_id: Type.Optional(NumericId),
     newest: Type.Integer({ minimum: 1, maximum: 20_000 }),
-    /** Number of the newest version that the author of the rules had seen. */
+    /** Number of the newest version that the user had seen when changing the rules. */
     based_on: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     /** Number of an older version whose rules are tried in order to restore them. */
     restores: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

@@ -64,7 +64,7 @@ export const SentTo = Type.Object({
   channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
   masked: Type.String(),
 });
-/** `refused`: sentences about messages that the provider refused. All other messages are being sent. */
+/** `refused`: one sentence for each message that the provider refused. All other messages are being sent. */
 export const LinkSent = Type.Object({
   success: Type.Boolean(),
   form_id: Nullable(Uuid),

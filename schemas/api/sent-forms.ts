@@ -19,8 +19,8 @@ export const UncompletedQuery = Type.Object(page, { additionalProperties: false 
 export type UncompletedQuery = Static<typeof UncompletedQuery>;
 
 /**
- * State of a sent link. `waiting`: not sent yet. `refused`: not delivered. `public`: everyone can open the
- * link, so its openings are not counted.
+ * State of a sent link. `waiting`: not sent yet. `refused`: not delivered. `public`: a link that everyone can
+ * open, so that its openings are not counted.
  */
 export const sentStates = [
   'waiting',
@@ -56,8 +56,8 @@ export const SentFormRow = Type.Object({
   expires_at: Nullable(Instant),
   state: Type.Enum([...sentStates]),
   /**
-   * For an undelivered message: which message, why, and what to do. For delivered messages: a text that says
-   * so.
+   * For an undelivered message: which message it is, why it failed, and what to do. For delivered messages, a
+   * text that says so.
    */
   delivery: Nullable(Type.String()),
   opened_at: Nullable(Instant),

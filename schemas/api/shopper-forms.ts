@@ -28,12 +28,12 @@ export const CoApplicantStatus = Type.Object({
 export type CoApplicantStatus = Static<typeof CoApplicantStatus>;
 
 /**
- * A hash of the answers that the page shows (`hashOfShown` of `@millrace/schemas/shown-answers`). If the stored answers
- * differ, the server replies 409 `draft-changed`.
+ * A hash of the answers that the page shows (`hashOfShown` of `@millrace/schemas/shown-answers`). If the
+ * stored answers have another hash, the server replies 409 `draft-changed`.
  */
 export const ShownHash = Type.String({ minLength: 64, maxLength: 64 });
 
-/** An answer that the store proposes instead of the shopper's. A sensitive value is masked. */
+/** An answer that the store proposes to replace the shopper's answer. A sensitive value is masked. */
 export const ProposedAnswer = Type.Object({
   proposalId: Uuid,
   field: Type.String(),
@@ -115,8 +115,8 @@ export type ApplyAgainBody = Static<typeof ApplyAgainBody>;
 export const SaveAnswersBody = Type.Object(
   {
     /**
-     * Optimistic lock: the last `version` that the client saw. If another device saved a newer draft, the
-     * server replies 409 `newer-answers-saved`.
+     * The `version` of the draft that the page shows. If another device saved a newer draft, the server
+     * replies 409 `newer-answers-saved`.
      */
     version: Type.Integer({ minimum: 0 }),
     answers: Answers,

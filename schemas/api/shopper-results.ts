@@ -19,7 +19,8 @@ export const ShopperResults = Type.Object({
   reference: Type.String(),
   mode: Type.Union([Type.Literal('Waterfall'), Type.Literal('Shotgun')]),
   /**
-   * Number of the newest event that this snapshot includes. Clients apply only events with a higher number.
+   * Number of the newest event whose effects this reply already contains. Clients apply only events with a
+   * higher number.
    */
   sequence: Type.Integer(),
   done: Type.Boolean(),
@@ -46,8 +47,8 @@ export const AnswerRequestBody = Type.Object(
 export type AnswerRequestBody = Static<typeof AnswerRequestBody>;
 
 /**
- * Asks for the texts that the shopper has to agree to when accepting an offer. Texts agreed to before
- * applying are not included.
+ * Asks for the texts that the shopper has to agree to when accepting an offer. Texts that the shopper agreed
+ * to before applying are not included.
  */
 export const OfferDisclosuresQuery = Type.Object({ attemptId: Uuid }, { additionalProperties: false });
 export type OfferDisclosuresQuery = Static<typeof OfferDisclosuresQuery>;
@@ -59,8 +60,8 @@ export const ChooseOfferBody = Type.Object(
     attemptId: Uuid,
     offerId: Text(120),
     /**
-     * The terms of the offer that the shopper saw. If the offer has changed since, the server chooses
-     * nothing.
+     * The terms of the offer that the page showed. If the offer has other terms now, the server does not
+     * accept it for the shopper.
      */
     seen: Type.Pick(
       OfferView,

@@ -21,7 +21,7 @@ export const OwnFactors = Type.Object({
   factors: Type.Array(SignInFactor),
   /** Number of recovery codes that were not used yet. */
   recovery_codes_left: Type.Integer(),
-  /** True: the user's role requires a factor, so the last one cannot be removed. */
+  /** True: the user's role requires a factor, so that the last one cannot be removed. */
   is_required: Type.Boolean(),
   /** False: people open this installation by an IP address, for which browsers create no passkeys. */
   can_add_passkey: Type.Boolean(),
@@ -33,8 +33,8 @@ export const NewTotp = Type.Object({ secret: Type.String(), uri: Type.String() }
 export type NewTotp = Static<typeof NewTotp>;
 
 /**
- * The added factor. With the first factor come ten recovery codes, which are shown once. Null: the user has recovery
- * codes already.
+ * The added factor. If it is the first one, the reply also contains ten recovery codes, which are shown once.
+ * Null if the user already has recovery codes.
  */
 export const AddedFactor = Type.Object({
   factor: SignInFactor,

@@ -7,10 +7,13 @@ import { StoreIdQuery } from './stores.ts';
 
 const TemplateText = Type.String({ minLength: 1, maxLength: longestTemplate });
 
-/** The text from which a store makes the contracts of its own financing. `{{name}}` stands for a value of the offer. */
+/**
+ * The text from which a store makes the contracts of its own financing. In the text, `{{name}}` is replaced
+ * by a value of the offer.
+ */
 export const ContractTemplate = Type.Object({
   store_id: NumericId,
-  /** Version of the text. 0: the store never saved a text, and the text of the product applies. */
+  /** Version of the text. 0 means that the store never saved a text, so that the standard text applies. */
   version: Type.Integer(),
   saved_at: Nullable(Instant),
   saved_by: Nullable(Type.String()),

@@ -44,8 +44,8 @@ export const CredentialTest = Type.Object({
 export type CredentialTest = Static<typeof CredentialTest>;
 
 /**
- * A requested change of keys that prove the lender's calls. It has no effect until another person with the right to
- * change credentials approves it.
+ * A requested change of the keys with which Millrace verifies a lender's webhook calls. It has no effect
+ * until another person with the right to change credentials approves it.
  */
 export const CredentialChange = Type.Object({
   /** Labels of the values that change. */
@@ -58,7 +58,7 @@ export const CredentialChange = Type.Object({
 export type CredentialChange = Static<typeof CredentialChange>;
 
 const Value = Nullable(Type.String());
-/** The store's values under the usual names of credentials. A secret is always null. */
+/** The store's credentials under the names that most lenders use. The value of a secret is always null. */
 const Values = {
   username: Value,
   password: Value,
@@ -97,7 +97,7 @@ export const StoreLenderCredentials = Type.Object({
   readable: Type.Boolean(),
   can_test: Type.Boolean(),
   test: Nullable(CredentialTest),
-  /** Address to which the lender sends its calls for this store. Null if the lender sends none. */
+  /** Address to which the lender sends its webhook calls for this store. Null if the lender sends none. */
   webhook_url: Nullable(Type.String()),
   pending_change: Nullable(CredentialChange),
   updated_at: Nullable(Instant),
@@ -109,7 +109,10 @@ export type StoreCredentialsQuery = Static<typeof StoreCredentialsQuery>;
 
 const credentialValue = Nullable(ExactLine(2000));
 
-/** Keys of `StoreLenderCredentials` that are no values of the store. */
+/**
+ * Properties of `StoreLenderCredentials` that are not credentials of the store. The server accepts and
+ * ignores them.
+ */
 const notCredentials = Object.fromEntries(
   Object.keys(StoreLenderCredentials.properties)
     .filter((key) => !requiredInputKinds.some((kind) => kind === key))
@@ -131,8 +134,8 @@ const Creds = Type.Object(
 );
 
 /**
- * Credentials to save. The server accepts `isOther` but does not need it, because the lender's id determines
- * the kind.
+ * Credentials to save. The server accepts the property `isOther` but does not need it, because the lender's
+ * id says the same.
  */
 export const StoreCredentialsBody = Type.Object(
   {
@@ -160,7 +163,10 @@ export type StoreCredentialsNamed = Static<typeof StoreCredentialsNamed>;
 export const CredentialChangeVerdict = Type.Object(
   {
     ...StoreCredentialsNamed.properties,
-    /** The `asked_at` of the change that the user read, so that no later change is approved instead. */
+    /**
+     * The `asked_at` of the change that the user read. With it, the user cannot approve a change that was
+     * requested later.
+     */
     asked_at: Type.String({ format: 'date-time', maxLength: 40 }),
     approve: Type.Boolean(),
   },

@@ -10,9 +10,9 @@ export const testFormMonths = 3;
 const Day = Type.String({ format: 'date' });
 
 /**
- * Creates test applications with invented lender decisions; no lender is called. They get one day each, from
- * the last day back to the first. If there are more applications than days, this starts again at the last
- * day.
+ * Creates test applications with invented lender decisions; no lender is called. Each application gets a day,
+ * from the last day back to the first. If there are more applications than days, the next one gets the last
+ * day again.
  */
 export const GenerateFormsBody = Type.Object(
   {

@@ -43,10 +43,8 @@ export type UserCreateBody = Static<typeof UserCreateBody>;
 
 /**
  * Changes a user. The server changes the values it receives; omitted values stay unchanged. Roles have an
- * endpoint of their own.
- * `user_stores` are all stores of the user among those that the sender may manage. Users cannot change their
- * own stores.
- * `primary_store_id` is the store in which the user starts.
+ * endpoint of their own. `user_stores` are the user's stores, as far as the signed-in user may manage them.
+ * Users cannot change their own stores. `primary_store_id` is the store in which the user starts.
  */
 export const UserUpdateBody = Type.Object(
   {

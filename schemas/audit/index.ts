@@ -10,8 +10,8 @@ export interface AuditWords {
 const words = (text: string, icon: Icon, tone: Tone = 'neutral'): AuditWords => ({ words: text, tone, icon });
 
 /**
- * Every recorded action, by context. A test compares the engine with this table: an action without words
- * would appear on the screen as a code.
+ * Every action that the audit log records, by context. A test compares this table with the engine, because an
+ * action without words would appear on the screen as a code.
  */
 export const auditActions: Readonly<Record<string, AuditWords>> = {
   'app-version.published': words('New version of the pages published', 'send'),
@@ -131,7 +131,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'attempt.answeredPending': words('Lender’s result set by a person', 'hourglass', 'info'),
   'attempt.hardSubmitted': words('Sent to a lender by hand', 'send', 'info'),
   'attempt.startedAgain': words('Started again after the contract ended', 'refresh', 'info'),
-  // Earlier name of an action. Entries of the audit log cannot be changed, so old entries keep this name.
+  // The name that this action had in earlier releases. Entries of the audit log cannot be changed, so old
+  // entries keep this name.
   'attempt.begunAnew': words('Started again after the contract ended', 'refresh', 'info'),
   'attempt.regraded': words('Corrected and sent to the lender again', 'refresh', 'info'),
   'attempt.resolvedNotReceived': words(
@@ -164,7 +165,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'contract.seenNotDone': words('Status check: step not completed', 'search'),
   'contract.seenTooEarly': words('Status check: step not visible yet', 'search'),
   'contract.statusCheckFailed': words('Status check: no answer', 'search', 'warning'),
-  // Earlier name of an action. Entries of the audit log cannot be changed, so old entries keep this name.
+  // The name that this action had in earlier releases. Entries of the audit log cannot be changed, so old
+  // entries keep this name.
   'contract.lookFailed': words('Status check: no answer', 'search', 'warning'),
   'contract.tooManyChecks': words(
     'Step in review, because the lender has no status check',

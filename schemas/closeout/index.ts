@@ -19,7 +19,7 @@ export interface CloseoutLenderDraft {
   readonly created_at: string;
 }
 
-/** The user's input, reduced to the values that the rules need. */
+/** What the user entered about a closeout, reduced to the values that the validation needs. */
 export interface CloseoutDraft {
   /** Whether the customer accepted an offer. Empty until the user has answered this question. */
   readonly applicant_accepted: boolean | '';
@@ -27,7 +27,7 @@ export interface CloseoutDraft {
   readonly applicationResults: readonly CloseoutLenderDraft[];
 }
 
-/** The facts about the application and its store that the rules need. */
+/** The facts about the application and its store that the validation needs. */
 export interface CloseoutGround {
   readonly isApproved: boolean;
   readonly hasAssociates: boolean;

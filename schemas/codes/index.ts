@@ -11,7 +11,7 @@ export const codeLimits = {
   resendAfterSeconds: 30,
 } as const;
 
-/** Refusals of codes that clients distinguish by their number. */
+/** Errors of one-time codes that clients distinguish by the number in `code`. */
 export const codeRefusals: Readonly<
   Record<'tooManyChecks' | 'tooManySends' | 'landline', { code: number; message: string }>
 > = {

@@ -21,7 +21,10 @@ type Asked = 'everybody' | 'of-lender' | 'none';
 
 interface CategoryWords {
   words: string;
-  /** Which shoppers must agree to the text before applying: all of them, those of the lender, or none. */
+  /**
+   * Which shoppers must agree to the text before applying: all shoppers, those whose form asks the lender, or
+   * none.
+   */
   asked: Asked;
 }
 

@@ -2,8 +2,9 @@ import Type from 'typebox';
 import { AboutApplication, defineEvent } from './define-event.ts';
 
 /**
- * Earlier versions of events. This release no longer records them, but consumers still receive those that an
- * older release recorded. Events are kept for 7 days, set-aside events until an operator retries them.
+ * Earlier versions of events. This release does not record them, but consumers still receive those that an
+ * earlier release recorded. Events are stored for 7 days. An event that a consumer failed to handle is stored
+ * until an operator retries it.
  */
 export const AttemptChangedV1 = defineEvent({
   type: 'attempt.changed',

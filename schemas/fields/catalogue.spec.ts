@@ -17,7 +17,7 @@ import spanish from './words/es.json' with { type: 'json' };
 
 const ids = (text: string): string[] => text.trim().split(/\s+/).sort();
 
-/** The required fields of the specification, copied by hand from its table. */
+/** The fields that are required according to the specification, copied by hand from its table. */
 const required = ids(`
   email mobile_phone first_name last_name ssn_number date_of_birth address_number address_street_name
   zip_code city state_name gross_monthly_income gross_household_monthly_income annual_income

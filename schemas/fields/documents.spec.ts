@@ -31,7 +31,7 @@ const date = fc
   .date({ min: new Date('1930-01-01'), max: new Date('2005-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
-/** Arbitrary answers that pass the first validation of the field. */
+/** For each kind of first validation: a generator of random answers that pass it. */
 const typedFor: Partial<Record<ValidationKind, fc.Arbitrary<string>>> = {
   email: fc.stringMatching(/^[a-z]{1,20}@[a-z]{1,20}\.com$/),
   phone: fc.stringMatching(/^(\+1 )?(212|512|555|787)[-. ]?[0-8][0-9]{2}[-. ]?[0-9]{4}$/),

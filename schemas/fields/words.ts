@@ -11,8 +11,8 @@ export type WordKind =
 const translations: Readonly<Record<WordKind, Readonly<Record<string, string>>>> = spanish;
 
 /**
- * Returns a text in all languages. If a language has no translation, its text is the English one. This is the
- * case for lists that only staff see.
+ * Returns a text in all languages. A language without a translation gets the English text, for example in
+ * lists that only staff see.
  */
 export function localised(kind: WordKind, key: string, english: string): Localised {
   return { en: english, es: translations[kind][key] ?? english };

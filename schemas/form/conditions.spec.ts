@@ -124,7 +124,8 @@ describe('any form', () => {
     op: fc.constantFrom('eq', 'ne', 'present', 'absent', 'lt', 'gte'),
     value: fc.constantFrom('Y', 'N', 1, 2),
   });
-  // In these fields, a condition reads only earlier fields, as in the catalogue.
+  // In these fields, each condition reads only fields that come earlier, as in the catalogue. No field
+  // depends on itself.
   const acyclic = fc.tuple(...ids.map(() => fc.option(comparison, { nil: null }))).map((conditions) =>
     ids.map((id, index) => {
       const condition = conditions[index] ?? null;

@@ -87,8 +87,8 @@ export function visibleFields<Field extends Conditional>(
   const isShown = (field: Field): boolean => {
     const known = shown.get(field.id);
     if (known !== undefined) return known;
-    // While the condition of a field is evaluated, that field counts as visible. A field that depends on
-    // itself is then no endless loop.
+    // The field counts as visible while its own condition is evaluated, so that a field which depends on
+    // itself causes no endless loop.
     shown.set(field.id, true);
     const result = !field.condition || evaluate(field.condition, read);
     shown.set(field.id, result);

@@ -20,8 +20,8 @@ interface Interval {
 const uniqueSorted = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
 /**
- * Returns the interval that all lenders accept. If there is none, `conflict` is true, and the interval covers
- * what any of the lenders accepts.
+ * Returns the range of lengths or sizes that all lenders accept. If there is none, `conflict` is true, and
+ * the range covers what any of the lenders accepts.
  */
 function narrowest(own: Interval, { lows, highs }: Bounds): Interval & { readonly conflict: boolean } {
   const low = Math.max(own.low, ...lows);

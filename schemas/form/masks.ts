@@ -66,7 +66,7 @@ const fullDate: Mask = {
 
 const monthYear: Mask = {
   format: (typed) => {
-    // A single digit before a separator is a complete month, so a zero is put before it.
+    // A single digit before a separator, as in `3/`, is a complete month, so a zero is put before it.
     const text = typed.replace(/^\s*(\d)\s*(?=[/.-])/, '0$1');
     return grouped(digitsOf(text).slice(0, 6), [2, 4], '/');
   },

@@ -54,8 +54,8 @@ const choicesText = (options: NonNullable<CatalogueField['options']>): string =>
   options.map(({ value }) => value).join();
 
 /**
- * Caches the text of each object, because most option lists are the same objects of the catalogue in every
- * form.
+ * Caches the JSON text of each object, because in every form most option lists are the same objects of the
+ * catalogue.
  */
 const texts = new WeakMap<object, string>();
 function textOf<List extends object>(list: List | null | undefined, say: (list: List) => string): string {

@@ -2,7 +2,7 @@ import { fieldsOf } from './conditions.ts';
 import type { OwnedLimits } from './limits.ts';
 import type { CatalogueField, Condition, LenderNeed, Locale, Localised, NeededBy } from './types.ts';
 
-/** The reasons for asking one field, with the limits of the lenders that ask. */
+/** The reasons for asking one field, with the limits of the lenders that ask for it. */
 export interface GatheredNeed {
   readonly reasons: NeededBy[];
   readonly limits: OwnedLimits[];

@@ -2,7 +2,7 @@
 export type TypedAmount =
   | { readonly kind: 'empty' }
   | { readonly kind: 'amount'; readonly cents: number }
-  /** An amount with cents, where only whole dollars are taken. */
+  /** The amount has cents, but the input accepts only whole dollars. */
   | { readonly kind: 'has-cents'; readonly cents: number }
   /** The text can mean two amounts, for example `12,50`. `suggestion` is the likely one. */
   | { readonly kind: 'unclear'; readonly suggestion: number }
@@ -34,8 +34,8 @@ export function parseMoney(typed: string, { takesCents }: { readonly takesCents:
   const isOneGroup = others.length === 3;
   if (takesCents && separator === '.' && isOneGroup && sign === undefined)
     return { kind: 'unclear', suggestion: cents };
-  // After at most three digits, a comma may also be a separator of thousands with too few digits behind it,
-  // as in `12,50`.
+  // After at most three digits, a comma can also be a separator of thousands that is followed by too few
+  // digits, as in `12,50`.
   if (sign === ',' && (fraction === '' || (separator === undefined && whole.length <= 3)))
     return { kind: 'unclear', suggestion: cents };
   return { kind: !takesCents && cents % 100 !== 0 ? 'has-cents' : 'amount', cents };

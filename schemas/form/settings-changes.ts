@@ -106,8 +106,8 @@ export function settingsChanges(before: ApplicationSettings, after: ApplicationS
   const [from, to] = [selectedFormType(before), selectedFormType(after)];
   return [
     ...(from === to ? [] : [change('form-type', { from, to })]),
-    // If several form types are chosen, the first one applies. The others may change without a change of the
-    // form type.
+    // If several form types are selected, the first one applies. A change of the other selections therefore
+    // does not change the form type.
     ...(from !== to || same(chosenTypes(before), chosenTypes(after))
       ? []
       : [change('form-types-chosen', { ids: chosenTypes(after) })]),

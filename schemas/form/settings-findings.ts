@@ -36,8 +36,8 @@ export function formUnder(
 }
 
 /**
- * Returns the removals that have no effect: a lender requires the field, or the field decides whether a
- * remaining field is asked. The list is empty if no removed field is on the form.
+ * Returns the fields that the store removed but that stay on the form, because a lender requires the field or
+ * because another field depends on it. Empty if every removal has its effect.
  */
 export function blockedRemovals(
   ground: FormGround,

@@ -59,7 +59,10 @@ const theStoreWants: Localised = {
   es: 'La tienda pide esto.',
 };
 
-/** Returns the settings that the store chose for a lender in place of its defaults. Null if the lender is not asked at all. */
+/**
+ * Returns the changes that the store chose for the fields of a lender. Empty if the lender keeps its default
+ * fields. Null if the lender is not asked at all.
+ */
 function choicesFor(
   id: number,
   settings: ApplicationSettings,

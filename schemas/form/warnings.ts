@@ -81,8 +81,8 @@ const doubts: Readonly<Record<WarningKind, (text: string, today: string) => Find
 const NEEDS_MORE_DIGITS = ['card_checksum', 'zip', 'short_number'];
 
 /**
- * Whether the warning may disappear when the shopper types on. Examples: half a ZIP code, or `gmail.co` on
- * the way to `gmail.com`.
+ * Whether the warning may disappear when the shopper continues to type. Examples: half a ZIP code, or
+ * `gmail.co` on the way to `gmail.com`.
  */
 const isUnfinished = ({ code, params }: Finding, text: string): boolean =>
   NEEDS_MORE_DIGITS.includes(code) || String(params?.suggestion ?? '').startsWith(text);
@@ -91,8 +91,8 @@ export interface Doubt {
   readonly code: string;
   readonly message: string;
   /**
-   * True: the warning may disappear when the shopper types on. It is therefore shown only when the shopper
-   * leaves the field.
+   * True: the warning may disappear when the shopper continues to type. It is therefore shown only after the
+   * shopper has left the field.
    */
   readonly unfinished: boolean;
 }

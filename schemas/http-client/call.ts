@@ -40,17 +40,20 @@ export interface UploadedFile {
 }
 
 interface Sending {
-  /** Files that the request uploads. It is then sent as a form, for endpoints that accept files. */
+  /**
+   * Files that the request uploads. With files, the request is sent as `multipart/form-data`, which the
+   * endpoint must accept.
+   */
   files?: readonly UploadedFile[] | undefined;
   signal?: AbortSignal | undefined;
   /**
-   * An `Idempotency-Key` of the caller, for a request that must keep its key after the page is closed.
-   * Default: the client creates one key per content and uses it until the server has replied.
+   * An `Idempotency-Key` that the caller stores, so that a request keeps its key even after the page was
+   * closed. By default, the client creates one key for each content and uses it until the server has replied.
    */
   key?: string | undefined;
   /**
-   * Distinguishes two requests with the same content that must both be executed, for example by the number of
-   * steps done before.
+   * Makes two requests with equal content different, so that the server executes both. An example is the
+   * number of steps done before.
    */
   occasion?: number | undefined;
   headers?: Readonly<Record<string, string>>;
@@ -155,7 +158,8 @@ function initOf(
       Accept: 'application/json',
       'X-App': '1',
       ...pageHeaders(),
-      // The browser sets the type of a form itself, because it chooses the boundary between the parts.
+      // For an upload, the browser sets the content type itself, because it chooses the boundary between the
+      // parts.
       ...(body === undefined || isUpload ? {} : { 'Content-Type': 'application/json' }),
       ...(key ? { 'Idempotency-Key': key } : {}),
       ...(formId ? { 'X-Form-Id': formId } : {}),
@@ -175,7 +179,7 @@ function formOf(body: unknown, files: readonly UploadedFile[]): FormData {
   return form;
 }
 
-/** Returns a text that differs for different contents of a request. */
+/** Returns a value that is different for requests with different content. */
 const contentOf = (body: RequestInit['body']): unknown =>
   body instanceof FormData
     ? [...body].map(([name, value]) =>
@@ -195,13 +199,13 @@ async function sendOnce(url: string, init: RequestInit, occasion?: number): Prom
   const content = JSON.stringify([init.method, url, contentOf(init.body), occasion]);
   const headers = { ...(init.headers as Record<string, string>), 'Idempotency-Key': keyFor(content) };
   const response = await send(url, { ...init, headers });
-  // While the server still processes an earlier request with this key, there is no final reply. The key is
-  // then kept for the next attempt.
+  // While the server still processes an earlier request with this key, its reply is not final. The key is
+  // then kept for the next try.
   if (response.status >= 500 || (await isInProgress(response))) return response;
   forgetKey(content);
-  // An earlier save to this address whose reply was lost still has its key. After this newer save its key is
-  // removed: if a user saves the earlier content again, the server must execute that request and not repeat
-  // the old reply.
+  // The key of an earlier save to this address whose reply was lost is removed after this newer save. If a
+  // user then saves the earlier content again, the server must execute that request and not repeat its old
+  // reply.
   if (response.ok && /^(PUT|PATCH)$/.test(init.method ?? ''))
     forgetKeysOf(`${JSON.stringify([init.method, url]).slice(0, -1)},`);
   return response;

@@ -40,13 +40,16 @@ export const isNotReached = (error: unknown): boolean => error instanceof ApiPro
 export const isProblem = (error: unknown, ...codes: string[]): error is ApiProblem =>
   error instanceof ApiProblem && error.status > 0 && (codes.length === 0 || codes.includes(error.code));
 
-/** Whether the request may succeed if it is sent again later: no reply arrived, or the server failed. */
+/**
+ * Whether the request may succeed if the client sends it again later. This is so if no reply arrived or the
+ * server failed.
+ */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 
 /**
- * Whether the server refused the request without any effect. If the same content is sent again, it counts as
- * a new request.
+ * Whether the server refused the request and did nothing. If the client sends the same content again, this is
+ * a new request with a new key.
  */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && !['not-reached', 'unknown', 'request-in-progress'].includes(error.code);

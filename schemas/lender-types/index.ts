@@ -1,4 +1,7 @@
-/** Lender types under the names that manifests use. The order of lenders depends on them. */
+/**
+ * Lender types, with the names that manifests contain. The order in which lenders are asked depends on their
+ * types.
+ */
 export const lenderTypes = [
   'prime',
   'near_prime',

@@ -1,8 +1,8 @@
 import type { Locale } from '../form/types.ts';
 
 /**
- * Hours after which an unopened link expires. Every time the page behind the link is opened, the shopper has
- * to enter a code.
+ * Hours after which an unopened link expires. Whenever a shopper opens the link, the page asks for a code
+ * first.
  */
 export const linkHours = 72;
 
@@ -22,8 +22,8 @@ export interface LinkText {
   url: string;
   locale: Locale;
   /**
-   * True: the link works once and for a short time. False: the link to the in-store form, which works for
-   * everyone.
+   * True: the link works once and for a short time. False: the link to the in-store form, which everyone can
+   * use.
    */
   once: boolean;
 }

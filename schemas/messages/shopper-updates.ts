@@ -1,6 +1,9 @@
 import { defineMessage } from './define-message.ts';
 
-/** The kinds of messages about an application that shoppers get by themselves. A store can switch off each kind. */
+/**
+ * The kinds of messages about an application that Millrace sends to shoppers automatically. A store can
+ * switch off each kind.
+ */
 export const shopperUpdateKinds = [
   'submitted',
   'approved',
@@ -23,7 +26,7 @@ export const shopperUpdateWords: Readonly<Record<ShopperUpdateKind, { label: str
 export interface ShopperUpdateFacts {
   readonly store: string;
   readonly reference: string;
-  /** The address of the page with the status. */
+  /** The address of the page with the status of the application. */
   readonly link: string;
   /** The lender's name. Null in messages about the whole application. */
   readonly lender: string | null;

@@ -77,9 +77,9 @@ export function canAssignAll(
 const width: Record<Reach, number> = { store: 0, org: 1, laa: 2, any: 3 };
 
 /**
- * Whether a user with `actorRoles` may change the account of a user with `targetRoles`.
- * The target may not have more rights: the actor must have, or be able to assign, every permission of the
- * target, with at least the target's reach.
+ * Whether a user with `actorRoles` may change the account of a user with `targetRoles`. The target may not
+ * have more rights than the actor: for each permission of the target, the actor has it or can assign it, and
+ * reaches at least as many stores with it.
  */
 export function mayActOn(actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean {
   const farthest = Math.max(-1, ...actorRoles.map((role) => width[grants[role].reach]));
@@ -102,10 +102,10 @@ export function mayViewAs(actorRoles: readonly Role[], targetRoles: readonly Rol
 }
 
 /**
- * Whether a user with `actorRoles` may reset the failed sign-ins of a user with `targetRoles`.
- * A reset grants no rights, so staff who support every tenant may do it for any user of a tenant. For
- * Millrace's own staff the target may not have more rights than the actor, because a reset gives an attacker
- * another ten attempts.
+ * Whether a user with `actorRoles` may unlock a user with `targetRoles` who is locked after failed sign-ins.
+ * Unlocking grants no rights, so staff who support every tenant may do it for any user of a tenant.
+ * Millrace's own staff can be unlocked only by users with at least their rights, because unlocking gives an
+ * attacker another ten tries.
  */
 export const mayUnlock = (actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean =>
   supports(actorRoles, 'users:unlock', targetRoles) || mayActOn(actorRoles, targetRoles);
@@ -117,7 +117,7 @@ export const mayUnlock = (actorRoles: readonly Role[], targetRoles: readonly Rol
 export const maySendLink = (actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean =>
   supports(actorRoles, 'users:invite', targetRoles) || mayActOn(actorRoles, targetRoles);
 
-/** Whether the actor has this permission for every tenant and the target is a user of a tenant. */
+/** Whether the actor has this permission for every tenant, and the target user belongs to a tenant. */
 function supports(held: readonly Role[], name: Permission, targetRoles: readonly Role[]): boolean {
   const isTenant = targetRoles.every((role) => grants[role].reach !== 'any');
   return (
@@ -126,7 +126,7 @@ function supports(held: readonly Role[], name: Permission, targetRoles: readonly
 }
 
 /**
- * Returns the widest reach of these roles for each permission. `farthest` limits the reach, because a role
+ * Returns for each permission how far these roles reach at most. `farthest` is an upper limit, because a role
  * that a user can only assign reaches no further than that user.
  */
 function farthestOf(held: readonly Role[], farthest: number): Map<Permission, number> {

@@ -257,7 +257,8 @@ describe('while impersonating', () => {
     expect(
       can(viewed(['MANAGED_PROCESSOR'], ['STORE_ADMIN']), 'store-credentials:read', { storeId: 1 }),
     ).toBe(true);
-    // All other data of the viewed user may be read, even without a permission of the viewer's own.
+    // During an impersonation, all other data of the viewed user may be read, even without a permission of
+    // the viewer's own.
     expect(can(actor, 'org-reports:read', { orgId: 10 })).toBe(true);
   });
 

@@ -55,8 +55,8 @@ type Staff = Extract<Actor, { kind: 'staff' }>;
 type Integration = Extract<Actor, { kind: 'integration' }>;
 
 /**
- * The object that a request concerns, with its owners. If the object belongs to a store, the target also
- * contains the store's org and that org's affiliate account.
+ * The object that a request concerns, with its owners. For an object of a store, these are the store, the
+ * store's org and that org's affiliate account.
  */
 export interface Target {
   storeId?: number;
@@ -65,14 +65,15 @@ export interface Target {
   userId?: number;
   formId?: string;
   /**
-   * True: the object, its store or its org is disabled. Users whose reach is the org or the affiliate account
-   * may still read it.
+   * True: the object, its store or its org is disabled. Users whose reach is the whole org or the affiliate
+   * account may still read it.
    */
   isClosed?: boolean;
 }
 
 /**
- * This permission is checked for the user who signed in, because the viewed user usually does not have it.
+ * The permission to end an impersonation. It is checked for the user who signed in, because the viewed user
+ * usually does not have it.
  */
 const endOfImpersonation: Permission = 'impersonation:end';
 
@@ -80,7 +81,7 @@ const endOfImpersonation: Permission = 'impersonation:end';
 export type FirstDuty = 'change-password' | 'add-factor' | 'accept-terms';
 
 const ownSession = ['session:read', 'session:refresh', 'session:end', 'password:change'] as const;
-/** The only permissions that a user has before the duty is done. */
+/** The only permissions that a user has until the user has done what is required first. */
 const leftBefore: Readonly<Record<FirstDuty, ReadonlySet<Permission>>> = {
   'change-password': new Set<Permission>(ownSession),
   'add-factor': new Set<Permission>([
@@ -104,8 +105,8 @@ export function firstDutyOf(actor: Actor): FirstDuty | undefined {
 }
 
 /**
- * Returns the names of all permissions of an actor, for screens and menus. Whose data they reach is not
- * considered. While viewing as another user, only permissions that `isLeft` allows are returned.
+ * Returns the names of all permissions of an actor, for screens and menus. The result does not say for which
+ * stores or orgs they hold. During an impersonation, only permissions that `isLeft` allows are returned.
  */
 export function permissionsOf(
   held: readonly Role[],
@@ -119,8 +120,9 @@ export function permissionsOf(
 }
 
 /**
- * Whether the viewer may use a permission while viewing as another user. Refused permissions are never left.
- * Permissions that change something or show secrets are left only if the viewer has them too.
+ * Whether the viewer may use a permission of the viewed user. Permissions in `refusedWhileImpersonating` are
+ * never allowed. Permissions that change something or show secrets are allowed only if the viewer has them
+ * too.
  */
 const isLeft = (permission: Permission, own: ReadonlySet<Permission>): boolean =>
   !refusedWhileImpersonating.has(permission) &&

@@ -1,11 +1,10 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * The kind of object that an id in a request names. The server finds the stores and orgs to which the object
- * of each id belongs. An id without a known owner would not be protected.
- * If a request names an `org` and a `store`, the store must belong to the org.
- * `kept-form`: a form that may just have been deleted; the request that restores it names it.
- * `token`: a secret that is itself the proof.
+ * The kind of object that an id in a request names. The server finds out to which store and org the object
+ * belongs. An id of an unknown kind would not be protected. If a request names an `org` and a `store`, the
+ * store must belong to the org. `kept-form`: a form that a user may just have deleted, named by the request
+ * that restores it. `token`: a secret that is itself the proof.
  */
 export type IdKind =
   | 'account-executive'

@@ -7,13 +7,16 @@ export interface NamedThings {
   readonly targets: readonly Target[];
 }
 
-/** Kinds of ids that the server does not look up: the id is itself the proof, or the object is public. */
+/**
+ * Kinds of ids whose owner the server does not check, because the id is a secret that is itself the proof, or
+ * the object is public.
+ */
 const unasked: ReadonlySet<IdKind> = new Set<IdKind>(['token', 'public-store']);
 export const hasOwner = (kind: IdKind): boolean => !unasked.has(kind);
 
 /**
- * Kinds of objects that need not belong to the store or org that the request also names, for example a user
- * who is about to join it.
+ * Kinds of objects that need not belong to the store or org that the same request names, for example a user
+ * who is about to join that org.
  */
 const onTheirOwn: ReadonlySet<IdKind> = new Set<IdKind>(['org', 'laa', 'user']);
 

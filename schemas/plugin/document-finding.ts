@@ -1,6 +1,6 @@
 /**
- * An error that ajv found at one path of a document. ajv needs the option `verbose`, because `parentSchema`
- * is otherwise missing.
+ * An error that the JSON Schema validator ajv found at one path of a document. ajv sets `parentSchema` only
+ * with the option `verbose`.
  */
 export interface SchemaError {
   readonly keyword: string;

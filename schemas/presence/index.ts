@@ -22,7 +22,7 @@ export interface Place {
 /** Another user of the same org who has the application open. */
 export interface PresentPerson {
   readonly name: string;
-  /** What the user is doing, without duplicates even if the user has several pages open. */
+  /** What the user is doing. If the user does the same on several open pages, it is listed once. */
   readonly activity: readonly PresenceActivity[];
 }
 

@@ -34,5 +34,7 @@ const effects: Readonly<Record<string, string>> = {
   'messages-revoked': 'unsent texts and emails discarded',
 };
 
-/** Returns the words for an effect of a quarantine, after its count. */
+/**
+ * Returns the words for an effect of a quarantine. Screens show them after the number of affected objects.
+ */
 export const effectWords = (effect: string): string => effects[effect] ?? effect;

@@ -16,7 +16,8 @@ export const REALTIME_CONNECT_TIMEOUT_MS = 5000;
 export const versionEvent = 'check-app-version';
 
 /**
- * Further names under which the server sends an event to sockets of staff, by type of the event. Clients
- * written for the specification listen to these names. The name `event` carries events of all types.
+ * For some types of events, a second name under which the server sends the event to sockets of staff. Clients
+ * written for the specification listen to these names. Events of all types are also sent under the name
+ * `event`.
  */
 export const printedEvents: Readonly<Record<string, string>> = { 'notification.added': 'notification' };

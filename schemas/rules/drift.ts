@@ -10,12 +10,15 @@ export const driftKinds = [
 ] as const;
 export type DriftKind = (typeof driftKinds)[number];
 
-/** Limit for pausing a lender: this many applications show a drift at one place within the given hours. */
+/**
+ * Limit after which a lender is paused: this many applications show the same drift at the same place within
+ * the given hours.
+ */
 export interface DriftPause {
   readonly kind: DriftKind;
   /**
-   * Number of applications. Null: the lender is never paused for this kind of drift, and staff only receive
-   * the alert.
+   * Number of applications. Null if a drift of this kind never pauses the lender; staff then only get an
+   * alert.
    */
   readonly pausesAfter: number | null;
   readonly withinHours: number;

@@ -1,4 +1,6 @@
-/** A test on one fact. A fact that is not known has the value `unknown`, so every fact has a value. */
+/**
+ * A test on one fact. The value of a fact is never missing: a fact that is not known has the value `unknown`.
+ */
 export interface FactTest<Value = unknown> {
   readonly fact: string;
   readonly operator: string;

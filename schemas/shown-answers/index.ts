@@ -10,8 +10,8 @@ import {
   type MergedForm,
 } from '../form/index.ts';
 
-// This folder is an entry of its own, so that pages load the hash function only when the shopper confirms the
-// answers.
+// This folder has its own import path, so that pages load the hash function only when the shopper confirms
+// the answers.
 
 type Form = Pick<MergedForm, 'sections' | 'facts'>;
 
@@ -53,7 +53,7 @@ export const hashOfShown = (...shown: Parameters<typeof shownAnswers>): string =
     sha256(utf8ToBytes(JSON.stringify(shownAnswers(...shown).map(({ field, text }) => [field.id, text])))),
   );
 
-/** An answer that differs between two states of a form. */
+/** An answer that differs between two states of a form, with both texts. */
 export interface ChangedAnswer {
   readonly field: MergedField;
   readonly before: string;

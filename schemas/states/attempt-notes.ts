@@ -1,4 +1,4 @@
-/** The request by which a person created an attempt. Attempts that the plan created have no request. */
+/** Why a person created an attempt, and who did it. Attempts that the plan created have no such request. */
 export interface AttemptRequest {
   readonly kind: 'regraded' | 'startedAgain' | 'repeated' | 'hardSubmitted';
   readonly by?: { readonly kind: 'staff' | 'shopper'; readonly id: string };

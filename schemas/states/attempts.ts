@@ -70,7 +70,10 @@ export const attemptStateWord = wordIn(attemptStates);
 export const stepStateWord = wordIn(stepStates);
 export const attemptEventWord = wordIn(attemptEvents);
 
-/** Names of the requests to a lender, by operation. Only older rows have one of the last three operations. */
+/**
+ * Names of the requests to a lender, by operation. The last three operations exist only in rows of earlier
+ * releases.
+ */
 const operationWords: Readonly<Record<string, string>> = {
   submit: 'Submission',
   regrade: 'Corrected submission',

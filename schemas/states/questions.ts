@@ -2,7 +2,7 @@ import type { Locale, Localised } from '../form/types.ts';
 
 /** Texts for one kind of question that a lender asks. `{lender}` is replaced by the lender's name. */
 interface KindWords {
-  /** Text that follows "Waiting for the customer". */
+  /** The end of the sentence that begins with "Waiting for the customer". */
   readonly wait: string;
   readonly staff: QuestionWords;
   readonly shopper: { readonly [Word in keyof ShopperQuestionWords]: Localised };
@@ -18,7 +18,7 @@ interface QuestionWords {
 export interface ShopperQuestionWords extends QuestionWords {
   /** Label of the button that opens the question. */
   readonly open: string;
-  /** Text that is shown if the question is the only remaining step. */
+  /** Text that is shown if answering the question is the only step left for the shopper. */
   readonly left: string;
 }
 

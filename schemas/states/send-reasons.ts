@@ -26,8 +26,8 @@ export const offerAccepted = 'customer-done';
 export const sendBlockReasons: readonly string[] = [lenderPaused, lenderDisabled];
 
 /**
- * Reason of jobs that wait because their store is disabled. They run within this many seconds after the
- * store is enabled. After `expireHours` they are no longer sent, because the shopper does not expect a credit
- * inquiry weeks later.
+ * Reason of jobs that wait because their store is disabled. After the store is enabled, they run within this
+ * many seconds. After `expireHours` they are not sent any more, because a shopper does not expect a credit
+ * inquiry so late.
  */
 export const storeClosed = { reason: 'store-closed', seconds: 30, expireHours: 72 } as const;

@@ -42,11 +42,14 @@ export type Icon =
   | 'minus';
 
 export interface StatusWords {
-  /** The name of the status in the specification. If that name is a code, this is the code in words. */
+  /**
+   * The name of the status for staff, as the specification gives it. If the specification gives only a code,
+   * this is the code in words.
+   */
   readonly staff: string;
   /** Text for shoppers. Null if shoppers never see this status. */
   readonly shopper: Localised | null;
-  /** Text for shoppers that contains an amount; `{amount}` is replaced. */
+  /** Text for shoppers with the placeholder `{amount}`, which is replaced by the amount. */
   readonly shopperWithAmount?: Localised;
   readonly tone: Tone;
   /** True: the status changes only if a person acts. */

@@ -25,7 +25,7 @@ export const contractValues = [
 export type ContractValue = (typeof contractValues)[number];
 export type ContractValues = Readonly<Record<ContractValue, string>>;
 
-/** Values without which a contract would not say what the customer owes. */
+/** The values that every contract must contain, so that it says what the customer owes. */
 const requiredValues = ['customer', 'amount', 'down_payment', 'payments', 'payment', 'frequency'] as const;
 
 /** Longest template, in characters. */

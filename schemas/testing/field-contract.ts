@@ -1,7 +1,7 @@
 /**
- * Typed values for the fields of the catalogue, each with the expected results, written by hand. A change of
- * the catalogue, a mask or a validation that alters a result thus fails a test.
- * The tests use the same values for the form in the browser and for the server.
+ * Example values for the fields of the catalogue, each with the result that it must have, written by hand. If
+ * a change of the catalogue, a mask or a validation alters a result, a test fails. The tests of the form in
+ * the browser and those of the server use the same values.
  */
 export interface Sample {
   /** Text that the shopper types or pastes. A date may be pasted as a whole. */
@@ -52,7 +52,7 @@ const date: KindContract = {
 const choice: KindContract = {
   inputMode: null,
   type: null,
-  // A shopper can only choose from the list, so every sample is a value of the field's list.
+  // All samples are values of the field's list, because a shopper can only choose from the list.
   clean: { typed: '', payload: '' },
   messy: [],
   wrong: [],
@@ -78,8 +78,8 @@ export const kinds = {
     ],
   },
   house: {
-    // These fields have the full keyboard, because a phone's keypad for digits has no letters, hyphens and
-    // slashes.
+    // These fields open the full keyboard of a phone, because the keypad for digits has no letters, hyphens
+    // and slashes.
     ...typed('text'),
     clean: { typed: '600', payload: '600' },
     messy: [

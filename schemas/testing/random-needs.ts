@@ -8,7 +8,7 @@ import type { CatalogueField, Condition, FieldLimits, LenderFieldNeed, LenderNee
 export function repeatableRandom(seed: number): () => number {
   let state = seed;
   return () => {
-    // The algorithm is mulberry32.
+    // the algorithm mulberry32, a small generator of pseudo-random numbers
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;

@@ -24,8 +24,8 @@ export interface Screen {
    */
   shopper?: true;
   /**
-   * Section of the side menu that lists the screen. A screen whose address contains an unknown id is not
-   * listed.
+   * Section of the side menu that lists the screen. A screen is not listed if its address contains an id that
+   * is not known, such as that of an application.
    */
   menu?: MenuName;
   /** Name of the path parameter that is the user's current store. */
