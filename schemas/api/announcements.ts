@@ -81,7 +81,7 @@ const AnnouncementId = Type.Object({ id: NumericId }, { additionalProperties: fa
 export const AnnouncementsSeenBody = Type.Object(
   {
     announcementIds: Type.Array(NumericId, { minItems: 1, maxItems: 200 }),
-    /** True: the reader closed the banner, too. */
+    /** True: the user also closed the banner with the announcement. */
     dismissed: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

@@ -111,7 +111,7 @@ const CloseoutCorrection = Type.Object({
  * needs.
  */
 export const Closeout = Type.Object({
-  /** Id of the closeout. Null if the application is not closed out. */
+  /** Id of the closeout. Null if the store has not recorded a closeout of the application. */
   id: Nullable(NumericId),
   org_id: NumericId,
   store_id: NumericId,

@@ -5,7 +5,10 @@ import { Done, Instant, Lines, Nullable, Text } from './common.ts';
 /** The most urgent problem of a queue, or `well` if it has none. */
 export const queueHealths = ['well', 'paused', 'no-worker', 'redis-away', 'late', 'not-dispatched'] as const;
 
-/** Reasons why jobs that are due in Postgres have no notification in Redis or are not taken by a worker. */
+/**
+ * Reasons why due jobs do not run: Redis does not answer, Bull holds no signal for them, no worker takes the
+ * signal, or no version of Millrace knows the queue.
+ */
 export const dispatchProblems = ['no-answer', 'not-dispatched', 'not-taken', 'unknown-queue'] as const;
 
 export const BullQueue = Type.Object({

@@ -57,7 +57,7 @@ interface Sending {
    */
   occasion?: number | undefined;
   headers?: Readonly<Record<string, string>>;
-  /** True: the request continues after the page is closed, like a beacon. */
+  /** True: the browser completes the request even if the page is closed. */
   keepalive?: boolean;
 }
 

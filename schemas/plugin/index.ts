@@ -31,7 +31,8 @@ export const LENDER_FIELDS_RULE = 'lender-fields';
 
 /**
  * Converts a lender's field list to a need for `mergeForm`. Fields of later steps are not included, because
- * the lender asks for them only after its first reply. A field that names its own rule keeps it.
+ * the lender asks for them only after its first reply. If a field names a rule of its own, the need contains
+ * that rule.
  */
 export function lenderNeed(
   lender: { readonly id: string; readonly name: string },

@@ -98,8 +98,9 @@ export function statusWords(kind: StatusKind, code: string): StatusWords {
 }
 
 /**
- * Returns the text for staff about a step of a lender: its decision and the state of the contract. Null if
- * both are missing. The decision `contract_sent` is omitted if the state of the contract is known.
+ * Returns the text for staff about one event at a lender: the lender's decision and the state of the
+ * contract. Null if both are missing. The decision `contract_sent` is omitted if the state of the contract is
+ * known.
  */
 export function answerWords(outcome: string | null, contract: string | null): string | null {
   const word = outcome === null || (outcome === 'contract_sent' && contract !== null) ? null : outcome;

@@ -14,8 +14,8 @@ export const lenderDisabled = 'lender-disabled';
 export const lenderUnavailable = 'lender-away';
 
 /**
- * Reason of an attempt that was not sent because the shopper had chosen an offer or the store had closed out
- * the application.
+ * Reason of an attempt that was not sent because the shopper had chosen an offer, or because the store had
+ * recorded how the sale ended (closeout).
  */
 export const offerAccepted = 'customer-done';
 

@@ -3,7 +3,10 @@ import type { Options } from 'csv-stringify/browser/esm/sync';
 /** The options of the CSV library that an export may set itself. */
 type CsvOptions = Omit<Options, 'escape_formulas' | 'record_delimiter'>;
 
-/** Spreadsheets would drop leading zeros, and all digits after the fifteenth. An apostrophe keeps them. */
+/**
+ * Puts an apostrophe before a number with leading zeros or with more than fifteen digits. Without it, a
+ * spreadsheet would drop the zeros or the last digits.
+ */
 const keepDigits = (value: string): string => (/^(?:0\d+|\d{16,})$/.test(value) ? `'${value}` : value);
 
 /**

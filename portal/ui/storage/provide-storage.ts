@@ -1,4 +1,4 @@
-/** Keeps values until the page closes. */
+/** A replacement of the browser's storage, with the same functions. Its values last until the page closes. */
 class PageStorage implements Storage {
   readonly #values = new Map<string, string>();
   get length(): number {

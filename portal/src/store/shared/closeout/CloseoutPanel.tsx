@@ -81,7 +81,10 @@ function summary({
   return name ? `${what} · closed by ${name}` : what;
 }
 
-/** Shows the closeout of the application. Renders nothing until the store has closed the sale out. */
+/**
+ * Shows what the store recorded about the end of the sale (the closeout). Renders nothing until the store has
+ * recorded it.
+ */
 export function CloseoutPanel({ storeId, formId }: FormAddress) {
   const may = useMay('closeouts:read');
   const { data } = useQuery({ ...closeoutQuery({ storeId, formId }), enabled: may });

@@ -22,7 +22,7 @@ const deleteFailure = (error: Error): Error =>
     ? error
     : new Error('Failed to delete paths');
 
-/** The dialog that deletes a path of a form. It saves the list of the other paths. */
+/** The dialog that deletes a path of a form. The request saves the list of the form's other paths. */
 export function DeletePathsDialog({ form, path, names, onClose }: DeletePathsDialogProps) {
   const { changed, refused } = useFormChanges(form.store_id);
   const toast = useToast();
