@@ -170,9 +170,9 @@ async function jobPages(params: GetListParams): Promise<GetListResult> {
 const MOST_ROWS = 100;
 
 /**
- * Loads a list of any length in several requests. A row that is created between two requests moves the other
- * rows down, so one row may arrive twice; it is returned once. The end is not taken from the total, because
- * the API stops counting long lists.
+ * Loads a list of any length in several requests. If a row is created between two requests, the other rows
+ * move down, and one row may arrive twice; it is returned once. The last page is recognized by its size and
+ * not by the total, because the API does not count long lists to the end.
  */
 async function longList(resource: string, params: GetListParams): Promise<GetListResult> {
   const { perPage = MOST_ROWS } = params.pagination ?? {};
