@@ -24,7 +24,7 @@ export async function sentLink({ lab }: Stage, who: Person): Promise<string> {
   return newestSentLink(lab, who.mobile);
 }
 
-/** Accepts the link's consents and proves the phone. */
+/** Accepts the consents of a sent link as the shopper, and confirms the phone number with the texted code. */
 export async function openLink(
   page: Page,
   { lab }: Stage,

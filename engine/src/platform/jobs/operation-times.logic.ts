@@ -34,9 +34,9 @@ export function settlePause(secondsLeft: number): number {
 }
 
 /**
- * Returns for how many milliseconds the other system may have known an operation with an unknown outcome. The
- * time starts at the end of the call, because a call that was cut off after a minute may have arrived in its
- * last second. The worker may also have sent the call just before the worker died.
+ * Returns how many milliseconds have passed since the last moment at which the call of an operation with an
+ * unknown outcome can have reached the other system: the end of the call, because a call that was cut off after a
+ * minute may have arrived in its last second. If the worker died, it may have sent the call just before.
  */
 export const unknownForMs = (operation: {
   readonly sentAt: number | null;

@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   'pending-messages': 'Send delayed texts and emails',
   'audit-anchor': 'Verify new rows of the audit log',
   'audit-verify': 'Verify every row of the audit log',
-  'check-application-lists': 'Check stored values of application lists',
+  'check-application-lists': 'Compare application lists with the applications',
   'decision-reminders': 'Remind stores of decisions they have not made',
   'erase-applications': 'Delete applications whose deletion is due',
   'notification-digests': 'Email the daily digest of notifications',

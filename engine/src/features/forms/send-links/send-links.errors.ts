@@ -70,5 +70,5 @@ export const linkOver = (state: keyof typeof over) =>
     status: 410,
     code: over[state][0],
     message: over[state][1],
-    next: 'Ask for a new link on your phone, or ask the store.',
+    next: 'Let the page send a new link to your phone, or ask the store.',
   });

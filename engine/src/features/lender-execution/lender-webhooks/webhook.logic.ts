@@ -146,7 +146,7 @@ export interface CallStanding {
   readonly repeats: number;
 }
 
-/** Reason of a job that waits until the lender confirms the call. */
+/** Why the job of a webhook waits: the lender has not yet confirmed what the webhook says. */
 export const notConfirmed = 'not-confirmed';
 
 /** Reason of a job whose call is about an attempt that is being sent. */

@@ -1,7 +1,7 @@
 import { reminderText } from './notification-words.logic.ts';
 
 /**
- * What a reminder email says about one application. It leaves out the applicant's name, which is shown only
+ * What a reminder email says about one application. It has no applicant's name, because names are shown only
  * in the portal.
  */
 export interface MailedReminder {
