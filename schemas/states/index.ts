@@ -52,6 +52,20 @@ export {
   type OutcomeKind,
   type OutcomeWord,
 } from './outcomes.ts';
+export {
+  situationActions,
+  situationOf,
+  situationStatuses,
+  situationSteps,
+  shopperSituation,
+  type Situation,
+  type SituationAction,
+  type SituationCode,
+  type SituationFacts,
+  type SituationLender,
+  type SituationParty,
+  type SituationStatus,
+} from './situation.ts';
 export type { Icon, StaffAction, StatusWords, Tone } from './types.ts';
 export { listedWait, staffWait } from './waiting.ts';
 

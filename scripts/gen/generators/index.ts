@@ -14,6 +14,7 @@ import { openapi } from './openapi.ts';
 import { screenList } from './screens.ts';
 import { sdkReference } from './sdk-reference.ts';
 import { settings } from './settings.ts';
+import { situations } from './situations.ts';
 
 /** All generators. A new generated file needs one entry here. */
 export const generators: Generator[] = [
@@ -30,6 +31,7 @@ export const generators: Generator[] = [
   contractStateGraph,
   domainEventTable,
   settings,
+  situations,
   calls,
   openapi,
   markedPlaces,

@@ -1,0 +1,254 @@
+import type { Locale } from '../form/types.ts';
+import { contractPhase } from './contracts.ts';
+import { isApproval } from './outcomes.ts';
+import {
+  type SituationAction,
+  type SituationCode,
+  type SituationParty,
+  type SituationStatus,
+  type SituationStep,
+  situationSteps,
+} from './situation-steps.ts';
+
+export {
+  situationActions,
+  situationStatuses,
+  situationSteps,
+  type SituationAction,
+  type SituationCode,
+  type SituationParty,
+  type SituationStatus,
+} from './situation-steps.ts';
+
+/** A lender of the application with the facts on which the next step depends, as lists and screens know them. */
+export interface SituationLender {
+  readonly id: number;
+  readonly name: string;
+  /** The state of the attempt, as it is stored. `REVIEW`: staff has to ask the lender what happened. */
+  readonly state: string;
+  readonly outcome: string | null;
+  readonly contract: string | null;
+  /** `consumer` or `merchant`. Null: the lender waits for neither. */
+  readonly waitsOn: string | null;
+  /** The kind of question that the lender has asked. Null: none is open. */
+  readonly asks: string | null;
+  /** How people decide: on the website of a manual lender, or in the store. Null: the lender itself decides. */
+  readonly byPeople: 'site' | 'store' | null;
+  readonly isChosen: boolean;
+  /** The operations of the contract that can be started here for this lender. Empty: the lender makes it. */
+  readonly does: readonly string[];
+  /** The operations that are finished at this lender. */
+  readonly done: readonly string[];
+  /** True while an operation is under way. */
+  readonly isBusy: boolean;
+  /** True: the approval continues only at the lender. Known only where the lender's reply is loaded. */
+  readonly isAtLender?: boolean;
+}
+
+export interface SituationFacts {
+  readonly state: 'draft' | 'submitted';
+  /** How far the link to a draft is. `opened` includes shoppers who came by themselves. */
+  readonly link: 'none' | 'sent' | 'opened';
+  /** True when all lenders of the plan have ended. */
+  readonly isDone: boolean;
+  /** True: the next lenders of the plan need more answers first. */
+  readonly needsAnswers?: boolean;
+  /** True: the store has closed out the application. */
+  readonly isClosedOut: boolean;
+  /** When the best offer ends, ISO 8601. */
+  readonly due?: string | null;
+  readonly lenders: readonly SituationLender[];
+}
+
+export interface Situation {
+  readonly code: SituationCode;
+  readonly status: SituationStatus;
+  readonly next: {
+    readonly who: SituationParty | null;
+    readonly action: SituationAction | null;
+    readonly label: string;
+    /** What happens next, for the store. */
+    readonly text: string;
+    /** The lender that the step concerns. Null: it concerns none or several. */
+    readonly lender: { readonly id: number; readonly name: string } | null;
+    readonly due: string | null;
+  };
+  /** What else waits for the store, one sentence each. */
+  readonly also: readonly string[];
+}
+
+/** A step that applies, with its rank. The highest rank is furthest along a sale. */
+interface Candidate {
+  readonly code: SituationCode;
+  readonly rank: number;
+  readonly lender: SituationLender | null;
+}
+
+const isOver = (lender: SituationLender): boolean => contractPhase(lender.contract) === 'over';
+const hasContract = ({ contract }: SituationLender): boolean => contract !== null && contract !== 'Pending';
+const approves = (lender: SituationLender): boolean =>
+  isApproval(lender.outcome) && !isOver(lender) && lender.state === 'RESPONDED';
+
+/** The ranks from here on are contracts that a closeout does not end. */
+const CONTRACT = 60;
+
+/** Returns the step of a lender with a contract, except contracts that ended. */
+function contractStep(lender: SituationLender): readonly [SituationCode, number] | null {
+  const { contract, does, done, outcome } = lender;
+  switch (contract) {
+    case 'Funded':
+      return ['funded', 90];
+    case 'Signed':
+      if (done.includes('confirmDelivery')) return ['delivered', 80];
+      return [does.includes('confirmDelivery') ? 'signed' : 'signed_done', 70];
+    case 'Delivery Date Required':
+      return done.includes('confirmDelivery') ? ['delivered', 80] : ['delivery_date', 70];
+    case 'Downpayment Failed':
+      return ['payment_failed', 67];
+    case 'Awaiting Payment':
+      return ['payment_due', 66];
+    case 'Verification Needed':
+      return ['verification', 61];
+    case 'Contract Sent':
+    case 'Contract Started':
+    case 'Awaiting Agreement':
+      return ['contract_sent', CONTRACT];
+    default:
+      return outcome === 'contract_sent' && !isOver(lender) ? ['contract_sent', CONTRACT] : null;
+  }
+}
+
+/** Returns the step of a contract that ended. Other approvals can then be chosen without a new inquiry. */
+function endedStep({ contract, done }: SituationLender, hasOthers: boolean): SituationCode {
+  const how = done.includes('refund') ? 'refunded' : contract === 'Expired' ? 'expired' : 'cancelled';
+  return hasOthers ? `${how}_others` : how;
+}
+
+/** Returns the step of the lender whose offer the customer chose, before there is a contract. */
+function chosenStep({ does, done, isBusy }: SituationLender): SituationCode {
+  if (isBusy) return 'chosen_waits';
+  if (does.includes('setInvoice') && !done.includes('setInvoice') && does.includes('selectOffer'))
+    return 'chosen_cart';
+  const choices = ['selectOffer', 'sendContract'].filter((operation) => does.includes(operation));
+  if (choices.length === 0) return 'chosen_at_lender';
+  return choices.every((operation) => done.includes(operation)) ? 'chosen_waits' : 'chosen_contract';
+}
+
+function approvedStep({ does, done, isBusy, isAtLender = false }: SituationLender): SituationCode {
+  if (isAtLender) return 'approved_at_lender';
+  const pricesCart = does.includes('setInvoice') && does.includes('selectOffer');
+  return pricesCart && !done.includes('setInvoice') && !isBusy ? 'approved_cart' : 'approved';
+}
+
+function questionStep({ asks, waitsOn }: SituationLender): SituationCode | null {
+  if (asks === null || asks === 'correction') return null;
+  return waitsOn === 'merchant' ? 'asks_store' : 'asks_customer';
+}
+
+/** Returns the step of a lender that has not approved. */
+function openStep(lender: SituationLender): readonly [SituationCode, number] | null {
+  const { state, outcome, waitsOn, byPeople } = lender;
+  if (state === 'REVIEW') return ['review', 18];
+  const question = state === 'PENDING' || state === 'RESPONDED' ? questionStep(lender) : null;
+  if (question) return [question, question === 'asks_store' ? 31 : 29];
+  if (state === 'PENDING' && byPeople) return [byPeople === 'site' ? 'manual_lender' : 'decision', 30];
+  if (state === 'PENDING' && waitsOn === 'merchant' && outcome !== 'timed_out') return ['asks_store', 30];
+  if (state === 'PENDING' && waitsOn === 'consumer' && outcome !== 'timed_out') return ['asks_customer', 28];
+  if (outcome === 'Soft Decline' || outcome === 'regrade_error') return ['correction', 15];
+  const isMoving = ['CREATED', 'QUEUED', 'SUBMITTING', 'UNKNOWN', 'PENDING'].includes(state);
+  return isMoving && outcome !== 'timed_out' ? ['processing', 20] : null;
+}
+
+function candidateOf(lender: SituationLender, all: readonly SituationLender[]): Candidate | null {
+  const as = (code: SituationCode, rank: number): Candidate => ({ code, rank, lender });
+  const contract = contractStep(lender);
+  if (isOver(lender)) {
+    const hasOthers = all.some((other) => other !== lender && approves(other));
+    return as(endedStep(lender, hasOthers), lender.isChosen ? 45 : 12);
+  }
+  const question = lender.isChosen || contract ? questionStep(lender) : null;
+  // The lender of the sale asks: the sale continues only after the answer.
+  if (question && contract?.[0] !== 'funded') return as(question, Math.max(contract?.[1] ?? 52, 52) + 0.5);
+  if (contract) return as(...contract);
+  if (lender.state === 'REVIEW' && lender.isChosen) return as('review', 52);
+  if (lender.isChosen) return as(chosenStep(lender), 50);
+  if (!approves(lender)) {
+    const open = openStep(lender);
+    return open && as(...open);
+  }
+  // An approval with an open question can only be used after the answer.
+  const asked = questionStep(lender);
+  return asked ? as(asked, 39) : as(approvedStep(lender), lender.isAtLender ? 39.5 : 40);
+}
+
+const named = (text: string, lender: SituationLender | null): string =>
+  text.replaceAll('{lender}', () => lender?.name ?? 'the lender');
+
+/** Returns what still waits for the store beside the next step. */
+function alsoOf(main: Candidate, others: readonly Candidate[]): string[] {
+  const lines = others
+    .filter(({ code, lender }) => situationSteps[code].who === 'store' && lender !== main.lender)
+    // Corrections are optional. After an approval they are no task.
+    .filter(({ code }) => code !== 'correction' || main.rank < 39)
+    .filter(({ rank }) => rank > 12)
+    .map(({ code, lender }) => named(situationSteps[code].store, lender));
+  return [...new Set(lines)];
+}
+
+/** Returns the step of an application whose closeout is known. The sale is over unless a contract is open. */
+function afterCloseout(main: Candidate): Candidate {
+  if (main.code === 'funded') return { ...main, code: 'funded_closed' };
+  return main.rank >= CONTRACT ? main : { code: 'closed', rank: 55, lender: null };
+}
+
+function candidatesOf({ lenders, isDone, needsAnswers = false }: SituationFacts): Candidate[] {
+  const chosen = lenders.find((lender) => lender.isChosen && !isOver(lender));
+  // After the choice nothing continues at the other lenders, except a contract that is already out.
+  const asked = chosen ? lenders.filter((one) => one === chosen || hasContract(one)) : lenders;
+  const found = asked.flatMap((lender) => candidateOf(lender, lenders) ?? []);
+  const isIdle = !isDone && !chosen && lenders.every((lender) => !approves(lender));
+  return [
+    ...found,
+    ...(needsAnswers ? [{ code: 'between_stages' as const, rank: 26, lender: null }] : []),
+    ...(isIdle ? [{ code: 'processing' as const, rank: 20, lender: null }] : []),
+    { code: 'declined', rank: 10, lender: null },
+  ];
+}
+
+function mainOf(facts: SituationFacts): { main: Candidate; others: readonly Candidate[] } {
+  if (facts.state === 'draft') {
+    const code = ({ none: 'draft', sent: 'sent', opened: 'filling' } as const)[facts.link];
+    return { main: { code, rank: 0, lender: null }, others: [] };
+  }
+  const candidates = candidatesOf(facts);
+  const first = candidates.reduce((best, one) => (one.rank > best.rank ? one : best));
+  const others = candidates.filter((one) => one !== first);
+  return { main: facts.isClosedOut ? afterCloseout(first) : first, others };
+}
+
+/**
+ * Returns the one status of an application and its one next step. If several situations apply, the one
+ * furthest along a sale is returned, and everything else that waits for the store is in `also`.
+ */
+export function situationOf(facts: SituationFacts): Situation {
+  const { main, others } = mainOf(facts);
+  const { status, who, action, label, store }: SituationStep = situationSteps[main.code];
+  const { lender } = main;
+  return {
+    code: main.code,
+    status,
+    next: {
+      who,
+      action,
+      label: named(label, lender),
+      text: named(store, lender),
+      lender: lender && { id: lender.id, name: lender.name },
+      due: main.code === 'approved' ? (facts.due ?? null) : null,
+    },
+    also: main.code === 'closed' || main.code === 'funded_closed' ? [] : alsoOf(main, others),
+  };
+}
+
+/** Returns the sentence of the next step for shoppers. Status words of staff are not for shoppers. */
+export const shopperSituation = (code: SituationCode, lender: string | null, locale: Locale): string =>
+  situationSteps[code].shopper[locale].replaceAll('{lender}', () => lender ?? '');
