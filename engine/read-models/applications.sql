@@ -65,6 +65,45 @@ LEFT JOIN LATERAL (
   SELECT count(*)::int AS total FROM jsonb_path_query(r.plan, '$.groups[*][*]') planned_lender
 ) planned ON r.application_id IS NOT NULL;
 
+-- One row per application that is not deleted: the facts from which its one status and next step follow
+-- (`situationOf`). Only approved lenders have contract steps.
+CREATE VIEW read.application_situation WITH (security_invoker = true) AS
+SELECT a.id, a.state, coalesce(r.state = 'done', false) AS is_done, e.is_approved AS closeout_approved,
+       CASE WHEN sent.many = 0 AND a.marketing_link_id IS NULL THEN 'none'
+            WHEN sent.many > 0 AND NOT sent.opened THEN 'sent' ELSE 'opened' END AS link,
+       coalesce(asked.lenders, '[]') AS lenders
+FROM application a
+LEFT JOIN read.route r ON r.application_id = a.id
+LEFT JOIN closeout e ON e.application_id = a.id
+LEFT JOIN LATERAL (
+  SELECT count(*)::int AS many, coalesce(bool_or(n.used_at IS NOT NULL), false) AS opened
+  FROM read.sent_link n WHERE n.application_id = a.id AND n.kind <> 'co_applicant'
+) sent ON a.state = 'draft'
+LEFT JOIN LATERAL (
+  SELECT jsonb_agg(jsonb_build_object(
+           'id', l.id, 'key', c.lender_key, 'name', l.name,
+           'state', CASE WHEN c.state = 'PENDING' AND w.review THEN 'REVIEW' ELSE c.state END,
+           'outcome', c.outcome, 'contract', c.contract_state,
+           'waitsOn', CASE WHEN w.waits THEN c.waits_on END, 'asks', CASE WHEN w.waits THEN c.asks END,
+           'byPeople', c.by_people, 'isChosen', coalesce(c.id = a.chosen_attempt_id, false),
+           'isApart', k.approved AND EXISTS (
+             SELECT FROM read.contract_apart p WHERE p.application_id = a.id AND p.lender_key = c.lender_key),
+           'steps', CASE WHEN k.approved THEN (
+             SELECT coalesce(jsonb_agg(jsonb_build_object('operation', s.operation, 'state', s.state)), '[]')
+             FROM read.contract_step s WHERE s.application_id = a.id AND s.attempt_id = c.id) END)
+         ORDER BY c.position) AS lenders
+  FROM read.current_attempt c JOIN read.lender l ON l.id = c.lender_id
+  CROSS JOIN LATERAL (SELECT EXISTS (
+    SELECT FROM read.outcome_rank o WHERE o.outcome = c.outcome AND (o.approved OR o.outcome = 'contract_sent')) AS approved) k
+  CROSS JOIN LATERAL (
+    SELECT coalesce(bool_or(i.state = 'review'), false) AS review,
+           count(*) = 0 AND coalesce(c.id = a.chosen_attempt_id, true) AS waits
+    FROM read.open_lender_answer i WHERE i.attempt_id = c.id
+  ) w
+  WHERE c.application_id = a.id
+) asked ON a.state = 'submitted'
+WHERE a.deleted_at IS NULL;
+
 -- One row per application that is not deleted, with the data of its store and form for routing and screens.
 CREATE VIEW read.application_facts WITH (security_invoker = true) AS
 SELECT a.id, a.reference, a.org_id AS "orgId", a.state, a.locale, a.applicant_name AS "applicantName",

@@ -1,6 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import {
+  situationActions,
+  situationStatuses,
+  situationSteps,
+  type SituationCode,
+  type SituationStatus,
+} from '../states/situation.ts';
 
 /** The tabs of the applications list. Every application is in exactly one tab. */
 export const formStages = [
@@ -108,6 +115,27 @@ export const FormViewName = Type.Object({ name: Text(60) }, { additionalProperti
 export type FormViewName = Static<typeof FormViewName>;
 
 /**
+ * The one status of an application and its one next step. `status` is a code and `label` its name. `who` has to
+ * act: the store, the customer, a lender or Millrace. `action` is what the store can do about it.
+ */
+export const ApplicationSituation = Type.Object({
+  code: Type.Enum(Object.keys(situationSteps) as SituationCode[]),
+  status: Type.Enum(Object.keys(situationStatuses) as SituationStatus[]),
+  label: Type.String(),
+  next: Type.Object({
+    who: Nullable(Type.Enum(['store', 'customer', 'lender', 'millrace'])),
+    action: Nullable(Type.Enum([...situationActions])),
+    label: Type.String(),
+    text: Type.String(),
+    lender: Nullable(Type.Object({ id: NumericId, name: Type.String() })),
+    due: Nullable(Type.String()),
+  }),
+  /** What else waits for the store. */
+  also: Type.Array(Type.String()),
+});
+export type ApplicationSituation = Static<typeof ApplicationSituation>;
+
+/**
  * A row of the applications list. It contains no class A data, which are the most sensitive answers. `status`
  * is draft | processing | answered | review.
  */
@@ -119,6 +147,7 @@ export const FormListRow = Type.Object({
   applicant_name: Type.String(),
   phone_last4: Nullable(Type.String()),
   status: Type.String(),
+  situation: ApplicationSituation,
   stage: FormStage,
   requested_cents: Nullable(Type.Integer()),
   best_outcome: Nullable(Type.String()),

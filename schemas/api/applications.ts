@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Nullable, NumericId, Uuid } from './common.ts';
+import { ApplicationSituation } from './application-lists.ts';
 import { extensionKeyHeader } from './headers.ts';
 import { ApiPipeSubmission, StaffTimelineEntry } from './routing.ts';
 
@@ -29,6 +30,7 @@ export const ProcessingDetails = Type.Object({
   applicant_name: Type.String(),
   state: Type.String(),
   status: Type.String(),
+  situation: ApplicationSituation,
   mode: Nullable(Type.String()),
   requested_cents: Nullable(Type.Integer()),
   created_at: Instant,

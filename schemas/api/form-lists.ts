@@ -33,17 +33,18 @@ export type OrgFormViewName = Static<typeof OrgFormViewName>;
 
 /** Columns that a list of forms can show besides the applicant. */
 export const formColumns = [
-  'submitted',
-  'amount',
-  'lenders',
-  'best',
   'status',
+  'next',
+  'amount',
+  'best',
+  'lenders',
+  'submitted',
   'source',
   'started',
   'store',
 ] as const;
 export type FormColumn = (typeof formColumns)[number];
-export const usualFormColumns: readonly FormColumn[] = formColumns.slice(0, 6);
+export const usualFormColumns: readonly FormColumn[] = formColumns.slice(0, 7);
 /** The columns that the user chose, in order. */
 export const FormColumns = Type.Object(
   { shown: Type.Array(Type.Enum([...formColumns]), { uniqueItems: true, maxItems: formColumns.length }) },

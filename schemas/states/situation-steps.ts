@@ -24,7 +24,7 @@ export const situationStatuses = {
 } as const satisfies Record<string, { staff: string; tone: Tone; icon: Icon }>;
 export type SituationStatus = keyof typeof situationStatuses;
 
-/** The party that has to act next. Null: nobody has to act. */
+/** The party that has to act next. Null: no action is left. */
 export type SituationParty = 'store' | 'customer' | 'lender' | 'millrace';
 
 /** What the store can do for the next step. Null: the store only waits. */
@@ -238,16 +238,16 @@ export const situationSteps = {
   ]),
   signed: step('signed', 'store', 'confirm_delivery', [
     'Confirm delivery',
-    'The contract is signed. Hand over the goods, then confirm the delivery.',
+    'The contract is signed. Give the goods to the customer, then confirm the delivery.',
     'The store has to confirm the delivery.',
-    'Your contract is signed. The store hands over your goods.',
+    'Your contract is signed. The store gives you your goods.',
     'Su contrato está firmado. La tienda le entrega sus artículos.',
   ]),
   signed_done: step('signed', 'store', 'closeout', [
     'Close out',
-    'The contract is signed. Hand over the goods and close out the sale.',
-    'The store hands over the goods and closes out the sale.',
-    'Your contract is signed. The store hands over your goods.',
+    'The contract is signed. Give the goods to the customer and close out the sale.',
+    'The store delivers the goods and closes out the sale.',
+    'Your contract is signed. The store gives you your goods.',
     'Su contrato está firmado. La tienda le entrega sus artículos.',
   ]),
   delivered: step('delivered', 'lender', null, [

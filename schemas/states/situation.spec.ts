@@ -99,7 +99,7 @@ describe('one status and one next step', () => {
     ],
     ['paid', facts([chosen('Funded')]), 'Funded | store | Close out'],
     ['closed out', facts([lender()], { isClosedOut: true }), 'Closed | null | Start a new application'],
-    ['nobody approved', facts([declined]), 'Declined | store | Explain to customer'],
+    ['no lender approved', facts([declined]), 'Declined | store | Explain to customer'],
     [
       'cancelled, others approved',
       facts([chosen('Cancelled'), lender({ id: 2, name: 'Sunbit' })]),
@@ -189,7 +189,8 @@ test('gives every combination of attempt, contract and closeout one status and a
     'cancelled_others',
     'expired_others',
     'refunded_others',
-    'approved_at_lender', 'chosen_waits',
+    'approved_at_lender',
+    'chosen_waits',
   ];
   expect(Object.keys(situationSteps).filter((code) => !reached.has(code) && !site.includes(code))).toEqual(
     [],

@@ -82,7 +82,8 @@ journey('a store sends an application for one lender, and only that lender is as
     await lenderRow(store, 'Prosper').waitFor();
     for (const name of ['Sunbit', 'Kafene', 'Koalafi'])
       await store.getByText(`The link that was sent does not ask ${name}.`).waitFor();
-    await store.getByRole('link', { name: 'Sent applications' }).first().click();
+    await store.getByRole('link', { name: 'Links', exact: true }).first().click();
+    await store.getByRole('link', { name: 'Sent applications' }).click();
     const links = store.getByRole('table', { name: 'Links' });
     await links.getByRole('row').filter({ hasText: 'Form for Prosper' }).getByText('Submitted').waitFor();
     await expectReadable(store);

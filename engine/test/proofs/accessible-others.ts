@@ -256,7 +256,7 @@ export function checkOthers(stage: () => Stage, proof: Proof, locale: string, te
       await signInAs(tablet, stage().lab, 'STORE_ADMIN');
       await tablet.goto(`/app/forms/view-all`);
       await tablet.locator(`a[href*="${formId}"]`).first().click();
-      await tablet.getByRole('button', { name: 'Show to customer' }).click();
+      await tablet.getByRole('button', { name: /^Show (offers )?to customer$/ }).click();
       await tablet.waitForURL(`**/app/consumer-facing/process/*/${formId}/*`);
       const view = tablet.url();
       await tablet.locator('.offer').first().waitFor();

@@ -157,7 +157,7 @@ export const allFields: DefineProof = (stage, proof) => {
 
       step(`staff reads every answer of the shopper in ${locale}`, async () => {
         const { id, storeId } = await newestApplication(stage());
-        await store.goto(`/app/process/${storeId}/${id}`);
+        await store.goto(`/app/process/${storeId}/${id}?tab=answers`);
         await store.getByRole('region', { name: 'Application' }).waitFor();
         await checkRead(store, proof, locale, expected);
       });
@@ -173,7 +173,7 @@ export const allFields: DefineProof = (stage, proof) => {
       await fillEditor(store, proof, expected, who);
       await store.getByRole('button', { name: 'Save Changes' }).click();
       await store.getByText('Form Saved!').waitFor();
-      await store.goto(`/app/process/${storeId}/${id}`);
+      await store.goto(`/app/process/${storeId}/${id}?tab=answers`);
       await store.getByRole('region', { name: 'Application' }).waitFor();
       await checkRead(store, proof, 'staff', expected);
       const shopper = await stage().open(phone);

@@ -33,7 +33,8 @@ const totalFields = async (): Promise<number> =>
 journey('a store changes its application, and the form of the shopper changes', (step) => {
   step('the administrator opens the builder and sees the current form as shoppers see it', async () => {
     await signInAs(ada, stage.lab, 'STORE_ADMIN');
-    await ada.getByRole('link', { name: 'Application builder' }).first().click();
+    await ada.getByRole('link', { name: 'Settings', exact: true }).first().click();
+    await ada.getByRole('link', { name: 'Questions', exact: true }).click();
     const preview = ada.frameLocator('iframe');
     await preview.locator('main h1').waitFor();
     await ada.getByText(/^Screen 1 of \d+$/).waitFor();
@@ -114,6 +115,7 @@ journey('a store changes its application, and the form of the shopper changes', 
   step('the store reads the answer that no lender needs', async () => {
     await ada.goto('/app/forms/view-all');
     await ada.getByRole('link', { name: cora.name }).click();
+    await ada.getByRole('tab', { name: 'Answers' }).click();
     const application = ada.getByRole('region', { name: 'Application' });
     await application.getByText('Rosa Quintero').waitFor();
     await application.getByRole('button', { name: `${reference}: needed by The store` }).waitFor();

@@ -18,7 +18,7 @@ import { expectReadable } from '../support/readable.ts';
 import { chooseOffer, lenderLine, saying } from '../support/result-pages.ts';
 import { storeLink } from '../support/shopper.ts';
 import { management, openStage, phone, type Stage } from '../support/stage.ts';
-import { lenderRow, live, sayingIn } from '../support/store-pages.ts';
+import { lenderRow, live, openCloseout, sayingIn } from '../support/store-pages.ts';
 import { until } from '../support/until.ts';
 
 const answers = { estimated_purchase_amount: '2400' };
@@ -207,7 +207,7 @@ journey('all lenders decline an application', (step) => {
   });
 
   step('the store completes the closeout with the remaining answer', async () => {
-    await store.getByRole('button', { name: 'Closeout', exact: true }).click();
+    await openCloseout(store);
     const dialog = store.getByRole('dialog', { name: 'Closeout Form' });
     expect(await dialog.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
     expect(await dialog.getByRole('checkbox').count()).toBe(0);

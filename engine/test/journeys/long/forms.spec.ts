@@ -102,16 +102,20 @@ journey('a store manages its applications', (step) => {
     await store.getByRole('button', { name: 'Save Changes' }).click();
     await store.getByText('Form Saved!').waitFor();
     await store.waitForURL('**/app/process/**');
+    await store.getByRole('tab', { name: 'Answers' }).click();
     await store.getByRole('region', { name: 'Application' }).getByText('9C').waitFor();
   });
 
   step('the outstanding orders list the approval, and its invoice keeps every line', async () => {
-    await store.getByRole('link', { name: 'Outstanding orders' }).first().click();
+    await store.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await store.getByText(/ in 1 order$/).waitFor();
     await expectReadable(store);
     await store.getByRole('link', { name: kai.name }).click();
     await sayingIn(lenderRow(store, 'Kafene'), 'Approved');
-    await store.getByRole('button', { name: 'Create Invoice' }).click();
+    await store
+      .getByRole('region', { name: 'Contract · Kafene' })
+      .getByRole('button', { name: 'Create Invoice' })
+      .click();
     const dialog = store.getByRole('dialog', { name: 'Create Invoice for Kafene' });
     await dialog.getByLabel(/^Delivery/).waitFor();
     expect(await dialog.getByText(/\(rule lto-/).count()).toBe(0);

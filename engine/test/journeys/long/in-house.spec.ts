@@ -17,7 +17,7 @@ import { person } from '../support/people.ts';
 import { letMinutesPass } from '../support/database.ts';
 import { expectReadable } from '../support/readable.ts';
 import { management, openStage, phone, type Stage } from '../support/stage.ts';
-import { lenderRow, sayingIn } from '../support/store-pages.ts';
+import { lenderRow, sayingIn, openCloseout } from '../support/store-pages.ts';
 
 let stage: Stage;
 let store: Page;
@@ -406,7 +406,7 @@ journey('a store works with a lender that has no API', (step) => {
     await decideFor('1400');
     await sayingIn(lenderRow(store, lender), '$1,400');
     await task().waitFor({ state: 'hidden' });
-    await store.getByRole('button', { name: 'Closeout', exact: true }).click();
+    await openCloseout(store);
     const dialog = store.getByRole('dialog', { name: 'Closeout Form' });
     await dialog.getByRole('radio', { name: 'Yes' }).check();
     await dialog.getByRole('checkbox', { name: `${lender} · approved up to $1,400` }).check();

@@ -30,7 +30,7 @@ journey('a store changes its settings, and shoppers see the changes', (step) => 
   step('the store’s administrator finds the settings in the menu and renames the store', async () => {
     link = storeLink(stage.lab, 'all lenders at once');
     await signInAs(stan, stage.lab, 'STORE_ADMIN');
-    await stan.getByRole('link', { name: 'Store general settings' }).first().click();
+    await stan.getByRole('link', { name: 'Settings', exact: true }).first().click();
     await stan.getByLabel('Store name').fill('Larch Street Living');
     await expectReadable(stan);
     await stan.getByRole('button', { name: 'Save' }).click();
@@ -55,7 +55,8 @@ journey('a store changes its settings, and shoppers see the changes', (step) => 
   });
 
   step('the administrator adds an associate and archives another associate', async () => {
-    await stan.getByRole('link', { name: 'Store associates' }).first().click();
+    await stan.getByRole('link', { name: 'Settings', exact: true }).first().click();
+    await stan.getByRole('link', { name: 'Store associates' }).click();
     await stan.getByRole('button', { name: 'Add associate' }).click();
     const dialog = stan.getByRole('dialog');
     await dialog.getByLabel('First name').fill('Noor');
@@ -84,7 +85,7 @@ journey('a store changes its settings, and shoppers see the changes', (step) => 
   });
 
   step('the store stops taking applications, and the shopper sees the phone number to call', async () => {
-    await stan.getByRole('link', { name: 'Store general settings' }).first().click();
+    await stan.getByRole('link', { name: 'Settings', exact: true }).first().click();
     await stan.getByRole('tab', { name: 'Settings', exact: true }).click();
     await stan.getByRole('switch', { name: 'Take new applications' }).uncheck();
     await stan.getByRole('region', { name: 'Applications' }).getByRole('button', { name: 'Save' }).click();

@@ -38,7 +38,7 @@ journey('a store shows its screen to the shopper', (step) => {
     await tablet.getByRole('link', { name: ana.name }).first().click();
     await tablet.waitForURL(`**/app/process/*/${formId}*`);
     await tablet.getByRole('heading', { level: 1, name: ana.name }).waitFor();
-    await tablet.getByRole('button', { name: 'Show to customer' }).click();
+    await tablet.getByRole('button', { name: /^Show (offers )?to customer$/ }).click();
     await tablet.waitForURL(`**/app/consumer-facing/process/*/${formId}/*`);
     view = tablet.url();
   });

@@ -36,7 +36,8 @@ journey('a store creates a form and a link, and gets an email about an applicati
 
   step('the administrator of the store creates a form, which has a link', async () => {
     await signInAs(stan, stage.lab, 'STORE_ADMIN');
-    await stan.getByRole('link', { name: 'Form list' }).first().click();
+    await stan.getByRole('link', { name: 'Settings', exact: true }).first().click();
+    await stan.getByRole('link', { name: 'Forms', exact: true }).click();
     await stan.getByRole('listitem', { name: 'All lenders at once' }).waitFor();
     await expectReadable(stan);
     await stan.getByRole('link', { name: 'Create form', exact: true }).first().click();

@@ -21,6 +21,14 @@ beforeAll(async () => {
 
 const ana = person('approved-at-once', { phone: '41' });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+/** Opens a page through its entry of the menu and its tab. */
+async function openPage(page: Page, entry: string, tab: string): Promise<void> {
+  await menuOf(page).getByRole('link', { name: entry }).click();
+  await page
+    .getByRole('navigation', { name: `Pages of ${entry}` })
+    .getByRole('link', { name: tab })
+    .click();
+}
 
 /** Returns a function that counts the loads of the page from now on. */
 function countLoads(page: Page): () => number {
@@ -51,7 +59,7 @@ journey('an open page keeps working after a deploy removed its next files', (ste
     await menuOf(store).waitFor();
     const loads = countLoads(store);
     await removeChunk(store, 'ApiTokensPage', 'a reload');
-    await menuOf(store).getByRole('link', { name: 'API tokens' }).click();
+    await openPage(store, 'Settings', 'API tokens');
     await store.getByRole('heading', { level: 1, name: 'API tokens' }).waitFor();
     expect(loads()).toBe(1);
     expect(new URL(store.url()).pathname).toBe('/app/store/api-tokens');
@@ -62,12 +70,12 @@ journey('an open page keeps working after a deploy removed its next files', (ste
     await store.evaluate('sessionStorage.clear()');
     const loads = countLoads(store);
     await removeChunk(store, 'LenderOptionsPage', 'for good');
-    await menuOf(store).getByRole('link', { name: 'Lender Options' }).click();
+    await openPage(store, 'Lenders', 'Find lenders');
     await store.getByRole('alert').getByText('This page could not be loaded').waitFor();
     expect(loads()).toBe(1);
-    await menuOf(store).getByRole('link', { name: 'API tokens' }).click();
+    await openPage(store, 'Settings', 'API tokens');
     await store.getByRole('heading', { level: 1, name: 'API tokens' }).waitFor();
-    await menuOf(store).getByRole('link', { name: 'Lender Options' }).click();
+    await openPage(store, 'Lenders', 'Find lenders');
     await store.getByRole('alert').waitFor();
     await store.unrouteAll();
     await store.getByRole('button', { name: 'Try again' }).click();

@@ -64,7 +64,7 @@ journey('a business registers on a phone and signs in', (step) => {
     await founder.getByRole('dialog').waitFor({ state: 'hidden' });
     await expectReadable(founder);
     await founder.getByRole('button', { name: 'Open menu' }).click();
-    await founder.getByRole('link', { name: 'Store general settings' }).click();
+    await founder.getByRole('link', { name: 'Settings', exact: true }).click();
     await founder.getByText('Alder Street · Alder and Sons').waitFor();
     expect(await founder.getByLabel('Phone', { exact: true }).inputValue()).toBe('(512) 555-0199');
     await expectReadable(founder);

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { CrashNotice } from '@millrace/ui/page';
 import { ErrorBoundary } from '@millrace/ui/recovery';
-import { Suspense, useState } from 'react';
+import { type CSSProperties, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { PageLoading } from '../shared/page/PageLoading.tsx';
 import { UnsavedChangesGuard } from '../shared/settings/UnsavedChangesGuard.tsx';
 import { FrameHead } from './FrameHead.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { Rail } from './Rail.tsx';
+import { SectionTabs } from './SectionTabs.tsx';
 import { StoreVersion } from './StoreVersion.tsx';
 import { useSections } from './use-sections.ts';
 
@@ -34,7 +35,7 @@ export function AppFrame() {
       </Link>
       <FrameHead {...(hasMenu && { onMenu: () => setMenuOpen(true) })} onHeight={setTop} />
       {hasMenu && <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
-      <Box sx={{ display: 'flex' }}>
+      <Box sx={{ display: 'flex' }} style={{ '--frame-head': `${top}px` } as CSSProperties}>
         {hasMenu && <Rail top={top} />}
         <Box
           component="main"
@@ -42,6 +43,7 @@ export function AppFrame() {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, p: { xs: 4, sm: 6, lg: 8 }, outline: 'none', maxWidth: 1440 }}
         >
+          <SectionTabs />
           <ErrorBoundary
             resetKey={pathname}
             fallback={(failure) => <CrashNotice failure={failure} startPage="/app" />}

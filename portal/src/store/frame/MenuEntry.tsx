@@ -1,20 +1,15 @@
 import ArrowOutwardRounded from '@mui/icons-material/ArrowOutwardRounded';
 import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import Tooltip from '@mui/material/Tooltip';
 import type { Screen } from '@millrace/schemas/permissions';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { isOtherApp } from '../shared/address/safe-path.ts';
+import type { MenuGroup } from './menu-groups.ts';
 
-export const entryStyle = {
-  minHeight: 40,
-  borderRadius: '6px',
-  px: 3,
-  '@media (pointer: coarse)': { minHeight: 44 },
-  '&[aria-current="page"]': { bgcolor: 'tone.primary.soft', color: 'primary.main', fontWeight: 650 },
-} as const;
-
-/** Returns the address that a menu entry opens, with its tab and the chosen store. */
-function addressOf({ path, menu }: Screen, storeSearch: string): string {
+/** Returns the address that opens a screen, with its tab and the chosen store. */
+export function addressOf({ path, menu }: Screen, storeSearch: string): string {
   const query = new URLSearchParams(storeSearch);
   if (path.endsWith('/billing')) query.set('tab', 'subscription');
   else if (menu === 'Store Settings') query.set('tab', 'basic');
@@ -23,29 +18,54 @@ function addressOf({ path, menu }: Screen, storeSearch: string): string {
 }
 
 interface MenuEntryProps {
-  screen: Screen;
+  group: MenuGroup;
   search: string;
+  /** True: only the icon is shown, and the name is its label. */
+  isNarrow?: boolean;
   onPick: () => void;
 }
 
-/** One entry of the side menu. An entry for a screen of another app loads the whole page. */
-export function MenuEntry({ screen, search, onPick }: MenuEntryProps) {
-  const text = (
-    <ListItemText primary={screen.title} slotProps={{ primary: { sx: { fontWeight: 'inherit' } } }} />
-  );
-  if (isOtherApp(screen.path)) {
-    return (
-      <ListItemButton component="a" href={screen.path} sx={entryStyle}>
-        {text}
-        <ArrowOutwardRounded sx={{ fontSize: 16, color: 'text.secondary' }} />
-      </ListItemButton>
-    );
-  }
-  // `end`, because a longer address may belong to another screen, for example the details of a form
-  const link = { component: NavLink, end: true, to: addressOf(screen, search) };
-  return (
-    <ListItemButton {...link} onClick={onPick} sx={entryStyle}>
-      {text}
+/** One entry of the menu. It opens its first page. An entry for a screen of another app loads the whole page. */
+export function MenuEntry({ group, search, isNarrow = false, onPick }: MenuEntryProps) {
+  const { pathname } = useLocation();
+  const { name, icon: Icon, screens } = group;
+  const [first] = screens;
+  if (!first) return null;
+  const isOther = isOtherApp(first.path);
+  const isHere = screens.some(({ path }) => path === pathname);
+  const link = isOther
+    ? { component: 'a', href: first.path }
+    : { component: Link, to: addressOf(first, search) };
+  const entry = (
+    <ListItemButton
+      {...link}
+      {...(isHere && { 'aria-current': 'page' as const })}
+      {...(isNarrow && { 'aria-label': name })}
+      onClick={onPick}
+      sx={{
+        minHeight: 40,
+        borderRadius: '8px',
+        px: 3,
+        gap: 3,
+        justifyContent: isNarrow ? 'center' : 'flex-start',
+        '@media (pointer: coarse)': { minHeight: 44 },
+        '&[aria-current="page"]': { bgcolor: 'tone.primary.soft', color: 'primary.main', fontWeight: 650 },
+      }}
+    >
+      <ListItemIcon sx={{ minWidth: 0, color: isHere ? 'primary.main' : 'text.secondary' }}>
+        <Icon sx={{ fontSize: 20 }} />
+      </ListItemIcon>
+      {!isNarrow && (
+        <ListItemText primary={name} slotProps={{ primary: { sx: { fontWeight: 'inherit' } } }} />
+      )}
+      {!isNarrow && isOther && <ArrowOutwardRounded sx={{ fontSize: 16, color: 'text.secondary' }} />}
     </ListItemButton>
+  );
+  return isNarrow ? (
+    <Tooltip title={name} placement="right">
+      {entry}
+    </Tooltip>
+  ) : (
+    entry
   );
 }

@@ -5,7 +5,6 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { NarrowMenu } from './NarrowMenu.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
 const KEY = 'millrace.rail';
@@ -75,7 +74,7 @@ export function Rail({ top }: { top: number }) {
       }}
     >
       <Box ref={box} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', pb: 4 }}>
-        {isNarrow ? <NarrowMenu /> : <SideMenu onPick={nothing} />}
+        <SideMenu isNarrow={isNarrow} onPick={nothing} />
       </Box>
       <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider', textAlign: isNarrow ? 'center' : 'right' }}>
         <Tooltip title={`${label} ( [ )`} placement="right">

@@ -2,7 +2,6 @@ import ArrowOutwardRounded from '@mui/icons-material/ArrowOutwardRounded';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
-import Typography from '@mui/material/Typography';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { storeQuery } from '../shared/stores/api.ts';
 import { useMay } from '../session/session-context.ts';
 import { webAddress } from '../shared/web-address.ts';
 import { MenuEntry } from './MenuEntry.tsx';
+import { menuGroups } from './menu-groups.ts';
 import { useSections } from './use-sections.ts';
 
 /** A link to the store's deal room. Rendered only if the store has one. */
@@ -35,26 +35,25 @@ function DealRoomLink({ storeId }: { storeId: number }) {
   );
 }
 
-/** The sections of the menu, with the screens that the user may open. */
-export function SideMenu({ onPick }: { onPick: () => void }) {
+interface SideMenuProps {
+  /** True: only icons are shown. */
+  isNarrow?: boolean;
+  onPick: () => void;
+}
+
+/** The entries of the menu, with the screens that the user may open. */
+export function SideMenu({ isNarrow = false, onPick }: SideMenuProps) {
   const { sections, search, storeId } = useSections();
   return (
     <>
-      {sections.map(({ name: label, items }) => (
-        <Box key={label} sx={{ px: 2, pt: 4 }}>
-          <Typography component="h2" variant="overline" sx={{ px: 3, color: 'text.secondary' }}>
-            {label}
-          </Typography>
-          <List aria-label={label} disablePadding sx={{ mt: 1 }}>
-            {items.map((screen) => (
-              <ListItem key={screen.path} disablePadding>
-                <MenuEntry screen={screen} search={search} onPick={onPick} />
-              </ListItem>
-            ))}
-          </List>
-        </Box>
-      ))}
-      {storeId !== undefined && <DealRoomLink storeId={storeId} />}
+      <List disablePadding sx={{ display: 'grid', gap: 1, px: isNarrow ? 3 : 2, pt: 4 }}>
+        {menuGroups(sections).map((group) => (
+          <ListItem key={group.name} disablePadding>
+            <MenuEntry group={group} search={search} isNarrow={isNarrow} onPick={onPick} />
+          </ListItem>
+        ))}
+      </List>
+      {storeId !== undefined && !isNarrow && <DealRoomLink storeId={storeId} />}
     </>
   );
 }

@@ -1,10 +1,29 @@
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useStoreChoice } from '../shared/store-choice/store-choice.ts';
 import { askFirst } from '../shared/settings/leave-question.ts';
 import { useSession } from '../session/session-context.ts';
 
 const all: { id: number | undefined; store_name: string } = { id: undefined, store_name: 'All stores' };
+
+/** The name of the store that a user of one store works in. */
+function StoreName({ name }: { name: string | undefined }) {
+  if (!name) return null;
+  return (
+    <Typography
+      noWrap
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 550, maxWidth: { xs: 140, sm: 280 } }}
+    >
+      <StorefrontOutlined aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {name}
+      </Box>
+    </Typography>
+  );
+}
 
 /**
  * The search field with which a user of several stores chooses a store. It shows the store of the current page.
@@ -12,7 +31,7 @@ const all: { id: number | undefined; store_name: string } = { id: undefined, sto
 export function StoreSwitcher() {
   const { stores } = useSession();
   const { storeId, workStoreId, isOneStore, choose } = useStoreChoice();
-  if (stores.length < 2) return null;
+  if (stores.length < 2) return <StoreName name={stores[0]?.store_name} />;
   const options: readonly (typeof all)[] = isOneStore ? stores : [all, ...stores];
   const shown = isOneStore ? workStoreId : storeId;
   return (

@@ -10,7 +10,7 @@ import {
   openCustomerViewPath,
 } from '../../shared/customer-view/customer-view-screen.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { ShowToCustomerButton } from '../features/processing/ProcessingHeader.tsx';
+import { ShowToCustomerButton } from '../features/processing/deal/ShowToCustomer.tsx';
 import { ToastProvider } from '../shared/toast/ToastProvider.tsx';
 import { pretendApi, signedIn } from '../testing/api.ts';
 import { FORM_ID, processingDetails, processorSession } from '../testing/fixtures.ts';

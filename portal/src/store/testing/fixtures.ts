@@ -1,4 +1,40 @@
-import type { FormListRow, ProcessingDetails, Session, StaffTimelineEntry } from '@millrace/schemas/api';
+import type {
+  ApplicationSituation,
+  FormListRow,
+  ProcessingDetails,
+  Session,
+  StaffTimelineEntry,
+} from '@millrace/schemas/api';
+
+export const approvedSituation: ApplicationSituation = {
+  code: 'approved',
+  status: 'approved',
+  label: 'Approved',
+  next: {
+    who: 'customer',
+    action: 'show_offers',
+    label: 'Show offers to customer',
+    text: 'Show the customer the offers, or send a link to them.',
+    lender: { id: 1, name: 'Koalafi' },
+    due: null,
+  },
+  also: [],
+};
+
+export const declinedSituation: ApplicationSituation = {
+  code: 'correction',
+  status: 'needs_you',
+  label: 'Needs you',
+  next: {
+    who: 'store',
+    action: 'correct',
+    label: 'Correct and ask again',
+    text: 'Koalafi may approve corrected answers. Check them with the customer and ask again.',
+    lender: { id: 1, name: 'Koalafi' },
+    due: null,
+  },
+  also: [],
+};
 
 export const FORM_ID = '0f8fad5b-d9cb-469f-a165-000000000001';
 
@@ -53,6 +89,7 @@ export function formRow(row: Partial<FormListRow> = {}): FormListRow {
     applicant_name: 'Maria Núñez',
     phone_last4: '0134',
     status: 'answered',
+    situation: approvedSituation,
     stage: 'approved',
     requested_cents: 290_000,
     best_outcome: 'Approved',
@@ -142,6 +179,7 @@ export function processingDetails(details: Partial<ProcessingDetails> = {}): Pro
     applicant_name: 'Maria Núñez',
     state: 'submitted',
     status: 'answered',
+    situation: declinedSituation,
     mode: 'Waterfall',
     requested_cents: 290_000,
     created_at: '2026-11-20T21:30:00.000Z',

@@ -15,10 +15,10 @@ import { idsOf, type ListRequest, type Filters } from '../../../platform/http/li
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
 import { and, everything, type Where } from '../listings/index.logic.ts';
-import { ApplicationSearch } from '../listings/index.ts';
+import { ApplicationSearch, ApplicationSituations } from '../listings/index.ts';
 import { orders, under } from './list-conditions.logic.ts';
 
-type Row = Omit<FormListRow, 'created_at' | 'submitted_at'> & {
+type Row = Omit<FormListRow, 'situation' | 'created_at' | 'submitted_at'> & {
   org_name: string;
   created_at: Date | string;
   submitted_at: Date | string | null;
@@ -97,7 +97,10 @@ async function count(em: EntityManager, { sql, values }: Where, most?: number): 
 /** Reads lists of applications. Decrypts no answers. */
 @Injectable()
 export class ApplicationLists {
-  constructor(private readonly search: ApplicationSearch) {}
+  constructor(
+    private readonly search: ApplicationSearch,
+    private readonly situations: ApplicationSituations,
+  ) {}
 
   /**
    * Returns a page of applications.
@@ -109,7 +112,7 @@ export class ApplicationLists {
       const all = and(where, under(tab), await this.search.matching(seen, search));
       const rows = await page(seen, all, orders[order], { limit, offset });
       return {
-        list: rows.map(listRow),
+        list: await this.listRows(seen, rows),
         count: await count(seen, all, isEverywhere ? mostCounted : undefined),
       };
     });
@@ -155,6 +158,21 @@ export class ApplicationLists {
     });
   }
 
+  /** Adds the status and the next step of each application, with one query for the page. */
+  private async listRows(em: EntityManager, rows: readonly Row[]): Promise<FormListRow[]> {
+    const situations = await this.situations.of(
+      em,
+      rows.map(({ id }) => id),
+    );
+    // Both queries read the same snapshot, so that each row has a situation.
+    return rows.map((row) => ({
+      ...row,
+      situation: situations.get(row.id)!,
+      created_at: instant(row.created_at),
+      submitted_at: instantOrNull(row.submitted_at),
+    }));
+  }
+
   private async withAttempts(em: EntityManager, rows: readonly Row[]): Promise<AdminApplication[]> {
     type Attempt = AdminApplication['attempts'][number];
     const attempts = await em.execute<(Attempt & { application_id: string })[]>(
@@ -170,10 +188,11 @@ export class ApplicationLists {
       [pgArray(rows.map(({ id }) => id))],
     );
     const applicantOf = new Map(applicants.map(({ id, applicant }) => [id, applicant]));
-    return rows.map((row) => ({
-      ...listRow(row),
+    const listed = await this.listRows(em, rows);
+    return listed.map((row, index) => ({
+      ...row,
       applicant_id: applicantOf.get(row.id)!,
-      org_name: row.org_name,
+      org_name: rows[index]!.org_name,
       attempts: (byApplication.get(row.id) ?? []).map((attempt) => ({
         ...attempt,
         sent_at: instantOrNull(attempt.sent_at),
@@ -209,8 +228,4 @@ function sourceOf({ field, direction }: ListRequest['sort'], isSearch: boolean):
   if (isSearch) return (listed) => `(${listed}) l JOIN read.store s ON s.id = l.store_id`;
   return (listed) => `(SELECT id, store_name FROM read.store ORDER BY store_name ${direction} OFFSET 0) s
     CROSS JOIN LATERAL (SELECT * FROM (${listed}) k WHERE k.store_id = s.id OFFSET 0) l`;
-}
-
-function listRow(row: Row): FormListRow {
-  return { ...row, created_at: instant(row.created_at), submitted_at: instantOrNull(row.submitted_at) };
 }

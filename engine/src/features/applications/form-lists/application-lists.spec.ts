@@ -28,12 +28,14 @@ describe('the store’s list', () => {
   test('shows newest first the lenders asked and the best answer', async () => {
     const { list: rows, count } = await list(await world.signIn('BASIC'));
     expect(count).toBe(2);
+    expect(rows[0].situation).toMatchObject({ status: 'in_progress', next: { who: 'customer' } });
     expect(rows[0]).toMatchObject({ status: 'draft', lenders_asked: 0, lenders_total: 0, mode: null });
     expect(rows[1]).toMatchObject({
       id: shopper.formId,
       applicant_name: "Ann O'Brien",
       phone_last4: shopper.phone.slice(-4),
       status: 'answered',
+      situation: { status: 'approved', label: 'Approved', next: { who: 'customer', action: 'show_offers' } },
       mode: 'Shotgun',
       best_outcome: 'Approved',
       best_lender: 'Birch Leasing',

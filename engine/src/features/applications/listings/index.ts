@@ -1,2 +1,3 @@
+export { ApplicationSituations } from './application-situation-queries.ts';
 export { ApplicationSearch } from './application-search-queries.ts';
 export { ListingsModule } from './listings.module.ts';

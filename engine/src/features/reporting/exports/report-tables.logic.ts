@@ -75,7 +75,7 @@ export const lenderRows = ({ rows }: LenderReport): Cell[][] =>
  * Returns the headings of a list of applications. They name the reader's time zone, in which all times are.
  */
 export const applicationColumns = (timezone: string): string[] => [
-  ...['Reference', 'Applicant', 'Phone (last 4 digits)', 'Store', 'Associate', 'Link', 'Stage'],
+  ...['Reference', 'Applicant', 'Phone (last 4 digits)', 'Store', 'Associate', 'Link', 'Status'],
   ...['Best answer', 'Best lender', 'Lenders asked', 'Requested (USD)', 'Approved (USD)'],
   ...[`Started (${timezone})`, `Submitted (${timezone})`],
 ];
@@ -88,7 +88,14 @@ export function applicationRows(rows: readonly FormListRow[], timezone: string):
   const local = (instant: string | null) => (instant === null ? null : time.format(new Date(instant)));
   return rows.map((row) => [
     ...[row.reference, row.applicant_name, row.phone_last4, row.store_name],
-    ...[row.associate_name, row.link_name, row.stage, row.best_outcome, row.best_lender, row.lenders_asked],
+    ...[
+      row.associate_name,
+      row.link_name,
+      row.situation.label,
+      row.best_outcome,
+      row.best_lender,
+      row.lenders_asked,
+    ],
     ...[dollars(row.requested_cents), dollars(row.approved_cents)],
     ...[local(row.created_at), local(row.submitted_at)],
   ]);

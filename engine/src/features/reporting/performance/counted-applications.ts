@@ -5,6 +5,7 @@ import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { anyOf, queries, total } from '../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
+import { ApplicationSituations } from '../../applications/listings/index.ts';
 import { inScope, isOn, type Scope } from '../facts/index.ts';
 import { monthsOf } from './reports.logic.ts';
 
@@ -16,13 +17,16 @@ const batchSize = 200;
 /** Lists the applications that a figure counts, by the definition from which the figure was computed. */
 @Injectable()
 export class CountedApplications {
-  constructor(private readonly reads: HeavyReads) {}
+  constructor(
+    private readonly reads: HeavyReads,
+    private readonly situations: ApplicationSituations,
+  ) {}
 
   async list(scope: Scope, query: ReportApplicationsQuery): Promise<FormList> {
     return inSnapshot(await this.reads.fork(), async (em) => {
       const counted = factsOf(em, scope, query);
       const page = counted.limit(query.limit ?? 25).offset(query.offset ?? 0);
-      return { list: await rowsOf(em, await idsOf(page)), count: await total(counted) };
+      return { list: await this.rowsOf(em, await idsOf(page)), count: await total(counted) };
     });
   }
 
@@ -38,11 +42,30 @@ export class CountedApplications {
       for (const days of monthsOf(query).toReversed()) {
         const ids = await idsOf(factsOf(em, scope, { ...query, ...days }));
         for (let at = 0; at < ids.length; at += batchSize)
-          yield await rowsOf(em, ids.slice(at, at + batchSize));
+          yield await this.rowsOf(em, ids.slice(at, at + batchSize));
       }
     } finally {
       await em.rollback();
     }
+  }
+
+  /** Returns what lists show of these applications, in this order. */
+  private async rowsOf(em: EntityManager, ids: readonly string[]): Promise<FormListRow[]> {
+    const rows = await overviewOf(em, ids);
+    const situations = await this.situations.of(em, ids);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      return [
+        {
+          ...(row as unknown as FormListRow),
+          situation: situations.get(id)!,
+          created_at: instant(row.created_at!),
+          submitted_at: instantOrNull(row.submitted_at),
+        },
+      ];
+    });
   }
 }
 
@@ -84,9 +107,8 @@ const idsOf = async (facts: ReturnType<typeof factsOf>): Promise<string[]> => {
   return rows.map(({ application_id: id }) => id!);
 };
 
-/** Returns what lists show of these applications, in this order. */
-async function rowsOf(em: EntityManager, ids: readonly string[]): Promise<FormListRow[]> {
-  const rows = await queries(em)
+const overviewOf = (em: EntityManager, ids: readonly string[]) =>
+  queries(em)
     .selectFrom('read.application_overview')
     .select([
       ...(['id', 'reference', 'store_id', 'store_name', 'applicant_name', 'phone_last4', 'status'] as const),
@@ -96,16 +118,3 @@ async function rowsOf(em: EntityManager, ids: readonly string[]): Promise<FormLi
     ])
     .where((eb) => anyOf(eb, 'id', ids))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    return [
-      {
-        ...(row as unknown as FormListRow),
-        created_at: instant(row.created_at!),
-        submitted_at: instantOrNull(row.submitted_at),
-      },
-    ];
-  });
-}

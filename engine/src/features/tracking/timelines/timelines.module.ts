@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../../applications/applications/index.ts';
+import { ListingsModule } from '../../applications/listings/index.ts';
 import { ContractFlowsModule } from '../../contracts/contract-flows/index.ts';
 import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
@@ -17,6 +18,7 @@ import { Timelines } from './timeline-queries.ts';
 @Module({
   imports: [
     ApplicationsModule,
+    ListingsModule,
     RoutingModule,
     ContractFlowsModule,
     DisclosuresModule,

@@ -22,7 +22,7 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { noFilter, pageSizes, useListFilter, type ListFilter } from './filters/list-filter.ts';
 import { StageTabs } from './filters/StageTabs.tsx';
 import { useSelection } from './list/use-selection.ts';
-import type { FormListQuery } from '@millrace/schemas/api';
+import type { FormListQuery, FormStage } from '@millrace/schemas/api';
 
 /**
  * Returns which list of submitted applications the user may see: that of the org, of a managed processor or
@@ -76,8 +76,39 @@ function RowsLoading({ rows }: { rows: number }) {
   );
 }
 
-function NoApplications({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+interface NoApplicationsProps {
+  /** The selected tab, if it is the only filter. */
+  tab: FormStage | undefined;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+const emptyTabs: Readonly<Record<FormStage, readonly [title: string, text: string]>> = {
+  needs_action: ['Nothing waits for you', 'Applications that need something from the store appear here.'],
+  in_progress: ['Nothing is in progress', 'Applications that customers or lenders work on appear here.'],
+  approved: ['No open approval', 'Approved applications appear here until the customer signs a contract.'],
+  contract_out: ['No contract is out', 'Applications with a sent or signed contract appear here.'],
+  funded: ['Nothing is funded yet', 'Applications appear here as soon as the lender has paid.'],
+  closed: ['Nothing is closed yet', 'Declined and closed applications appear here.'],
+};
+
+function NoApplications({ tab, filtered, onClear }: NoApplicationsProps) {
   const maySend = useMay('form-links:send');
+  if (tab) {
+    const [title, text] = emptyTabs[tab];
+    return (
+      <Notice
+        icon={InboxRounded}
+        title={title}
+        text={text}
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            Show all applications
+          </Button>
+        }
+      />
+    );
+  }
   if (filtered) {
     return (
       <Notice
@@ -145,7 +176,8 @@ function Applications() {
   const { data: counts } = useQuery(formCountsQuery(counted));
   const selection = useSelection();
   const { tab, search, processed, from, to } = filter;
-  const filtered = tab !== undefined || search !== '' || processed || from !== '' || to !== '';
+  const narrowed = search !== '' || processed || from !== '' || to !== '';
+  const filtered = tab !== undefined || narrowed;
   return (
     <>
       <StorePageHead
@@ -184,11 +216,20 @@ function Applications() {
               {data.list.length > 0 && (
                 <>
                   <BulkBar rows={data.list} count={data.count} wanted={wanted} selection={selection} />
-                  <ApplicationRows rows={data.list} selection={selection} />
+                  <ApplicationRows
+                    rows={data.list}
+                    selection={selection}
+                    order={filter.order}
+                    onOrder={(order) => change({ order })}
+                  />
                 </>
               )}
               {data.list.length === 0 && (
-                <NoApplications filtered={filtered} onClear={() => change(noFilter)} />
+                <NoApplications
+                  tab={narrowed ? undefined : tab}
+                  filtered={filtered}
+                  onClear={() => change(noFilter)}
+                />
               )}
               {data.count > 0 && (
                 <Pager filter={filter} count={data.count} sizes={pageSizes} onChange={change} />

@@ -21,11 +21,7 @@ import { ResendDialog, waitsForShopper } from './resend/ResendDialog.tsx';
 import type { Selection } from './list/use-selection.ts';
 import { ColumnsDialog } from './column-choice/ColumnsDialog.tsx';
 import { useColumns } from './column-choice/use-columns.ts';
-import {
-  formStatusAppearance,
-  outcomeAppearance,
-  stageAppearance,
-} from '../../shared/status/status-appearance.ts';
+import { outcomeAppearance } from '../../shared/status/status-appearance.ts';
 
 const dollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
 
@@ -34,8 +30,8 @@ const columns: readonly [title: string, value: (row: FormListRow) => string | nu
   ['Applicant', (row) => row.applicant_name],
   ['Phone ends with', (row) => row.phone_last4],
   ['Store', (row) => row.store_name],
-  ['Status', ({ stage }) => stageAppearance(stage).word],
-  ['Status', ({ status }) => formStatusAppearance(status).word],
+  ['Status', ({ situation }) => situation.label],
+  ['Next', ({ situation }) => situation.next.text],
   ['Requested', (row) => dollars(row.requested_cents)],
   ['Best result', (row) => row.best_outcome && outcomeAppearance(row.best_outcome).word],
   ['Lender', (row) => row.best_lender],

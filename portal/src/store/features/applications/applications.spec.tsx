@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { FormListRow } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
-import { formRow, processorSession } from '../../testing/fixtures.ts';
+import { approvedSituation, formRow, processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 import { csvOf } from './BulkBar.tsx';
 import { readFilter, writeFilter } from './filters/list-filter.ts';
@@ -36,27 +36,20 @@ test("shows name, result and time in the user's time zone in a row", async () =>
     'href',
     '/app/process/7/0f8fad5b-d9cb-469f-a165-000000000001',
   );
-  for (const text of ['Answered', 'Approved', '$3,200', 'Sunbit']) expect(row).toHaveTextContent(text);
+  for (const text of ['Approved', 'Customer: Show offers to customer', '$3,200', 'Sunbit'])
+    expect(row).toHaveTextContent(text);
   expect(row).toHaveTextContent(
-    /••0134 · Austin.*MR-1 · \$2,900 · Waterfall · 2 of 4 lenders asked · Noor Haddad · Send Form Link · Nov 20, 3:41.PM/s,
+    /••0134 · Austin.*MR-1 · \$2,900 · One at a time · 2 of 4 lenders asked · Noor Haddad · Send Form Link · Nov 20, 3:41.PM/s,
   );
 });
 
-test("shows in a row what lenders wait for, with the store's own tasks first", async () => {
-  const lender = { state: 'PENDING', outcome: 'Pending', contract_state: null };
-  const lenders = [
-    { ...lender, name: 'Koalafi', waits_on: 'consumer', asks: 'kba' },
-    { ...lender, name: 'Sunbit', waits_on: 'merchant', asks: 'documents' },
-    { ...lender, name: 'Acima', waits_on: null, asks: null },
-  ];
-  serveForms(() => [formRow({ lenders })]);
+test('shows in a row who acts next and what else waits for the store', async () => {
+  const also = ['Sunbit needs an answer from you.'];
+  serveForms(() => [formRow({ situation: { ...approvedSituation, also } })]);
   renderStore('/app/forms/view-all');
-  const waits = await screen.findAllByText(/^Waiting for/);
-  expect(waits.map(({ textContent }) => textContent)).toEqual([
-    'Waiting for you to upload documents for Sunbit',
-    'Waiting for the customer to answer questions from Koalafi',
-  ]);
-  for (const wait of waits) expect(getComputedStyle(wait).whiteSpace).toBe('normal');
+  const next = await screen.findByText('Customer: Show offers to customer');
+  for (const line of [next, screen.getByText(also[0]!)])
+    expect(getComputedStyle(line).whiteSpace).toBe('normal');
 });
 
 test('does not show "looking" for a lender that never received the application', async () => {
@@ -507,7 +500,9 @@ test('escapes a cell that begins like a formula in the CSV file', async () => {
   const file = await csvOf([formRow({ applicant_name: '=cmd|"x"', phone_last4: null })]);
   const [title, line] = file.split('\r\n');
   expect(title).toMatch(/^"Reference","Applicant"/);
-  expect(line).toMatch(/^"MR-1","'=cmd\|""x""","","Austin","Approved","Answered","2900.00","Approved",/);
+  expect(line).toMatch(
+    /^"MR-1","'=cmd\|""x""","","Austin","Approved","Show the customer the offers, or send a link to them\.","2900.00","Approved",/,
+  );
 });
 
 test('marks an application whose closeout has a loan above the approved amount', async () => {
@@ -561,7 +556,7 @@ test('loads new rows after a socket event', async () => {
 });
 
 test('marks added and changed rows, but not the rows of another page', () => {
-  const before = new Map([['a', JSON.stringify(['answered', null, null, 1, null])]]);
+  const before = new Map([['a', JSON.stringify(['answered', null, null, 1, null, 'approved'])]]);
   const row = (id: string, status: string) =>
     formRow({ id, status, best_outcome: null, approved_cents: null, lenders_asked: 1, submitted_at: null });
   expect(changedRows(before, [row('b', 'draft'), row('a', 'answered')])).toEqual(new Set(['b']));

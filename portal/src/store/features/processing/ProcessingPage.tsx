@@ -18,16 +18,20 @@ import { AnswersPanel } from './answers/AnswersPanel.tsx';
 import { ApplicantPanels } from './applicant/ApplicantPanel.tsx';
 import { ConsentsPanel } from './ConsentsPanel.tsx';
 import { NotSubmittedPanel } from './NotSubmittedPanel.tsx';
-import { ProcessingHeader } from './ProcessingHeader.tsx';
 import { LenderSitePanel } from './lender-site/LenderSitePanel.tsx';
 import { waitsAtSite } from './lender-site/values.ts';
 import { LenderTimeline } from './timeline/LenderTimeline.tsx';
-import Typography from '@mui/material/Typography';
-import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
-import { Panel } from '../../shared/page/Panel.tsx';
-import { StaffOfferCard } from './timeline/lender-row/StaffOfferCard.tsx';
-import { errorsOf } from './timeline/problems.ts';
+import { OutcomeAnnouncer } from './timeline/OutcomeAnnouncer.tsx';
 import { ContractPanel } from './contract/ContractPanel.tsx';
+import { DealHeader } from './deal/DealHeader.tsx';
+import { DealTabs, useDealTab, type DealTab } from './deal/DealTabs.tsx';
+import { HistoryPanel } from './deal/HistoryPanel.tsx';
+import { groupsOf } from './deal/lender-groups.ts';
+import { NextStrip } from './deal/NextStrip.tsx';
+import { OffersPanel } from './deal/OffersPanel.tsx';
+import { OpenLenders, OtherLenders } from './deal/OtherLenders.tsx';
+import { RequestsPanel } from './deal/RequestsPanel.tsx';
+import { PeopleHere } from '../../presence/PeopleHere.tsx';
 
 type WithContract = StaffTimelineEntry & { contract: StaffContract };
 
@@ -43,56 +47,6 @@ function ContractPanels({ details }: { details: ProcessingDetails }) {
         attemptId === chosen || contract.steps.length > 0 || (offers.length === 0 && !contract.apart),
     );
   return shown.map((entry) => <ContractPanel key={entry.lenderId} details={details} entry={entry} />);
-}
-
-/** Lists the failed submissions to lenders, each with a message of the lender or of Millrace. */
-function SubmissionStatusPanel({ entries }: { entries: readonly StaffTimelineEntry[] }) {
-  const failed = errorsOf(entries);
-  return (
-    <Panel title="Submission status">
-      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
-        {failed.length === 0 ? (
-          <Typography sx={{ color: 'text.secondary' }}>No errors to report</Typography>
-        ) : (
-          <Box component="ul" aria-label="Errors" sx={{ m: 0, pl: 5 }}>
-            {failed.map(({ lenderId, lenderName, reasons, state }) => (
-              <Typography component="li" key={lenderId}>
-                <b>{lenderName}</b>: {reasons.join(' ') || state}
-              </Typography>
-            ))}
-          </Box>
-        )}
-      </Box>
-    </Panel>
-  );
-}
-
-interface ChosenOfferPanelProps {
-  chosen: NonNullable<ProcessingDetails['chosen']>;
-  entries: ProcessingDetails['entries'];
-}
-
-function ChosenOfferPanel({ chosen, entries }: ChosenOfferPanelProps) {
-  const entry = entries.find(({ attemptId }) => attemptId === chosen.attemptId);
-  const offer = entry?.offers.find(({ id }) => id === chosen.offerId);
-  return (
-    <Panel
-      title={`Chosen offer${entry ? ` · ${entry.lenderName}` : ''}`}
-      aside={
-        <Typography variant="body2" sx={{ color: 'text.secondary', flexShrink: 0 }}>
-          <LocalInstant at={chosen.at} />
-        </Typography>
-      }
-    >
-      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
-        {offer ? (
-          <StaffOfferCard offer={offer} chosen />
-        ) : (
-          <Typography sx={{ color: 'text.secondary' }}>The lender no longer lists this offer.</Typography>
-        )}
-      </Box>
-    </Panel>
-  );
 }
 
 function ProcessingLoading() {
@@ -113,51 +67,104 @@ function ProcessingLoading() {
 const isMissing = (error: Error | null): boolean =>
   error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 
-function Processing({ data }: { data: ProcessingDetails }) {
-  useOpenForm(data.store.id, data.id);
+/** The offers and everything that is open. The other tabs show the details. */
+function Overview({ details }: { details: ProcessingDetails }) {
+  const { approved, open, rest } = groupsOf(details);
   return (
     <>
-      <PageTitle title={`${data.applicant_name || 'Application'} · ${data.reference}`} />
-      <ProcessingHeader details={data} />
+      {details.submitted_at === null && <NotSubmittedPanel details={details} />}
+      {details.submitted_at !== null && <CloseoutPanel storeId={details.store.id} formId={details.id} />}
+      {details.entries.filter(waitsAtSite).map((entry) => (
+        <LenderSitePanel key={entry.lenderId} details={details} entry={entry} />
+      ))}
+      <ContractPanels details={details} />
+      <OffersPanel entries={approved} details={details} />
+      <OpenLenders entries={open} details={details} />
+      <OtherLenders
+        key={approved.length > 0 || open.length > 0 ? 'folded' : 'main'}
+        entries={rest}
+        details={details}
+        isMain={approved.length === 0 && open.length === 0}
+      />
+    </>
+  );
+}
+
+function DealContent({ details, tab }: { details: ProcessingDetails; tab: DealTab }) {
+  switch (tab) {
+    case 'answers':
+      return <AnswersPanel details={details} />;
+    case 'consents':
+      return <ConsentsPanel consents={details.consents} />;
+    case 'timeline':
+      return details.entries.length > 0 ? (
+        <LenderTimeline details={details} />
+      ) : (
+        <HistoryPanel entries={[]} />
+      );
+    case 'requests':
+      return <RequestsPanel entries={details.entries} />;
+    case 'history':
+      return <HistoryPanel entries={details.entries} />;
+    default:
+      return <Overview details={details} />;
+  }
+}
+
+function Notices({ data }: { data: ProcessingDetails }) {
+  return (
+    <>
       {data.is_test && (
-        <Alert severity="info" role="note" sx={{ mb: 5 }}>
+        <Alert severity="info" role="note" sx={{ mt: 4 }}>
           <AlertTitle>This is a test application</AlertTitle>
           Millrace generated this application for testing. It has no customer, and it is not sent to any
           lender.
         </Alert>
       )}
       {data.store.is_closed && !data.done && data.submitted_at !== null && (
-        <Alert severity="warning" role="note" sx={{ mb: 5 }}>
+        <Alert severity="warning" role="note" sx={{ mt: 4 }}>
           <AlertTitle>This store is disabled</AlertTitle>
           Unsent applications wait and continue when the store is enabled again.
         </Alert>
       )}
+    </>
+  );
+}
+
+function Processing({ data }: { data: ProcessingDetails }) {
+  useOpenForm(data.store.id, data.id);
+  const [tab, setTab] = useDealTab();
+  return (
+    // the bar with the actions covers the lower edge of narrow screens
+    <Box sx={{ pb: { xs: 18, md: 0 } }}>
+      <PageTitle title={`${data.applicant_name || 'Application'} · ${data.reference}`} />
+      <DealHeader details={data} />
+      <PeopleHere lenders={data.entries} />
+      <OutcomeAnnouncer entries={data.entries} />
+      <NextStrip situation={data.situation} />
+      <Notices data={data} />
+      <DealTabs tab={tab} onChange={setTab} />
       <Box
         sx={{
           display: 'grid',
           gap: 5,
           alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', lg: '5fr 3fr' },
+          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
         }}
       >
-        <Stack sx={{ gap: 5, minWidth: 0 }}>
-          {data.submitted_at === null && <NotSubmittedPanel details={data} />}
-          {data.submitted_at !== null && <CloseoutPanel storeId={data.store.id} formId={data.id} />}
-          {data.chosen && <ChosenOfferPanel chosen={data.chosen} entries={data.entries} />}
-          {data.entries.filter(waitsAtSite).map((entry) => (
-            <LenderSitePanel key={entry.lenderId} details={data} entry={entry} />
-          ))}
-          <ContractPanels details={data} />
-          {data.entries.length > 0 && <LenderTimeline details={data} />}
-          {data.submitted_at !== null && <SubmissionStatusPanel entries={data.entries} />}
+        <Stack
+          id="deal-panel"
+          role="tabpanel"
+          aria-labelledby={`deal-tab-${tab}`}
+          sx={{ gap: 5, minWidth: 0 }}
+        >
+          <DealContent details={data} tab={tab} />
         </Stack>
         <Stack sx={{ gap: 5, minWidth: 0 }}>
           <ApplicantPanels details={data} />
-          <AnswersPanel details={data} />
-          <ConsentsPanel consents={data.consents} />
         </Stack>
       </Box>
-    </>
+    </Box>
   );
 }
 

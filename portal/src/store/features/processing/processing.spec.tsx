@@ -11,7 +11,8 @@ import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
 afterEach(() => void jest.restoreAllMocks());
-const address = `/app/process/7/${FORM_ID}`;
+const page = `/app/process/7/${FORM_ID}`;
+const address = `${page}?tab=timeline`;
 const detailsUrl = `*/api/forms/7/${FORM_ID}/processing/form-details`;
 
 function serveDetails(details: ProcessingDetails): void {
@@ -215,7 +216,7 @@ test('groups lenders that are asked together and marks a slow one', async () => 
 
 test('keeps answers masked and shows which lender needed them', async () => {
   serveDetails(processingDetails({ answers }));
-  renderStore(address);
+  renderStore(`${page}?tab=answers`);
   const panel = await screen.findByRole('region', { name: 'Application' });
   expect(panel).toHaveTextContent(/•••-••-1234.*Entered by the store/);
   await userEvent.hover(within(panel).getByRole('button', { name: 'Net monthly income: needed by Koalafi' }));
@@ -235,7 +236,7 @@ test('shows for each consent the person, time, place and text', async () => {
   };
   const theirs = { ...consent, locale: 'es', ip: null, inquiries: null, party: 'co-applicant' } as const;
   serveDetails(processingDetails({ consents: [consent, theirs] }));
-  renderStore(address);
+  renderStore(`${page}?tab=consents`);
   const panel = within(await screen.findByRole('region', { name: 'Consents' }));
   const [own, others] = panel.getAllByRole('listitem');
   expect(own).toHaveTextContent(
@@ -402,7 +403,7 @@ test('submits a draft after confirmation', async () => {
       return HttpResponse.json({});
     }),
   );
-  renderStore(address);
+  renderStore(page);
   expect(await screen.findByText('This form has not yet been submitted')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Submit to lenders' }));
   expect(sent).toEqual([]);
@@ -427,7 +428,7 @@ test('lists the missing answers of an incomplete draft', async () => {
       }),
     ),
   );
-  renderStore(address);
+  renderStore(page);
   await userEvent.click(await screen.findByRole('button', { name: 'Submit to lenders' }));
   await userEvent.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit to lenders' }),
@@ -453,7 +454,7 @@ test('links to the editor for missing answers with permission to edit', async ()
       problem(422, 'answers-refused', 'Some answers need to be corrected.', { errors }),
     ),
   );
-  renderStore(address);
+  renderStore(page);
   await userEvent.click(await screen.findByRole('button', { name: 'Submit to lenders' }));
   await userEvent.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit to lenders' }),
@@ -472,7 +473,7 @@ test.each([
 ])('focuses the send button after returning %s: %s', async (_from, state, focused) => {
   serveDetails(processingDetails({ submitted_at: null, entries: [], mode: null }));
   server.use(signedIn({ permissions: [...processorSession.permissions, 'forms:update'] }));
-  renderStore(address, state);
+  renderStore(page, state);
   const submit = await screen.findByRole('button', { name: 'Submit to lenders' });
   expect(document.activeElement === submit).toBe(focused);
 });
@@ -543,7 +544,7 @@ test.each([
   [[timelineEntry({ outcome: 'Rejected', reasons: ['Credit file too short.'] })], 'No errors to report'],
 ])('shows failures in the submission status but no declines', async (entries, said) => {
   serveDetails(processingDetails({ entries }));
-  renderStore(address);
+  renderStore(`${page}?tab=requests`);
   const status = await screen.findByRole('region', { name: 'Submission status' });
   expect(status).toHaveTextContent(`Submission status${said}`);
 });

@@ -92,9 +92,13 @@ const type = async (label: RegExp, text: string) => {
   await userEvent.clear(field);
   if (text) await enter(field, text);
 };
+const openCloseout = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Closeout' }));
+};
 async function begin() {
   const { socket } = renderStore(`/app/process/7/${FORM_ID}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'Closeout' }));
+  await openCloseout();
   await screen.findByRole('dialog', { name: 'Closeout Form' });
   await screen.findByText('Did the customer accept?');
   return socket;
@@ -284,7 +288,7 @@ test('restores the draft after the dialog was closed', async () => {
   await press('Back');
   await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await press('Closeout');
+  await openCloseout();
   expect(await screen.findByRole('radio', { name: 'Yes' })).toBeChecked();
   await press('Next');
   expect(screen.getByRole('textbox', { name: /Merchant fee/ })).toHaveValue('12.50');
@@ -311,7 +315,7 @@ test('keeps the open dialog when another user closes the sale out and reports it
   expect(await screen.findByText('Another user saved this closeout.')).toBeVisible();
   await press('Back');
   await press('Cancel');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Closeout' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull());
   await press('Edit closeout');
   await press('Next');
   expect(screen.getByRole('textbox', { name: /Merchant fee/ })).toHaveValue('84');
@@ -370,7 +374,7 @@ test('shows the result without a button to a user with read permission only', as
   serve(closed, ['closeouts:read']);
   renderStore(`/app/process/7/${FORM_ID}`);
   expect(await screen.findByRole('region', { name: 'Closeout' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Closeout' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Edit closeout' })).toBeNull();
 });
 

@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { statusIcons } from './icons.ts';
 import {
   contractAppearance,
-  formStatusAppearance,
   type Look,
   outcomeAppearance,
   rowAppearance,
@@ -14,7 +13,6 @@ import { ToneChip } from './ToneChip.tsx';
 
 const chip = ({ word, tone, icon }: Look) => <ToneChip tone={tone} word={word} icon={statusIcons[icon]} />;
 
-export const FormStatusChip = ({ status }: { status: string }) => chip(formStatusAppearance(status));
 export const SentChip = ({ state }: { state: string }) => chip(sentAppearance(state));
 export const ContractChip = ({ state }: { state: string }) => chip(contractAppearance(state));
 export const SubscriptionChip = ({ status }: { status: string }) => chip(subscriptionAppearance(status));

@@ -20,9 +20,6 @@ function appearanceOf(kind: StatusKind, code: string): Look {
   return { word: staff, tone, icon };
 }
 
-/** Returns text, colour and icon for an application's status. */
-export const formStatusAppearance = (status: string): Look => appearanceOf('form', status);
-
 /** Returns text, colour and icon for an application's stage. */
 export function stageAppearance(stage: FormStage): Look {
   const { staff, tone, icon } = stageStatuses[stage];

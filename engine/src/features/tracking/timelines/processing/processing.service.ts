@@ -5,6 +5,7 @@ import { queries } from '../../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../../platform/db/snapshot.ts';
 import { notFound } from '../../../../platform/http/problem.ts';
 import { Applications, type ApplicationFacts } from '../../../applications/applications/index.ts';
+import { ApplicationSituations } from '../../../applications/listings/index.ts';
 import { LenderTasks } from '../../../manual-decisions/lender-tasks/index.ts';
 import { staffTimeline } from '../timeline.logic.ts';
 import { Timelines } from '../timeline-queries.ts';
@@ -19,6 +20,7 @@ export class Processing {
     private readonly applications: Applications,
     private readonly timelines: Timelines,
     private readonly tasks: LenderTasks,
+    private readonly situations: ApplicationSituations,
   ) {}
 
   /** @param extensionKey key of a browser extension, which also gets the values to enter at one lender */
@@ -39,6 +41,10 @@ export class Processing {
     const timeline = await this.timelines.read(em, formId);
     const entries = timeline ? staffTimeline(timeline.facts) : [];
     const done = timeline?.done ?? false;
+    const situations = await this.situations.of(em, [formId], {
+      due: firstExpiry(entries),
+      atLender: new Set(entries.filter(({ atLender }) => atLender).map(({ lenderId }) => lenderId)),
+    });
     return {
       id: formId,
       reference: application.reference,
@@ -46,6 +52,7 @@ export class Processing {
       applicant_name: application.applicantName,
       state: application.state,
       status: statusOf(application.state, entries, done),
+      situation: situations.get(formId)!,
       mode: timeline?.mode ?? null,
       requested_cents: application.requestedCents,
       created_at: application.createdAt,
@@ -89,4 +96,10 @@ export class Processing {
     const consents = await this.applications.consents(em, formId);
     return consents.map(({ disclosureId: _id, ...consent }) => consent);
   }
+}
+
+/** Returns when the first offer ends. Null if no offer has an end. */
+function firstExpiry(entries: ProcessingDetails['entries']): string | null {
+  const ends = entries.flatMap(({ offers }) => offers.flatMap(({ expiresAt }) => expiresAt ?? []));
+  return ends.toSorted((left, right) => Date.parse(left) - Date.parse(right))[0] ?? null;
 }

@@ -7,6 +7,7 @@ export const columnWords: Readonly<Record<FormColumn, string>> = {
   lenders: 'Lenders asked',
   best: 'Best result',
   status: 'Status',
+  next: 'Next',
   source: 'Associate and link',
   started: 'Started',
   store: 'Store',

@@ -1,7 +1,7 @@
 import { formOrders, formStages, type FormOrder, type FormStage } from '@millrace/schemas/api';
 import { useSearchParams } from 'react-router';
 
-export const pageSizes = [5, 10, 25] as const;
+export const pageSizes = [5, 10, 25, 50, 100] as const;
 const usualSize = 10;
 
 export interface ListFilter {

@@ -4,14 +4,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { money } from '../../../../shared/format/money.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
-import { FormStatusChip } from '../../../shared/status/StatusChips.tsx';
+import { modeWord } from '../../../shared/situation/mode.messages.ts';
+import { SituationChip } from '../../../shared/situation/SituationChip.tsx';
 import { Applicant } from './Applicant.tsx';
 import { BestAnswer } from './BestAnswer.tsx';
-import { LenderDots } from './LenderDots.tsx';
+import { LenderNames } from './LenderNames.tsx';
 import { lendersAsked } from './lenders-asked.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { RowMenu } from './RowMenu.tsx';
-import { Waits } from './Waits.tsx';
+import { NextCell } from './NextCell.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface ApplicationCardsProps {
@@ -34,7 +35,7 @@ function Card({ row, shown, isFresh, selection }: CardProps) {
   const facts = [
     row.reference,
     shows('amount') && row.requested_cents !== null && money(row.requested_cents),
-    ...(shows('lenders') ? [row.mode, asked] : []),
+    ...(shows('lenders') ? [row.mode && modeWord(row.mode), asked] : []),
     ...(shows('source') ? [row.associate_name, row.link_name] : []),
     shows('store') && row.store_name,
   ];
@@ -67,17 +68,21 @@ function Card({ row, shown, isFresh, selection }: CardProps) {
           <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
             <Applicant row={row} />
           </Box>
-          {shows('status') && <FormStatusChip status={row.status} />}
+          {shows('status') && <SituationChip situation={row.situation} />}
         </Box>
         <RowMenu row={row} />
       </Stack>
       {row.best_outcome && (shows('best') || shows('lenders')) && (
         <Stack direction="row" sx={{ mt: 3, justifyContent: 'space-between', alignItems: 'center', gap: 3 }}>
           {shows('best') && <BestAnswer row={row} />}
-          {shows('lenders') && <LenderDots lenders={row.lenders} />}
+          {shows('lenders') && <LenderNames lenders={row.lenders} />}
         </Stack>
       )}
-      {shows('status') && <Waits lenders={row.lenders} />}
+      {shows('next') && (
+        <Box sx={{ mt: 2 }}>
+          <NextCell situation={row.situation} />
+        </Box>
+      )}
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
         {facts.filter(Boolean).join('\u00a0· ')}
         {shows('submitted') && (

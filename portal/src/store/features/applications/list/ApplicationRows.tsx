@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FormListRow } from '@millrace/schemas/api';
 import { useEffect, useRef, useState } from 'react';
 import { ApplicationCards } from './ApplicationCards.tsx';
-import { ApplicationsTable } from './ApplicationsTable.tsx';
+import { ApplicationsTable, type Sorting } from './ApplicationsTable.tsx';
 import type { Selection } from './use-selection.ts';
 import { useColumns } from '../column-choice/use-columns.ts';
 
@@ -10,7 +10,10 @@ const SHOWN_MS = 4000;
 const nothing: ReadonlySet<string> = new Set();
 
 const content = (row: FormListRow): string =>
-  JSON.stringify([row.status, row.best_outcome, row.approved_cents, row.lenders_asked, row.submitted_at]);
+  JSON.stringify([
+    ...[row.status, row.best_outcome, row.approved_cents],
+    ...[row.lenders_asked, row.submitted_at, row.situation.code],
+  ]);
 
 /**
  * Returns the ids of rows that were added or changed while the page was open. Returns none if the user went to
@@ -37,13 +40,30 @@ function useFreshRows(rows: readonly FormListRow[]): ReadonlySet<string> {
   return fresh;
 }
 
-/** Shows the rows as a table on wide screens, and as cards on phones and upright tablets. */
-export function ApplicationRows({ rows, selection }: { rows: FormListRow[]; selection: Selection }) {
-  const wide = useMediaQuery('(min-width: 1440px)', { noSsr: true });
+interface ApplicationRowsProps extends Sorting {
+  rows: FormListRow[];
+  selection: Selection;
+}
+
+/**
+ * Shows the rows as a table, and as cards on phones and upright tablets. A narrow table shows only the first of the
+ * columns that the user chose.
+ */
+export function ApplicationRows({ rows, selection, ...sorting }: ApplicationRowsProps) {
+  const isTable = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const isWidest = useMediaQuery('(min-width: 1440px)', { noSsr: true });
   const fresh = useFreshRows(rows);
   const shown = useColumns();
-  return wide ? (
-    <ApplicationsTable rows={rows} shown={shown} fresh={fresh} selection={selection} />
+  const room = isWidest ? shown.length : isWide ? 5 : 3;
+  return isTable ? (
+    <ApplicationsTable
+      rows={rows}
+      shown={shown.slice(0, room)}
+      fresh={fresh}
+      selection={selection}
+      {...sorting}
+    />
   ) : (
     <ApplicationCards rows={rows} shown={shown} fresh={fresh} selection={selection} />
   );

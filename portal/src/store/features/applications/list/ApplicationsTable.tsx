@@ -1,11 +1,12 @@
-import type { FormColumn, FormListRow } from '@millrace/schemas/api';
+import type { FormColumn, FormListRow, FormOrder } from '@millrace/schemas/api';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import { useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { columnsOf, features } from './columns.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
@@ -23,14 +24,50 @@ const widthOf: Readonly<Record<string, object>> = {
   store: sides,
 };
 
-interface ApplicationsTableProps {
+export interface Sorting {
+  order: FormOrder;
+  onOrder: (order: FormOrder) => void;
+}
+
+/** The orders that a click on a column's title turns to, the usual one first. */
+const ordersOf: Readonly<Record<string, readonly FormOrder[]>> = {
+  applicant: ['name'],
+  amount: ['amount'],
+  submitted: ['newest', 'oldest'],
+  started: ['newest', 'oldest'],
+};
+const descending: readonly FormOrder[] = ['newest', 'amount'];
+const figures = ['amount', 'best'];
+
+interface ApplicationsTableProps extends Sorting {
   rows: FormListRow[];
   shown: readonly FormColumn[];
   fresh: ReadonlySet<string>;
   selection: Selection;
 }
 
-export function ApplicationsTable({ rows, shown, fresh, selection }: ApplicationsTableProps) {
+interface SortedTitleProps extends Sorting {
+  orders: readonly FormOrder[];
+  children: ReactNode;
+}
+
+/** The title of a column. A click sorts by the column, and a second click turns the order where that is possible. */
+function SortedTitle({ orders, order, onOrder, children }: SortedTitleProps) {
+  if (orders.length === 0) return children;
+  const isSorted = orders.includes(order);
+  const next = orders[(orders.indexOf(order) + 1) % orders.length]!;
+  return (
+    <TableSortLabel
+      active={isSorted}
+      direction={descending.includes(isSorted ? order : orders[0]!) ? 'desc' : 'asc'}
+      onClick={() => onOrder(next)}
+    >
+      {children}
+    </TableSortLabel>
+  );
+}
+
+export function ApplicationsTable({ rows, shown, fresh, selection, order, onOrder }: ApplicationsTableProps) {
   const columns = useMemo(() => columnsOf(shown), [shown]);
   const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
   return (
@@ -42,10 +79,13 @@ export function ApplicationsTable({ rows, shown, fresh, selection }: Application
             {group.headers.map((header) => (
               <TableCell
                 key={header.id}
+                align={figures.includes(header.id) ? 'right' : 'left'}
                 sx={sides}
                 {...(header.id === 'actions' && { 'aria-label': 'Actions' })}
               >
-                <table.FlexRender header={header} />
+                <SortedTitle orders={ordersOf[header.id] ?? []} order={order} onOrder={onOrder}>
+                  <table.FlexRender header={header} />
+                </SortedTitle>
               </TableCell>
             ))}
           </TableRow>
@@ -67,7 +107,11 @@ export function ApplicationsTable({ rows, shown, fresh, selection }: Application
               <RowCheckbox row={row.original} selection={selection} />
             </TableCell>
             {row.getAllCells().map((cell) => (
-              <TableCell key={cell.id} sx={widthOf[cell.column.id] ?? whole}>
+              <TableCell
+                key={cell.id}
+                align={figures.includes(cell.column.id) ? 'right' : 'left'}
+                sx={widthOf[cell.column.id] ?? whole}
+              >
                 <table.FlexRender cell={cell} />
               </TableCell>
             ))}

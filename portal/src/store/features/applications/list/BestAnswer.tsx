@@ -31,7 +31,7 @@ export function BestAnswer({ row }: { row: FormListRow }) {
     ({ name, outcome }) => name === row.best_lender && outcome === row.best_outcome,
   );
   return (
-    <Stack sx={{ alignItems: 'flex-start', gap: 1 }}>
+    <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' }, gap: 1 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <EntryChips state="Completed" outcome={row.best_outcome} contract={lender?.contract_state ?? null} />
         {row.approved_cents !== null && (

@@ -3,15 +3,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { money } from '../../../../shared/format/money.ts';
+import { RelativeInstant } from '../../../shared/time/RelativeInstant.tsx';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
-import { FormStatusChip } from '../../../shared/status/StatusChips.tsx';
+import { SituationChip } from '../../../shared/situation/SituationChip.tsx';
 import { Applicant } from './Applicant.tsx';
 import { BestAnswer } from './BestAnswer.tsx';
 import { columnWords } from '../column-choice/column.messages.ts';
-import { LenderDots } from './LenderDots.tsx';
+import { LenderNames } from './LenderNames.tsx';
 import { lendersAsked } from './lenders-asked.ts';
 import { RowMenu } from './RowMenu.tsx';
-import { Waits } from './Waits.tsx';
+import { NextCell } from './NextCell.tsx';
 
 export const features = tableFeatures({});
 const column = createColumnHelper<typeof features, FormListRow>();
@@ -40,7 +41,7 @@ const byId = {
       const at = getValue();
       return (
         <>
-          {at ? <LocalInstant at={at} /> : <Quiet>Not yet</Quiet>}
+          {at ? <RelativeInstant at={at} /> : <Quiet>Not yet</Quiet>}
           <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
             {original.reference}
           </Typography>
@@ -61,11 +62,10 @@ const byId = {
     header: columnWords.lenders,
     cell: ({ row: { original } }) => (
       <>
-        <LenderDots lenders={original.lenders} />
+        <LenderNames lenders={original.lenders} />
         {original.lenders_total > 0 && (
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-            {lendersAsked(original)}
-            {original.mode && ` · ${original.mode}`}
+            {lendersAsked(original)} asked
           </Typography>
         )}
       </>
@@ -76,13 +76,17 @@ const byId = {
     header: columnWords.best,
     cell: ({ row }) => <BestAnswer row={row.original} />,
   }),
-  status: column.accessor('status', {
+  status: column.display({
     id: 'status',
     header: columnWords.status,
-    cell: ({ getValue, row: { original } }) => (
+    cell: ({ row: { original } }) => <SituationChip situation={original.situation} />,
+  }),
+  next: column.display({
+    id: 'next',
+    header: columnWords.next,
+    cell: ({ row: { original } }) => (
       <Box sx={{ maxWidth: 200 }}>
-        <FormStatusChip status={getValue()} />
-        <Waits lenders={original.lenders} />
+        <NextCell situation={original.situation} />
       </Box>
     ),
   }),

@@ -194,7 +194,8 @@ test('returns to the list after deleting a form and offers Undo', async () => {
       HttpResponse.json(restored ? { list: [formRow()], count: 1 } : { list: [], count: 0 }),
     ),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete form' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete form' }));
   const name = 'Delete the form of Maria Núñez';
   const dialog = within(await screen.findByRole('dialog', { name: `${name}?` }));
   await userEvent.click(dialog.getByRole('button', { name }));

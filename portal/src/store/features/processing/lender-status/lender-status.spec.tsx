@@ -51,7 +51,7 @@ function serve(
 }
 const tester = [...processorSession.permissions, 'lender-status:override'];
 async function row() {
-  renderStore(`/app/process/7/${FORM_ID}`);
+  renderStore(`/app/process/7/${FORM_ID}?tab=timeline`);
   return screen.findByRole('listitem', { name: lender }, { timeout: 25_000 });
 }
 async function open(status: string, button = `Submit: Decide for ${lender}`) {

@@ -32,8 +32,8 @@ function serve(entry: StaffTimelineEntry, permissions: string[] = rights) {
   );
   return sent;
 }
-async function row(name = 'Koalafi') {
-  renderStore(`/app/process/7/${FORM_ID}`);
+async function row(name = 'Koalafi', tab = '?tab=timeline') {
+  renderStore(`/app/process/7/${FORM_ID}${tab}`);
   return within(await screen.findByRole('listitem', { name }));
 }
 async function tell(label: string) {
@@ -165,7 +165,7 @@ test('restarts an ended contract at its lender', async () => {
 
 test('tells the store how to handle a failed payment and sends the retry link', async () => {
   const sent = serve({ ...approved, offers: [], contract: contract('Downpayment Failed') });
-  await row();
+  await row('Koalafi', '');
   const panel = within(screen.getByRole('region', { name: 'Contract · Koalafi' }));
   expect(panel.getByText(/Send the customer a link to try the payment again\.$/)).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: 'Send retry link' }));
@@ -178,7 +178,7 @@ test('tells the store how to handle a failed payment and sends the retry link', 
 
 test('explains a failed payment without a button if the user may not message customers', async () => {
   serve({ ...approved, offers: [], contract: contract('Downpayment Failed') }, []);
-  await row();
+  await row('Koalafi', '');
   const panel = within(screen.getByRole('region', { name: 'Contract · Koalafi' }));
   expect(panel.getByText(/a link to try the payment again/)).toBeVisible();
   expect(panel.queryByRole('button', { name: 'Send retry link' })).toBeNull();

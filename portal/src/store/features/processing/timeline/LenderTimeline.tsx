@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import type { ProcessingDetails } from '@millrace/schemas/api';
 import { duration } from '@millrace/schemas/states';
 import { useState } from 'react';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { useNow } from '../../../shared/time/use-now.ts';
-import { OutcomeAnnouncer } from './OutcomeAnnouncer.tsx';
 import { groupTimeline, type TimelineGroup } from './grouping.ts';
 import { LenderRow } from './lender-row/LenderRow.tsx';
 import { TimeAxis } from './time-axis/TimeAxis.tsx';
@@ -16,7 +15,7 @@ import { TimelineTools, type TimelineView } from './TimelineTools.tsx';
 import { LenderCards } from './LenderCards.tsx';
 import { LenderTable } from './LenderTable.tsx';
 import type { AskedLendersProps } from './list-props.ts';
-import { MoreInquiries } from './MoreInquiries.tsx';
+import { NotAsked } from './NotAsked.tsx';
 
 /** Lists the lenders that are or will be asked: in a table, or as cards on narrow screens. */
 function AskedLenders(props: AskedLendersProps) {
@@ -33,41 +32,6 @@ function GroupLabel({ label }: { label: string }) {
     >
       {label}
     </Typography>
-  );
-}
-
-interface NotAskedProps {
-  entries: readonly StaffTimelineEntry[];
-  formId: string;
-}
-
-/**
- * Lists the lenders that the plan excluded, each with the rule's reason. The list is grey, because no action is
- * needed.
- */
-function NotAsked({ entries, formId }: NotAskedProps) {
-  return (
-    <Box
-      component="section"
-      aria-label="Not asked"
-      sx={{ bgcolor: 'sunken', borderTop: 1, borderColor: 'divider' }}
-    >
-      <Typography
-        component="h3"
-        variant="overline"
-        sx={{ display: 'block', px: { xs: 4, sm: 5 }, pt: 3, color: 'text.secondary' }}
-      >
-        Not asked
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 1, pb: 3 }}>
-        {entries.map(({ lenderId, lenderName, reasons, excludedBecause }) => (
-          <Typography component="li" key={lenderId} variant="body2" sx={{ py: 1, color: 'text.secondary' }}>
-            <b>{lenderName}</b>: {reasons.join(' ') || excludedBecause}
-          </Typography>
-        ))}
-      </Box>
-      <MoreInquiries entries={entries} formId={formId} />
-    </Box>
   );
 }
 
@@ -96,7 +60,6 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
         </Typography>
       }
     >
-      <OutcomeAnnouncer entries={included} />
       <TimelineTools
         view={view}
         onView={setView}

@@ -26,7 +26,7 @@ async function openList(entries: StaffTimelineEntry[]): Promise<void> {
       HttpResponse.json(processingDetails({ entries })),
     ),
   );
-  renderStore(`/app/process/7/${FORM_ID}`);
+  renderStore(`/app/process/7/${FORM_ID}?tab=timeline`);
   await userEvent.click(await screen.findByRole('button', { name: 'List' }));
 }
 const wide = window.matchMedia;

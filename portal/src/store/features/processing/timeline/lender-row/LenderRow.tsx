@@ -115,6 +115,7 @@ export function LenderRow({ entry, place, details, now, span }: LenderRowProps) 
   return (
     <Box
       component="li"
+      id={`lender-${entry.lenderId}`}
       aria-label={entry.lenderName}
       sx={{
         display: 'grid',

@@ -28,7 +28,7 @@ const RegradeForm = lazy(async () => {
   return { default: module.RegradeForm };
 });
 
-function RegradeDialog({ entry, details, onClose }: RegradeDialogProps) {
+export function RegradeDialog({ entry, details, onClose }: RegradeDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (

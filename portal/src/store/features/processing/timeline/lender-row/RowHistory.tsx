@@ -29,7 +29,7 @@ export function RowHistory({ history }: { history: readonly Step[] }) {
   );
 }
 
-function sentenceOf({ event, note, outcome, contract, correction }: Step): string {
+export function sentenceOf({ event, note, outcome, contract, correction }: Step): string {
   const answer = answerWords(outcome, contract);
   const step = [correction ? regradeOf(correction) : attemptEventWord(event), answer, note];
   return step.filter(Boolean).join(': ');

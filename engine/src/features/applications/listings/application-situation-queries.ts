@@ -1,0 +1,103 @@
+import type { ApplicationSituation } from '@millrace/schemas/api';
+import {
+  contractOperations,
+  isApproval,
+  situationOf,
+  situationStatuses,
+  type SituationLender,
+} from '@millrace/schemas/states';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+import { isManualKey, LenderCatalogue } from '../../../plugin-host/index.ts';
+
+interface StoredLender extends Pick<
+  SituationLender,
+  'id' | 'name' | 'state' | 'outcome' | 'contract' | 'waitsOn' | 'asks' | 'isChosen'
+> {
+  readonly key: string;
+  readonly byPeople: boolean;
+  readonly isApart: boolean;
+  /** Null for a lender that did not approve. */
+  readonly steps: readonly { readonly operation: string; readonly state: string }[] | null;
+}
+
+interface Row {
+  readonly id: string;
+  readonly state: 'draft' | 'submitted';
+  readonly link: 'none' | 'sent' | 'opened';
+  readonly is_done: boolean;
+  /** True if a lender had approved when the store closed out. Null: the store has not closed out. */
+  readonly closeout_approved: boolean | null;
+  readonly lenders: readonly StoredLender[];
+}
+
+/** What only the replies of the lenders say. Lists do not load replies. */
+interface Replies {
+  readonly due: string | null;
+  /** The lenders whose approval continues only at the lender. */
+  readonly atLender: ReadonlySet<number>;
+}
+
+const ended: readonly string[] = ['DONE', 'REFUSED', 'FAILED', 'TAKEN_BACK', 'REVIEW'];
+
+/** Reads the one status and the next step of applications, for lists and for screens. Decrypts no answers. */
+@Injectable()
+export class ApplicationSituations {
+  constructor(private readonly catalogue: LenderCatalogue) {}
+
+  async of(
+    em: EntityManager,
+    ids: readonly string[],
+    replies?: Replies,
+  ): Promise<ReadonlyMap<string, ApplicationSituation>> {
+    if (ids.length === 0) return new Map();
+    const rows = await em.execute<Row[]>(
+      `SELECT id, state, is_done, closeout_approved, link, lenders FROM read.application_situation WHERE id = ANY(?::uuid[])`,
+      [pgArray([...ids])],
+    );
+    return new Map(rows.map((row) => [row.id, this.situation(row, replies)]));
+  }
+
+  private situation(row: Row, replies: Replies | undefined): ApplicationSituation {
+    const lenders = row.lenders.map((lender) => this.factsOf(lender, replies));
+    const hasApproval = lenders.some(({ outcome }) => isApproval(outcome));
+    const { closeout_approved: approved } = row;
+    const situation = situationOf({
+      state: row.state,
+      link: row.link,
+      isDone: row.is_done,
+      // An approval after a closeout without one opens the sale again.
+      isClosedOut: approved !== null && (approved || !hasApproval),
+      due: replies?.due ?? null,
+      lenders,
+    });
+    return {
+      code: situation.code,
+      status: situation.status,
+      label: situationStatuses[situation.status].staff,
+      next: situation.next,
+      also: [...situation.also],
+    };
+  }
+
+  private factsOf(lender: StoredLender, replies: Replies | undefined): SituationLender {
+    const { id, name, outcome, contract, waitsOn, asks, isChosen, key } = lender;
+    const steps = lender.steps ?? [];
+    const manifest = this.catalogue.find(key)?.manifest;
+    const isApart =
+      lender.isApart &&
+      steps.every(({ operation, state }) => operation === 'answer' || state === 'TAKEN_BACK');
+    const does = contractOperations.filter((operation) => manifest?.capabilities.includes(operation));
+    const decides = lender.byPeople || manifest?.transport === 'in-house';
+    return {
+      ...{ id, name, outcome, contract, waitsOn, asks, isChosen },
+      state: steps.some(({ state }) => state === 'REVIEW') ? 'REVIEW' : lender.state,
+      byPeople: isManualKey(key) ? 'site' : decides ? 'store' : null,
+      does: isApart ? [] : does,
+      done: steps.flatMap(({ operation, state }) => (state === 'DONE' ? [operation] : [])),
+      isBusy: steps.some(({ state }) => !ended.includes(state)),
+      isAtLender: replies?.atLender.has(id) ?? false,
+    };
+  }
+}

@@ -1,0 +1,94 @@
+import type { FormListRow } from '@millrace/schemas/api';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import { statusIcons } from '../../../shared/status/icons.ts';
+import {
+  contractAppearance,
+  outcomeAppearance,
+  stateAppearance,
+  type Look,
+} from '../../../shared/status/status-appearance.ts';
+
+type Lender = FormListRow['lenders'][number];
+
+/** The displayed state for each state in which an attempt ends without a lender response. */
+const over: Readonly<Record<string, string>> = {
+  NOT_SENT: 'Error',
+  NOT_RECEIVED: 'Error',
+  ERROR_FINAL: 'Error',
+  CANCELLED: 'Not needed',
+};
+
+function appearanceOf({ state, outcome, contract_state }: Lender): Look {
+  if (state === 'REVIEW') return stateAppearance('In review');
+  if (contract_state !== null && contract_state !== 'Pending') return contractAppearance(contract_state);
+  return outcome === null ? stateAppearance(over[state] ?? 'Processing') : outcomeAppearance(outcome);
+}
+
+const MOST = 3;
+const first = (lender: Lender): number =>
+  lender.contract_state !== null
+    ? 0
+    : (({ success: 1, warning: 2 } as Record<string, number>)[appearanceOf(lender).tone] ?? 3);
+
+/**
+ * Names the lenders that were asked, each with the icon of its result: first those with a contract or an approval.
+ * The result is shown on hover and read by screen readers.
+ */
+export function LenderNames({ lenders }: { lenders: readonly Lender[] }) {
+  if (lenders.length === 0)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        —
+      </Box>
+    );
+  const sorted = lenders.toSorted((left, right) => first(left) - first(right));
+  const more = sorted.slice(MOST);
+  const wordsOf = (lender: Lender): string => `${lender.name}: ${appearanceOf(lender).word}`;
+  return (
+    <Stack
+      role="group"
+      aria-label="Lenders"
+      direction="row"
+      sx={{ columnGap: 3, flexWrap: 'wrap', maxWidth: 220, fontSize: 13, lineHeight: '20px' }}
+    >
+      {sorted.slice(0, MOST).map((lender) => {
+        const { tone, icon } = appearanceOf(lender);
+        const Icon = statusIcons[icon];
+        return (
+          <Tooltip key={lender.name} title={wordsOf(lender)}>
+            <Box
+              component="span"
+              role="img"
+              aria-label={wordsOf(lender)}
+              sx={{
+                position: 'relative',
+                zIndex: 1,
+                display: 'inline-flex',
+                alignItems: 'center',
+                gap: 1,
+                whiteSpace: 'nowrap',
+              }}
+            >
+              <Icon aria-hidden sx={{ fontSize: 16, color: `tone.${tone}.main` }} />
+              {lender.name}
+            </Box>
+          </Tooltip>
+        );
+      })}
+      {more.length > 0 && (
+        <Tooltip title={more.map(wordsOf).join(', ')}>
+          <Box
+            component="span"
+            role="img"
+            aria-label={more.map(wordsOf).join(', ')}
+            sx={{ position: 'relative', zIndex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}
+          >
+            +{more.length}
+          </Box>
+        </Tooltip>
+      )}
+    </Stack>
+  );
+}

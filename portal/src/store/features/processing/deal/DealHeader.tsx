@@ -1,0 +1,196 @@
+import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ProcessingDetails } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { money } from '../../../../shared/format/money.ts';
+import { LiveBadge } from '../../../realtime/LiveBadge.tsx';
+import { modeWord } from '../../../shared/situation/mode.messages.ts';
+import { SituationChip } from '../../../shared/situation/SituationChip.tsx';
+import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
+import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
+import { NotifyCustomerDialog } from '../tell/NotifyCustomerDialog.tsx';
+import { useCustomerNotifications } from '../tell/NotifyCustomerMenu.tsx';
+import { DealMenu } from './DealMenu.tsx';
+import { groupsOf, heroOf } from './lender-groups.ts';
+import { NextStepButton } from './NextStepButton.tsx';
+import { ShowToCustomerButton } from './ShowToCustomer.tsx';
+
+interface DealProps {
+  details: ProcessingDetails;
+}
+
+/** Sends the link to the offers of the best lender, beside showing them on this screen. */
+function SendOfferLink({ details, entry }: DealProps & { entry: ProcessingDetails['entries'][number] }) {
+  const may = useCustomerNotifications(entry, details).includes('offer');
+  const [isOpen, setOpen] = useState(false);
+  if (!may) return null;
+  return (
+    <>
+      <Button variant="outlined" size="large" onClick={() => setOpen(true)}>
+        Send offer link
+      </Button>
+      {isOpen && (
+        <NotifyCustomerDialog kind="offer" entry={entry} details={details} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+const showsCustomer = ['show_offers', 'show_other_approvals', 'show_questions', 'explain'];
+
+/** The second action of the page: the other way to reach the customer. */
+function SecondAction({ details }: DealProps) {
+  const { action } = details.situation.next;
+  const [best] = groupsOf(details).approved;
+  if (action === 'show_offers') return best ? <SendOfferLink details={details} entry={best} /> : null;
+  return showsCustomer.includes(action ?? '') ? null : <ShowToCustomerButton details={details} />;
+}
+
+function Actions({ details }: DealProps) {
+  return (
+    <>
+      <SecondAction details={details} />
+      <NextStepButton details={details} />
+      <DealMenu details={details} />
+    </>
+  );
+}
+
+function Facts({ details }: DealProps) {
+  const { requested_cents: requested, mode, store, submitted_at: submitted } = details;
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {requested !== null && `${money(requested)} requested · `}
+      {store.name} · {submitted ? <LocalInstant at={submitted} /> : 'Not submitted yet'}
+      {mode && ` · ${modeWord(mode)}`}
+    </Typography>
+  );
+}
+
+function HeroFigure({ details }: DealProps) {
+  const hero = heroOf(details);
+  if (!hero) return null;
+  return (
+    <Box sx={{ textAlign: { md: 'right' }, flexShrink: 0, minWidth: 0 }}>
+      <Typography
+        component="p"
+        sx={{
+          fontSize: { xs: 28, md: 36 },
+          lineHeight: { xs: '32px', md: '40px' },
+          fontWeight: 650,
+          letterSpacing: '-0.02em',
+        }}
+      >
+        {money(hero.cents)}
+      </Typography>
+      <Typography variant="body2" noWrap sx={{ color: 'text.secondary', maxWidth: 240 }}>
+        {hero.label}
+      </Typography>
+    </Box>
+  );
+}
+
+/**
+ * The head of the deal: the customer, the best offer as the largest figure, the one status and the one next
+ * action. It stays in view; on narrow screens its actions are in a bar at the lower edge.
+ */
+export function DealHeader({ details }: DealProps) {
+  const { search } = useStoreChoice();
+  const isNarrow = useMediaQuery('(max-width: 899px)', { noSsr: true });
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
+        <Link
+          component={RouterLink}
+          to={`/app/forms/view-all${search}`}
+          variant="body2"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 1,
+            py: 1,
+            '@media (pointer: coarse)': { minHeight: 44 },
+          }}
+        >
+          <ArrowBackRounded sx={{ fontSize: 16 }} />
+          Applications
+        </Link>
+        <LiveBadge />
+      </Stack>
+      <Box
+        component="header"
+        sx={{
+          position: 'sticky',
+          top: 'var(--frame-head, 57px)',
+          zIndex: 'appBar',
+          mx: { xs: -4, sm: -6, lg: -8 },
+          px: { xs: 4, sm: 6, lg: 8 },
+          py: { xs: 2, md: 3 },
+          bgcolor: 'background.default',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Stack
+          direction="row"
+          sx={{
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            columnGap: { xs: 3, md: 6 },
+            rowGap: 2,
+          }}
+        >
+          <Box sx={{ minWidth: 0, flex: 1 }}>
+            <Stack direction="row" sx={{ alignItems: 'center', columnGap: 3, rowGap: 1, flexWrap: 'wrap' }}>
+              <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+                {details.applicant_name || 'No name yet'}
+              </Typography>
+              <SituationChip situation={details.situation} />
+              <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+                {details.reference}
+              </Typography>
+            </Stack>
+            <Facts details={details} />
+          </Box>
+          <HeroFigure details={details} />
+          {!isNarrow && (
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexShrink: 0 }}>
+              <Actions details={details} />
+            </Stack>
+          )}
+        </Stack>
+      </Box>
+      {isNarrow && (
+        <Stack
+          component="section"
+          aria-label="Actions"
+          direction="row"
+          sx={{
+            position: 'fixed',
+            zIndex: 'appBar',
+            left: 0,
+            right: 0,
+            bottom: 0,
+            gap: 2,
+            px: 4,
+            pt: 2,
+            pb: 'calc(8px + env(safe-area-inset-bottom))',
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+            '& > .MuiButton-contained': { flex: 1 },
+            '& > .MuiIconButton-root': { ml: 'auto' },
+          }}
+        >
+          <Actions details={details} />
+        </Stack>
+      )}
+    </>
+  );
+}

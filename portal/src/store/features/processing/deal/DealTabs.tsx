@@ -1,0 +1,49 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useSearchParams } from 'react-router';
+
+const tabs = {
+  overview: 'Overview',
+  answers: 'Answers',
+  consents: 'Consents',
+  timeline: 'Timeline',
+  requests: 'Requests',
+  history: 'History',
+} as const;
+export type DealTab = keyof typeof tabs;
+
+const isTab = (name: string | null): name is DealTab => name !== null && Object.hasOwn(tabs, name);
+
+/** The tab is in the address, so that a reload and a shared link show the same part of the page. */
+export function useDealTab(): [DealTab, (tab: DealTab) => void] {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('tab');
+  const change = (next: DealTab): void =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === 'overview') after.delete('tab');
+        else after.set('tab', next);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [isTab(named) ? named : 'overview', change];
+}
+
+export function DealTabs({ tab, onChange }: { tab: DealTab; onChange: (tab: DealTab) => void }) {
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_, next: DealTab) => onChange(next)}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label="Parts of the application"
+      sx={{ mt: 3, mb: 5, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minWidth: 0, px: 3 } }}
+    >
+      {Object.entries(tabs).map(([name, label]) => (
+        <Tab key={name} value={name} label={label} id={`deal-tab-${name}`} aria-controls="deal-panel" />
+      ))}
+    </Tabs>
+  );
+}

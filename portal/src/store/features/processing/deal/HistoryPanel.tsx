@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails } from '@millrace/schemas/api';
+import { Panel } from '../../../shared/page/Panel.tsx';
+import { useInstantWords } from '../../../shared/time/instants.ts';
+import { sentenceOf } from '../timeline/lender-row/RowHistory.tsx';
+
+/** Everything that happened at all lenders, the newest first. */
+export function HistoryPanel({ entries }: Pick<ProcessingDetails, 'entries'>) {
+  const { short, full } = useInstantWords();
+  const events = entries
+    .flatMap(({ lenderName, history }) => history.map((step) => ({ lenderName, step })))
+    .toSorted((left, right) => Date.parse(right.step.at) - Date.parse(left.step.at));
+  return (
+    <Panel title="History">
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 0, pb: 4 }}>
+        {events.length === 0 && (
+          <Typography component="li" sx={{ color: 'text.secondary' }}>
+            Nothing happened yet. Lenders are asked after the application is submitted.
+          </Typography>
+        )}
+        {events.map(({ lenderName, step }) => (
+          <Box
+            component="li"
+            key={`${lenderName} ${step.at} ${step.to} ${step.event}`}
+            sx={{ display: 'grid', gridTemplateColumns: { sm: '132px 1fr' }, columnGap: 4, py: 2 }}
+          >
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <time dateTime={step.at} title={full(step.at)}>
+                {short(step.at)}
+              </time>
+            </Typography>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              <b>{lenderName}</b> · {sentenceOf(step)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails } from '@millrace/schemas/api';
+import { situationStatuses } from '@millrace/schemas/states';
+import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
+import { statusIcons } from '../../../shared/status/icons.ts';
+
+const parties = { store: 'You', customer: 'Customer', lender: 'Lender', millrace: 'Millrace' } as const;
+
+/** Says who acts next and why, and what else waits for the store. */
+export function NextStrip({ situation: { status, next, also } }: Pick<ProcessingDetails, 'situation'>) {
+  const { tone, icon } = situationStatuses[status];
+  const Icon = statusIcons[icon];
+  return (
+    <Box
+      component="section"
+      aria-label="Next step"
+      sx={{
+        display: 'flex',
+        gap: 3,
+        mt: 4,
+        px: { xs: 4, sm: 5 },
+        py: 3,
+        borderRadius: '12px',
+        bgcolor: `tone.${tone}.soft`,
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 20, color: `tone.${tone}.main`, flexShrink: 0 }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography>
+          {next.who && <b>{parties[next.who]} next: </b>}
+          {next.text}
+          {next.due && (
+            <>
+              {' '}
+              The first offer ends <LocalInstant at={next.due} />.
+            </>
+          )}
+        </Typography>
+        {also.map((line) => (
+          <Typography key={line} sx={{ mt: 1 }}>
+            <b>Also: </b>
+            {line}
+          </Typography>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { shownState } from '@millrace/schemas/states';
+import { money } from '../../../../shared/format/money.ts';
+import { EntryChips } from '../../../shared/status/StatusChips.tsx';
+import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
+import { RowActs } from '../timeline/lender-row/RowActs.tsx';
+import { RowDetails } from '../timeline/lender-row/RowDetails.tsx';
+import { StaffOfferCard } from '../timeline/lender-row/StaffOfferCard.tsx';
+import { LenderMark } from './LenderMark.tsx';
+
+interface LenderProps {
+  entry: StaffTimelineEntry;
+  details: ProcessingDetails;
+}
+
+/** The offers of a lender with the figures that the shopper sees. After the choice, only the chosen one. */
+function Offers({ entry, details: { chosen } }: LenderProps) {
+  const isChosen = chosen?.attemptId === entry.attemptId;
+  const offers = isChosen ? entry.offers.filter(({ id }) => id === chosen?.offerId) : entry.offers;
+  if (isChosen && offers.length === 0)
+    return (
+      <Typography sx={{ mt: 3, color: 'text.secondary' }}>The lender no longer lists this offer.</Typography>
+    );
+  if (offers.length === 0) return null;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        mt: 3,
+        gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(224px, 1fr))' },
+      }}
+    >
+      {offers.map((offer) => (
+        <StaffOfferCard key={offer.id} offer={offer} chosen={isChosen} />
+      ))}
+    </Box>
+  );
+}
+
+function ApprovedLender({ entry, details }: LenderProps) {
+  const { lenderName, contract, approvedCents } = entry;
+  const isChosen = details.chosen?.attemptId === entry.attemptId;
+  return (
+    <Paper
+      component="li"
+      id={`lender-${entry.lenderId}`}
+      aria-label={lenderName}
+      sx={{
+        border: 1,
+        borderColor: isChosen ? 'tone.success.main' : 'divider',
+        borderRadius: '12px',
+        px: { xs: 4, sm: 5 },
+        py: 4,
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+        <LenderMark name={lenderName} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h3" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
+            {isChosen ? `Chosen offer · ${lenderName}` : lenderName}
+          </Typography>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+            <EntryChips
+              state={shownState(entry)}
+              outcome={entry.outcome}
+              contract={contract?.state ?? null}
+              menuValue={entry.menuValue}
+            />
+            {isChosen && details.chosen && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                Chosen <LocalInstant at={details.chosen.at} />
+              </Typography>
+            )}
+          </Stack>
+        </Box>
+        {approvedCents !== null && (
+          <Typography sx={{ fontSize: 24, lineHeight: '32px', fontWeight: 650, whiteSpace: 'nowrap' }}>
+            {money(approvedCents)}
+          </Typography>
+        )}
+      </Stack>
+      <Offers entry={entry} details={details} />
+      <RowActs entry={entry} details={details} />
+      <RowDetails entry={entry} />
+    </Paper>
+  );
+}
+
+interface OffersPanelProps {
+  entries: readonly StaffTimelineEntry[];
+  details: ProcessingDetails;
+}
+
+/** The lenders that approved, the most important one first. */
+export function OffersPanel({ entries, details }: OffersPanelProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="offers-title">
+      <Typography variant="h2" id="offers-title" sx={{ mb: 3 }}>
+        {entries.length === 1 ? '1 lender approved' : `${entries.length} lenders approved`}
+      </Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 4 }}>
+        {entries.map((entry) => (
+          <ApprovedLender key={entry.lenderId} entry={entry} details={details} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}

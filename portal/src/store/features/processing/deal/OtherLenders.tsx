@@ -1,0 +1,117 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { shownState } from '@millrace/schemas/states';
+import { useId, useState } from 'react';
+import { Panel } from '../../../shared/page/Panel.tsx';
+import { entryAppearance } from '../../../shared/status/status-appearance.ts';
+import { useNow } from '../../../shared/time/use-now.ts';
+import { LenderRow } from '../timeline/lender-row/LenderRow.tsx';
+import { NotAsked } from '../timeline/NotAsked.tsx';
+import { isRunning } from '../timeline/time-axis/time-span.ts';
+
+interface LendersProps {
+  entries: readonly StaffTimelineEntry[];
+  details: ProcessingDetails;
+}
+
+function Rows({ entries, details }: LendersProps) {
+  const now = useNow(entries.some(isRunning));
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
+      {entries.map((entry) => (
+        <LenderRow key={entry.lenderId} entry={entry} place={null} details={details} now={now} span={null} />
+      ))}
+    </Box>
+  );
+}
+
+/** The lenders that decide now or wait for a person. */
+export function OpenLenders({ entries, details }: LendersProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Panel title={entries.some(isRunning) ? 'Lenders are deciding' : 'Open at lenders'}>
+      <Rows entries={entries} details={details} />
+    </Panel>
+  );
+}
+
+const wordOf = (entry: StaffTimelineEntry): string =>
+  entry.excludedBecause === null ? entryAppearance(shownState(entry), entry.outcome).word : 'Not asked';
+
+/** Counts the lenders by their result, for example "2 Rejected, 1 Not needed". */
+function countsOf(entries: readonly StaffTimelineEntry[]): string {
+  const counts = new Map<string, number>();
+  for (const word of entries.map(wordOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, count]) => `${count} ${word.toLowerCase()}`).join(', ');
+}
+
+/** The lender's result and its reasons in one line. */
+function ShortResult({ entry }: { entry: StaffTimelineEntry }) {
+  const reasons = entry.reasons.join(' ');
+  return (
+    <Typography
+      component="li"
+      aria-label={entry.lenderName}
+      variant="body2"
+      sx={{ display: 'inline', color: 'text.secondary', '&:not(:last-of-type)::after': { content: '" · "' } }}
+    >
+      <b>{entry.lenderName}</b>
+      <span>
+        : {wordOf(entry)}
+        {reasons && `, ${reasons}`}
+      </span>
+    </Typography>
+  );
+}
+
+interface OtherLendersProps extends LendersProps {
+  /** True if no lender approved: the reasons are then the most important part of the page. */
+  isMain: boolean;
+}
+
+/** All lenders without an approval, folded into one line with their reasons. */
+export function OtherLenders({ entries, details, isMain }: OtherLendersProps) {
+  const [isOpen, setOpen] = useState(isMain);
+  const id = useId();
+  if (entries.length === 0) return null;
+  const asked = entries.filter(({ excludedBecause }) => excludedBecause === null);
+  const notAsked = entries.filter(({ excludedBecause }) => excludedBecause !== null);
+  return (
+    <Panel
+      title={isMain ? 'No approval' : 'Other lenders'}
+      aside={
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          endIcon={<ExpandMoreRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+          sx={{ color: 'text.secondary' }}
+        >
+          {countsOf(entries)}
+        </Button>
+      }
+    >
+      <Box id={id}>
+        {isOpen ? (
+          <>
+            {asked.length > 0 && <Rows entries={asked} details={details} />}
+            {notAsked.length > 0 && <NotAsked entries={notAsked} formId={details.id} />}
+          </>
+        ) : (
+          <Box
+            component="ul"
+            aria-label="Other lenders"
+            sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 0, pb: 4 }}
+          >
+            {entries.map((entry) => (
+              <ShortResult key={entry.lenderId} entry={entry} />
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Panel>
+  );
+}

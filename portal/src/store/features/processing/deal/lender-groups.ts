@@ -1,0 +1,59 @@
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { contractPhase, isApproval, staffWait } from '@millrace/schemas/states';
+
+type Deal = Pick<ProcessingDetails, 'entries' | 'chosen' | 'situation' | 'is_test'>;
+
+export interface LenderGroups {
+  /** Lenders that approved: the chosen one first, then the highest amount. */
+  readonly approved: readonly StaffTimelineEntry[];
+  /** Lenders that decide now, or that wait for a person. */
+  readonly open: readonly StaffTimelineEntry[];
+  /** All others: declined, not reached, not needed or not asked. */
+  readonly rest: readonly StaffTimelineEntry[];
+}
+
+const isOver = ({ contract }: StaffTimelineEntry): boolean =>
+  contractPhase(contract?.state ?? null) === 'over';
+
+const isOpen = (entry: StaffTimelineEntry, { next }: Deal['situation']): boolean =>
+  entry.attemptId !== null &&
+  (!entry.final ||
+    entry.canDecide ||
+    entry.standing === 'In review' ||
+    staffWait(entry, 'store') !== undefined ||
+    (next.action === 'correct' && next.lender?.id === entry.lenderId));
+
+/** Groups the lenders by what they mean for the sale. */
+export function groupsOf({ entries, chosen, situation }: Deal): LenderGroups {
+  const isChosen = ({ attemptId }: StaffTimelineEntry): boolean =>
+    chosen !== null && attemptId === chosen.attemptId;
+  // After the choice nothing continues at the other lenders, until its contract ends.
+  const isSold = entries.some((entry) => isChosen(entry) && !isOver(entry));
+  const approved = entries
+    .filter((entry) => isChosen(entry) || (!isSold && isApproval(entry.outcome) && !isOver(entry)))
+    .toSorted(
+      (left, right) =>
+        Number(isChosen(right)) - Number(isChosen(left)) ||
+        (right.approvedCents ?? 0) - (left.approvedCents ?? 0),
+    );
+  const others = entries.filter((entry) => !approved.includes(entry));
+  const open = others.filter((entry) => isOpen(entry, situation));
+  return { approved, open, rest: others.filter((entry) => !open.includes(entry)) };
+}
+
+export interface Hero {
+  readonly label: string;
+  readonly cents: number;
+}
+
+/** Returns the amount that the page shows largest: the accepted or the best offer, otherwise the request. */
+export function heroOf({ chosen, requested_cents, ...deal }: ProcessingDetails): Hero | null {
+  const { approved } = groupsOf({ ...deal, chosen });
+  const [best] = approved;
+  const offer = best?.offers.find(({ id }) => id === chosen?.offerId);
+  const cents = best && (chosen?.attemptId === best.attemptId ? (offer?.amountCents ?? null) : null);
+  const approvedCents = cents ?? best?.approvedCents ?? null;
+  if (best && approvedCents !== null)
+    return { label: `${chosen ? 'Accepted' : 'Best offer'} · ${best.lenderName}`, cents: approvedCents };
+  return requested_cents === null ? null : { label: 'Requested', cents: requested_cents };
+}

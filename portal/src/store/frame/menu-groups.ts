@@ -1,0 +1,90 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import AddCircleOutlineRounded from '@mui/icons-material/AddCircleOutlineRounded';
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import LinkRounded from '@mui/icons-material/LinkRounded';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import TerminalOutlined from '@mui/icons-material/TerminalOutlined';
+import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
+import type { MenuSection, Screen } from '@millrace/schemas/permissions';
+
+export interface MenuGroup {
+  readonly name: string;
+  readonly icon: SvgIconComponent;
+  /** The pages of the entry. The first one opens from the menu, and all are tabs of the page. */
+  readonly screens: readonly Screen[];
+}
+
+interface Entry {
+  readonly name: string;
+  readonly icon: SvgIconComponent;
+  readonly paths: readonly string[];
+}
+
+/** The entries of the menu in order. A page belongs to the first entry with a matching beginning of its path. */
+const entries: readonly Entry[] = [
+  { name: 'Applications', icon: ViewListOutlined, paths: ['/app/forms/view-all'] },
+  {
+    name: 'New application',
+    icon: AddCircleOutlineRounded,
+    paths: ['/app/forms/create', '/app/forms/outside'],
+  },
+  { name: 'Orders', icon: Inventory2Outlined, paths: ['/app/forms/outstanding-orders'] },
+  {
+    name: 'Links',
+    icon: LinkRounded,
+    paths: [
+      '/app/account/store/marketing-links/marketing-links/all-links-store',
+      '/app/account/store/marketing-links',
+      '/app/reporting/sent-applications',
+    ],
+  },
+  {
+    name: 'Lenders',
+    icon: AccountBalanceOutlined,
+    paths: ['/app/store/lender-credentials', '/app/lender-options'],
+  },
+  { name: 'Reports', icon: AssessmentOutlined, paths: ['/app/reporting'] },
+  { name: 'Account', icon: HandshakeOutlined, paths: ['/app/account/laa'] },
+  { name: 'Admin', icon: TerminalOutlined, paths: ['/app/admin'] },
+  { name: 'Settings', icon: SettingsOutlined, paths: ['/app'] },
+];
+
+/** Short names of pages as tabs. Other pages have their title. */
+const tabNames: readonly (readonly [path: string, name: string])[] = [
+  ['/app/forms/create', 'Start for a customer'],
+  ['/app/account/store/general', 'Store profile'],
+  ['/app/account/store/application/form-list', 'Forms'],
+  ['/app/account/store/application/builder', 'Questions'],
+  ['/app/account/org/general', 'Organization'],
+  ['/app/account/store/marketing-links/marketing-links/all-links-store', 'All links'],
+  ['/app/account/store/marketing-links/marketing-links/individual-link', 'Individual link'],
+  ['/app/account/store/marketing-links/marketing-links/all-links-org', 'Organization'],
+  ['/app/store/lender-credentials', 'My lenders'],
+  ['/app/lender-options', 'Find lenders'],
+];
+
+export const tabName = ({ path, title }: Screen): string =>
+  tabNames.find(([begin]) => path.startsWith(begin))?.[1] ?? title;
+
+const entryOf = (path: string): Entry =>
+  entries.find(({ paths }) => paths.some((begin) => path.startsWith(begin))) ?? entries.at(-1)!;
+
+/** Groups the screens of the user into the few entries of the menu. */
+export function menuGroups(sections: readonly MenuSection[]): MenuGroup[] {
+  const screens = sections.flatMap(({ items }) => items);
+  return entries.flatMap((entry) => {
+    const own = screens.filter(({ path }) => entryOf(path) === entry);
+    if (own.length === 0) return [];
+    const place = ({ path }: Screen): number => entry.paths.findIndex((begin) => path.startsWith(begin));
+    const sorted = own.toSorted((left, right) => place(left) - place(right));
+    const isAlone = entry.name === 'Settings' && sorted.length === 1;
+    return [{ name: isAlone ? sorted[0]!.title : entry.name, icon: entry.icon, screens: sorted }];
+  });
+}
+
+/** Returns the group whose tabs are shown at an address. Undefined for pages that are in no menu. */
+export const groupAt = (groups: readonly MenuGroup[], pathname: string): MenuGroup | undefined =>
+  groups.find(({ screens }) => screens.some(({ path }) => path === pathname));

@@ -1,0 +1,28 @@
+import { useInstantWords } from './instants.ts';
+import { useNow } from './use-now.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' });
+
+/** Returns how long ago a time is, for up to a week. Null if it is further away. */
+export function relativeWords(at: string, now: number): string | null {
+  const ago = now - Date.parse(at);
+  if (ago < 0 || ago > 7 * day) return null;
+  if (ago < minute) return 'just now';
+  if (ago < hour) return relative.format(-Math.floor(ago / minute), 'minute');
+  if (ago < day) return relative.format(-Math.floor(ago / hour), 'hour');
+  return relative.format(-Math.floor(ago / day), 'day');
+}
+
+/** Shows how long ago something was, with the full time on hover. Times before the last week are dates. */
+export function RelativeInstant({ at }: { at: string }) {
+  const { short, full } = useInstantWords();
+  const now = useNow(false);
+  return (
+    <time dateTime={at} title={full(at)} style={{ whiteSpace: 'nowrap' }}>
+      {relativeWords(at, now) ?? short(at)}
+    </time>
+  );
+}
