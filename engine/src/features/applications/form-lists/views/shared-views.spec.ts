@@ -94,7 +94,7 @@ describe('shared views', () => {
 
 describe('columns', () => {
   test('are stored per user in the chosen order, and default to the usual ones', async () => {
-    const usual = { shown: ['submitted', 'amount', 'lenders', 'best', 'status', 'source'] };
+    const usual = { shown: ['status', 'next', 'amount', 'best', 'lenders', 'submitted', 'source'] };
     expect((await call('BASIC', 'GET', 'columns')).json()).toEqual(usual);
     await call('BASIC', 'PUT', 'columns', { shown: ['status', 'amount'] });
     expect((await call('BASIC', 'GET', 'columns')).json()).toEqual({ shown: ['status', 'amount'] });
