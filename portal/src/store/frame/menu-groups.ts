@@ -79,7 +79,7 @@ export function menuGroups(sections: readonly MenuSection[]): MenuGroup[] {
     const own = screens.filter(({ path }) => entryOf(path) === entry);
     if (own.length === 0) return [];
     const place = ({ path }: Screen): number => entry.paths.findIndex((begin) => path.startsWith(begin));
-    const sorted = own.toSorted((left, right) => place(left) - place(right));
+    const sorted = [...own].sort((left, right) => place(left) - place(right));
     const isAlone = entry.name === 'Settings' && sorted.length === 1;
     return [{ name: isAlone ? sorted[0]!.title : entry.name, icon: entry.icon, screens: sorted }];
   });

@@ -43,7 +43,7 @@ export function LenderNames({ lenders }: { lenders: readonly Lender[] }) {
         —
       </Box>
     );
-  const sorted = lenders.toSorted((left, right) => first(left) - first(right));
+  const sorted = [...lenders].sort((left, right) => first(left) - first(right));
   const more = sorted.slice(MOST);
   const wordsOf = (lender: Lender): string => `${lender.name}: ${appearanceOf(lender).word}`;
   return (

@@ -10,7 +10,7 @@ export function HistoryPanel({ entries }: Pick<ProcessingDetails, 'entries'>) {
   const { short, full } = useInstantWords();
   const events = entries
     .flatMap(({ lenderName, history }) => history.map((step) => ({ lenderName, step })))
-    .toSorted((left, right) => Date.parse(right.step.at) - Date.parse(left.step.at));
+    .sort((left, right) => Date.parse(right.step.at) - Date.parse(left.step.at));
   return (
     <Panel title="History">
       <Box component="ol" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 0, pb: 4 }}>

@@ -31,7 +31,7 @@ export function groupsOf({ entries, chosen, situation }: Deal): LenderGroups {
   const isSold = entries.some((entry) => isChosen(entry) && !isOver(entry));
   const approved = entries
     .filter((entry) => isChosen(entry) || (!isSold && isApproval(entry.outcome) && !isOver(entry)))
-    .toSorted(
+    .sort(
       (left, right) =>
         Number(isChosen(right)) - Number(isChosen(left)) ||
         (right.approvedCents ?? 0) - (left.approvedCents ?? 0),
