@@ -261,6 +261,7 @@ journey('a store uses in-house financing', (step) => {
     await dialog.getByLabel('Reason').fill('Owes too much.');
     await dialog.getByRole('button', { name: 'Save decision' }).click();
     await sayingIn(row, 'Rejected');
+    await store.getByRole('tab', { name: 'Timeline' }).click();
     await row.getByRole('button', { name: `History of ${theirs}` }).click();
     await sayingIn(row, /Owes too much/);
     expect(stage.complaints).toEqual([]);

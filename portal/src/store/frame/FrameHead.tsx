@@ -80,7 +80,7 @@ export function FrameHead({ onMenu, onHeight }: FrameHeadProps) {
     return () => observer.disconnect();
   }, [onHeight]);
   return (
-    <Box ref={head} sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+    <Box ref={head} data-screen-only sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
       {bars.map((Each) => (
         <Each key={Each.name} />
       ))}

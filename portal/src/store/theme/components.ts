@@ -13,6 +13,10 @@ export const components: Components<Omit<Theme, 'components'>> = {
       '[data-theme="dark"]': { colorScheme: 'dark' },
       body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
       ':focus-visible': focusRing,
+      '@media print': {
+        'nav, button, [role="tablist"], [data-screen-only]': { display: 'none !important' },
+        header: { position: 'static !important' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
       },

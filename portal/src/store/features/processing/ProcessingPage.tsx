@@ -141,7 +141,7 @@ function Processing({ data }: { data: ProcessingDetails }) {
       <DealHeader details={data} />
       <PeopleHere lenders={data.entries} />
       <OutcomeAnnouncer entries={data.entries} />
-      <NextStrip situation={data.situation} />
+      <NextStrip details={data} />
       <Notices data={data} />
       <DealTabs tab={tab} onChange={setTab} />
       <Box

@@ -315,7 +315,11 @@ test('keeps the open dialog when another user closes the sale out and reports it
   expect(await screen.findByText('Another user saved this closeout.')).toBeVisible();
   await press('Back');
   await press('Cancel');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('More actions');
+  expect(screen.queryByRole('menuitem', { name: 'Closeout' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await press('Edit closeout');
   await press('Next');
   expect(screen.getByRole('textbox', { name: /Merchant fee/ })).toHaveValue('84');
@@ -374,8 +378,9 @@ test('shows the result without a button to a user with read permission only', as
   serve(closed, ['closeouts:read']);
   renderStore(`/app/process/7/${FORM_ID}`);
   expect(await screen.findByRole('region', { name: 'Closeout' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Edit closeout' })).toBeNull();
+  await press('More actions');
+  expect(screen.queryByRole('menuitem', { name: 'Closeout' })).toBeNull();
 });
 
 test('asks for a reason if the loan is above the approved amount', async () => {

@@ -5,8 +5,14 @@ import { Link as RouterLink } from 'react-router';
 import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
 import { may, useSession } from '../../../session/session-context.ts';
 
+interface ApplicantProps {
+  row: FormListRow;
+  /** True: the reference is shown under the name. Cards show it among the facts. */
+  withReference?: boolean;
+}
+
 /** The link to an application. The link covers the whole row, so that a click anywhere opens the application. */
-export function Applicant({ row }: { row: FormListRow }) {
+export function Applicant({ row, withReference = false }: ApplicantProps) {
   const session = useSession();
   const { stores } = session;
   // a user who may not process applications gets the editor for the answers
@@ -34,7 +40,7 @@ export function Applicant({ row }: { row: FormListRow }) {
         component="div"
         sx={{ color: 'text.secondary', maxWidth: { md: 200, lg: 240 } }}
       >
-        {[phone, store].filter(Boolean).join(' · ') || 'No phone yet'}
+        {[withReference && row.reference, phone, store].filter(Boolean).join(' · ') || 'No phone yet'}
       </Typography>
     </>
   );

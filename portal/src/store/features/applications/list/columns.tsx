@@ -25,7 +25,7 @@ const Quiet = ({ children }: { children: string }) => (
 const applicant = column.display({
   id: 'applicant',
   header: 'Applicant',
-  cell: ({ row }) => <Applicant row={row.original} />,
+  cell: ({ row }) => <Applicant row={row.original} withReference />,
 });
 const actions = column.display({
   id: 'actions',
@@ -37,16 +37,9 @@ const byId = {
   submitted: column.accessor('submitted_at', {
     id: 'submitted',
     header: columnWords.submitted,
-    cell: ({ getValue, row: { original } }) => {
+    cell: ({ getValue }) => {
       const at = getValue();
-      return (
-        <>
-          {at ? <RelativeInstant at={at} /> : <Quiet>Not yet</Quiet>}
-          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
-            {original.reference}
-          </Typography>
-        </>
-      );
+      return at ? <RelativeInstant at={at} /> : <Quiet>Not yet</Quiet>;
     },
   }),
   amount: column.accessor('requested_cents', {

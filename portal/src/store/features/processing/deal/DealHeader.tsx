@@ -1,12 +1,10 @@
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProcessingDetails } from '@millrace/schemas/api';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../../../shared/format/money.ts';
 import { LiveBadge } from '../../../realtime/LiveBadge.tsx';
@@ -14,48 +12,17 @@ import { modeWord } from '../../../shared/situation/mode.messages.ts';
 import { SituationChip } from '../../../shared/situation/SituationChip.tsx';
 import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
-import { NotifyCustomerDialog } from '../tell/NotifyCustomerDialog.tsx';
-import { useCustomerNotifications } from '../tell/NotifyCustomerMenu.tsx';
 import { DealMenu } from './DealMenu.tsx';
-import { groupsOf, heroOf } from './lender-groups.ts';
+import { heroOf } from './lender-groups.ts';
 import { NextStepButton } from './NextStepButton.tsx';
-import { ShowToCustomerButton } from './ShowToCustomer.tsx';
 
 interface DealProps {
   details: ProcessingDetails;
 }
 
-/** Sends the link to the offers of the best lender, beside showing them on this screen. */
-function SendOfferLink({ details, entry }: DealProps & { entry: ProcessingDetails['entries'][number] }) {
-  const may = useCustomerNotifications(entry, details).includes('offer');
-  const [isOpen, setOpen] = useState(false);
-  if (!may) return null;
-  return (
-    <>
-      <Button variant="outlined" size="large" onClick={() => setOpen(true)}>
-        Send offer link
-      </Button>
-      {isOpen && (
-        <NotifyCustomerDialog kind="offer" entry={entry} details={details} onClose={() => setOpen(false)} />
-      )}
-    </>
-  );
-}
-
-const showsCustomer = ['show_offers', 'show_other_approvals', 'show_questions', 'explain'];
-
-/** The second action of the page: the other way to reach the customer. */
-function SecondAction({ details }: DealProps) {
-  const { action } = details.situation.next;
-  const [best] = groupsOf(details).approved;
-  if (action === 'show_offers') return best ? <SendOfferLink details={details} entry={best} /> : null;
-  return showsCustomer.includes(action ?? '') ? null : <ShowToCustomerButton details={details} />;
-}
-
 function Actions({ details }: DealProps) {
   return (
     <>
-      <SecondAction details={details} />
       <NextStepButton details={details} />
       <DealMenu details={details} />
     </>
@@ -170,6 +137,7 @@ export function DealHeader({ details }: DealProps) {
         <Stack
           component="section"
           aria-label="Actions"
+          data-screen-only
           direction="row"
           sx={{
             position: 'fixed',

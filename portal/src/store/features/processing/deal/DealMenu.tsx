@@ -36,7 +36,6 @@ export function DealMenu({ details }: { details: ProcessingDetails }) {
   };
   const close = (): void => setDialog(null);
   const canClose = mayClose && closeout !== undefined && !closeout.is_closed;
-  if (!mayDelete && !mayExplain && !canClose && !edit && dialog === null) return null;
   return (
     <>
       <IconButton
@@ -55,6 +54,15 @@ export function DealMenu({ details }: { details: ProcessingDetails }) {
           </MenuItem>
         )}
         {canClose && <MenuItem onClick={open('closeout')}>Closeout</MenuItem>}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            // after the menu has closed, so that it is not printed
+            setTimeout(() => window.print(), 250);
+          }}
+        >
+          Print
+        </MenuItem>
         {mayExplain && (
           <MenuItem component="a" href={`/app/admin/explanations/${id}/show`}>
             Explain

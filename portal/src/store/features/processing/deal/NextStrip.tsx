@@ -3,12 +3,14 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { situationStatuses } from '@millrace/schemas/states';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
+import { SecondAction } from './SecondAction.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 
 const parties = { store: 'You', customer: 'Customer', lender: 'Lender', millrace: 'Millrace' } as const;
 
 /** Says who acts next and why, and what else waits for the store. */
-export function NextStrip({ situation: { status, next, also } }: Pick<ProcessingDetails, 'situation'>) {
+export function NextStrip({ details }: { details: ProcessingDetails }) {
+  const { status, next, also } = details.situation;
   const { tone, icon } = situationStatuses[status];
   const Icon = statusIcons[icon];
   return (
@@ -17,6 +19,8 @@ export function NextStrip({ situation: { status, next, also } }: Pick<Processing
       aria-label="Next step"
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
         gap: 3,
         mt: 4,
         px: { xs: 4, sm: 5 },
@@ -26,7 +30,7 @@ export function NextStrip({ situation: { status, next, also } }: Pick<Processing
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 20, color: `tone.${tone}.main`, flexShrink: 0 }} />
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
         <Typography>
           {next.who && <b>{parties[next.who]} next: </b>}
           {next.text}
@@ -44,6 +48,7 @@ export function NextStrip({ situation: { status, next, also } }: Pick<Processing
           </Typography>
         ))}
       </Box>
+      <SecondAction details={details} />
     </Box>
   );
 }

@@ -22,7 +22,15 @@ function Rows({ entries, details }: LendersProps) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
       {entries.map((entry) => (
-        <LenderRow key={entry.lenderId} entry={entry} place={null} details={details} now={now} span={null} />
+        <LenderRow
+          key={entry.lenderId}
+          entry={entry}
+          place={null}
+          heading="h3"
+          details={details}
+          now={now}
+          span={null}
+        />
       ))}
     </Box>
   );

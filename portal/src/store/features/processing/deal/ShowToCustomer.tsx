@@ -38,7 +38,7 @@ export function ShowToCustomerButton({ details }: { details: ProcessingDetails }
       describeChild
       title="Signs you out in this browser. To continue, enter your PIN or sign in again."
     >
-      <Button size="large" onClick={show}>
+      <Button variant="outlined" onClick={show}>
         Show to customer
       </Button>
     </Tooltip>

@@ -42,19 +42,20 @@ interface LenderRowProps {
   details: ProcessingDetails;
   now: number;
   span: TimeSpan | null;
+  /** The level of the lender's name. The default follows from the group of the timeline. */
+  heading?: 'h3' | 'h4';
 }
 
-function RowHead({ entry, place, now }: Pick<LenderRowProps, 'entry' | 'place' | 'now'>) {
+type RowHeadProps = Pick<LenderRowProps, 'entry' | 'now'> & Required<Pick<LenderRowProps, 'heading'>>;
+
+function RowHead({ entry, heading, now }: RowHeadProps) {
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
       sx={{ alignItems: 'flex-start', justifyContent: 'space-between', columnGap: 3, rowGap: 1 }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography
-          component={place === null ? 'h4' : 'h3'}
-          sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}
-        >
+        <Typography component={heading} sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
           {entry.lenderName}
         </Typography>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mt: 1, flexWrap: 'wrap' }}>
@@ -110,7 +111,8 @@ function PlaceBadge({ place, entry }: PlaceBadgeProps) {
   );
 }
 
-export function LenderRow({ entry, place, details, now, span }: LenderRowProps) {
+export function LenderRow({ entry, place, details, now, span, ...more }: LenderRowProps) {
+  const heading = more.heading ?? (place === null ? 'h4' : 'h3');
   const started = entry.startedAt !== null;
   return (
     <Box
@@ -128,7 +130,7 @@ export function LenderRow({ entry, place, details, now, span }: LenderRowProps) 
     >
       <PlaceBadge place={place} entry={entry} />
       <Box>
-        <RowHead entry={entry} place={place} now={now} />
+        <RowHead entry={entry} heading={heading} now={now} />
         {span && started && <TimeBar entry={entry} span={span} now={now} />}
         <RowTexts entry={entry} details={details} />
         <Offers entry={entry} chosen={details.chosen} />
