@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { sendOptionsQuery } from '../../shared/sending/api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
-import { useMay } from '../../session/session-context.ts';
+import { useMay, useSession } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
@@ -21,6 +21,7 @@ import { emptyInput } from '../../shared/sending/send-input.ts';
 import { SendButton } from '../../shared/sending/send-dialog/SendButton.tsx';
 import { useAttention } from '../../shared/sending/use-attention.ts';
 import { shopperOf } from '../../shared/forms/prefill-from-application.ts';
+import { QuickSend } from './QuickSend.tsx';
 import { useNewForm } from './use-new-form.ts';
 
 const body = { px: { xs: 4, sm: 5 }, pb: 5, gap: 4 } as const;
@@ -118,13 +119,23 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
 /** The page where the store begins an application for a shopper who is absent or not ready to continue. */
 export function NewFormPage() {
   const { workStoreId: storeId } = useStoreChoice();
+  const { stores } = useSession();
+  const storeName = stores.find(({ id }) => id === storeId)?.store_name ?? 'the store';
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
   return (
     <>
-      <StorePageHead title="New form" status="Start an application for a customer to finish." />
+      <StorePageHead
+        title="New application"
+        status="Text a link, or start an application for a customer to finish."
+      />
       <NoLendersYet storeId={storeId} />
       <Loaded query={sendOptionsQuery({ storeId })}>
-        {(options) => <NewForm key={storeId} storeId={storeId} options={options} />}
+        {(options) => (
+          <Stack sx={{ gap: 5 }}>
+            <QuickSend key={`send ${storeId}`} {...{ storeId, options }} storeName={storeName} />
+            <NewForm key={storeId} storeId={storeId} options={options} />
+          </Stack>
+        )}
       </Loaded>
     </>
   );

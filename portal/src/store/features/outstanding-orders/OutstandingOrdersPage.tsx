@@ -7,6 +7,7 @@ import type { OutstandingOrder } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../../shared/format/money.ts';
+import { ExportOrders } from './ExportOrders.tsx';
 import { outstandingOrdersQuery, outstandingTotalQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
@@ -17,6 +18,8 @@ import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { ContractChip, OutcomeChip } from '../../shared/status/StatusChips.tsx';
 
 const DAY_MS = 86_400_000;
+/** Orders that wait longer than this are marked, because most lenders let an approval end after 30 days. */
+const LATE_DAYS = 14;
 
 /** Returns the number of days since an instant in ISO format, in calendar days of the user's time zone. */
 export function daysSince(instant: string, { isoDay }: InstantWords, now = Date.now()): number {
@@ -41,7 +44,13 @@ function Waiting({ since }: { since: string }) {
   const words = days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`;
   return (
     <span>
-      {words} · <LocalInstant at={since} as="day" />
+      <Box
+        component="span"
+        sx={{ fontWeight: 550, ...(days >= LATE_DAYS && { color: 'tone.warning.main' }) }}
+      >
+        {words}
+      </Box>{' '}
+      · <LocalInstant at={since} as="day" />
     </span>
   );
 }
@@ -106,9 +115,12 @@ export function OutstandingOrdersPage() {
         status="Approved and not funded yet. Oldest first."
         actions={
           data && data.count > 0 ? (
-            <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-              {money(data.approved_cents)} in {data.count === 1 ? '1 order' : `${data.count} orders`}
-            </Typography>
+            <>
+              <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+                {money(data.approved_cents)} in {data.count === 1 ? '1 order' : `${data.count} orders`}
+              </Typography>
+              <ExportOrders storeId={storeId} />
+            </>
           ) : undefined
         }
       />

@@ -9,6 +9,19 @@ type Asked = Omit<OutstandingOrdersQuery, 'storeId'> & { storeId: number | undef
 const read = (query: Asked, signal: AbortSignal): Promise<OutstandingOrders> =>
   call(api.listOutstandingOrders, { query, signal });
 
+const atOnce = 100;
+
+/** Loads all outstanding orders, page by page. */
+export async function everyOutstandingOrder(storeId: number | undefined): Promise<OutstandingOrder[]> {
+  const orders: OutstandingOrder[] = [];
+  for (;;) {
+    const query = { storeId, offset: orders.length, limit: atOnce };
+    const { list } = await call(api.listOutstandingOrders, { query });
+    orders.push(...list);
+    if (list.length < atOnce) return orders;
+  }
+}
+
 // Both query keys begin with the key of application lists, so that socket events also refresh these queries.
 export const outstandingOrdersQuery = (query: Asked) =>
   queryOptions({

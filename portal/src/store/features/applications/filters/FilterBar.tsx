@@ -5,9 +5,13 @@ import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProcessedOf } from '../api.ts';
 import type { ListFilter } from './list-filter.ts';
+import { useInstantWords } from '../../../shared/time/instants.ts';
+import { useNow } from '../../../shared/time/use-now.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
 
@@ -36,11 +40,43 @@ const days = [
   ['to', 'To'],
 ] as const;
 
+/** The usual periods. Each sets both days, in the user's time zone. */
+function Periods({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
+  const { isoDay } = useInstantWords();
+  const now = useNow(false);
+  const today = isoDay(new Date(now).toISOString());
+  const periods = [
+    ['Today', today],
+    ['7 days', isoDay(new Date(now - 6 * 86_400_000).toISOString())],
+    ['This month', `${today.slice(0, 8)}01`],
+  ] as const;
+  const chosen = periods.find(([, from]) => filter.from === from && filter.to === today)?.[0] ?? null;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="Period"
+      value={chosen}
+      onChange={(_, name: string | null) => {
+        const from = periods.find(([one]) => one === name)?.[1] ?? '';
+        onChange({ from, to: from && today });
+      }}
+    >
+      {periods.map(([name]) => (
+        <ToggleButton key={name} value={name} sx={{ whiteSpace: 'nowrap', px: 3, minHeight: 40 }}>
+          {name}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
 export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const search = <SearchField search={filter.search} onChange={(text) => onChange({ search: text })} />;
   const others = (
     <>
+      <Periods filter={filter} onChange={onChange} />
       {days.map(([name, label]) => (
         <TextField
           key={name}

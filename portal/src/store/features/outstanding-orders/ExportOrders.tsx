@@ -1,0 +1,45 @@
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import Button from '@mui/material/Button';
+import type { OutstandingOrder } from '@millrace/schemas/api';
+import { statusWords } from '@millrace/schemas/states';
+import { downloadCsv, toCsv } from '@millrace/ui/export';
+import { useMutation } from '@tanstack/react-query';
+import { useInstantWords } from '../../shared/time/instants.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { everyOutstandingOrder } from './api.ts';
+
+const statusOf = ({ contract_state: contract, outcome }: OutstandingOrder): string =>
+  contract ? statusWords('contract', contract).staff : statusWords('outcome', outcome).staff;
+
+type Column = readonly [title: string, value: (order: OutstandingOrder) => string | null];
+
+const columns: readonly Column[] = [
+  ['Applicant', (order) => order.applicant_name],
+  ['Reference', (order) => order.reference],
+  ['Store', (order) => order.store_name],
+  ['Lender', (order) => order.lender_name],
+  ['Status', statusOf],
+  ['Approved (USD)', ({ approved_cents: cents }) => (cents === null ? '' : (cents / 100).toFixed(2))],
+  ['Associate', (order) => order.associate_name],
+];
+
+/** The button that downloads all outstanding orders of the chosen stores for a spreadsheet. */
+export function ExportOrders({ storeId }: { storeId: number | undefined }) {
+  const toast = useToast();
+  const { isoDay } = useInstantWords();
+  const all: readonly Column[] = [...columns, ['Waiting since', ({ since }) => isoDay(since)]];
+  const exported = useMutation({
+    mutationFn: async () => {
+      const orders = await everyOutstandingOrder(storeId);
+      const rows = orders.map((order) => all.map(([, value]) => value(order) ?? ''));
+      const options = { quoted: true, quoted_empty: true };
+      downloadCsv('orders.csv', await toCsv([all.map(([title]) => title), ...rows], options));
+    },
+    onError: (error) => toast.failure(error),
+  });
+  return (
+    <Button startIcon={<DownloadRounded />} loading={exported.isPending} onClick={() => exported.mutate()}>
+      Export
+    </Button>
+  );
+}
