@@ -104,6 +104,10 @@ LEFT JOIN LATERAL (
 ) asked ON a.state = 'submitted'
 WHERE a.deleted_at IS NULL;
 
+-- One row per stage of questions to which a shopper agreed.
+CREATE VIEW read.application_stage WITH (security_invoker = true) AS
+SELECT application_id, number, lenders, fields, opened_at, submitted_at FROM application_stage;
+
 -- One row per application that is not deleted, with the data of its store and form for routing and screens.
 CREATE VIEW read.application_facts WITH (security_invoker = true) AS
 SELECT a.id, a.reference, a.org_id AS "orgId", a.state, a.locale, a.applicant_name AS "applicantName",

@@ -1,6 +1,7 @@
 -- One row per routed application.
 CREATE VIEW read.route WITH (security_invoker = true) AS
-SELECT application_id, org_id, store_id, mode, state, plan, rules, group_index, version, created_at, done_at, offer_accepted_at
+SELECT application_id, org_id, store_id, mode, state, plan, rules, group_index, version, created_at, done_at, offer_accepted_at,
+       held, waiting_since, resumed_at
 FROM route;
 
 -- One row per routed application, with the sealed facts of the decision.

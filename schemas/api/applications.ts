@@ -4,6 +4,7 @@ import { Done, Instant, Nullable, NumericId, Uuid } from './common.ts';
 import { ApplicationSituation } from './application-lists.ts';
 import { extensionKeyHeader } from './headers.ts';
 import { ApiPipeSubmission, StaffTimelineEntry } from './routing.ts';
+import { NextStage } from './shopper-forms.ts';
 
 export const FormOfStore = Type.Object({ id: Uuid, store_id: NumericId }, { additionalProperties: false });
 export type FormOfStore = Static<typeof FormOfStore>;
@@ -39,6 +40,8 @@ export const ProcessingDetails = Type.Object({
   is_test: Type.Boolean(),
   sequence: Type.Integer(),
   done: Type.Boolean(),
+  /** The questions that the customer can answer next. Absent unless the route waits for them. */
+  next_stage: Type.Optional(NextStage),
   answers: Type.Array(
     Type.Object({
       section: Type.String(),

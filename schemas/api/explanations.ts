@@ -36,6 +36,8 @@ export const ExplainedQuestion = Type.Object({
    * Empty if every application asks the question, whatever its lenders.
    */
   why: Type.Array(Type.Object({ lender: Type.String(), rule: Type.String(), because: Type.String() })),
+  /** In which stage the question was asked, or why it was not asked. Absent if the form asks everything first. */
+  asked: Type.Optional(Type.String()),
 });
 export type ExplainedQuestion = Static<typeof ExplainedQuestion>;
 

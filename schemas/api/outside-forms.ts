@@ -65,6 +65,16 @@ export const OutsideFormDetails = Type.Object({
   fieldCount: Type.Integer(),
   estimatedMinutes: Type.Integer(),
   lenderCount: Type.Integer(),
+  /** The lenders that the form can ask, in the order of the store. `may`: the kind of inquiry is not known. */
+  lenders: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      kind: Type.String(),
+      inquiry: Type.Enum(['none', 'soft', 'hard', 'may']),
+      /** True if the lender is asked only in a later stage, with its own questions and consent. */
+      later: Type.Boolean(),
+    }),
+  ),
   /**
    * Maximum number of credit inquiries that can follow. Only the shopper sees `soft` inquiries in their
    * credit report.

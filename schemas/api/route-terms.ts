@@ -29,6 +29,11 @@ const members = {
   lease_to_own: Type.Boolean(),
   /** True: a lender with an open circuit breaker is excluded. False: the route waits for that lender. */
   skip_unhealthy: Type.Boolean(),
+  /**
+   * True: the shopper answers only what the next lender needs, and goes on only if there is a reason. False: all
+   * questions are asked first.
+   */
+  in_stages: Type.Boolean(),
 };
 
 /**
@@ -52,4 +57,5 @@ export const usualTerms: RouteTerms = {
   most_hard: null,
   lease_to_own: false,
   skip_unhealthy: false,
+  in_stages: false,
 };

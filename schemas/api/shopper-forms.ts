@@ -71,6 +71,8 @@ export const ShopperForm = Type.Object({
   /** Answers that the store proposes. The shopper accepts or keeps each before submitting. */
   proposals: Type.Array(ProposedAnswer),
   savedAt: Nullable(Instant),
+  /** The stage whose questions `form` holds: its number and its lenders. Null if everything is asked first. */
+  stage: Nullable(Type.Object({ number: Type.Integer(), lenders: Type.Array(Type.String()) })),
 });
 export type ShopperForm = Static<typeof ShopperForm>;
 
@@ -134,6 +136,27 @@ export const SubmitFormBody = Type.Object(
   { additionalProperties: false },
 );
 export type SubmitFormBody = Static<typeof SubmitFormBody>;
+
+/** The next stage of an application whose route waits for answers. */
+export const NextStage = Type.Object({
+  /** The lenders that are asked after this stage. */
+  lenders: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  /** The number of questions at most. */
+  questions: Type.Integer(),
+  inquiries: InquiryCounts,
+  /** How many of the hard inquiries may be soft instead. */
+  unknown: Type.Integer(),
+  /** True if the shopper agreed to the stage and has not submitted it. */
+  isOpen: Type.Boolean(),
+});
+export type NextStage = Static<typeof NextStage>;
+
+/** The shopper agrees to the next stage. `lenders` are the keys of the lenders that the page named. */
+export const OpenStageBody = Type.Object(
+  { lenders: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: 50 }), locale: Locale },
+  { additionalProperties: false },
+);
+export type OpenStageBody = Static<typeof OpenStageBody>;
 
 /** `accept`: true replaces the shopper's answer by the proposed one, false keeps the shopper's answer. */
 export const DecideProposalBody = Type.Object(
@@ -216,6 +239,29 @@ export const submitShopperForm = endpoint({
   reply: Submitted,
   idempotencyKey: true,
   summary: "Submit the shopper's application to the lenders",
+});
+
+export const openNextStage = endpoint({
+  id: 'shopper.form-stage',
+  method: 'POST',
+  path: '/shopper/form/stage',
+  permission: 'shopper-form:submit',
+  ofForm: 'required',
+  own: true,
+  body: OpenStageBody,
+  reply: Done,
+  summary: 'Agree to the next stage of questions and lenders',
+});
+
+export const stopStages = endpoint({
+  id: 'shopper.form-stop',
+  method: 'POST',
+  path: '/shopper/form/stop',
+  permission: 'shopper-form:submit',
+  ofForm: 'required',
+  own: true,
+  reply: Done,
+  summary: 'Ask no further lender',
 });
 
 export const decideProposal = endpoint({

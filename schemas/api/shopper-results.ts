@@ -5,7 +5,7 @@ import { Done, Instant, Locale, Nullable, Text, Uuid } from './common.ts';
 import { InquiryStanding } from './inquiries.ts';
 import { DisclosureTexts, StartFormBody } from './outside-forms.ts';
 import { OfferView, TimelineEntry } from './routing.ts';
-import { Answers } from './shopper-forms.ts';
+import { Answers, NextStage } from './shopper-forms.ts';
 
 /** Language of the lenders' texts. Default: the language of the application. */
 export const ShopperResultsQuery = Type.Object(
@@ -26,7 +26,11 @@ export const ShopperResults = Type.Object({
   done: Type.Boolean(),
   startedAt: Nullable(Instant),
   entries: Type.Array(TimelineEntry),
+  /** The price of the purchase that the shopper stated, for which offers show their cost. Null if it was not asked. */
+  purchaseCents: Nullable(Type.Integer()),
   chosen: Nullable(Type.Object({ attemptId: Uuid, offerId: Type.String() })),
+  /** The stage that the shopper can answer next. Null if no further lender waits for answers. */
+  next: Nullable(NextStage),
   inquiries: InquiryStanding,
   /** The store's thank-you text and its language. A store may have only an English text. */
   thankYou: Type.Object({

@@ -58,6 +58,8 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
 
   'application.started': words('Application started', 'pen'),
   'application.submitted': words('Application submitted', 'send', 'info'),
+  'application.stage-opened': words('Next questions opened', 'send', 'info'),
+  'application.stages-stopped': words('Shopper stopped further lenders', 'minus', 'info'),
   'application.withdrawn': words('Empty draft withdrawn by the shopper', 'minus'),
   'application.applied-again': words('Shopper agreed to apply again', 'check', 'info'),
   'application.choice-begun-in-store': words(

@@ -20,7 +20,7 @@ export {
   type CalendarDate,
 } from './dates.ts';
 export { masks, type Mask } from './masks.ts';
-export { mergeForm, type MergeContext } from './merge.ts';
+export { mergeForm, minutesFor, type MergeContext } from './merge.ts';
 export { messageCodes, messageFor } from './messages.ts';
 export { secondsOf } from './pace.ts';
 export {

@@ -78,6 +78,12 @@ const contentOf = ({ id, order, required, label, condition, validations, options
     textOf(options, choicesText),
   ].join('|');
 
+/** Returns the minutes that the questions of a form usually take. */
+export function minutesFor({ sections }: Pick<MergedForm, 'sections'>): number {
+  const fields = sections.flatMap((section) => section.fields);
+  return fields.length ? Math.max(1, Math.round(secondsOf(fields) / 60)) : 0;
+}
+
 /**
  * Merges the needs of several lenders into one form. Every needed field occurs once, with the strictest
  * limits of the lenders that ask for it.
@@ -104,14 +110,13 @@ export function mergeForm(
   const fields = sections.flatMap((section) => section.fields);
   const needsAccount = fields.some(({ id }) => ACCOUNT_FIELDS.includes(id));
   const facts: Answers = { '@lenders.require_account': needsAccount, ...context.facts };
-  const seconds = secondsOf(fields);
   return {
     version: fingerprint(JSON.stringify(facts) + fields.map(contentOf).join('\n')),
     sections,
     facts,
     omitted,
     fieldCount: fields.length,
-    estimatedMinutes: fields.length ? Math.max(1, Math.round(seconds / 60)) : 0,
+    estimatedMinutes: minutesFor({ sections }),
   };
 }
 

@@ -51,6 +51,8 @@ GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON credential_change TO millrace_api;
 GRANT UPDATE (repeats, headers) ON inbox TO millrace_api;
 GRANT SELECT ON notification, shopper_message TO millrace_api;
+GRANT SELECT, INSERT, UPDATE (submitted_at, version, shown, ip, user_agent) ON application_stage TO millrace_api;
+GRANT SELECT, UPDATE (ip, user_agent) ON application_stage TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON text_opt_out TO millrace_api;
 GRANT SELECT, INSERT ON app_version, support_message TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON announcement, announcement_state, metric_announcement, notification_preference TO millrace_api;

@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { BillingPortsModule } from '../../src/features/billing/trial-setup/index.ts';
+import type { StageLender, StageRoute } from '@millrace/schemas/stages';
 import { RouteStarter, type RouteRequest } from '../../src/features/applications/applications/index.ts';
 import { FormListsModule } from '../../src/features/applications/form-lists/index.ts';
 import { ShopperFormsModule } from '../../src/features/applications/shopper-forms/index.ts';
@@ -44,7 +45,24 @@ export class RecordedRoutes extends RouteStarter {
     return [];
   }
 
+  /** The lenders that wait for the next stage, for tests of stages. */
+  held: StageRoute<StageLender> | null = null;
+
   async lockRoute(): Promise<void> {}
+
+  continueRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]> {
+    this.held = null;
+    return this.startRoute(em, request);
+  }
+
+  heldLenders(): Promise<StageRoute<StageLender> | null> {
+    return Promise.resolve(this.held);
+  }
+
+  stopWaiting(): Promise<void> {
+    this.held = null;
+    return Promise.resolve();
+  }
 
   async endAsking(_: EntityManager, applicationId: string): Promise<void> {
     this.ended.push(applicationId);

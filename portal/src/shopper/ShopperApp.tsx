@@ -64,8 +64,8 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
       <Route path="consent" element={<Consent />} />
       <Route path="code" element={<Code />} />
       <Route path="earlier" element={<Earlier />} />
-      <Route path="questions/:screenId" element={<Question />} />
-      <Route path="check" element={<Check connect={connect} />} />
+      <Route path="questions/:screenId" element={<Question preload={lazyScreens.preloadCheck} />} />
+      <Route path="check" element={<Check connect={connect} preload={lazyScreens.preloadResults} />} />
       <Route path="co-applicant" element={<CoApplicant />} />
       <Route path="later" element={<Later />} />
       <Route element={<LiveLayout connect={connect} />}>

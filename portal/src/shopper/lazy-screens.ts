@@ -9,6 +9,7 @@ const lazyFrom = <File extends Screens, Name extends keyof File>(load: () => Pro
 
 const contact = () => import('./features/contact/ContactScreen.tsx');
 const apply = () => import('./apply-screens.ts');
+const check = () => import('./check-screens.ts');
 const part = () => import('./features/co-applicant/part-screens.ts');
 const result = () => import('./result-screens.ts');
 const status = () => import('./features/status/status-screens.ts');
@@ -23,15 +24,25 @@ export const preloadApply = (): void => {
     .catch(() => {});
 };
 
+/** Loads the screens after the questions while the shopper answers, so that they open without a connection. */
+export const preloadCheck = (): void => {
+  check().catch(() => {});
+};
+
+/** Loads the results before the shopper submits, so that no blank page follows. */
+export const preloadResults = (): void => {
+  result().catch(() => {});
+};
+
 export const Contact = lazyFrom(contact, 'ContactScreen');
 export const Resume = lazyFrom(apply, 'ResumeScreen');
 export const Consent = lazyFrom(apply, 'ConsentScreen');
 export const Code = lazyFrom(apply, 'CodeScreen');
 export const Question = lazyFrom(apply, 'QuestionScreen');
-export const Check = lazyFrom(apply, 'CheckScreen');
-export const CoApplicant = lazyFrom(apply, 'CoApplicantScreen');
+export const Check = lazyFrom(check, 'CheckScreen');
+export const CoApplicant = lazyFrom(check, 'CoApplicantScreen');
 export const Earlier = lazyFrom(apply, 'EarlierScreen');
-export const Later = lazyFrom(apply, 'LaterScreen');
+export const Later = lazyFrom(check, 'LaterScreen');
 export const SentLink = lazyFrom(apply, 'SentLinkScreen');
 export const PartLink = lazyFrom(part, 'PartLinkScreen');
 export const Part = lazyFrom(part, 'PartScreen');
@@ -56,6 +67,6 @@ export const SignContract = lazyFrom(
   'SignContractScreen',
 );
 export const Finished = lazyFrom(result, 'FinishedScreen');
-export const Preview = lazyFrom(apply, 'PreviewScreen');
+export const Preview = lazyFrom(() => import('./features/preview/PreviewScreen.tsx'), 'PreviewScreen');
 export const Outbox = lazyFrom(() => import('./features/outbox/OutboxScreen.tsx'), 'OutboxScreen');
 export const NotFound = lazyFrom(() => import('./features/not-found/NotFoundScreen.tsx'), 'NotFoundScreen');

@@ -38,7 +38,14 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   applications: [
     ...['applicant', 'applicant_link', 'applicant_note', 'application', 'application_listing'],
     ...['closeout', 'closeout_result', 'closeout_version'],
-    ...['co_applicant_part', 'consent', 'form_list_columns', 'form_view', 'shared_form_view'],
+    ...[
+      'application_stage',
+      'co_applicant_part',
+      'consent',
+      'form_list_columns',
+      'form_view',
+      'shared_form_view',
+    ],
     ...['erasure', 'erasure_hold', 'proposed_answer', 'status_code', 'verification_code'],
   ],
   'lender-health': ['drift_sighting', 'lender_block', 'lender_pause'],

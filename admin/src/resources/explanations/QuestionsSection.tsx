@@ -19,6 +19,11 @@ function Why({ why }: ExplainedQuestion) {
 const Wrapped = (question: ExplainedQuestion) => (
   <Box sx={{ whiteSpace: 'normal', minWidth: 280 }}>
     <Why {...question} />
+    {question.asked && (
+      <Typography component="div" variant="caption">
+        {question.asked}
+      </Typography>
+    )}
   </Box>
 );
 

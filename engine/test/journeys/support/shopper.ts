@@ -10,7 +10,7 @@ const SCREENS_AT_MOST = 60;
 export type Looker = (page: Page) => Promise<void>;
 const passBy: Looker = async () => {};
 
-export type Way = 'one lender after another' | 'all lenders at once';
+export type Way = 'one lender after another' | 'all lenders at once' | 'asked in stages';
 
 /** Returns the path of a store's link in the demo data. */
 export function storeLink(lab: Lab, way: Way, store = 'Larch Street Furniture'): string {

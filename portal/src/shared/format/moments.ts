@@ -10,6 +10,10 @@ export const clock = (moment: string | Date, locale: Locale): string =>
 export const day = (moment: string | Date, locale: Locale): string =>
   new Date(moment).toLocaleDateString(region[locale], { year: 'numeric', month: 'short', day: 'numeric' });
 
+/** Formats the month of a day, for example `Nov 2027`. */
+export const monthOf = (date: string, locale: Locale): string =>
+  new Date(`${date}T12:00:00`).toLocaleDateString(region[locale], { year: 'numeric', month: 'short' });
+
 /** Formats date and time with the time zone, for example `November 20, 2026 at 3:41 PM EST`. */
 export const moment = (instant: Date, locale: Locale): string =>
   instant.toLocaleString(region[locale], { dateStyle: 'long', timeStyle: 'long' });

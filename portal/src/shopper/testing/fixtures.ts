@@ -62,6 +62,10 @@ export const details: OutsideFormDetails = {
   fieldCount: form.fieldCount,
   estimatedMinutes: 2,
   lenderCount: 2,
+  lenders: [
+    { name: 'Northwind', kind: 'lto', inquiry: 'soft', later: false },
+    { name: 'Southgate', kind: 'prime', inquiry: 'may', later: false },
+  ],
   inquiries: { soft: 1, hard: 1 },
   sections: form.sections.map(({ id }) => id),
   associates: [],
@@ -130,6 +134,8 @@ export const results = (entries: TimelineEntry[], change: Partial<ShopperResults
   done: false,
   startedAt: new Date().toISOString(),
   entries,
+  purchaseCents: null,
+  next: null,
   chosen: null,
   inquiries: { agreed: { soft: 2, hard: 1 }, made: { soft: 1, hard: 0 } },
   thankYou: {

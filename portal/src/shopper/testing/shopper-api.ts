@@ -51,6 +51,7 @@ export class PretendForm {
       masked,
       enteredByStore: this.enteredByStore,
       savedAt: null,
+      stage: null,
     };
   }
 

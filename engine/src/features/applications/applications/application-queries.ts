@@ -10,6 +10,8 @@ import { hashes } from './answers/contact-index-queries.ts';
 import { displayColumns, type Progress, type StoredAnswers } from './answers/answers.logic.ts';
 import { AnswerVault } from './answers/answer-vault.ts';
 import { FormCache } from './answers/form-cache.ts';
+import { stagesColumn } from './stages/stage-queries.ts';
+import type { StoredStage } from './stages/stages.logic.ts';
 import { newReference } from './reference.logic.ts';
 
 /** An application with its merged form and its encrypted answers. */
@@ -35,6 +37,8 @@ export interface ApplicationRow {
    */
   dataKey: Buffer | null;
   answerSources: AnswerSources;
+  /** The stages that the shopper agreed to, in order. Empty if the form asks everything first. */
+  stages: readonly StoredStage[];
   savedAt: Date | string | null;
   submittedAt: Date | string | null;
 }
@@ -60,6 +64,7 @@ const rowSql = `SELECT id, org_id AS "orgId", store_id AS "storeId", marketing_l
   (SELECT s.timezone FROM read.store s WHERE s.id = store_id) AS timezone, reference, locale, state, version,
   answers_sealed AS "answersSealed", answers_version AS "answersVersion",
   (SELECT k.wrapped FROM data_key k WHERE k.application_id = application.id) AS "dataKey", answer_sources AS "answerSources", saved_at AS "savedAt", submitted_at AS "submittedAt", form_hash AS "formHash",
+  ${stagesColumn} AS stages,
   CASE WHEN form_hash = ANY(?::text[]) THEN NULL ELSE form::text END AS "formText"
   FROM application WHERE id = ? AND deleted_at IS NULL`;
 

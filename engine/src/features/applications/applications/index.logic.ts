@@ -19,3 +19,4 @@ export {
   shopperNotVerified,
   shownAnswersChanged,
 } from './applications.errors.ts';
+export { isAnswerable, openForm, openStageOf } from './stages/stages.logic.ts';

@@ -13,5 +13,6 @@ export {
   type ApplicationRow,
   type NewApplication,
 } from './application-queries.ts';
+export { openStage, submitStage } from './stages/stage-queries.ts';
 export { changedProof, provenChannels } from './consents/contact-proof.ts';
 export { consentsOf, inquiriesAgreedTo, recordConsents } from './consents/consent-queries.ts';

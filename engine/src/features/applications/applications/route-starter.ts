@@ -1,4 +1,5 @@
 import type { Localised } from '@millrace/schemas/form';
+import type { StageLender, StageRoute } from '@millrace/schemas/stages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import type { Secret } from '../../../platform/vault/vault.service.ts';
@@ -22,6 +23,8 @@ export interface RouteRequest {
    * it need not contain all of these.
    */
   lenderRanks: readonly number[];
+  /** Keys of the lenders whose stages the shopper submitted. Absent if the form asks everything first. */
+  submitted?: readonly string[];
   /**
    * The answers that this transaction validated and stored. They are passed on so that routing need not
    * decrypt them again.
@@ -39,6 +42,18 @@ export abstract class RouteStarter {
   abstract lockRoute(em: EntityManager, applicationId: string): Promise<void>;
 
   abstract startRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]>;
+
+  /** Plans the route with the answers of a further stage and asks its lenders. The route must wait for a stage. */
+  abstract continueRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]>;
+
+  /**
+   * Returns the lenders that a waiting route could ask next, in the groups of its plan. Null if the route does not
+   * wait for a stage.
+   */
+  abstract heldLenders(em: EntityManager, applicationId: string): Promise<StageRoute<StageLender> | null>;
+
+  /** Ends a waiting route with the offers there are. */
+  abstract stopWaiting(em: EntityManager, applicationId: string): Promise<void>;
 
   /**
    * Stops asking lenders, because the sale has ended for the customer. No further lender is asked unless a

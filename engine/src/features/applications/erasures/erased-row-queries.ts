@@ -16,6 +16,12 @@ export const erasedApplicationRows = [
     set: 'ip = NULL, user_agent = NULL',
   }),
   erasedRows({
+    what: 'Devices from which stages were agreed to',
+    table: 'application_stage',
+    where: 't.application_id = ? AND (t.ip IS NOT NULL OR t.user_agent IS NOT NULL)',
+    set: 'ip = NULL, user_agent = NULL',
+  }),
+  erasedRows({
     what: 'Codes that confirmed a phone or e-mail',
     table: 'verification_code',
     where: 't.application_id = ?',

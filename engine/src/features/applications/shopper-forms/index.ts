@@ -1,1 +1,2 @@
+export { NextStages } from './next-stages.service.ts';
 export { ShopperFormsModule } from './shopper-forms.module.ts';

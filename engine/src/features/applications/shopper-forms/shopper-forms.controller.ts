@@ -13,6 +13,8 @@ import {
   saveShopperAnswers,
   submitShopperForm,
   decideProposal,
+  openNextStage,
+  stopStages,
   endShopperSession,
   lockShopperSession,
   keepShopperSession,
@@ -29,6 +31,7 @@ import { BrowserAccess } from '../../../platform/sessions/browser-access.ts';
 import { clearSessionCookie } from '../../../platform/sessions/cookies.ts';
 import { visitorOf } from '../../../platform/sessions/tabs.ts';
 import { EarlierForms } from './earlier-forms.service.ts';
+import { NextStages } from './next-stages.service.ts';
 import { ShopperForms } from './shopper-forms.service.ts';
 import { StartForm } from './start-form.service.ts';
 import { SubmitForm } from './submit-form.service.ts';
@@ -40,6 +43,7 @@ export class ShopperFormsController {
     private readonly forms: ShopperForms,
     private readonly sending: SubmitForm,
     private readonly earlierForms: EarlierForms,
+    private readonly nextStages: NextStages,
     private readonly access: BrowserAccess,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -102,6 +106,22 @@ export class ShopperFormsController {
     @CurrentActor() actor: RequestActor,
   ): Promise<Submitted> {
     return this.sending.submit(formIdOf(actor), body, key);
+  }
+
+  @Endpoint(openNextStage)
+  async openStage(
+    @Input() { body }: InputOf<typeof openNextStage>,
+    @CurrentActor() actor: RequestActor,
+    @Req() request: FastifyRequest,
+  ): Promise<Done> {
+    await this.nextStages.open(formIdOf(actor), body, visitorOf(request));
+    return { success: true };
+  }
+
+  @Endpoint(stopStages)
+  async stopStages(@CurrentActor() actor: RequestActor): Promise<Done> {
+    await this.nextStages.stop(formIdOf(actor));
+    return { success: true };
   }
 
   @Endpoint(decideProposal)

@@ -11,6 +11,14 @@ export const inquiriesChanged = () =>
     'Read the new number and agree again.',
   );
 
+/** Another stage follows than the page showed, for example because another tab opened it. */
+export const stageChanged = () =>
+  conflict(
+    'stage-changed',
+    'The next questions have changed.',
+    'Read which lenders follow, and agree again.',
+  );
+
 export const applyAgainNotAgreed = () =>
   unprocessable(
     'You applied at this store before.',

@@ -11,6 +11,7 @@ import { ApplicationsModule } from '../applications/index.ts';
 import { CoApplicantsModule } from '../co-applicants/index.ts';
 import { VerificationModule } from '../verification/index.ts';
 import { EarlierForms } from './earlier-forms.service.ts';
+import { NextStages } from './next-stages.service.ts';
 import { ShopperFormsController } from './shopper-forms.controller.ts';
 import { ShopperForms } from './shopper-forms.service.ts';
 import { StoreSubmitController } from './store-submit.controller.ts';
@@ -32,6 +33,7 @@ import { SubmitForm } from './submit-form.service.ts';
     VerificationModule,
   ],
   controllers: [ShopperFormsController, StoreSubmitController],
-  providers: [EarlierForms, ShopperForms, StartForm, SubmitForm],
+  providers: [EarlierForms, NextStages, ShopperForms, StartForm, SubmitForm],
+  exports: [NextStages],
 })
 export class ShopperFormsModule {}

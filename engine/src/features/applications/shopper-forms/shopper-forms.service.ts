@@ -26,13 +26,16 @@ import { AnswerProposals, shownAnswer, type Proposal } from '../answer-proposals
 import { AnswerVault, ApplicationRows, changedProof, type ApplicationRow } from '../applications/index.ts';
 import {
   alreadySubmitted,
+  type AnswerSource,
   answersRefused,
   enteredByStaff,
+  isAnswerable,
   maskedAnswers,
   newerAnswersSaved,
+  openForm,
+  openStageOf,
   patchAnswers,
   progressOf,
-  type AnswerSource,
 } from '../applications/index.logic.ts';
 import { CoApplicantParts, formWithoutPart, statusOf, withoutPartAnswers } from '../co-applicants/index.ts';
 
@@ -64,12 +67,15 @@ export class ShopperForms {
       };
     });
     if (!row || !store) throw notFound('This application');
-    const form = part ? formWithoutPart(row.form) : row.form;
-    const shown = maskedAnswers(form, this.vault.open(row).reveal());
+    const answers = this.vault.open(row).reveal();
+    const open = openForm(row, answers);
+    const form = part ? formWithoutPart(open) : open;
+    const stage = openStageOf(row);
+    const shown = maskedAnswers(form, answers);
     return {
       formId,
       reference: row.reference,
-      state: row.state,
+      state: isAnswerable(row) ? 'draft' : row.state,
       locale: row.locale,
       version: row.version,
       store: storeView(store),
@@ -79,6 +85,7 @@ export class ShopperForms {
       enteredByStore: enteredByStaff(row.answerSources).filter((id) => id in shown.answers),
       proposals: proposals.map((proposal) => proposedAnswer(form, proposal)),
       savedAt: instantOrNull(row.savedAt),
+      stage: stage ? { number: stage.number, lenders: lenderNames(row.form, stage.lenders) } : null,
     };
   }
 
@@ -131,7 +138,7 @@ export class ShopperForms {
   private async lockDraft(em: EntityManager, formId: string): Promise<ApplicationRow> {
     const row = await this.rows.lock(em, formId);
     if (!row) throw notFound('This application');
-    if (row.state !== 'draft') throw alreadySubmitted();
+    if (!isAnswerable(row)) throw alreadySubmitted();
     return row;
   }
 
@@ -150,6 +157,7 @@ export class ShopperForms {
     const part = await this.parts.find(em, row.id);
     const form = part ? formWithoutPart(row.form) : row.form;
     const patch = patchAnswers(form, stored, body.answers, options);
+    if (isBeyondStage(row, patch.changed)) throw alreadySubmitted();
     const errors = [...patch.errors, ...(await changedProof(em, row.id, patch.changed))];
     if (errors.length > 0) throw answersRefused(errors);
     const progress = progressOf(form, patch.answers, options);
@@ -198,6 +206,17 @@ export class ShopperForms {
     });
   }
 }
+
+/** Returns the names of these lenders, in this order, from the reasons of the form. */
+function lenderNames({ sections }: MergedForm, keys: readonly string[]): string[] {
+  const reasons = sections.flatMap(({ fields }) => fields.flatMap(({ neededBy }) => neededBy));
+  const names = new Map(reasons.map(({ lenderId, lenderName }) => [lenderId, lenderName]));
+  return keys.flatMap((key) => names.get(key) ?? []);
+}
+
+/** True if a further stage would change answers that lenders of an earlier stage have. */
+const isBeyondStage = (row: ApplicationRow, changed: readonly string[]): boolean =>
+  row.state === 'submitted' && changed.some((id) => !openStageOf(row)?.fields.includes(id));
 
 const recordLeave = (em: EntityManager, formId: string, action: string): Promise<void> =>
   audit(em, {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ShopperForm } from '@millrace/schemas/api';
 import { submitForm } from '../../../../test/http/answered-forms.ts';
@@ -719,5 +719,81 @@ describe('on a store’s device', () => {
     const before = await shopperInTab();
     await shopperInTab(before.cookie);
     expect((await inTab(before.cookie)).statusCode).toBe(401);
+  });
+});
+
+describe('an application that asks in stages', () => {
+  const terms = (value: object) =>
+    app
+      .em()
+      .execute(`UPDATE cfa_config SET route_terms = ? WHERE id = ?`, [
+        JSON.stringify(value),
+        world.config.id,
+      ]);
+  beforeEach(() => terms({ in_stages: true }));
+  afterEach(() => terms({}));
+  const questionsOf = async (shopper: Shopper) => {
+    const form = (await read(shopper)).json<ShopperForm>();
+    const ids = form.form.sections.flatMap(({ fields }) => fields.map(({ id }) => id));
+    return { ids, stage: form.stage, state: form.state, version: form.version };
+  };
+  const held = { mode: 'Shotgun', groups: [[{ key: 'alder', name: 'Alder Lending' }]] } as const;
+  const open = ({ cookie }: Shopper, lenders: readonly string[]) =>
+    app.call({ method: 'POST', url: '/api/shopper/form/stage', payload: { lenders, locale: 'en' }, cookie });
+  const first = {
+    first_name: 'Ann',
+    zip_code: '78701',
+    estimated_purchase_amount: '2400',
+    gross_monthly_income: '4500',
+  };
+
+  test('asks first what the cheapest lender needs, and sends the other lender nothing', async () => {
+    const shopper = await provenShopper(app, world);
+    const { ids, stage } = await questionsOf(shopper);
+    expect(stage).toEqual({ number: 1, lenders: ['Birch Leasing'] });
+    expect(ids).toContain('zip_code');
+    expect(ids).not.toContain('ssn_number');
+    await saveAnswers(app, shopper, first);
+    expect((await submit(shopper)).statusCode).toBe(200);
+    const request = app.routes.started.at(-1)!;
+    expect(request).toMatchObject({ applicationId: shopper.formId, submitted: ['birch'] });
+    const [agreed] = await app
+      .em()
+      .execute<object[]>(`SELECT most_soft, most_hard FROM consent WHERE application_id = ? LIMIT 1`, [
+        shopper.formId,
+      ]);
+    expect(agreed).toEqual({ most_soft: 0, most_hard: 1 });
+  });
+
+  test('then asks each further question once, under its own version and hash', async () => {
+    const shopper = await provenShopper(app, world);
+    await saveAnswers(app, shopper, first);
+    await submit(shopper);
+    expect((await saveAnswers(app, shopper, { last_name: 'Lee' }, 1)).json().code).toBe('already-submitted');
+    expect((await open(shopper, ['alder'])).json().code).toBe('stage-changed');
+    app.routes.held = held;
+    expect((await open(shopper, ['birch'])).json().code).toBe('stage-changed');
+    expect((await open(shopper, ['alder'])).statusCode).toBe(200);
+    expect((await open(shopper, ['alder'])).statusCode).toBe(200);
+    const { ids, stage, state, version } = await questionsOf(shopper);
+    expect({ ids, stage, state }).toEqual({
+      ids: ['last_name', 'date_of_birth', 'ssn_number'],
+      stage: { number: 2, lenders: ['Alder Lending'] },
+      state: 'draft',
+    });
+    expect((await saveAnswers(app, shopper, { first_name: 'Eve' }, version)).statusCode).toBe(409);
+    expect((await submit(shopper, 'two')).statusCode).toBe(422);
+    const { last_name, date_of_birth, ssn_number } = fullAnswers;
+    await saveAnswers(app, shopper, { last_name, date_of_birth, ssn_number }, version);
+    expect((await submit(shopper, 'three')).statusCode).toBe(200);
+    expect(app.routes.started.at(-1)).toMatchObject({ submitted: ['birch', 'alder'] });
+    const stages = await app
+      .em()
+      .execute<{ shown: string; version: number }[]>(
+        `SELECT shown, version FROM application_stage WHERE application_id = ? ORDER BY number`,
+        [shopper.formId],
+      );
+    expect(new Set(stages.map(({ shown }) => shown)).size).toBe(2);
+    expect(await questionsOf(shopper)).toMatchObject({ state: 'submitted', stage: null });
   });
 });

@@ -18,7 +18,7 @@ import { linkInactive, OutsideForms, type OutsideForm } from '../../forms/outsid
 import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts';
-import { ApplicationRows, recordConsents } from '../applications/index.ts';
+import { ApplicationRows, openStage, recordConsents } from '../applications/index.ts';
 import { startRefused } from './shopper-forms.errors.ts';
 
 export interface Begun {
@@ -93,6 +93,13 @@ export class StartForm {
       form: found.form,
       answers: contact,
     });
+    if (found.firstStage)
+      await openStage(
+        em,
+        { id, orgId: store.orgId, storeId: store.id },
+        { ...found.firstStage, inquiries: fewest(found.inquiries, body.inquiries ?? found.inquiries) },
+        { locale: body.locale, ...visitor },
+      );
     const inquiries = fewest(found.inquiries, body.inquiries ?? found.inquiries);
     await recordConsents(em, {
       applicationId: id,

@@ -24,16 +24,19 @@ import {
   AnswerVault,
   ApplicationRows,
   provenChannels,
+  submitStage,
   RouteStarter,
   type ApplicationRow,
 } from '../applications/index.ts';
 import {
   answersRefused,
+  isAnswerable,
+  openForm,
   proposalsOpen,
   shopperNotVerified,
   shownAnswersChanged,
-  unconfirmedByLender,
   type StoredAnswers,
+  unconfirmedByLender,
 } from '../applications/index.logic.ts';
 import { CoApplicantParts, coApplicantOpen, formWithoutPart } from '../co-applicants/index.ts';
 import { agreedToApplyAgain, earlierForms, lockContacts } from './earlier-form-queries.ts';
@@ -92,25 +95,33 @@ export class SubmitForm {
         if (!row) throw notFound('This application');
         // An application is submitted only once, whatever the number and the idempotency keys of the
         // requests.
-        if (row.state === 'submitted') return receipt(row.reference, row.submittedAt!);
+        if (!isAnswerable(row)) return receipt(row.reference, row.submittedAt!);
+        const isFurther = row.state === 'submitted';
         if ((await this.stores.find(em, row.storeId))?.isDisabled !== false) throw storeClosed();
         if ((await this.proposals.open(em, formId)).length > 0) throw proposalsOpen();
         const part = await this.parts.find(em, formId);
         if (actor.kind === 'shopper') this.assertShown(row, part !== undefined, actor.confirmed);
-        await alsoWithin({ form: formId }, () => requireApplyAgain(em, row, actor));
+        if (!isFurther) await alsoWithin({ form: formId }, () => requireApplyAgain(em, row, actor));
         const staffEntered = unconfirmedByLender(row.form, row.answerSources);
         const answers = await this.storeChecked(em, row, part);
-        const submittedAt = await this.markSubmitted(em, row, actor);
-        await this.notices.submitted(em, row, row.linkId);
+        await submitStage(em, formId, actor.kind === 'shopper' ? actor.confirmed : undefined);
+        const submittedAt = isFurther ? row.submittedAt! : await this.markSubmitted(em, row, actor);
+        if (!isFurther) await this.notices.submitted(em, row, row.linkId);
         const { settings } = await this.settings.of(em, row.storeId);
-        dispatches = await this.routes.startRoute(em, {
+        // An application without stages asks everything first.
+        const submitted = row.stages.length > 0 ? row.stages.flatMap(({ lenders }) => lenders) : undefined;
+        const request = {
           applicationId: formId,
           enteredBy: actor.kind,
           ...(Object.keys(staffEntered).length > 0 && { staffEntered }),
           formVersion: row.form.version,
           lenderRanks: settings.lender_order,
+          ...(submitted && { submitted }),
           answers,
-        });
+        };
+        dispatches = await (isFurther
+          ? this.routes.continueRoute(em, request)
+          : this.routes.startRoute(em, request));
         return receipt(row.reference, submittedAt);
       }),
     );
@@ -125,9 +136,10 @@ export class SubmitForm {
    * part of a masked answer has changed.
    */
   private assertShown(row: ApplicationRow, hasPart: boolean, { version, shown }: SubmitFormBody): void {
-    const form = hasPart ? formWithoutPart(row.form) : row.form;
-    if (row.version !== version || hashOfShown(form, this.vault.open(row).reveal()) !== shown)
-      throw shownAnswersChanged();
+    const answers = this.vault.open(row).reveal();
+    const open = openForm(row, answers);
+    const form = hasPart ? formWithoutPart(open) : open;
+    if (row.version !== version || hashOfShown(form, answers) !== shown) throw shownAnswersChanged();
   }
 
   /** Checks all visible questions and stores the checked answers. Answers of hidden questions are removed. */
@@ -140,7 +152,7 @@ export class SubmitForm {
     // The co-applicant must finish answering before the application can be submitted.
     if (answers['co_applicant'] === 'Y' && part && !part.doneAt) throw coApplicantOpen();
     const today = this.clock.dayIn(row.timezone);
-    const errors = validateAnswers(row.form, answers, { locale: row.locale, today });
+    const errors = validateAnswers(openForm(row, answers), answers, { locale: row.locale, today });
     if (errors.length > 0) throw answersRefused(errors);
     const stored = Object.entries(cleanAnswers(row.form, answers)).map(([id, value]) => [id, String(value)]);
     const checked = Object.fromEntries(stored) as StoredAnswers;

@@ -118,8 +118,9 @@ export class DemoSeed {
           place === 0
             ? [await seedByHand(transaction, this.configs, this.links, store, [...byHand, ...lenders])]
             : [];
+        const staged = await seedStages(transaction, this.configs, this.links, store, lenders);
         const race = await seedRace(transaction, this.configs, this.links, store, every);
-        if (place < printed) links.push(...seeded, ...manual, ...race);
+        if (place < printed) links.push(...seeded, staged, ...manual, ...race);
       }
       const people = { users: this.users, passwords: this.passwords, terms: this.terms, affiliateId };
       await seedPeople(transaction, people, stores);
@@ -264,6 +265,24 @@ async function seedForms(
     seeded.push({ label: `${store.name}: ${name.toLowerCase()}`, url });
   }
   return seeded;
+}
+
+/** Adds a form that asks only what the next lender needs. */
+async function seedStages(
+  em: EntityManager,
+  configs: FormConfigs,
+  links: MarketingLinks,
+  store: StoreFacts,
+  lenders: readonly LenderFacts[],
+): Promise<{ label: string; url: string }> {
+  const owner = { orgId: store.orgId, storeId: store.id };
+  const name = 'Asked in stages';
+  const lenderOrder = lenders.map(({ id }) => id);
+  const form = { ...owner, name, mode: 'Waterfall', lenderOrder, thankYou: demoThankYou } as const;
+  const config = await configs.ensure(em, { ...form, terms: { in_stages: true } });
+  const link = await links.ensure(em, { ...owner, configId: config.id, name: 'Website', isDefault: false });
+  const url = `/${store.slug}/${store.websiteUuid}/${config.urlId}/welcome?marketing_link_id=${link.id}`;
+  return { label: `${store.name}: ${name.toLowerCase()}`, url };
 }
 
 /** Adds a form that asks lenders without an API first, one after another. */

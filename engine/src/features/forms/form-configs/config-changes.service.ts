@@ -51,7 +51,7 @@ export class ConfigChanges {
           ...{ storeId, orgId: store.orgId, createdBy: actor.userId },
           name: wordsOf(configData.details.name),
           processingMode: configData.processing_mode ?? 'Waterfall',
-          routeTerms: configData.route_terms ?? {},
+          routeTerms: { in_stages: true, ...configData.route_terms },
           urlId: randomBytes(9).toString('base64url'),
           lenderOrder: [],
         });

@@ -2,6 +2,7 @@ import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
 import type { LenderType } from '@millrace/schemas/lender-types';
 import { inquiriesAtMost, inquiryOf, type Inquiry, type InquiryCount } from '@millrace/schemas/rules';
+import { stagesOf, type Stage } from '@millrace/schemas/stages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
@@ -28,6 +29,26 @@ export interface FormConfig {
   archived: boolean;
 }
 
+/** A lender as the shopper sees it before the consent. */
+export interface NamedLender {
+  name: string;
+  kind: LenderType;
+  /** `may`: the lender does not say which kind of inquiry it makes. */
+  inquiry: Inquiry | 'may';
+  /** True if the lender is asked only in a later stage. */
+  later: boolean;
+}
+
+export interface FormFacts {
+  form: MergedForm;
+  /** The first stage. Null if the form asks everything first. */
+  firstStage: Stage | null;
+  lenders: readonly NamedLender[];
+  lenderCount: number;
+  inquiries: InquiryCount;
+  unknownInquiries: number;
+}
+
 interface NewFormConfig {
   orgId: number;
   storeId: number;
@@ -35,6 +56,8 @@ interface NewFormConfig {
   mode: FormConfig['mode'];
   lenderOrder: readonly number[];
   thankYou: ThankYou;
+  /** The routing terms of a form that does not exist yet. */
+  terms?: Partial<RouteTerms>;
 }
 
 /** Reads the forms of stores and the questions that they ask. */
@@ -112,14 +135,21 @@ export class FormConfigs {
    * Returns the form with the application settings of its store, and the number of credit inquiries that it
    * can cause.
    */
-  async formOf(
-    em: EntityManager,
-    config: FormConfig,
-  ): Promise<{ form: MergedForm; lenderCount: number; inquiries: InquiryCount; unknownInquiries: number }> {
+  async formOf(em: EntityManager, config: FormConfig): Promise<FormFacts> {
     const lenders = await this.askingLenders(em, config);
     const { settings } = await this.settings.of(em, config.storeId);
+    const form = this.catalogue.formFor(lenders, { settings });
+    const firstStage = config.terms.in_stages ? firstStageOf(config, lenders, form) : null;
+    const first = new Set(firstStage?.lenders.map(({ key }) => key));
     return {
-      form: this.catalogue.formFor(lenders, { settings }),
+      form,
+      firstStage,
+      lenders: inConfigOrder(config, lenders).map((lender) => ({
+        name: lender.name,
+        kind: lender.lenderType,
+        inquiry: lender.isInquiryKnown ? lender.inquiry : 'may',
+        later: firstStage !== null && !first.has(lender.key),
+      })),
       lenderCount: lenders.length,
       inquiries: inquiriesAtMost(lenders, config.terms),
       unknownInquiries: unknownIn(lenders, config.terms),
@@ -141,17 +171,37 @@ export class FormConfigs {
   }
 
   /**
+   * Returns the first stage of a sent application. Null if the form asks everything first.
+   * @param onlyLenders the lenders of the sent link; null for all lenders of the form
+   */
+  async firstStage(
+    em: EntityManager,
+    config: FormConfig,
+    form: MergedForm,
+    onlyLenders: readonly number[] | null,
+  ): Promise<Stage | null> {
+    if (!config.terms.in_stages) return null;
+    const lenders = await this.askingLenders(em, config);
+    return firstStageOf(
+      config,
+      lenders.filter(({ id }) => onlyLenders?.includes(id) ?? true),
+      form,
+    );
+  }
+
+  /**
    * Returns the store's form with this name, or creates it. If the form exists, adds missing lenders at the
    * end of its first path (the lenders asked one after another), and missing languages to its closing text.
    */
   async ensure(em: EntityManager, config: NewFormConfig): Promise<FormConfig> {
-    const { storeId, name, mode, lenderOrder, ...facts } = config;
+    const { storeId, name, mode, lenderOrder, terms = {}, ...facts } = config;
     let row = await em.findOne(CfaConfig, { storeId, name });
     row ??= em.create(CfaConfig, {
       ...facts,
       storeId,
       name,
       processingMode: mode,
+      routeTerms: terms,
       urlId: randomBytes(9).toString('base64url'),
       lenderOrder: [],
     });
@@ -164,6 +214,30 @@ export class FormConfigs {
     await putPaths(em, row, [first, ...paths.slice(1).map(({ id }) => ({ id }))]);
     return factsOf(row);
   }
+}
+
+type Asking = Awaited<ReturnType<FormConfigs['askingLenders']>>[number];
+
+/** Sorts lenders by the order of the form. Lenders that the form does not order come last. */
+function inConfigOrder(
+  { lenderOrder }: Pick<FormConfig, 'lenderOrder'>,
+  lenders: readonly Asking[],
+): readonly Asking[] {
+  const place = ({ id }: Asking) => (lenderOrder.includes(id) ? lenderOrder.indexOf(id) : lenderOrder.length);
+  return [...lenders].sort((left, right) => place(left) - place(right));
+}
+
+function firstStageOf(config: FormConfig, lenders: readonly Asking[], form: MergedForm): Stage | null {
+  const ordered = inConfigOrder(config, lenders).map(({ key, name, inquiry, isInquiryKnown }) => ({
+    key,
+    name,
+    ...(isInquiryKnown && { inquiry }),
+  }));
+  const isHard = ({ inquiry }: { inquiry?: Inquiry }) =>
+    config.terms.soft_first && (inquiry ?? 'hard') === 'hard';
+  const sorted = [...ordered.filter((lender) => !isHard(lender)), ...ordered.filter(isHard)];
+  const groups = config.mode === 'Waterfall' ? sorted.map((lender) => [lender]) : [sorted];
+  return stagesOf({ mode: config.mode, groups }, form, {})[0] ?? null;
 }
 
 function factsOf({ processingMode, thankYou, routeTerms, ...row }: CfaConfig): FormConfig {

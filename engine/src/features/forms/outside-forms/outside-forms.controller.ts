@@ -1,4 +1,6 @@
 import { getOutsideForm, type InputOf } from '@millrace/schemas/api';
+import { minutesFor } from '@millrace/schemas/form';
+import { formOfStage } from '@millrace/schemas/stages';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
@@ -30,10 +32,17 @@ export class OutsideFormsController {
     // An id that is larger than any possible id is treated like an unknown link.
     const linkId = query.link ? Math.min(Number(query.link), largestId) : null;
     const found = await this.forms.find(em, { ...query, linkId });
-    const { store, config, form } = found;
+    const { store, config, firstStage } = found;
+    const form = firstStage
+      ? formOfStage(
+          found.form,
+          { keys: firstStage.lenders.map(({ key }) => key), fields: firstStage.questions },
+          {},
+        )
+      : found.form;
     const [en, es, associates, settings, outside] = await Promise.all([
-      this.disclosures.current(em, 'en', form),
-      this.disclosures.current(em, 'es', form),
+      this.disclosures.current(em, 'en', found.form),
+      this.disclosures.current(em, 'es', found.form),
       this.associates.named(em, store.id),
       this.settings.of(em, store.id),
       this.outside.of(em, store.id),
@@ -58,8 +67,9 @@ export class OutsideFormsController {
       closedBecause: found.closedBecause,
       welcome: { en: words?.welcome_message ?? '', es: words?.welcome_message_es ?? '' },
       fieldCount: form.fieldCount,
-      estimatedMinutes: form.estimatedMinutes,
+      estimatedMinutes: minutesFor(form),
       lenderCount: found.lenderCount,
+      lenders: [...found.lenders],
       inquiries: found.inquiries,
       ...(found.unknownInquiries > 0 && { unknownInquiries: found.unknownInquiries }),
       sections: form.sections.map((section) => section.id),

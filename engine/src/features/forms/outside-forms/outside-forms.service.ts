@@ -1,10 +1,8 @@
-import type { MergedForm } from '@millrace/schemas/form';
-import type { InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores, SubscriptionFacts, type StoreFacts } from '../../tenancy/stores/index.ts';
-import { FormConfigs, type FormConfig } from '../form-configs/index.ts';
+import { FormConfigs, type FormConfig, type FormFacts } from '../form-configs/index.ts';
 import { MarketingLinks, type LinkFacts } from '../marketing-links/index.ts';
 import { linkInactive, notConfigured } from './outside-forms.errors.ts';
 
@@ -17,16 +15,10 @@ export interface OutsideAddress {
 export type ClosedBecause = 'link' | 'store' | 'setup';
 
 /** The form to which a public URL leads. */
-export interface OutsideForm {
+export interface OutsideForm extends FormFacts {
   store: StoreFacts;
   config: FormConfig;
   link: LinkFacts | undefined;
-  form: MergedForm;
-  lenderCount: number;
-  /** The largest number of credit inquiries that the form can cause. */
-  inquiries: InquiryCount;
-  /** How many of the hard inquiries may be soft instead. */
-  unknownInquiries: number;
   /** True if a shopper can start an application with this form now. */
   open: boolean;
   /**
@@ -53,7 +45,8 @@ export class OutsideForms {
     const named = address.linkId ? await this.links.find(em, store.id, address.linkId) : undefined;
     const wanted = await this.configOf(em, store.id, address.urlId, named);
     const isNamed = address.urlId !== undefined || address.linkId != null;
-    const { config, form, lenderCount, inquiries, unknownInquiries } = await this.usable(em, wanted, isNamed);
+    const { config, ...facts } = await this.usable(em, wanted, isNamed);
+    const { lenderCount } = facts;
     const link = named?.configId === config.id ? named : undefined;
     const linkWorks = address.linkId ? link !== undefined && !link.archived : true;
     const { values } = await this.settings.of(em, store.id);
@@ -64,7 +57,12 @@ export class OutsideForms {
       lenderCount,
     });
     const open = closedBecause === null;
-    return { store, config, link, form, lenderCount, inquiries, unknownInquiries, open, closedBecause };
+    // The shopper agrees to the first stage alone. Every further stage has its own consent.
+    const { inquiries, unknown: unknownInquiries } = facts.firstStage ?? {
+      inquiries: facts.inquiries,
+      unknown: facts.unknownInquiries,
+    };
+    return { ...facts, store, config, link, inquiries, unknownInquiries, open, closedBecause };
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import { RouteDone } from '@millrace/schemas/events';
+import { AttemptChanged, RouteDone } from '@millrace/schemas/events';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { recordEvent } from '../../../platform/events/record-event.ts';
@@ -187,6 +187,8 @@ export class AttemptStore {
     const jobs = await insertAttempts(em, key, move.asked);
     await this.transitions.markTimedOut(em, key.applicationId, move.timedOut);
     if (move.ends) await recordEvent(em, RouteDone, key);
+    // Open pages learn that the next stage can begin.
+    else if (move.decision.state === 'waiting') await recordEvent(em, AttemptChanged, key);
     return jobs;
   }
 }

@@ -11,6 +11,14 @@ export const cannotRegrade = (state: AttemptState | undefined) =>
     'Check the timeline, which offers Regrade where it is possible.',
   );
 
+/** A stage was submitted, but the route does not wait for answers, for example because another tab submitted it. */
+export const noStageOpen = () =>
+  conflict(
+    'no-stage-open',
+    'No further lender waits for answers of this application.',
+    'Reload the page, which shows the results as they are now.',
+  );
+
 /** The store sent the application again without a change, so the lender would decide the same again. */
 export const nothingChanged = () =>
   conflict(

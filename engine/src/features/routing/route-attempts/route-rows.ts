@@ -3,8 +3,8 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { RouteRow } from './decisions/route-row.ts';
 
 export const routeColumns = `r.application_id AS "applicationId", r.version, r.state, r.plan->'groups' AS groups, r.group_index AS "groupIndex",
-  r.offer_accepted_at IS NOT NULL AS "offerAccepted",
-  r.plan->'terms' AS terms, r.plan->'agreed' AS agreed, (extract(epoch FROM r.created_at) * 1000)::float8 AS "startedAt",
+  r.offer_accepted_at IS NOT NULL AS "offerAccepted", to_jsonb(r.held) AS held,
+  r.plan->'terms' AS terms, r.plan->'agreed' AS agreed, (extract(epoch FROM coalesce(r.resumed_at, r.created_at)) * 1000)::float8 AS "startedAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now,
   coalesce((SELECT json_agg(json_build_object('lenderId', o.lender_id, 'lenderKey', o.lender_key,
     'generation', o.generation, 'number', o.number, 'state', o.state, 'outcome', o.outcome,

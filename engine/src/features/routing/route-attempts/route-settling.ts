@@ -4,12 +4,15 @@ import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { AttemptStore } from './attempt-store.ts';
 import type { RouteKey } from './decisions/route-row.ts';
 import { lockRoute } from './route-store.ts';
+import type { RouteStep } from './transitions/route-moves.ts';
 
 /** SQL condition: no attempt of the route is open. */
 const noneOpen = `NOT EXISTS (
   SELECT 1 FROM attempt o WHERE o.application_id = r.application_id
     AND (o.state IN ('CREATED', 'QUEUED', 'SUBMITTING', 'UNKNOWN') OR (o.state = 'PENDING' AND o.outcome IS DISTINCT FROM 'timed_out' AND o.limit_passed_at IS NULL)))`;
 const keyColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.store_id AS "storeId"`;
+/** How long a route waits for the answers of its next stage. It then ends with the offers there are. */
+const stageWaitHours = 72;
 const settled = { event: { kind: 'settled' as const } };
 
 /**
@@ -60,13 +63,23 @@ export class RouteSettling {
     );
     const jobs: JobRow[] = [];
     for (const key of keys) jobs.push(...(await this.end(em, key)));
+    await this.stopWaiting(em);
     return jobs;
   }
 
-  private end(em: EntityManager, key: RouteKey): Promise<readonly JobRow[]> {
+  /** Ends routes whose shopper answered no further stage in time. */
+  private async stopWaiting(em: EntityManager): Promise<void> {
+    const keys = await em.execute<RouteKey[]>(
+      `SELECT ${keyColumns} FROM route r WHERE r.state = 'waiting' AND r.waiting_since < now() - ?::interval LIMIT 100`,
+      [`${stageWaitHours} hours`],
+    );
+    for (const key of keys) await this.end(em, key, { event: { kind: 'stopped' } });
+  }
+
+  private end(em: EntityManager, key: RouteKey, step: RouteStep = settled): Promise<readonly JobRow[]> {
     return em.fork().transactional(async (transaction) => {
       await lockRoute(transaction, key.applicationId);
-      return this.store.moveRoute(transaction, key, settled);
+      return this.store.moveRoute(transaction, key, step);
     });
   }
 }

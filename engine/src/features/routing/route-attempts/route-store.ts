@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { pgArray } from '../../../platform/db/pg-array.ts';
 import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import type { RoutePlan } from './plans/routing.plan.ts';
 import { testForm } from './attempts.errors.ts';
@@ -13,6 +14,8 @@ export interface NewRoute extends RouteKey {
   /** Id of the version of each lender's rules, by the lender's key. */
   readonly rules: Readonly<Record<string, string>>;
   readonly decidedSealed: Buffer;
+  /** Ids of lenders whose stage was not submitted. */
+  readonly held: readonly number[];
 }
 
 /** The route of a test application. The route is already done when it is inserted. */
@@ -27,14 +30,15 @@ export interface GeneratedRoute extends RouteKey {
 @Injectable()
 export class RouteStore {
   async insert(em: EntityManager, route: NewRoute): Promise<void> {
-    const { applicationId, orgId, storeId, state, plan, rules, decidedSealed } = route;
+    const { applicationId, orgId, storeId, state, plan, rules, decidedSealed, held } = route;
     await executePlanned(
       em,
-      `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, rules, decided_sealed, done_at)
-       VALUES (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, CASE WHEN ? = 'done' THEN now() END)`,
+      `INSERT INTO route (application_id, org_id, store_id, mode, state, plan, rules, decided_sealed, held, done_at, waiting_since)
+       VALUES (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?::integer[], CASE WHEN ? = 'done' THEN now() END,
+         CASE WHEN ? = 'waiting' THEN now() END)`,
       [
         ...[applicationId, orgId, storeId, plan.mode, state],
-        ...[JSON.stringify(plan), JSON.stringify(rules), decidedSealed, state],
+        ...[JSON.stringify(plan), JSON.stringify(rules), decidedSealed, pgArray(held), state, state],
       ],
     );
   }
@@ -54,9 +58,10 @@ export class RouteStore {
   /** Writes the decided state and group of a route. The caller holds the route's lock. */
   async move(em: EntityManager, applicationId: string, { state, groupIndex }: Decision): Promise<void> {
     await em.execute(
-      `UPDATE route SET state = ?, group_index = ?, done_at = CASE WHEN ? = 'done' THEN coalesce(done_at, now()) END
+      `UPDATE route SET state = ?, group_index = ?, done_at = CASE WHEN ? = 'done' THEN coalesce(done_at, now()) END,
+         waiting_since = CASE WHEN ? = 'waiting' THEN coalesce(waiting_since, now()) END
      WHERE application_id = ?`,
-      [state, groupIndex, state, applicationId],
+      [state, groupIndex, state, state, applicationId],
       'run',
     );
   }
@@ -92,6 +97,22 @@ export class RouteStore {
       'run',
     );
   }
+}
+
+/**
+ * Stores the plan that was decided with the answers of a submitted stage. The limits of time count from now. The
+ * caller holds the route's lock.
+ */
+export async function continueRoute(
+  em: EntityManager,
+  { applicationId, plan, rules, decidedSealed, held }: Omit<NewRoute, 'orgId' | 'storeId' | 'state'>,
+): Promise<void> {
+  await em.execute(
+    `UPDATE route SET plan = ?::jsonb, rules = ?::jsonb, decided_sealed = ?, held = ?::integer[], resumed_at = now()
+     WHERE application_id = ?`,
+    [JSON.stringify(plan), JSON.stringify(rules), decidedSealed, pgArray(held), applicationId],
+    'run',
+  );
 }
 
 /**

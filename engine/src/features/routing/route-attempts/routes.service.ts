@@ -1,4 +1,5 @@
 import { RouteDone, RouteStarted } from '@millrace/schemas/events';
+import type { StageLender, StageRoute } from '@millrace/schemas/stages';
 import { offerAccepted } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -10,11 +11,13 @@ import { Plans } from './plans/plans.service.ts';
 import { RouteDecisions } from './plans/route-decisions.service.ts';
 import { AttemptStore } from './attempt-store.ts';
 import { attemptsOf } from './attempt-rows.ts';
-import { lendersBusy } from './attempts.errors.ts';
+import { lendersBusy, noStageOpen } from './attempts.errors.ts';
 import type { RouteKey } from './decisions/route-row.ts';
 import { routeLimits, waitMsOf } from './decisions/route-limits.logic.ts';
 import { decide } from './decisions/routing.decide.ts';
-import { RouteStore } from './route-store.ts';
+import { readRoute } from './route-rows.ts';
+import { continueRoute, lockRoute, RouteStore } from './route-store.ts';
+import type { RoutePlan } from './plans/routing.plan.ts';
 
 /** Starts routes. After the customer accepted an offer, stops them from asking further lenders. */
 @Injectable()
@@ -43,7 +46,9 @@ export class Routes extends RouteStarter {
     };
     const groups = plan.groups.map((group) => group.map(({ lenderId }) => lenderId));
     const limits = routeLimits(plan.terms, 0);
-    const first = decide({ state: 'running', groups, attempts: [], ...limits }, { kind: 'started' }, 0);
+    const held = heldOf(plan, request.submitted);
+    const view = { state: 'running' as const, groups, attempts: [], held: new Set(held), ...limits };
+    const first = decide(view, { kind: 'started' }, 0);
     const decidedSealed = await this.decisions.sealInputs(em, route, inputs);
     const lenders = plan.groups.flat();
     const asked = first.commands.map(({ lenderId, generation, number }) => {
@@ -54,11 +59,46 @@ export class Routes extends RouteStarter {
       const byPeople = peopleSeconds !== undefined;
       return { ...place, inquiry, waitMs, byPeople, correction: null, asked: null };
     });
-    const begun = { ...route, state: first.state, plan, rules, decidedSealed };
+    const begun = { ...route, state: first.state, plan, rules, decidedSealed, held };
     const jobs = await this.store.startRoute(em, begun, asked);
     await recordEvent(em, first.state === 'done' ? RouteDone : RouteStarted, route);
     await fault('P0');
     return jobs;
+  }
+
+  async continueRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]> {
+    const { applicationId } = request;
+    await lockRoute(em, applicationId);
+    const row = await readRoute(em, applicationId);
+    if (row?.state !== 'waiting') throw noStageOpen();
+    const asked = [...new Set(row.attempts.map(({ lenderId }) => lenderId))];
+    const { application, plan, inputs, rules } = await this.plans.plan(em, request, asked);
+    const key = { applicationId, orgId: application.orgId, storeId: application.store.id };
+    const decidedSealed = await this.decisions.sealInputs(em, key, inputs);
+    const held = heldOf(plan, request.submitted);
+    await continueRoute(em, { applicationId, plan, rules, decidedSealed, held });
+    return this.store.moveRoute(em, key, { event: { kind: 'answered' } });
+  }
+
+  async heldLenders(em: EntityManager, applicationId: string): Promise<StageRoute<StageLender> | null> {
+    const [row] = await em.execute<{ plan: RoutePlan; held: readonly number[] }[]>(
+      `SELECT r.plan, to_jsonb(r.held) AS held FROM route r WHERE r.application_id = ? AND r.state = 'waiting'`,
+      [applicationId],
+    );
+    if (!row) return null;
+    const { plan, held } = row;
+    const groups = plan.groups.map((group) => group.filter(({ lenderId }) => held.includes(lenderId)));
+    return { mode: plan.mode, groups: groups.filter((group) => group.length > 0) };
+  }
+
+  async stopWaiting(em: EntityManager, applicationId: string): Promise<void> {
+    await lockRoute(em, applicationId);
+    const [key] = await em.execute<RouteKey[]>(
+      `SELECT application_id AS "applicationId", org_id AS "orgId", store_id AS "storeId" FROM route
+       WHERE application_id = ? AND state = 'waiting'`,
+      [applicationId],
+    );
+    if (key) await this.store.moveRoute(em, key, { event: { kind: 'stopped' } });
   }
 
   /**
@@ -71,7 +111,7 @@ export class Routes extends RouteStarter {
 
   async endAsking(em: EntityManager, applicationId: string): Promise<void> {
     const route = await this.routes.recordOfferAccepted(em, applicationId);
-    if (route?.state !== 'running') return;
+    if (!route || route.state === 'done') return;
     for (const attempt of await attemptsOf(em, applicationId))
       // An attempt without a sent time provably never reached the lender.
       if (attempt.state === 'QUEUED' && attempt.sentAt === null)
@@ -79,3 +119,9 @@ export class Routes extends RouteStarter {
     await this.store.moveRoute(em, route, { event: { kind: 'settled' } });
   }
 }
+
+/** Returns the lenders of a plan whose stage was not submitted. None if the form asks everything first. */
+const heldOf = (plan: RoutePlan, submitted: readonly string[] | undefined): number[] =>
+  submitted
+    ? plan.groups.flat().flatMap(({ key, lenderId }) => (submitted.includes(key) ? [] : [lenderId]))
+    : [];

@@ -1,6 +1,7 @@
 import type { ExplainedAttempt, ExplainedDecision, ExplainedStep } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
 import type { AppliedTier } from '@millrace/schemas/states';
+import type { ExplainedStage } from './explanations.logic.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../../platform/db/queries.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
@@ -24,6 +25,14 @@ export async function formOf(em: EntityManager, applicationId: string): Promise<
   );
   return row!.form;
 }
+
+/** Returns the stages to which the shopper agreed. None if the form asks everything first. */
+export const stagesOf = (em: EntityManager, applicationId: string): Promise<ExplainedStage[]> =>
+  em.execute<ExplainedStage[]>(
+    `SELECT number, to_jsonb(lenders) AS lenders, to_jsonb(fields) AS fields, submitted_at IS NOT NULL AS "isSubmitted"
+     FROM read.application_stage WHERE application_id = ? ORDER BY number`,
+    [applicationId],
+  );
 
 /** Returns the names of staff members by id. */
 export async function staffNames(

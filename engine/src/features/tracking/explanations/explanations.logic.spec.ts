@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { tierDecision } from './explanations.logic.ts';
+import { formGround, mergeForm } from '@millrace/schemas/fields';
+import { askedIn, tierDecision } from './explanations.logic.ts';
 
 const kept = 'Credit score tiers';
 test.each([
@@ -17,4 +18,22 @@ test.each([
     sentences: [note],
     ...told,
   });
+});
+
+test('says in which stage a question was asked, or why it was not', () => {
+  const because = { en: 'They need it.', es: 'Lo necesitan.' };
+  const need = (lenderId: string, ids: readonly string[]) => ({
+    lenderId,
+    lenderName: `Lender ${lenderId}`,
+    fields: ids.map((id) => ({ id, required: true, rule: 'lender-fields', because })),
+  });
+  const needs = [need('a', ['first_name', 'county']), need('b', ['first_name', 'ssn_number'])];
+  const form = mergeForm(formGround.catalogue, needs, formGround.context);
+  const stages = [{ number: 1, lenders: ['a'], fields: ['first_name'], isSubmitted: true }];
+  expect(askedIn('first_name', stages, form).asked).toBe('Stage 1 for Lender a.');
+  expect(askedIn('ssn_number', stages, form).asked).toBe(
+    'Not asked: only a later stage, for Lender b, needs it.',
+  );
+  expect(askedIn('county', stages, form).asked).toMatch(/optional for the lenders/);
+  expect(askedIn('first_name', [], form)).toEqual({});
 });

@@ -40,6 +40,45 @@ export function questionsOf(
   );
 }
 
+export interface ExplainedStage {
+  readonly number: number;
+  /** Keys of the lenders. */
+  readonly lenders: readonly string[];
+  readonly fields: readonly string[];
+  readonly isSubmitted: boolean;
+}
+
+/** Says in which stage a question was asked, and for which lenders, or why it was not asked. */
+export function askedIn(
+  fieldId: string,
+  stages: readonly ExplainedStage[],
+  form: Pick<MergedForm, 'sections'>,
+): Pick<ExplainedQuestion, 'asked'> {
+  if (stages.length === 0) return {};
+  const field = fieldsOfForm(form).find(({ id }) => id === fieldId);
+  const stage = stages.find(({ fields }) => fields.includes(fieldId));
+  const reasons = field?.neededBy ?? [];
+  const namesOf = (keys: readonly string[]) => [
+    ...new Set(reasons.filter(({ lenderId }) => keys.includes(lenderId)).map(({ lenderName }) => lenderName)),
+  ];
+  if (stage) {
+    const names = namesOf(stage.lenders);
+    const open = stage.isSubmitted ? '' : ', not submitted yet';
+    return { asked: `Stage ${stage.number}${names.length > 0 ? ` for ${names.join(', ')}` : ''}${open}.` };
+  }
+  const later = namesOf(
+    reasons
+      .map(({ lenderId }) => lenderId)
+      .filter((key) => !stages.some(({ lenders }) => lenders.includes(key))),
+  );
+  return {
+    asked:
+      later.length > 0
+        ? `Not asked: only a later stage, for ${later.join(', ')}, needs it.`
+        : 'Not asked: it is optional for the lenders of the stages so far.',
+  };
+}
+
 /** Returns every lender of the plan: asked, waiting or excluded. A sentence explains each of them. */
 export function lendersOf(
   plan: RoutePlan,

@@ -11,7 +11,14 @@ import type { AnswerSources } from '../../applications/applications/index.logic.
 import { Exchanges } from '../../lender-execution/exchanges/index.ts';
 import { RouteDecisions, type RoutePlan } from '../../routing/route-attempts/index.ts';
 import { staffTimeline, Timelines } from '../timelines/index.ts';
-import { besidesOf, lendersOf, plannedInquiries, questionsOf, tierDecision } from './explanations.logic.ts';
+import {
+  askedIn,
+  besidesOf,
+  lendersOf,
+  plannedInquiries,
+  questionsOf,
+  tierDecision,
+} from './explanations.logic.ts';
 import { causeOf } from './causes.logic.ts';
 
 /** Returns the lender whose offer was chosen, and when. Null if no offer is chosen. */
@@ -61,6 +68,7 @@ export class Explanations {
       const source = sources[field] ?? { by: 'shopper' };
       return { by: source.by, name: 'user' in source ? (names.get(source.user ?? 0) ?? null) : null };
     });
+    const stages = await rows.stagesOf(em, id);
     const attempts = await rows.attemptsWithHistory(em, id);
     const exchanges = await this.exchanges.of(em, id);
     return {
@@ -72,7 +80,7 @@ export class Explanations {
       form_version: form.version,
       submitted_at: application.submittedAt,
       ...(await this.route(em, id)),
-      questions,
+      questions: questions.map((question) => ({ ...question, ...askedIn(question.id, stages, form) })),
       decisions: [...this.tierDecisions(attempts), ...(await rows.invoiceDecisions(em, id))],
       chosen: await choiceOf(em, application.chosen),
       steps: await rows.contractSteps(em, id),

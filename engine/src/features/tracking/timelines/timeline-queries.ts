@@ -14,6 +14,8 @@ import type { Answering, ManualSite, TimelineAttempt, TimelineFacts } from './ti
 export interface Timeline {
   readonly mode: RoutePlan['mode'];
   readonly done: boolean;
+  /** True if the route waits for the shopper's answers to the questions of the next stage. */
+  readonly waits: boolean;
   readonly startedAt: string;
   /**
    * Number of the last event that the snapshot certainly contains. If the snapshot also contains later
@@ -25,7 +27,8 @@ export interface Timeline {
 
 interface Snapshot {
   mode: RoutePlan['mode'];
-  state: 'running' | 'done';
+  state: 'running' | 'waiting' | 'done';
+  held: readonly number[];
   offerAccepted: boolean;
   chosenAttemptId: string | null;
   isTest: boolean;
@@ -78,7 +81,7 @@ const snapshotSql = `
   SELECT (SELECT coalesce(json_object_agg(b.lender_id, b.send_block) FILTER (WHERE b.send_block IS NOT NULL), '{}'::json)
           FROM read.lender_send_block b) AS "sendBlock",
          array(SELECT t.lender_id FROM read.lender_block t WHERE t.kind = 'circuit-open' AND t.over_at IS NULL) AS broken,
-         r.mode, r.state, r.offer_accepted_at IS NOT NULL AS "offerAccepted", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, r.created_at AS "startedAt",
+         r.mode, r.state, r.offer_accepted_at IS NOT NULL AS "offerAccepted", p.chosen_attempt_id AS "chosenAttemptId", p.is_test AS "isTest", r.plan, to_jsonb(r.held) AS held, coalesce(r.resumed_at, r.created_at) AS "startedAt",
          (extract(epoch FROM p.saved_at) * 1000)::float8 AS "savedAt", r.org_id AS "orgId",
          (SELECT s.industry FROM read.store s WHERE s.id = r.store_id) AS industry,
          coalesce((SELECT max(e.sequence) FROM domain_event e
@@ -129,6 +132,7 @@ export class Timelines {
     return {
       mode: row.mode,
       done,
+      waits: row.state === 'waiting',
       startedAt: new Date(row.startedAt).toISOString(),
       sequence: Number(row.sequence),
       facts: {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../../applications/applications/index.ts';
 import { ListingsModule } from '../../applications/listings/index.ts';
+import { ShopperFormsModule } from '../../applications/shopper-forms/index.ts';
 import { ContractFlowsModule } from '../../contracts/contract-flows/index.ts';
 import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
@@ -19,6 +20,7 @@ import { Timelines } from './timeline-queries.ts';
   imports: [
     ApplicationsModule,
     ListingsModule,
+    ShopperFormsModule,
     RoutingModule,
     ContractFlowsModule,
     DisclosuresModule,

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { problemsIn, shownFields, type Draft } from '../../shared/session/saving/draft.ts';
@@ -42,9 +42,11 @@ function Answers({ draft }: { draft: Draft }) {
 interface CheckScreenProps {
   /** The function that connects to the events of the application. The default connects over a socket. */
   readonly connect?: ConnectEvents;
+  /** Loads the code of the results while the shopper reads this screen. */
+  readonly preload?: () => void;
 }
 
-function Check({ draft, connect }: CheckScreenProps & { draft: Draft }) {
+function Check({ draft, connect, preload }: CheckScreenProps & { draft: Draft }) {
   const words = useMessages(checkMessages);
   const { tryAgain } = useMessages(shellMessages);
   const { locale } = useLocale();
@@ -52,6 +54,7 @@ function Check({ draft, connect }: CheckScreenProps & { draft: Draft }) {
   const [tries, setTries] = useState(0);
   const { pending, notSent, conflicts, error, submit } = useSubmit();
   useLiveProposals(connect);
+  useEffect(() => preload?.(), [preload]);
   const refused = useApplicationState((state) => state.refused);
   const { notDone } = useMessages(coApplicantMessages);
   const waited = isWaitedFor(draft) ? [{ field: WAITED_FOR, message: notDone }] : [];
@@ -86,11 +89,11 @@ function Check({ draft, connect }: CheckScreenProps & { draft: Draft }) {
 /**
  * The last screen before submission. It shows all answers, a link to change each answer, and the submit button.
  */
-export const CheckScreen = ({ connect }: CheckScreenProps) => (
+export const CheckScreen = (props: CheckScreenProps) => (
   <WithDraft>
     {(draft) => (
       <UnlessSent draft={draft}>
-        <Check draft={draft} {...(connect && { connect })} />
+        <Check draft={draft} {...props} />
       </UnlessSent>
     )}
   </WithDraft>

@@ -1,5 +1,5 @@
 import type { DisclosureText, OutsideFormDetails } from '@millrace/schemas/api';
-import { useState, type FormEvent } from 'react';
+import { Fragment, useState, type FormEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isProblem } from '@millrace/schemas/http-client';
@@ -7,6 +7,7 @@ import { useApplication, useApplicationState } from '../../shared/session/Applic
 import { BeforeVerified } from '../../shared/session/guards/Gates.tsx';
 import type { Visit } from '../../shared/session/visit.ts';
 import { WithDetails } from '../../shared/session/guards/WithDetails.tsx';
+import { Icon } from '../../shared/shell/Icon.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
@@ -47,6 +48,34 @@ function useStartForm(details: OutsideFormDetails, visit: Visit): () => Promise<
 const toggled = (ids: readonly string[], id: string, on: boolean): string[] =>
   on ? [...ids, id] : ids.filter((other) => other !== id);
 
+/** Names the lenders with their kind of product and credit check, before the shopper agrees to anything. */
+function LenderNames({ lenders }: Pick<OutsideFormDetails, 'lenders'>) {
+  const words = useMessages(consentMessages);
+  const isStaged = lenders.some(({ later }) => later);
+  const rounds = [false, true].map((later) => lenders.filter((lender) => lender.later === later));
+  return (
+    <div>
+      {rounds.map((round, index) =>
+        round.length === 0 ? null : (
+          <Fragment key={String(index)}>
+            <strong>{words.goesTo(isStaged, index === 1)}</strong>
+            <ul className="consent-lenders">
+              {round.map(({ name, kind, inquiry }) => (
+                <li key={name}>
+                  {name}{' '}
+                  <span className="muted">
+                    {[words.kinds[kind], words.checks[inquiry]].filter(Boolean).join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ),
+      )}
+    </div>
+  );
+}
+
 interface ConsentFormProps {
   readonly details: OutsideFormDetails;
   readonly visit: Visit;
@@ -74,9 +103,27 @@ function ConsentForm({ details, visit }: ConsentFormProps) {
   const lines = open.map(({ id, title }) => ({ target: consentTarget(id), message: words.tick(title) }));
   return (
     <Screen title={words.title} back="/apply/contact" errors={lines} attempt={attempt}>
+      <ul className="consent-lines">
+        <li>
+          <Icon name="lenders" />
+          <LenderNames lenders={details.lenders} />
+        </li>
+        <li>
+          <Icon name="lock" />
+          <span>{words.inquiryLine(details.inquiries, details.unknownInquiries ?? 0)}</span>
+        </li>
+        <li>
+          <Icon name="info" />
+          <div>
+            {words.purpose}
+            <details>
+              <summary>{words.read}</summary>
+              {words.purposeInFull}
+            </details>
+          </div>
+        </li>
+      </ul>
       <p className="why">{words.intro}</p>
-      <p className="small">{words.purpose}</p>
-      <p className="small">{words.inquiryLine(details.inquiries, details.unknownInquiries ?? 0)}</p>
       <form noValidate onSubmit={submit}>
         {details.disclosures[locale].map((disclosure, index) => (
           <DisclosureCard

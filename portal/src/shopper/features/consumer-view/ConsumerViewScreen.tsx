@@ -99,7 +99,7 @@ function View({ view }: { view: ConsumerView }) {
           <h2 id="lenders">{words.lendersTitle}</h2>
           <ol className="lenders">
             {view.entries.map((entry) => (
-              <LenderResultRow key={entry.lenderId} entry={entry} now={now} choosing={false} />
+              <LenderResultRow key={entry.lenderId} entry={entry} now={now} />
             ))}
           </ol>
         </section>

@@ -3,6 +3,7 @@ import { isSameOffer, termsOf } from '@millrace/schemas/offers';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { isProblem } from '@millrace/schemas/http-client';
+import { money } from '../../../shared/format/money.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { chooseOffer } from './api.ts';
 import { webAddress } from '../../shared/live/lender-status.ts';
@@ -19,7 +20,10 @@ import { offersIn, type LenderOffer } from '../../shared/offers/offer-list.ts';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { OfferConsents, useOfferAgreement, useOfferDisclosures } from './OfferConsents.tsx';
-import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
+import { OfferFigures } from '../../shared/offers/OfferFigures.tsx';
+import { OfferHead } from '../../shared/offers/OfferHead.tsx';
+import { OfferTerms } from '../../shared/offers/OfferTerms.tsx';
+import { OfferTimeline } from './OfferTimeline.tsx';
 
 const OFFERS = '/apply/offers';
 const THANK_YOU = '/apply/thank-you';
@@ -58,8 +62,18 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
   return (
     <Screen title={words.reviewTitle} back={OFFERS} errors={agreement.lines} attempt={agreement.attempt}>
       <section className="card offer" aria-labelledby="offer-lender">
-        <h2 id="offer-lender">{offer.lenderName}</h2>
-        <OfferSummary offer={offer} />
+        <OfferHead
+          headingId="offer-lender"
+          lenderName={offer.lenderName}
+          offer={offer}
+          approvedCents={offer.amountCents}
+        />
+        <OfferFigures offer={offer} />
+        <OfferTimeline offer={offer} />
+        <details className="offer-more" open>
+          <summary>{words.theirTerms(money(offer.amountCents))}</summary>
+          <OfferTerms offer={offer} />
+        </details>
         {reasons.map((reason) => (
           <p key={reason}>{reason}</p>
         ))}

@@ -1,24 +1,31 @@
 import { money } from '../../../shared/format/money.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import { factsOf, paymentText, totalText } from '../../shared/offers/offer-facts.ts';
+import { factsOf, figuresOf, pricePayment, priceTotal } from '../../shared/offers/offer-facts.ts';
 import type { LenderOffer } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
+import { Link } from '../../shared/shell/Link.tsx';
+import { offerPath } from './OfferCard.tsx';
 
-/** Two or three offers side by side. On narrow screens the table scrolls sideways, not the page. */
+/** All offers side by side. If they do not fit, the table scrolls sideways, not the page. */
 export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();
-  const facts = offers.map((offer) => factsOf(offer, words, locale));
-  const names = [...new Set(facts.flat().map(({ name }) => name))];
+  const figures = offers.map((offer) => figuresOf(offer, words, locale));
+  const figureNames = new Set(figures.flat().map(({ name }) => name));
+  const facts = offers.map((offer) =>
+    factsOf(offer, words, locale).filter(({ name }) => !figureNames.has(name)),
+  );
+  const all = offers.map((_, index) => [...figures[index]!, ...facts[index]!]);
+  const names = [...figureNames, ...new Set(facts.flat().map(({ name }) => name))];
   const rows = [
     { name: words.type, texts: offers.map(({ product }) => words.product[product]) },
-    { name: words.approvedFor, texts: offers.map(({ amountCents }) => money(amountCents)) },
-    { name: words.payment, texts: offers.map((offer) => paymentText(offer, words)) },
-    { name: words.youPay, texts: offers.map((offer) => totalText(offer, words)) },
+    { name: words.payment, texts: offers.map((offer) => pricePayment(offer, words)) },
+    { name: words.youPay, texts: offers.map((offer) => priceTotal(offer, words)) },
     ...names.map((name) => ({
       name,
-      texts: facts.map((each) => each.find((fact) => fact.name === name)?.text ?? '–'),
+      texts: all.map((each) => each.find((fact) => fact.name === name)?.text ?? '–'),
     })),
+    { name: words.approvedFor, texts: offers.map(({ amountCents }) => money(amountCents)) },
   ];
   return (
     <div className="card">
@@ -45,6 +52,19 @@ export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
                 ))}
               </tr>
             ))}
+            <tr className="no-print">
+              <th scope="row">{words.choose}</th>
+              {offers.map((offer) => (
+                <td key={offer.key}>
+                  <Link className="button-quiet" to={offerPath(offer)}>
+                    {words.choose}{' '}
+                    <span className="visually-hidden">
+                      {words.chooseOf(offer.lenderName, words.months(offer.termMonths))}
+                    </span>
+                  </Link>
+                </td>
+              ))}
+            </tr>
           </tbody>
         </table>
       </div>

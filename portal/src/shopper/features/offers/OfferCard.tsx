@@ -1,42 +1,45 @@
+import type { TimelineEntry } from '@millrace/schemas/api';
+import { money } from '../../../shared/format/money.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import type { LenderOffer } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
-import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
-
-interface OfferCardProps {
-  readonly offer: LenderOffer;
-  readonly compared: boolean;
-  /**
-   * Called when the shopper adds the offer to the comparison or removes it. Undefined if there is only one
-   * offer.
-   */
-  readonly onCompare: ((compared: boolean) => void) | undefined;
-}
+import { OfferFigures } from '../../shared/offers/OfferFigures.tsx';
+import { OfferHead } from '../../shared/offers/OfferHead.tsx';
+import { OfferTerms } from '../../shared/offers/OfferTerms.tsx';
+import { NextStep } from '../../shared/results/LenderResultRow.tsx';
 
 export const offerPath = ({ attemptId, id }: LenderOffer): string =>
   `/apply/offers/${attemptId}/${encodeURIComponent(id)}`;
 
-export function OfferCard({ offer, compared, onCompare }: OfferCardProps) {
+export function OfferCard({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);
-  const which = words.chooseOf(offer.lenderName, words.months(offer.termMonths));
   return (
     <li className="card offer">
-      <h2>{offer.lenderName}</h2>
-      <OfferSummary offer={offer} />
-      <div className="offer-actions">
-        <Link className="button" to={offerPath(offer)}>
-          {words.choose} <span className="visually-hidden">{which}</span>
-        </Link>
-        {onCompare && (
-          <label className="choice choice-small no-print">
-            <input type="checkbox" checked={compared} onChange={(event) => onCompare(event.target.checked)} />
-            <span>
-              {words.compare} <span className="visually-hidden">{which}</span>
-            </span>
-          </label>
-        )}
-      </div>
+      <OfferHead lenderName={offer.lenderName} offer={offer} approvedCents={offer.amountCents} />
+      <OfferFigures offer={offer} />
+      <Link className="button" to={offerPath(offer)}>
+        {words.choose}{' '}
+        <span className="visually-hidden">
+          {words.chooseOf(offer.lenderName, words.months(offer.termMonths))}
+        </span>
+      </Link>
+      <details className="offer-more">
+        <summary>{words.theirTerms(money(offer.amountCents))}</summary>
+        <OfferTerms offer={offer} />
+      </details>
+    </li>
+  );
+}
+
+/** A lender that approved without terms. The card says how the shopper gets them. */
+export function ApprovalCard({ entry }: { readonly entry: TimelineEntry }) {
+  const words = useMessages(offerMessages);
+  return (
+    <li className="card offer">
+      <OfferHead lenderName={entry.lenderName} offer={null} approvedCents={entry.approvedCents} />
+      <p>{words.approvedNoTerms}</p>
+      <NextStep entry={entry} />
     </li>
   );
 }

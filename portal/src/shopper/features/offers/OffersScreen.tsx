@@ -1,36 +1,58 @@
 import type { ShopperResults } from '@millrace/schemas/api';
-import { useState } from 'react';
+import type { PriceOrder } from '@millrace/schemas/offers';
 import { Navigate, useSearchParams } from 'react-router';
+import { money } from '../../../shared/format/money.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { isSigned } from '../../shared/live/contract-status.ts';
+import { isPositive } from '../../shared/live/lender-status.ts';
 import { WithResults } from '../../shared/live/WithResults.tsx';
 import { Icon } from '../../shared/shell/Icon.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
-import { inOrder, isOneAmount, offersIn, type OfferOrder } from '../../shared/offers/offer-list.ts';
+import { inOrder, isOneAmount, offersIn } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
-import { OfferCard } from './OfferCard.tsx';
+import { ApprovalCard, OfferCard } from './OfferCard.tsx';
 
-const ORDERS = ['total', 'monthly', 'amount'] as const;
-const COMPARED_AT_MOST = 3;
+const ORDERS = ['total', 'monthly', 'today'] as const;
+const VIEWS = ['list', 'sideBySide'] as const;
+type View = (typeof VIEWS)[number];
 
-function useOrder(): [OfferOrder, (order: OfferOrder) => void] {
+/** Order and view are in the address, so that Back and a reload keep them. */
+function useView() {
   const [search, setSearch] = useSearchParams();
-  const order = ORDERS.find((known) => known === search.get('sort')) ?? 'total';
-  return [order, (next) => setSearch({ sort: next }, { replace: true, preventScrollReset: true })];
+  const order: PriceOrder = ORDERS.find((known) => known === search.get('sort')) ?? 'total';
+  const view: View = VIEWS.find((known) => known === search.get('view')) ?? 'list';
+  const choose = (change: Record<string, string>) =>
+    setSearch({ ...Object.fromEntries(search), ...change }, { replace: true, preventScrollReset: true });
+  return { order, view, choose };
 }
 
-function SortChoice({ oneAmount }: { oneAmount: boolean }) {
-  const words = useMessages(offerMessages);
-  const [order, setOrder] = useOrder();
+interface SegmentsProps<Value extends string> {
+  readonly legend: string;
+  readonly name: string;
+  readonly values: readonly Value[];
+  readonly chosen: Value;
+  readonly label: (value: Value) => string;
+  readonly onChoose: (value: Value) => void;
+}
+
+function Segments<Value extends string>({
+  legend,
+  name,
+  values,
+  chosen,
+  label,
+  onChoose,
+}: SegmentsProps<Value>) {
   return (
-    <fieldset className="segments">
-      <legend>{words.sort}</legend>
-      {ORDERS.map((each) => (
+    <fieldset className="segments no-print">
+      <legend className="visually-hidden">{legend}</legend>
+      {values.map((each) => (
         <label key={each} className="segment">
-          <input type="radio" name="sort" checked={order === each} onChange={() => setOrder(each)} />
-          <span>{each === 'total' && !oneAmount ? words.perHundredOrder : words[each]}</span>
+          <input type="radio" name={name} checked={chosen === each} onChange={() => onChoose(each)} />
+          <span>{label(each)}</span>
         </label>
       ))}
     </fieldset>
@@ -39,37 +61,50 @@ function SortChoice({ oneAmount }: { oneAmount: boolean }) {
 
 function Offers({ results }: { results: ShopperResults }) {
   const words = useMessages(offerMessages);
-  const [order] = useOrder();
+  const { order, view, choose } = useView();
   const offers = inOrder(offersIn(results), order);
-  const few = offers.length <= COMPARED_AT_MOST;
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const [full, setFull] = useState(false);
-  const ticked = chosen ?? (few ? offers.map(({ key }) => key) : []);
-  const compared = offers.filter(({ key }) => ticked.includes(key));
-  const compare = (key: string, on: boolean) => {
-    const isFull = on && compared.length >= COMPARED_AT_MOST;
-    setFull(isFull);
-    if (!isFull) setChosen(on ? [...ticked, key] : ticked.filter((other) => other !== key));
-  };
+  const withoutTerms = results.entries.filter(
+    (entry) => isPositive(entry) && entry.offers.length === 0 && !isSigned(entry),
+  );
+  const oneAmount = isOneAmount(offers);
+  const { purchaseCents } = results;
   return (
-    <Screen title={words.title(offers.length)} back="/apply/results" wide>
+    <Screen
+      title={withoutTerms.length > 0 ? words.approvals : words.title(offers.length)}
+      titleEnd={purchaseCents === null ? null : words.forPurchase(money(purchaseCents))}
+      back="/apply/results"
+      wide
+    >
       <p className="print-only">{words.reference(results.store.name, results.reference)}</p>
-      <p className="why">{words.intro}</p>
-      {offers.length > 1 && <SortChoice oneAmount={isOneAmount(offers)} />}
-      {!isOneAmount(offers) && <p className="small">{words.differentAmounts}</p>}
-      <ul className="offers">
-        {offers.map((offer) => (
-          <OfferCard
-            key={offer.key}
-            offer={offer}
-            compared={ticked.includes(offer.key)}
-            onCompare={offers.length > 1 ? (on) => compare(offer.key, on) : undefined}
+      {offers.length > 1 && (
+        <div className="offer-tools">
+          <Segments
+            legend={words.sort}
+            name="sort"
+            values={ORDERS}
+            chosen={order}
+            label={(each) => (each === 'total' && !oneAmount ? words.perHundredOrder : words[each])}
+            onChoose={(sort) => choose({ sort })}
           />
+          <Segments
+            legend={words.view}
+            name="view"
+            values={VIEWS}
+            chosen={view}
+            label={(each) => words[each]}
+            onChoose={(next) => choose({ view: next })}
+          />
+        </div>
+      )}
+      {!oneAmount && <p className="small">{words.differentAmounts}</p>}
+      {view === 'sideBySide' && offers.length > 1 && <CompareTable offers={offers} />}
+      <ul className="offers">
+        {view === 'list' && offers.map((offer) => <OfferCard key={offer.key} offer={offer} />)}
+        {withoutTerms.map((entry) => (
+          <ApprovalCard key={entry.lenderId} entry={entry} />
         ))}
       </ul>
-      <div role="status">{full && <p className="notice notice-warning">{words.compareFull}</p>}</div>
-      {compared.length > 1 && <CompareTable offers={compared} />}
-      {compared.length < 2 && offers.length > 1 && <p className="small no-print">{words.compareHint}</p>}
+      <p className="why">{words.intro}</p>
       <button type="button" className="button-plain no-print" onClick={() => window.print()}>
         <Icon name="print" />
         {words.print}
@@ -90,7 +125,7 @@ function NoOffers({ done }: { done: boolean }) {
   );
 }
 
-/** Lists all offers. The cheapest comes first, unless the shopper chooses another order. */
+/** Lists all approvals with their price for the purchase. The cheapest comes first, unless the shopper sorts them. */
 export const OffersScreen = () => (
   <WithResults>
     {(results) => {

@@ -45,11 +45,47 @@ test('sorts offers by cost per dollar until another order is chosen', async () =
   const { user } = renderShopper('/apply/offers');
   await heading('Your offers');
   expect(lenders()).toEqual(['Lender 3', 'Lender 4', 'Lender 1', 'Lender 2']);
-  await user.click(screen.getByRole('radio', { name: 'Lowest monthly' }));
+  await user.click(screen.getByRole('radio', { name: 'Lowest per month' }));
   expect(lenders()).toEqual(['Lender 3', 'Lender 1', 'Lender 2', 'Lender 4']);
-  await user.click(screen.getByRole('radio', { name: 'Largest amount' }));
+  await user.click(screen.getByRole('radio', { name: 'Least due today' }));
   expect(lenders()).toEqual(['Lender 1', 'Lender 2', 'Lender 3', 'Lender 4']);
-  expect(location.search).toBe('?sort=amount');
+  expect(location.search).toBe('?sort=today');
+});
+
+test('prices every offer for the purchase and puts the approved amount second', async () => {
+  serve([dear], [lease], [cheap]).now.purchaseCents = 240_000;
+  const { user } = renderShopper('/apply/offers');
+  await heading('Your offers For your $2,400 purchase');
+  const [first, , leased] = screen.getAllByRole('listitem');
+  expect(lenders()).toEqual(['Lender 3', 'Lender 1', 'Lender 2']);
+  expect(within(first!).getByText('Approved for up to $2,500')).toBeVisible();
+  expect(within(first!).getByText('About $192/mo')).toHaveClass('offer-money');
+  expect(within(first!).getByText('About $2,688')).toHaveClass('offer-money');
+  expect(within(first!).getAllByText('APR')[0]!.nextSibling).toHaveTextContent('16.99%');
+  expect(within(leased!).getByText('APR').nextSibling).toHaveTextContent('Lease: no APR');
+  expect(within(leased!).getByText('Per month').nextSibling).toHaveTextContent('About $121');
+  expect(within(leased!).getByText('You own it')).toBeVisible();
+  expect(within(first!).getByText(/^Estimate\./)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Lowest per month' }));
+  expect(lenders()).toEqual(['Lender 1', 'Lender 2', 'Lender 3']);
+});
+
+test('says what the shopper pays at the store if an approval is smaller than the purchase', async () => {
+  serve([cheap]).now.purchaseCents = 300_000;
+  renderShopper('/apply/offers');
+  expect(await screen.findByText('Pays $2,500. You pay the other $500 at the store.')).toBeVisible();
+  expect(screen.getAllByText('$200/mo')[0]).toHaveClass('offer-money');
+});
+
+test('has a card for a lender that approved without terms', async () => {
+  const served = serve([cheap]);
+  const approved = { outcome: 'Approved', approvedCents: 150_000 };
+  served.now.entries.push(entry(2, 'Southgate', approved));
+  renderShopper('/apply/offers');
+  await heading('Your approvals');
+  expect(lenders()).toEqual(['Lender 1', 'Southgate']);
+  expect(screen.getByText('Approved for up to $1,500')).toBeVisible();
+  expect(screen.getByText(/Show your reference to an associate at Lakeside Furniture/)).toBeVisible();
 });
 
 test('calls a total the lowest only among totals for the same amount', async () => {
@@ -57,8 +93,8 @@ test('calls a total the lowest only among totals for the same amount', async () 
   renderShopper('/apply/offers');
   expect(await screen.findByRole('radio', { name: 'Lowest cost per $100' })).toBeChecked();
   expect(screen.getByText(/for different amounts/)).toBeVisible();
-  expect(screen.getByText('Total you pay for $5,000')).toBeVisible();
-  expect(screen.getAllByText('$112')[0]).toBeVisible();
+  expect(screen.getAllByText('Total you pay for $5,000')[0]).toBeVisible();
+  expect(screen.getAllByText('$112')[0]).toBeInTheDocument();
 });
 
 test('sorts offers for one amount by total', async () => {
@@ -94,27 +130,29 @@ test('shows total and payment with the same weight and calls a lease a lease', a
   serve([lease]);
   renderShopper('/apply/offers');
   await heading('Your offer');
-  expect(screen.getByText('$4,200')).toHaveClass('offer-money');
-  expect(screen.getByText('$70 every 2 weeks')).toHaveClass('offer-money');
+  expect(screen.getAllByText('$4,200')[0]).toHaveClass('offer-money');
+  expect(screen.getAllByText('$70 every 2 weeks')[0]).toHaveClass('offer-money');
   expect(screen.getByText('Lease-to-own')).toBeVisible();
-  expect(screen.getByText('Cost of the lease')).toBeVisible();
+  expect(screen.getByText('Cost of the lease')).toBeInTheDocument();
 });
 
 test('estimates a total that the lender does not state and says so', async () => {
   serve([silent]);
   renderShopper('/apply/offers');
   await heading('Your offer');
-  expect(screen.getByText('About $2,160')).toHaveClass('offer-money');
+  expect(screen.getAllByText('About $2,160')[0]).toHaveClass('offer-money');
   expect(screen.getByText(/The lender shows the exact total/)).toBeVisible();
 });
 
-test('compares two or three offers in a table with row headers', async () => {
+test('compares all offers in a table with row headers after one tap', async () => {
   serve([dear], [cheap]);
   const { user } = renderShopper('/apply/offers');
+  await user.click(await screen.findByRole('radio', { name: 'Side by side' }));
   const table = await screen.findByRole('table');
   expect(within(table).getByRole('rowheader', { name: 'Total you pay' })).toBeVisible();
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
-  await user.click(screen.getByRole('checkbox', { name: 'Compare the offer of Lender 1, 24 months' }));
+  expect(within(table).getByRole('link', { name: 'Choose the offer of Lender 1, 24 months' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'List' }));
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -135,6 +173,7 @@ test('accepts an offer only after its terms were shown again', async () => {
   const { user } = renderShopper('/apply/offers');
   await user.click(await screen.findByRole('link', { name: 'Choose the offer of Lender 1, 24 months' }));
   await heading('Check this offer');
+  expect(screen.getByText('You pay nothing today')).toBeVisible();
   expect(chosen).toEqual([]);
   await press(user, 'Accept this offer');
   await heading('You’re almost done: sign with Lender 1');
@@ -262,6 +301,6 @@ test('prints the offers with store and reference but without controls', async ()
   const { store, reference } = results([]);
   const line = screen.getByText(`${store.name} · Your reference: ${reference}`);
   expect(line).toHaveClass('print-only');
-  for (const box of screen.getAllByRole('checkbox')) expect(box.closest('.no-print')).not.toBeNull();
+  for (const box of screen.getAllByRole('radio')) expect(box.closest('.no-print')).not.toBeNull();
   print.mockRestore();
 });

@@ -1,5 +1,5 @@
 import type { FormScreen, MergedField } from '@millrace/schemas/form';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { Navigate, useParams, useSearchParams, useNavigate } from 'react-router';
 import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
@@ -189,9 +189,15 @@ function QuestionsAt({ draft, screenId }: { draft: Draft; screenId: string }) {
   return <Questions key={`${screenId} ${draft.origin}`} draft={draft} screen={screen} />;
 }
 
+interface QuestionScreenProps {
+  /** Loads the code of the screens after the questions. */
+  readonly preload?: () => void;
+}
+
 /** One screen with related fields, the reason for asking them and one button. */
-export function QuestionScreen() {
+export function QuestionScreen({ preload }: QuestionScreenProps) {
   const { screenId = '' } = useParams();
+  useEffect(() => preload?.(), [preload]);
   return (
     <WithDraft>
       {(draft) => (

@@ -10,6 +10,10 @@ import { Screen } from '../../shared/shell/Screen.tsx';
 import { useNow } from '../../shared/shell/use-now.ts';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
 import { LenderResultRow } from '../../shared/results/LenderResultRow.tsx';
+import { StageCard } from './StageCard.tsx';
+import { BestOffer } from './BestOffer.tsx';
+import { inFinalOrder } from './final-order.ts';
+import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { offerCount, unanswered, useHeading } from '../../shared/results/use-heading.ts';
 import { decidedIn, decidedText } from '../../shared/results/decided.ts';
@@ -82,7 +86,7 @@ function usualSeconds({ mode, entries }: ShopperResults): number {
 function Pace({ results, now }: { results: ShopperResults; now: number }) {
   const words = useMessages(resultMessages);
   const { link } = useLiveState();
-  if (results.done) return null;
+  if (results.done || results.next) return null;
   const seconds = results.startedAt ? Math.max(0, (now - new Date(results.startedAt).getTime()) / 1000) : 0;
   return (
     <p className="pace">
@@ -102,44 +106,51 @@ function Results({ results }: { results: ShopperResults }) {
   useAnnouncement(results);
   // the number comes first, because a narrow browser tab shows only the beginning
   const tabTitle = offers > 0 ? `${words.offersInTitle(offers)} ${words.lenders}` : heading;
-  const { done, entries } = results;
+  const { done, entries, next } = results;
   // `done` is not enough: a lender may still wait for a person's decision after the route is done
-  const over = done && unanswered(entries) === 0;
+  const over = next !== null || (done && unanswered(entries) === 0);
   // a shopper who must contact a lender needs the reference, even while other lenders have not answered
   const isReferenceWanted = done || entries.some((entry) => isPositive(entry) || isWaiting(entry));
-  const none = over && !entries.some((entry) => isPositive(entry) || isWaiting(entry));
+  const none = over && !next && !entries.some((entry) => isPositive(entry) || isWaiting(entry));
+  const { first, declined } = over ? inFinalOrder(entries) : { first: entries, declined: [] };
+  const row = (entry: TimelineEntry) => (
+    <LenderResultRow
+      key={entry.lenderId}
+      entry={entry}
+      now={now}
+      more={`/status/application/${results.formId}/${entry.lenderId}/`}
+    />
+  );
   return (
     <Screen title={heading} tabTitle={tabTitle}>
       <Pace results={results} now={now} />
       {isReferenceWanted && <p className="small">{words.reference(results.reference)}</p>}
       {none && <NoApproval entries={entries} store={results.store} />}
-      <h2 className="visually-hidden">{words.lenders}</h2>
-      <ol className="lenders">
-        {results.entries.map((entry) => (
-          <LenderResultRow
-            key={entry.lenderId}
-            entry={entry}
-            now={now}
-            choosing={!chosen}
-            more={`/status/application/${results.formId}/${entry.lenderId}/`}
-          />
-        ))}
-      </ol>
-      {offers > 0 && (
-        <Link className="button" to="/apply/offers">
-          {words.seeOffers(offers)}
-        </Link>
-      )}
+      {!chosen && !none && (!next || entries.some(isPositive)) && <BestOffer results={results} />}
+      {!chosen && next && <StageCard next={next} hasOffer={entries.some(isPositive)} />}
       {chosen && (
         <Link className={results.chosen ? 'button-quiet' : 'button'} to="/apply/thank-you">
           {words.seeChoice}
         </Link>
       )}
+      <h2 className="visually-hidden">{words.lenders}</h2>
+      <ol className="lenders">{first.map(row)}</ol>
+      {declined.length > 0 && (
+        <details className="declined">
+          <summary>{words.declined(declined.map(({ lenderName }) => lenderName))}</summary>
+          <ol className="lenders">{declined.map(row)}</ol>
+        </details>
+      )}
       <p className="small">{words.inquiries(results.inquiries)}</p>
-      {!results.done && <p className="small">{words.mayLeave}</p>}
+      {!results.done && !next && <p className="small">{words.mayLeave}</p>}
     </Screen>
   );
 }
 
-/** Shows the lenders' responses as they arrive. The rows keep their order. */
-export const ResultsScreen = () => <WithResults>{(results) => <Results results={results} />}</WithResults>;
+/**
+ * Shows the lenders' responses as they arrive. The rows keep their order until all lenders have answered. Then
+ * approvals come first, and declines are folded.
+ */
+export const ResultsScreen = () => (
+  <WithResults waiting={<ResultsSkeleton />}>{(results) => <Results results={results} />}</WithResults>
+);

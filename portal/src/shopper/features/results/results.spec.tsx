@@ -87,7 +87,6 @@ test('counts the lenders of the list if some left no offers', async () => {
   );
   renderShopper('/apply/results');
   await heading('2 lenders said yes');
-  expect(screen.getByText('The button below shows your 2 offers.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See 2 offers' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue at Southgate' })).toBeVisible();
 });
@@ -238,6 +237,20 @@ function serveQuestion(request: InputRequestView): unknown[] {
   );
   return bodies;
 }
+
+test('puts approvals first and folds declines after all lenders answered', async () => {
+  const declined = { outcome: 'Rejected', state: 'Completed', final: true };
+  const first = results([entry(1, 'Northwind', declined), entry(2, 'Southgate', declined)], { done: true });
+  const yes = entry(3, 'Westbank', { ...approved, offers: [offer()] });
+  serve({ ...first, purchaseCents: 150_000, entries: [...first.entries, yes] });
+  renderShopper('/apply/results');
+  await heading('You have 1 offer');
+  expect(screen.getByText('About $74/mo')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See 1 offer' })).toBeVisible();
+  expect(names()[0]).toBe('Westbank');
+  expect(screen.getByText('Not approved by Northwind and Southgate')).toBeVisible();
+  expect(screen.getByText('Northwind', { selector: 'h3' })).not.toBeVisible();
+});
 
 test("does not report a decline while a person checks a lender's response", async () => {
   const rejected = { outcome: 'Rejected', state: 'Completed', final: true };

@@ -59,7 +59,7 @@ function LenderStatus({ entry, results }: { entry: TimelineEntry; results: Shopp
       <section className="status-part" aria-labelledby="where">
         <h2 id="where">{words.whereTitle}</h2>
         <ul className="lenders">
-          <LenderResultRow entry={entry} now={now} choosing={false} />
+          <LenderResultRow entry={entry} now={now} />
         </ul>
         <Times entry={entry} />
       </section>
@@ -67,7 +67,7 @@ function LenderStatus({ entry, results }: { entry: TimelineEntry; results: Shopp
         <h2 id="next">{words.nextTitle}</h2>
         {next && <p>{words.next[next]}</p>}
         {next === 'sign' && <ContractToSign entry={entry} />}
-        {!next && <NextStep entry={entry} choosing={false} />}
+        {!next && <NextStep entry={entry} />}
       </section>
       {offers.length > 0 && (
         <section className="status-part" aria-labelledby="cost">

@@ -5,6 +5,8 @@ export const consentMessages = defineMessages(
     title: 'What you agree to',
     intro: 'Read each card and check its box to continue. Nothing is sent to a lender yet.',
     purpose:
+      'You don’t have to fill in this form. It collects what lenders need to decide. You can also ask an associate to do it with you on paper.',
+    purposeInFull:
       'You decide: the form helps collect data for an application for credit, with no obligation to fill it in, and a shopper can ask a store associate to complete it manually.',
     /** `unknown`: how many of the hard checks may be soft, because their lenders do not say which kind they make. */
     inquiryLine: ({ soft, hard }: { soft: number; hard: number }, unknown: number) =>
@@ -14,6 +16,27 @@ export const consentMessages = defineMessages(
             ? ` ${unknown} more may be soft or hard: ${plural('en', unknown, 'that lender does', 'those lenders do')} not say which.`
             : '')
         : 'Credit checks: none. No lender here asks a credit bureau.',
+    goesTo: (isStaged: boolean, later: boolean): string =>
+      later
+        ? 'Only if you decide to go on, with a consent of its own:'
+        : isStaged
+          ? 'Your application goes first to:'
+          : 'Your application can go to:',
+    kinds: {
+      lto: 'Lease-to-own',
+      prime: 'Loan',
+      near_prime: 'Loan',
+      sub_prime: 'Loan',
+      bnpl: 'Pay later',
+      proprietary_in_house: 'Store financing',
+      third_party_in_house: 'Store financing',
+    } as Readonly<Record<string, string>>,
+    checks: {
+      none: 'no credit check',
+      soft: 'soft check, no effect on your score',
+      hard: 'hard credit check',
+      may: 'may check your credit',
+    } as Readonly<Record<string, string>>,
     read: 'Read full text',
     original: 'English original',
     version: (version: number) => `Version ${version}`,
@@ -26,6 +49,8 @@ export const consentMessages = defineMessages(
     intro:
       'Lea cada tarjeta y marque su casilla para continuar. Todavía no se envía nada a ningún prestamista.',
     purpose:
+      'No tiene que llenar este formulario. Reúne lo que los prestamistas necesitan para decidir. También puede pedir a un empleado que lo llene con usted en papel.',
+    purposeInFull:
       'Usted decide. Este formulario reúne los datos para una solicitud de crédito. No está obligado a llenarlo: puede pedir a un empleado de la tienda que lo complete a mano.',
     inquiryLine: ({ soft, hard }, unknown) =>
       soft + hard > 0
@@ -34,6 +59,27 @@ export const consentMessages = defineMessages(
             ? ` ${unknown} más ${plural('es', unknown, 'puede ser blanda o dura: ese prestamista no dice', 'pueden ser blandas o duras: esos prestamistas no dicen')} cuál.`
             : '')
         : 'Consultas de crédito: ninguna. Aquí ningún prestamista consulta un buró de crédito.',
+    goesTo: (isStaged, later) =>
+      later
+        ? 'Solo si decide continuar, con su propio consentimiento:'
+        : isStaged
+          ? 'Su solicitud va primero a:'
+          : 'Su solicitud puede ir a:',
+    kinds: {
+      lto: 'Alquiler con opción a compra',
+      prime: 'Préstamo',
+      near_prime: 'Préstamo',
+      sub_prime: 'Préstamo',
+      bnpl: 'Pago a plazos',
+      proprietary_in_house: 'Financiamiento de la tienda',
+      third_party_in_house: 'Financiamiento de la tienda',
+    },
+    checks: {
+      none: 'sin consulta de crédito',
+      soft: 'consulta blanda, no afecta su puntaje',
+      hard: 'consulta de crédito dura',
+      may: 'puede consultar su crédito',
+    },
     read: 'Leer el texto completo',
     original: 'Original en inglés',
     version: (version) => `Versión ${version}`,

@@ -78,11 +78,13 @@ interface WithResultsProps {
    * a lender's pages.
    */
   readonly unwatched?: boolean;
+  /** Shown until the results are loaded. The default is grey lines. */
+  readonly waiting?: ReactNode;
   readonly children: (results: ShopperResults) => ReactNode;
 }
 
 /** Renders the results after they are loaded. If they cannot be loaded, renders the reason. */
-export function WithResults({ unwatched = false, children }: WithResultsProps) {
+export function WithResults({ unwatched = false, waiting, children }: WithResultsProps) {
   const { results, error, trying } = useLiveState();
   const refresh = useRefreshResults();
   useStoreOf(results);
@@ -91,7 +93,7 @@ export function WithResults({ unwatched = false, children }: WithResultsProps) {
   if (status === 403) return <Navigate to="/apply/code" replace />;
   if (status >= 400 && status < 500) return <Navigate to="/apply/check" replace />;
   if (error && !results) return <Fault error={error} onRetry={() => void refresh()} />;
-  if (!results) return <Waiting long={trying} />;
+  if (!results) return waiting && !trying ? waiting : <Waiting long={trying} />;
   return (
     <>
       {children(results)}

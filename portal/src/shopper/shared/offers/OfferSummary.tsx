@@ -1,5 +1,5 @@
 import { money } from '../../../shared/format/money.ts';
-import { totalCost } from '../../../shared/offers/cost.ts';
+import { totalCost } from '@millrace/schemas/offers';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { factsOf, paymentText, totalText } from './offer-facts.ts';
 import type { LenderOffer } from './offer-list.ts';

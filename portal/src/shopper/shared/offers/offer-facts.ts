@@ -1,8 +1,8 @@
 import type { Dictionary } from '../../../shared/messages/messages.ts';
 import { money, percentOf } from '../../../shared/format/money.ts';
-import { day } from '../../../shared/format/moments.ts';
+import { day, monthOf, today } from '../../../shared/format/moments.ts';
 import type { Locale } from '../../../shared/messages/messages.ts';
-import { frequencyKey, totalCost } from '../../../shared/offers/cost.ts';
+import { frequencyKey, termEnd, totalCost, type PurchasePrice } from '@millrace/schemas/offers';
 import { centsPerHundred, type LenderOffer } from './offer-list.ts';
 import { offerMessages } from './offer.messages.ts';
 
@@ -22,6 +22,44 @@ export function paymentText(offer: LenderOffer, words: OfferWords): string {
 export function totalText(offer: LenderOffer, words: OfferWords): string {
   const { cents, estimated } = totalCost(offer);
   return estimated ? words.about(money(cents)) : money(cents);
+}
+
+const perhaps = (text: string, estimated: boolean, words: OfferWords): string =>
+  estimated ? words.about(text) : text;
+
+/** Formats the payment for the purchase with its frequency, for example `About $72/wk`. */
+export function pricePayment({ price, paymentFrequency }: LenderOffer, words: OfferWords): string {
+  const every = words.payments[frequencyKey(paymentFrequency)] ?? ` ${paymentFrequency}`;
+  return perhaps(money(shownCents(price.paymentCents, price)) + every, price.estimated, words);
+}
+
+/** Estimates are shown in whole dollars, so that they do not look exact. */
+const shownCents = (cents: number, { estimated }: PurchasePrice): number =>
+  estimated ? Math.round(cents / 100) * 100 : cents;
+
+export const priceTotal = ({ price }: LenderOffer, words: OfferWords): string =>
+  perhaps(money(shownCents(price.totalCents, price)), price.totalEstimated, words);
+
+/** Returns the figures that every offer shows for the purchase, in one order and with the same names. */
+export function figuresOf(offer: LenderOffer, words: OfferWords, locale: Locale): Fact[] {
+  const { price, product } = offer;
+  const { dueTodayCents, aprBasisPoints } = price;
+  const due =
+    dueTodayCents === null ? words.notStated : dueTodayCents === 0 ? words.nothing : money(dueTodayCents);
+  const apr = aprBasisPoints === null ? words.notStated : percentOf(aprBasisPoints);
+  const isMonthly = frequencyKey(offer.paymentFrequency) === 'monthly';
+  const perMonth = isMonthly
+    ? shownCents(price.perMonthCents, price)
+    : Math.round(price.perMonthCents / 100) * 100;
+  return [
+    { name: words.perMonth, text: perhaps(money(perMonth), price.estimated || !isMonthly, words) },
+    { name: words.dueToday, text: price.dueTodayAtMost ? words.atMost(due) : due },
+    { name: words.apr, text: product === 'lease' ? words.leaseNoApr : apr },
+    {
+      name: product === 'lease' ? words.ownIt : words.paidOff,
+      text: monthOf(termEnd(today(), price.months), locale),
+    },
+  ];
 }
 
 /**

@@ -1,17 +1,27 @@
 import type { OfferView, ShopperResults, TimelineEntry } from '@millrace/schemas/api';
-import { centsPerMonth, totalCost } from '../../../shared/offers/cost.ts';
+import {
+  purchasePrice,
+  sortedByPrice,
+  totalCost,
+  type PriceOrder,
+  type PurchasePrice,
+} from '@millrace/schemas/offers';
 
-/** An offer together with its lender and attempt. */
+/** An offer together with its lender, its attempt and its price for the shopper's purchase. */
 export interface LenderOffer extends OfferView {
   readonly key: string;
   readonly attemptId: string;
   readonly lenderName: string;
   readonly handoffUrl: string | null;
+  readonly price: PurchasePrice;
 }
 
-export type OfferOrder = 'total' | 'monthly' | 'amount';
+type Shown = Pick<ShopperResults, 'entries'> & Partial<Pick<ShopperResults, 'purchaseCents'>>;
 
-const offersOf = ({ attemptId, lenderName, handoffUrl, offers }: TimelineEntry): LenderOffer[] =>
+const offersOf = (
+  { attemptId, lenderName, handoffUrl, offers }: TimelineEntry,
+  purchaseCents: number | null,
+): LenderOffer[] =>
   attemptId
     ? offers.map((offer) => ({
         ...offer,
@@ -19,31 +29,26 @@ const offersOf = ({ attemptId, lenderName, handoffUrl, offers }: TimelineEntry):
         attemptId,
         lenderName,
         handoffUrl: offer.url ?? handoffUrl,
+        price: purchasePrice(offer, purchaseCents),
       }))
     : [];
 
-export const offersIn = ({ entries }: Pick<ShopperResults, 'entries'>): LenderOffer[] =>
-  entries.flatMap(offersOf);
+/** @param purchaseCents the price of the purchase; without it, offers are priced for their approved amount */
+export const offersIn = ({ entries, purchaseCents = null }: Shown): LenderOffer[] =>
+  entries.flatMap((entry) => offersOf(entry, purchaseCents));
 
 /** Returns the total cost per dollar of the amount. Offers of different amounts are compared by this value. */
 const costPerDollar = (offer: OfferView): number => totalCost(offer).cents / Math.max(1, offer.amountCents);
 
-/** True if all offers have one amount. Only then can their totals be compared. */
-export const isOneAmount = (offers: readonly OfferView[]): boolean =>
-  new Set(offers.map(({ amountCents }) => amountCents)).size <= 1;
-
 /** Returns the total cost in cents for each $100 of the amount. */
 export const centsPerHundred = (offer: OfferView): number => Math.round(costPerDollar(offer) * 10_000);
 
-const rank: Readonly<Record<OfferOrder, (offer: OfferView) => number>> = {
-  total: costPerDollar,
-  monthly: centsPerMonth,
-  amount: ({ amountCents }) => -amountCents,
-};
+/** True if all prices are for one amount. Only then can their totals be compared. */
+export const isOneAmount = (offers: readonly LenderOffer[]): boolean =>
+  new Set(offers.map(({ price }) => price.financedCents + price.restCents)).size <= 1;
 
-/** Returns the offers sorted by the chosen order. Offers that are equal in it keep their relative order. */
-export const inOrder = (offers: readonly LenderOffer[], order: OfferOrder): LenderOffer[] =>
-  [...offers].sort((left, right) => {
-    const [a, b] = [rank[order](left), rank[order](right)];
-    return a === b ? 0 : a - b;
-  });
+/** Returns the offers sorted by the chosen order. Totals for different amounts are compared per dollar. */
+export const inOrder = (offers: readonly LenderOffer[], order: PriceOrder): LenderOffer[] =>
+  order === 'total' && !isOneAmount(offers)
+    ? [...offers].sort((left, right) => costPerDollar(left) - costPerDollar(right))
+    : sortedByPrice(offers, order);

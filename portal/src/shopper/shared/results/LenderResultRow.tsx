@@ -15,8 +15,6 @@ interface RunningProps {
 }
 
 interface LenderResultRowProps extends RunningProps {
-  /** True while the shopper has not chosen an offer. */
-  readonly choosing: boolean;
   /**
    * The path of the page about this lender. Undefined on that page itself, which shows the next step in another
    * place.
@@ -61,7 +59,7 @@ export function ContractToSign({ entry }: { readonly entry: TimelineEntry }) {
 }
 
 /** Shows what the shopper can do after a lender's response, with the lender's text. */
-export function NextStep({ entry, choosing }: Pick<LenderResultRowProps, 'entry' | 'choosing'>) {
+export function NextStep({ entry }: Pick<LenderResultRowProps, 'entry'>) {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();
   const store = useApplicationState((state) => state.store);
@@ -77,9 +75,6 @@ export function NextStep({ entry, choosing }: Pick<LenderResultRowProps, 'entry'
           </Link>
         </div>
       ))}
-      {choosing && entry.offers.length > 0 && (
-        <p className="small">{words.offersHere(entry.offers.length)}</p>
-      )}
       {address && (
         <div className="lender-next">
           <p>{words.leaving(entry.lenderName)}</p>
@@ -107,7 +102,7 @@ export function NextStep({ entry, choosing }: Pick<LenderResultRowProps, 'entry'
 }
 
 /** Shows one lender: its name, its response and the link to its page. */
-export function LenderResultRow({ entry, now, choosing, more }: LenderResultRowProps) {
+export function LenderResultRow({ entry, now, more }: LenderResultRowProps) {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();
   const running = isRunning(entry);
@@ -136,7 +131,7 @@ export function LenderResultRow({ entry, now, choosing, more }: LenderResultRowP
             {reason}
           </p>
         ))}
-        {more && <NextStep entry={entry} choosing={choosing} />}
+        {more && <NextStep entry={entry} />}
         {more && entry.attemptId && (
           <Link className="lender-more" to={more}>
             {words.more} <span className="visually-hidden">{words.moreOf(entry.lenderName)}</span>

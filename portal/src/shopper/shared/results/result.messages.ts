@@ -13,8 +13,6 @@ export const resultMessages = defineMessages(
       count === 0 ? 'Checking lenders…' : `Checking ${count} ${plural('en', count, 'lender', 'lenders')}…`,
     haveOffers: (count: number) => `You have ${count} ${plural('en', count, 'offer', 'offers')}`,
     approvals: (count: number) => (count === 1 ? 'A lender said yes' : `${count} lenders said yes`),
-    offersHere: (count: number) =>
-      `The button below shows your ${plural('en', count, 'offer', `${count} offers`)}.`,
     chose: (lender: string) => `You chose ${lender}`,
     seeChoice: 'See my choice and what happens next',
     needsYou: 'A lender needs something from you',
@@ -36,6 +34,13 @@ export const resultMessages = defineMessages(
     connecting: 'Connecting…',
     slow: 'Taking longer than usual',
     lenders: 'Lenders',
+    declined: (names: readonly string[]) => `Not approved by ${listOf(names, 'en')}`,
+    bestFrom: 'Lowest payment',
+    forYour: (amount: string) => `for your ${amount} purchase`,
+    bestSoon: 'Your best price appears here',
+    bestSoonNote: 'We compare what each lender offers for your purchase.',
+    sending: 'Sending your application…',
+    notYet: 'No approval yet, and not the end',
     seeOffers: (count: number) => `See ${count} ${plural('en', count, 'offer', 'offers')}`,
     callForCode: (lender: string) =>
       `Call ${lender} and ask for your 4-digit code. The code signs the agreement. Read the agreement on the store’s screen first, then enter the code here or tell the associate.`,
@@ -75,8 +80,6 @@ export const resultMessages = defineMessages(
     haveOffers: (count) => `Tiene ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
     approvals: (count) =>
       count === 1 ? 'Un prestamista dijo que sí' : `${count} prestamistas dijeron que sí`,
-    offersHere: (count) =>
-      `El botón de abajo muestra ${plural('es', count, 'su oferta', `sus ${count} ofertas`)}.`,
     chose: (lender) => `Usted eligió ${lender}`,
     seeChoice: 'Ver mi elección y lo que sigue',
     needsYou: 'Un prestamista necesita algo de usted',
@@ -98,6 +101,13 @@ export const resultMessages = defineMessages(
     connecting: 'Conectando…',
     slow: 'Tarda más de lo normal',
     lenders: 'Prestamistas',
+    declined: (names) => `Sin aprobación de ${listOf(names, 'es')}`,
+    bestFrom: 'Pago más bajo',
+    forYour: (amount) => `para su compra de ${amount}`,
+    bestSoon: 'Aquí verá su mejor precio',
+    bestSoonNote: 'Comparamos lo que ofrece cada prestamista para su compra.',
+    sending: 'Enviando su solicitud…',
+    notYet: 'Todavía sin aprobación, y aún no termina',
     seeOffers: (count) => `Ver ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
     callForCode: (lender) =>
       `Llame a ${lender} y pida su código de 4 dígitos. Con ese código se firma el contrato. Lea primero el contrato en la pantalla de la tienda y luego escriba aquí el código o dígaselo al empleado.`,

@@ -7,7 +7,7 @@ import { endingMessages } from '../ending/ending.messages.ts';
 import { decidedIn } from './decided.ts';
 import { resultMessages } from './result.messages.ts';
 
-type Shown = Pick<ShopperResults, 'entries' | 'chosen' | 'done'>;
+type Shown = Pick<ShopperResults, 'entries' | 'chosen' | 'done'> & Partial<Pick<ShopperResults, 'next'>>;
 
 export const offerCount = ({ entries }: Pick<Shown, 'entries'>): number =>
   entries.reduce((sum, { offers }) => sum + offers.length, 0);
@@ -31,6 +31,7 @@ export function useHeading(results: Shown): string {
   if (offers > 0 && yes.every((entry) => entry.offers.length > 0)) return words.haveOffers(offers);
   if (yes.length > 0) return words.approvals(yes.length);
   if (entries.some(isWaiting)) return words.needsYou;
+  if (results.next) return words.notYet;
   if (!results.done || unanswered(entries) > 0) return words.checking(unanswered(entries));
   const { silent } = decidedIn(entries);
   return silent.length > 0 ? words.noneYet(silent.length) : words.none;

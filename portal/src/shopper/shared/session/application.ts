@@ -87,7 +87,9 @@ export class Application {
     const { name, phone } = saved.store;
     const { formId, savedAt } = saved;
     ownForm.set(formId);
-    if (this.store.get().draft?.formId === formId && saved.state === 'draft') return;
+    const known = this.store.get().draft;
+    const isSameStage = known?.state === 'draft' && known.stage === (saved.stage?.number ?? null);
+    if (known?.formId === formId && saved.state === 'draft' && isSameStage) return;
     const left = unsavedAnswers.of(saved);
     const draft = draftOf(saved, left);
     this.store.update({ draft, savedAt, store: { name, phone }, saving: 'saved' });

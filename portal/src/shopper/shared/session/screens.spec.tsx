@@ -20,6 +20,7 @@ const draft = (answers: Record<string, string>): Draft => ({
   reference: 'MR-1',
   state: 'draft',
   form: mergeForm(catalogue, needs, { sections }),
+  stage: null,
   coApplicant: null,
   proposals: [],
   version: 1,

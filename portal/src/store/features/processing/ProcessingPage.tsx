@@ -121,6 +121,17 @@ function Notices({ data }: { data: ProcessingDetails }) {
           lender.
         </Alert>
       )}
+      {data.next_stage && (
+        <Alert severity="info" role="note" sx={{ mb: 5 }}>
+          <AlertTitle>
+            {data.next_stage.isOpen
+              ? 'The customer is answering further questions'
+              : 'More lenders can be asked'}
+          </AlertTitle>
+          {data.next_stage.lenders.map(({ name }) => name).join(', ')}: {data.next_stage.questions} more
+          questions. The customer opens them on the results page and agrees to the inquiries there.
+        </Alert>
+      )}
       {data.store.is_closed && !data.done && data.submitted_at !== null && (
         <Alert severity="warning" role="note" sx={{ mt: 4 }}>
           <AlertTitle>This store is disabled</AlertTitle>

@@ -76,8 +76,8 @@ export async function consentsOf(
 }
 
 /**
- * Returns the largest number of credit inquiries that the shopper last agreed to. Undefined if no number was
- * shown.
+ * Returns the largest number of credit inquiries that the shopper agreed to: the sum of the stages, or the number of
+ * the last consent. Undefined if no number was shown.
  */
 export async function inquiriesAgreedTo(
   em: EntityManager,
@@ -85,9 +85,12 @@ export async function inquiriesAgreedTo(
 ): Promise<InquiryCount | undefined> {
   const [row] = await executePlanned<InquiryCount>(
     em,
-    `SELECT most_soft AS soft, most_hard AS hard FROM consent
-     WHERE application_id = ? AND party = 'applicant' AND most_hard IS NOT NULL ORDER BY id DESC LIMIT 1`,
-    [applicationId],
+    `SELECT soft, hard FROM (
+       SELECT sum(most_soft)::integer AS soft, sum(most_hard)::integer AS hard FROM application_stage WHERE application_id = ?
+     ) s WHERE hard IS NOT NULL
+     UNION ALL (SELECT most_soft, most_hard FROM consent
+     WHERE application_id = ? AND party = 'applicant' AND most_hard IS NOT NULL ORDER BY id DESC LIMIT 1) LIMIT 1`,
+    [applicationId, applicationId],
   );
   return row;
 }

@@ -1,5 +1,6 @@
 import type { OpenLinkBody } from '@millrace/schemas/api';
 import { fewest, type InquiryCount } from '@millrace/schemas/rules';
+import type { Stage } from '@millrace/schemas/stages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { alsoWithin } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
@@ -13,6 +14,7 @@ import {
   ApplicationRows,
   Applications,
   consentsOf,
+  openStage,
   recordConsents,
   type ApplicationRow,
 } from '../../applications/index.ts';
@@ -74,12 +76,22 @@ export class LinkHolder {
    */
   async inquiries(
     em: EntityManager,
-    { id }: ApplicationRow,
+    row: ApplicationRow,
   ): Promise<InquiryCount & { readonly unknown: number }> {
-    const facts = await this.applications.find(em, id);
+    const facts = await this.applications.find(em, row.id);
     const config = facts && (await this.configs.find(em, facts.config.id));
     if (!config) return { soft: 0, hard: 0, unknown: 0 };
+    const stage = await this.firstStage(em, row);
+    if (stage) return { ...stage.inquiries, unknown: stage.unknown };
     return this.configs.inquiriesOf(em, config, facts.config.onlyLenders);
+  }
+
+  /** Returns the stage to which the shopper agrees with the link. Null if everything is asked first. */
+  async firstStage(em: EntityManager, row: ApplicationRow): Promise<Stage | null> {
+    if (row.state !== 'draft' || row.stages.length > 0) return null;
+    const facts = await this.applications.find(em, row.id);
+    const config = facts && (await this.configs.find(em, facts.config.id));
+    return config ? this.configs.firstStage(em, config, row.form, facts.config.onlyLenders) : null;
   }
 
   async agree(
@@ -95,5 +107,7 @@ export class LinkHolder {
     const current = await this.inquiries(em, row);
     const inquiries = fewest(current, shown ?? current);
     await recordConsents(em, { applicationId: row.id, locale, ...visitor, inquiries, disclosures });
+    const stage = await this.firstStage(em, row);
+    if (stage) await openStage(em, row, { ...stage, inquiries }, { locale, ...visitor });
   }
 }

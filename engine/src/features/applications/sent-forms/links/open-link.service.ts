@@ -1,4 +1,6 @@
 import type { OpenLinkBody, RenewedLink, SentLinkView, StartedForm } from '@millrace/schemas/api';
+import { minutesFor } from '@millrace/schemas/form';
+import { formOfStage } from '@millrace/schemas/stages';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../../platform/db/queries.ts';
@@ -36,7 +38,11 @@ export class OpenLink {
   async view(token: string, ip: string): Promise<SentLinkView> {
     await this.limiter.take(perAddress, ip);
     return this.holder.holding(this.orm.em.fork(), token, async (em, { link, row, store }) => {
-      const { fieldCount, estimatedMinutes, sections } = row.form;
+      const stage = await this.holder.firstStage(em, row);
+      const asked = stage
+        ? formOfStage(row.form, { keys: stage.lenders.map(({ key }) => key), fields: stage.questions }, {})
+        : row.form;
+      const { sections } = row.form;
       const lenders = new Set(
         sections.flatMap(({ fields }) => fields.flatMap(({ neededBy }) => neededBy.map((by) => by.lenderId))),
       );
@@ -48,8 +54,8 @@ export class OpenLink {
         locale: row.locale,
         submittedAt: instantOrNull(row.submittedAt),
         store: { name: store.name, slug: store.slug, uuid: store.websiteUuid ?? '', phone: store.phone },
-        fieldCount,
-        estimatedMinutes,
+        fieldCount: asked.fieldCount,
+        estimatedMinutes: minutesFor(asked),
         lenderCount: lenders.size,
         disclosures: await this.holder.texts(em, row),
         inquiries: { soft, hard },

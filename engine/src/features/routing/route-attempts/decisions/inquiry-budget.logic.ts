@@ -15,7 +15,7 @@ export interface InquiryRefusal extends Refusal {
   readonly exclusion: Exclusion;
 }
 
-type Route = Pick<RouteRow, 'groups' | 'terms' | 'agreed' | 'attempts'>;
+type Route = Pick<RouteRow, 'groups' | 'terms' | 'agreed' | 'attempts'> & Partial<Pick<RouteRow, 'held'>>;
 type Attempt = Pick<Route['attempts'][number], 'state' | 'sentAt' | 'inquiry'>;
 interface Budget {
   readonly terms?: Route['terms'] | undefined;
@@ -51,6 +51,8 @@ export function barredLenders(route: Route): ReadonlySet<number> {
   for (const lender of route.groups.flat()) {
     const before = newestAttempt(route.attempts, lender.lenderId);
     const inquiry = inquiryOf(lender);
+    // The shopper agrees to the inquiry of such a lender when its stage is submitted.
+    if (route.held?.includes(lender.lenderId)) continue;
     if (inquiry === 'none' || (before && counts(before))) continue;
     if (isLeft(left, inquiry)) left[inquiry] -= 1;
     else barred.add(lender.lenderId);

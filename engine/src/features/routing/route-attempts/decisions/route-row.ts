@@ -2,6 +2,7 @@ import type { RouteTerms } from '@millrace/schemas/api';
 import type { Inquiry, InquiryCount } from '@millrace/schemas/rules';
 import type { RoutePlan } from '../plans/routing.plan.ts';
 import type { AttemptState } from './attempt.machine.ts';
+import type { RouteState } from './routing.decide.ts';
 
 /** Identifies the application, org and store to which an attempt belongs. */
 export interface RouteKey {
@@ -15,10 +16,12 @@ export interface RouteRow {
   readonly applicationId: string;
   /** Version number of the route. Rises with every change of one of its attempts. */
   readonly version: number;
-  readonly state: 'running' | 'done';
+  readonly state: RouteState;
   readonly groups: RoutePlan['groups'];
   readonly groupIndex: number;
   readonly offerAccepted: boolean;
+  /** Ids of lenders whose stage was not submitted. */
+  readonly held: readonly number[];
   /**
    * The form's limits for routing, for example how long to wait for a lender. Null for old routes, which were
    * planned without limits.
@@ -29,7 +32,7 @@ export interface RouteRow {
    * number.
    */
   readonly agreed: InquiryCount | null;
-  /** When the route started, in epoch milliseconds by the database's clock. */
+  /** When the route started, or when the shopper submitted its last stage, in epoch milliseconds by the database's clock. */
   readonly startedAt: number;
   /** The time by the database's clock when the row was read, in epoch milliseconds. */
   readonly now: number;

@@ -528,3 +528,83 @@ describe('any sequence of events', () => {
     );
   });
 });
+
+describe('a route that asks in stages', () => {
+  const held = (...ids: number[]) => ({ held: new Set(ids) });
+  const at = (groups: number[][], attempts: Short[], more: Partial<RouteView>, event: RouteEvent) =>
+    decide({ ...route(groups, attempts), ...more }, event, now);
+  const no: Short = [1, 'RESPONDED', 'Rejected'];
+  const yes: Short = [1, 'RESPONDED', 'Approved'];
+  const settled: RouteEvent = { kind: 'settled' };
+
+  test('asks only lenders whose stage was submitted', () => {
+    expect(asks(at(shotgun, [], held(2, 3), started))).toEqual(['1.1.1']);
+    expect(asks(at(waterfall, [], held(2, 3), started))).toEqual(['1.1.1']);
+    expect(at(waterfall, [], held(1), started)).toMatchObject({ state: 'waiting', commands: [] });
+  });
+
+  test('waits after a decline, and keeps the order of a waterfall', () => {
+    expect(at(waterfall, [no], held(2), settled)).toMatchObject({ state: 'waiting', commands: [] });
+    const waiting = { state: 'waiting' as const };
+    expect(asks(at(waterfall, [no], waiting, { kind: 'answered' }))).toEqual(['2.1.1']);
+  });
+
+  test('ends a waterfall after an approval and offers the other lenders of a shotgun', () => {
+    expect(at(waterfall, [yes], held(2, 3), settled).state).toBe('done');
+    expect(at(shotgun, [yes], held(2, 3), settled).state).toBe('waiting');
+    expect(at(shotgun, [yes], { ...held(2, 3), offerAccepted: true }, settled).state).toBe('done');
+  });
+
+  test('ends when the shopper stops, and a person cannot ask the other lenders without their stage', () => {
+    const waiting = { state: 'waiting' as const, ...held(2, 3) };
+    expect(at(waterfall, [no], waiting, { kind: 'stopped' })).toMatchObject({ state: 'done', commands: [] });
+    expect(asks(at(waterfall, [no], waiting, { kind: 'hardSubmitted', lenderId: 2 }))).toEqual([]);
+  });
+
+  test('asks each lender once and none before its stage, for any order of stages, replies and stops', () => {
+    const step = fc.record({
+      kind: fc.constantFrom('reply', 'reply', 'reply', 'answered', 'stopped', 'settled'),
+      pick: fc.nat(5),
+      outcome: fc.constantFrom('Approved', 'Rejected'),
+    });
+    const plan = fc.record({ lenders: fc.integer({ min: 1, max: 5 }), all: fc.boolean(), first: fc.nat(4) });
+    fc.assert(
+      fc.property(plan, fc.array(step, { maxLength: 30 }), ({ lenders, all, first }, steps) => {
+        const ids = Array.from({ length: lenders }, (_, index) => index + 1);
+        const groups = all ? [ids] : ids.map((id) => [id]);
+        let open = new Set(ids.slice(first));
+        let state = 'running' as RouteView['state'];
+        let attempts: AttemptView[] = [];
+        const take = (event: RouteEvent) => {
+          const decision = decide({ state, groups, attempts, held: open }, event, now);
+          const again = decide({ state, groups, attempts, held: open }, event, now);
+          expect(again).toEqual(decision);
+          if (event.kind === 'changed')
+            attempts = attempts.map((one) => (one.lenderId === event.attempt.lenderId ? event.attempt : one));
+          for (const command of decision.commands) {
+            expect(open.has(command.lenderId)).toBe(false);
+            expect(attempts.some(({ lenderId }) => lenderId === command.lenderId)).toBe(false);
+            attempts = [...attempts, view([command.lenderId, 'QUEUED'])];
+          }
+          if (state === 'done') expect(decision.state).toBe('done');
+          if (decision.state === 'waiting') expect(open.size).toBeGreaterThan(0);
+          state = decision.state;
+        };
+        take({ kind: 'started' });
+        for (const { kind, pick, outcome } of steps) {
+          const asked = attempts.filter((attempt) => attempt.state === 'QUEUED');
+          const replies = asked[pick % Math.max(1, asked.length)];
+          if (kind === 'reply' && replies)
+            take({ kind: 'changed', attempt: { ...replies, state: 'RESPONDED', outcome } });
+          if (kind === 'answered' && state === 'waiting') {
+            const next = [...open].slice(0, 1 + (pick % 2));
+            open = new Set([...open].filter((id) => !next.includes(id)));
+            take({ kind: 'answered' });
+          }
+          if (kind === 'stopped' && state === 'waiting') take({ kind: 'stopped' });
+          if (kind === 'settled') take({ kind: 'settled' });
+        }
+      }),
+    );
+  });
+});

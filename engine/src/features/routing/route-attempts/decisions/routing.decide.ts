@@ -7,7 +7,7 @@ import type { AttemptState } from './attempt.machine.ts';
  * and time always give the same decision.
  */
 export interface RouteView {
-  readonly state: 'running' | 'done';
+  readonly state: RouteState;
   /** Ids of the lenders, in groups, in the order of the plan. */
   readonly groups: readonly (readonly number[])[];
   readonly attempts: readonly AttemptView[];
@@ -28,7 +28,15 @@ export interface RouteView {
   readonly offerAccepted?: boolean;
   /** Ids of lenders that must not be asked, because the inquiry would exceed the limit. */
   readonly barred?: ReadonlySet<number>;
+  /**
+   * Ids of lenders that must not be asked before the shopper answered the questions of their stage and agreed to it.
+   * A waterfall waits for them in their turn.
+   */
+  readonly held?: ReadonlySet<number>;
 }
+
+/** `waiting`: no lender is asked at the moment, and the next one needs further answers of the shopper. */
+export type RouteState = 'running' | 'waiting' | 'done';
 
 export interface AttemptView {
   readonly lenderId: number;
@@ -57,6 +65,10 @@ export type RouteEvent =
   | { readonly kind: 'started' }
   /** Asks the route to decide its next step on the stored attempts, for example after a shotgun's last reply. */
   | { readonly kind: 'settled' }
+  /** The shopper submitted a stage, so that its lenders can be asked. */
+  | { readonly kind: 'answered' }
+  /** The shopper answers no further stage, or did not do so in time. */
+  | { readonly kind: 'stopped' }
   | { readonly kind: 'changed'; readonly attempt: AttemptView }
   /** A person settled an attempt by hand. The route may continue even though it was done. */
   | { readonly kind: 'reopened'; readonly attempt?: AttemptView }
@@ -87,7 +99,7 @@ export type RouteCommand =
     };
 
 export interface Decision {
-  readonly state: 'running' | 'done';
+  readonly state: RouteState;
   readonly groupIndex: number;
   readonly commands: readonly RouteCommand[];
 }
@@ -105,7 +117,8 @@ export function decide(route: RouteView, event: RouteEvent, now: number): Decisi
   const standing = (lenderId: number) => standingOf(newestAttempt(attempts, lenderId), now);
   const byPerson = personAsks(route, attempts, event, now);
   const joined = event.kind === 'joined' ? joinedBy(route, attempts, event.lenderId, now) : route;
-  const asked = byPerson ? [byPerson] : isOver(route, event, now) ? [] : nextAsks(joined, attempts, standing);
+  const over = isOver(route, event, now);
+  const asked = byPerson ? [byPerson] : over ? [] : nextAsks(joined, attempts, standing, route.held);
   const late = attempts
     .filter((attempt) => standingOf(attempt, now) === 'late')
     .map(({ lenderId, generation, number }) => ({
@@ -115,8 +128,9 @@ export function decide(route: RouteView, event: RouteEvent, now: number): Decisi
       number,
     }));
   const running = asked.length > 0 || attempts.some((attempt) => standingOf(attempt, now) === 'open');
+  const waits = !over && !byPerson && !running && nextAsks(joined, attempts, standing).length > 0;
   return {
-    state: running ? 'running' : 'done',
+    state: running ? 'running' : waits ? 'waiting' : 'done',
     groupIndex: groupIndex(route.groups, [...attempts, ...asked]),
     commands: [...late, ...asked],
   };
@@ -139,7 +153,7 @@ export function newestAttempt<A extends Pick<AttemptView, 'lenderId' | 'generati
  */
 function isOver(route: RouteView, { kind }: RouteEvent, now: number): boolean {
   // A person's request for one lender must not cause inquiries at other lenders.
-  if (kind === 'hardSubmitted' || kind === 'startedAgain') return true;
+  if (kind === 'hardSubmitted' || kind === 'startedAgain' || kind === 'stopped') return true;
   return route.offerAccepted || ((kind === 'changed' || kind === 'settled') && hasEnded(route, now));
 }
 
@@ -170,6 +184,7 @@ function nextAsks(
   route: RouteView,
   attempts: readonly AttemptView[],
   standing: (lenderId: number) => Standing,
+  held?: ReadonlySet<number>,
 ): RouteCommand[] {
   for (const [index, group] of route.groups.entries()) {
     const unasked = group.filter((id) => standing(id) === 'unasked' && !route.barred?.has(id));
@@ -179,7 +194,8 @@ function nextAsks(
       const { stopAfter = 1 } = route;
       const enough = stopAfter !== null && approvals >= stopAfter;
       const free = !enough && others.every((lenderId) => standing(lenderId) !== 'open');
-      return free ? unasked.map((lenderId) => askFirst(lenderId, newestAttempt(attempts, lenderId))) : [];
+      const ready = unasked.filter((id) => !held?.has(id));
+      return free ? ready.map((lenderId) => askFirst(lenderId, newestAttempt(attempts, lenderId))) : [];
     }
   }
   return [];
@@ -191,8 +207,8 @@ function personAsks(
   event: RouteEvent,
   now: number,
 ): RouteCommand | undefined {
-  if (!('lenderId' in event) || event.kind === 'joined' || route.barred?.has(event.lenderId))
-    return undefined;
+  if (!('lenderId' in event) || event.kind === 'joined') return undefined;
+  if (route.barred?.has(event.lenderId) || route.held?.has(event.lenderId)) return undefined;
   if (!route.groups.some((group) => group.includes(event.lenderId))) return undefined;
   const before = newestAttempt(attempts, event.lenderId);
   if (event.kind === 'hardSubmitted')

@@ -79,6 +79,13 @@ export interface RoutingConfig {
   /** The largest number of credit inquiries that the shopper agreed to. Absent in old routes. */
   readonly agreed?: InquiryCount;
   /**
+   * Keys of the lenders whose stages the shopper submitted. Only their inquiries count against `agreed`. Absent if
+   * the form asks everything first.
+   */
+  readonly submitted?: readonly string[];
+  /** Ids of lenders that an earlier stage asked. They stay in the plan, whatever the later answers say. */
+  readonly asked?: readonly number[];
+  /**
    * The freemium model of the account: its lenders, and which properties of lenders count. Absent without a
    * model.
    */

@@ -53,7 +53,8 @@ export class Plans {
 
   async plan(
     em: EntityManager,
-    { applicationId, enteredBy, staffEntered, formVersion, lenderRanks, ...request }: RouteRequest,
+    { applicationId, enteredBy, staffEntered, formVersion, lenderRanks, submitted, ...request }: RouteRequest,
+    asked: readonly number[] = [],
   ): Promise<Planned> {
     const application = await this.applications.find(em, applicationId);
     if (!application) throw notFound('This application');
@@ -86,6 +87,8 @@ export class Plans {
         ...(config.onlyLenders && { onlyLenders: config.onlyLenders }),
         terms: config.terms,
         ...(agreed && { agreed }),
+        ...(submitted && { submitted }),
+        ...(asked.length > 0 && { asked }),
         ...modelInputs(await this.models.ofStore(em, store.id)),
         versions: { form: formVersion, config: config.id },
       },

@@ -15,14 +15,21 @@ export function planRoute(
   facts: RoutingFacts,
 ): RoutePlan {
   const ordered = [...candidates].sort(byOrder(config));
-  const { terms, agreed } = config;
+  const { terms, agreed, submitted } = config;
   const exclusions = new Map<Candidate, Exclusion>();
   for (const candidate of ordered) {
-    const exclusion = exclusionOf(candidate, config, facts);
+    const exclusion = config.asked?.includes(candidate.lenderId)
+      ? null
+      : exclusionOf(candidate, config, facts);
     if (exclusion) exclusions.set(candidate, exclusion);
   }
   const allowed = ordered.filter((candidate) => !exclusions.has(candidate));
-  for (const [candidate, exclusion] of withinBudget(allowed, terms, agreed))
+  // The shopper agrees to the inquiries of later stages when these are submitted.
+  const consented = submitted ? allowed.filter(({ key }) => submitted.includes(key)) : allowed;
+  for (const [candidate, exclusion] of [
+    ...withinBudget(consented, terms, agreed),
+    ...(submitted ? withinBudget(allowed, terms, undefined) : []),
+  ])
     exclusions.set(candidate, exclusion);
   const asked = ordered.filter((candidate) => !exclusions.has(candidate));
   const planned = asked.map(({ lenderId, key, name, typicalSeconds, inquiry, peopleSeconds }, index) => ({

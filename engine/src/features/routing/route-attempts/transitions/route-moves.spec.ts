@@ -22,6 +22,7 @@ test('a late lender that is no longer in the plan does not block the answers of 
     groupIndex: 0,
     terms: null,
     offerAccepted: false,
+    held: [],
     agreed: null,
     startedAt: 0,
     now: 5000,

@@ -48,8 +48,9 @@ export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, 
   const limits = routeLimits(row.terms ?? undefined, row.startedAt);
   const refusal = refusalOf(row, event, times);
   const barred = barredFor(row, event, refusal);
+  const held = new Set(row.held);
   const decision = decide(
-    { state: row.state, groups, attempts, offerAccepted: row.offerAccepted, barred, ...limits },
+    { state: row.state, groups, attempts, offerAccepted: row.offerAccepted, barred, held, ...limits },
     event,
     row.now,
   );
@@ -72,7 +73,7 @@ export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, 
     decision,
     asked,
     timedOut: decision.commands.filter((command) => !isAsk(command) && !isAbout(event, command)),
-    ends: decision.state === 'done' && row.state === 'running',
+    ends: decision.state === 'done' && row.state !== 'done',
     ...(refusal && { refusal }),
   };
 }

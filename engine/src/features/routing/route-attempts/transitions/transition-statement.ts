@@ -81,7 +81,8 @@ export const transitionSql = `
       a.waits_on AS waits_now, a.asks AS asks_now, given.*
   ), moved AS (
     UPDATE route r SET version = r.version + 1, state = route_state, group_index = route_group,
-      done_at = CASE WHEN route_state = 'done' THEN coalesce(r.done_at, now()) END
+      done_at = CASE WHEN route_state = 'done' THEN coalesce(r.done_at, now()) END,
+      waiting_since = CASE WHEN route_state = 'waiting' THEN coalesce(r.waiting_since, now()) END
     FROM changed WHERE r.application_id = changed.application_id AND r.version = route_version
   ), noted AS (
     INSERT INTO attempt_event (attempt_id, from_state, to_state, event, note, decided, outcome, contract_state)

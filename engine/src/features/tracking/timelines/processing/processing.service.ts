@@ -6,6 +6,7 @@ import { inSnapshot } from '../../../../platform/db/snapshot.ts';
 import { notFound } from '../../../../platform/http/problem.ts';
 import { Applications, type ApplicationFacts } from '../../../applications/applications/index.ts';
 import { ApplicationSituations } from '../../../applications/listings/index.ts';
+import { NextStages } from '../../../applications/shopper-forms/index.ts';
 import { LenderTasks } from '../../../manual-decisions/lender-tasks/index.ts';
 import { staffTimeline } from '../timeline.logic.ts';
 import { Timelines } from '../timeline-queries.ts';
@@ -21,6 +22,7 @@ export class Processing {
     private readonly timelines: Timelines,
     private readonly tasks: LenderTasks,
     private readonly situations: ApplicationSituations,
+    private readonly stages: NextStages,
   ) {}
 
   /** @param extensionKey key of a browser extension, which also gets the values to enter at one lender */
@@ -45,6 +47,7 @@ export class Processing {
       due: firstExpiry(entries),
       atLender: new Set(entries.filter(({ atLender }) => atLender).map(({ lenderId }) => lenderId)),
     });
+    const next = timeline?.waits ? await this.stages.next(em, formId) : null;
     return {
       id: formId,
       reference: application.reference,
@@ -60,6 +63,7 @@ export class Processing {
       is_test: timeline?.facts.isTest ?? false,
       sequence: timeline?.sequence ?? 0,
       done,
+      ...(next && { next_stage: next }),
       answers: await this.applications.answersForStaff(em, formId),
       consents: await this.consents(em, formId),
       entries,

@@ -25,6 +25,7 @@ import {
   inquiriesOf,
   type ApplicationFacts,
 } from '../../../applications/applications/index.ts';
+import { NextStages } from '../../../applications/shopper-forms/index.ts';
 import {
   AttemptStore,
   type AttemptRow,
@@ -74,6 +75,7 @@ export class ShopperResultsService {
     private readonly contracts: ContractFlows,
     private readonly consents: OfferConsents,
     private readonly clock: Clock,
+    private readonly stages: NextStages,
   ) {}
 
   /**
@@ -81,13 +83,14 @@ export class ShopperResultsService {
    * @param screen the language of the screen, if it differs from the application's language
    */
   async read(formId: string, screen?: Locale): Promise<ShopperResults> {
-    const { application, timeline, inquiries } = await inSnapshot(this.orm.em.fork(), async (em) => ({
+    const { application, timeline, inquiries, next } = await inSnapshot(this.orm.em.fork(), async (em) => ({
       application: await this.application(em, formId),
       timeline: await this.timelines.read(em, formId),
       inquiries: await inquiriesOf(em, formId),
+      next: await this.stages.next(em, formId),
     }));
     if (!timeline) throw noResultsYet();
-    const { reference, config, store, chosen } = application;
+    const { reference, config, store, chosen, requestedCents } = application;
     const locale = screen ?? application.locale;
     return {
       formId,
@@ -97,6 +100,8 @@ export class ShopperResultsService {
       done: timeline.done,
       startedAt: timeline.startedAt,
       entries: shopperTimeline(timeline.facts, locale),
+      purchaseCents: requestedCents,
+      next: timeline.waits ? next : null,
       chosen: chosen && { attemptId: chosen.attemptId, offerId: chosen.offerId },
       // Contains only the counts. The entries of the lenders show who made the inquiries.
       inquiries: { agreed: inquiries.agreed, made: inquiries.made },

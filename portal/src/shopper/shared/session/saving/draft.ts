@@ -26,6 +26,8 @@ export interface Draft {
   readonly reference: string;
   readonly state: ShopperForm['state'];
   readonly form: MergedForm;
+  /** Number of the stage whose questions `form` holds. Null if everything is asked first. */
+  readonly stage: number | null;
   /** The state of the co-applicant's part. Null if there is no such part. */
   readonly coApplicant: ShopperForm['coApplicant'];
   /** The answers that the store proposes and the shopper has not decided about. */
@@ -70,6 +72,7 @@ function draftAsSaved(saved: ShopperForm): Draft {
     reference,
     state,
     form: forThisDevice(form),
+    stage: saved.stage?.number ?? null,
     coApplicant: saved.coApplicant,
     proposals: saved.proposals,
     version,

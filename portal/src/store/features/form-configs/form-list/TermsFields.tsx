@@ -27,6 +27,7 @@ const choices: readonly (readonly [term: TermChoice, label: string, help?: strin
 const switches = [
   ['soft_first', 'Ask lenders with a soft inquiry first'],
   ['lease_to_own', 'Ask only lease-to-own lenders'],
+  ['in_stages', 'Ask in stages: only what the next lender needs'],
   ['skip_unhealthy', 'Skip a lender that does not answer at the moment'],
 ] as const satisfies readonly (readonly [keyof RouteTerms, string])[];
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { OfferView } from '@millrace/schemas/api';
 import { LocalInstant } from '../../../../shared/time/LocalInstant.tsx';
 import { money } from '../../../../../shared/format/money.ts';
-import { totalCost } from '../../../../../shared/offers/cost.ts';
+import { totalCost } from '@millrace/schemas/offers';
 import { ToneChip } from '../../../../shared/status/ToneChip.tsx';
 import { estimateWords, offerLines, offerPayment, offerTotal, productWords } from './offer.messages.ts';
 

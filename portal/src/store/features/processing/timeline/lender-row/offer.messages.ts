@@ -1,7 +1,7 @@
 import type { OfferView } from '@millrace/schemas/api';
 import type { Tone } from '@millrace/schemas/design';
 import { money, percentOf } from '../../../../../shared/format/money.ts';
-import { frequencyKey, totalCost } from '../../../../../shared/offers/cost.ts';
+import { frequencyKey, totalCost } from '@millrace/schemas/offers';
 
 /** The name and the colour of each product type. */
 export const productWords: Record<OfferView['product'], { word: string; tone: Tone }> = {

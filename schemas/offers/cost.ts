@@ -1,7 +1,7 @@
-import type { OfferView } from '@millrace/schemas/api';
+import type { OfferTerms } from './terms.ts';
 
-type Payments = Pick<OfferView, 'paymentCents' | 'paymentFrequency'>;
-type Cost = Payments & Pick<OfferView, 'termMonths' | 'totalOfPaymentsCents' | 'dueTodayCents'>;
+type Payments = Pick<OfferTerms, 'paymentCents' | 'paymentFrequency'>;
+type Cost = Payments & Pick<OfferTerms, 'termMonths' | 'totalOfPaymentsCents' | 'dueTodayCents'>;
 
 const paymentsPerMonth: Readonly<Record<string, number>> = {
   daily: 365 / 12,

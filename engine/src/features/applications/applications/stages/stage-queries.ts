@@ -1,0 +1,51 @@
+import type { Stage } from '@millrace/schemas/stages';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../../../../platform/db/pg-array.ts';
+
+/** SQL expression for the stages of an application. */
+export const stagesColumn = `(SELECT coalesce(json_agg(json_build_object('number', s.number, 'lenders', s.lenders,
+    'fields', s.fields, 'isSubmitted', s.submitted_at IS NOT NULL) ORDER BY s.number), '[]'::json)
+  FROM application_stage s WHERE s.application_id = application.id)`;
+
+interface Agreed {
+  readonly locale: string;
+  /** Null for a stage that a store began for the shopper. */
+  readonly ip: string | null;
+  readonly userAgent?: string | undefined;
+}
+
+/** Stores that the shopper agreed to a stage. The stage is open until its answers are submitted. */
+export async function openStage(
+  em: EntityManager,
+  application: { readonly id: string; readonly orgId: number; readonly storeId: number },
+  { lenders, questions, inquiries }: Pick<Stage, 'lenders' | 'questions' | 'inquiries'>,
+  { locale, ip, userAgent }: Agreed,
+): Promise<void> {
+  await em.execute(
+    `INSERT INTO application_stage (application_id, org_id, store_id, number, lenders, fields, most_soft, most_hard,
+       locale, ip, user_agent)
+     SELECT ?, ?, ?, coalesce(max(number), 0) + 1, ?::text[], ?::text[], ?, ?, ?, ?, ?
+     FROM application_stage WHERE application_id = ?`,
+    [
+      ...[application.id, application.orgId, application.storeId],
+      pgArray(lenders.map(({ key }) => key)),
+      pgArray(questions),
+      ...[inquiries.soft, inquiries.hard, locale, ip, userAgent?.slice(0, 255) ?? null, application.id],
+    ],
+    'run',
+  );
+}
+
+/** Stores that the open stage was submitted, with the version and the hash of what the page showed. */
+export async function submitStage(
+  em: EntityManager,
+  applicationId: string,
+  confirmed: { readonly version: number; readonly shown: string } | undefined,
+): Promise<void> {
+  await em.execute(
+    `UPDATE application_stage SET submitted_at = now(), version = ?, shown = ?
+     WHERE application_id = ? AND submitted_at IS NULL`,
+    [confirmed?.version ?? null, confirmed?.shown ?? null, applicationId],
+    'run',
+  );
+}

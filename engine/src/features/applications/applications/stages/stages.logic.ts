@@ -1,0 +1,40 @@
+import type { MergedForm } from '@millrace/schemas/form';
+import { formOfStage } from '@millrace/schemas/stages';
+import type { StoredAnswers } from '../answers/answers.logic.ts';
+
+/** A stage that the shopper agreed to. */
+export interface StoredStage {
+  readonly number: number;
+  /** Keys of the lenders that the stage names. */
+  readonly lenders: readonly string[];
+  /** Ids of the questions that the stage asks. */
+  readonly fields: readonly string[];
+  readonly isSubmitted: boolean;
+}
+
+interface Staged {
+  /** In order. Empty if the form asks everything first. */
+  readonly stages: readonly StoredStage[];
+}
+
+/** The stage whose questions the shopper answers now. Undefined if none is open. */
+export const openStageOf = ({ stages }: Staged): StoredStage | undefined =>
+  stages.find(({ isSubmitted }) => !isSubmitted);
+
+/** True if the shopper can change answers: before the submission, and while a further stage is open. */
+export const isAnswerable = (row: Staged & { readonly state: 'draft' | 'submitted' }): boolean =>
+  row.state === 'draft' || openStageOf(row) !== undefined;
+
+/**
+ * Returns the questions that the shopper answers now: those of the open stage, or the whole form if it asks
+ * everything first.
+ */
+export function openForm(
+  { form, stages }: Staged & { readonly form: MergedForm },
+  answers: StoredAnswers,
+): MergedForm {
+  const stage = openStageOf({ stages });
+  if (!stage) return form;
+  const keys = stages.flatMap(({ lenders }) => lenders);
+  return formOfStage(form, { keys, fields: stage.fields }, answers);
+}

@@ -1,0 +1,41 @@
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { resultMessages } from '../../shared/results/result.messages.ts';
+import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import { LenderMark } from '../../shared/shell/LenderMark.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
+
+/** The lenders of the form, shown until the first results are loaded, in the places of the results. */
+export function ResultsSkeleton() {
+  const words = useMessages(resultMessages);
+  const form = useApplicationState(({ draft }) => draft?.form);
+  const reasons = form?.sections.flatMap(({ fields }) => fields.flatMap(({ neededBy }) => neededBy)) ?? [];
+  // Questions of every application have the store as their reason.
+  const names = new Set(
+    reasons.filter(({ lenderId }) => lenderId !== 'store').map(({ lenderName }) => lenderName),
+  );
+  return (
+    <Screen title={words.checking(0)}>
+      <p className="pace" aria-hidden="true">
+        <span className="chip">{words.connecting}</span>
+      </p>
+      <section className="best" aria-hidden="true">
+        <p className="best-name">{words.bestSoon}</p>
+        <p>{words.bestSoonNote}</p>
+      </section>
+      <p className="visually-hidden" role="status">
+        {words.sending}
+      </p>
+      <ol className="lenders" aria-hidden="true">
+        {[...names].map((name) => (
+          <li key={name} className="lender">
+            <LenderMark name={name} />
+            <div className="lender-body">
+              <span className="lender-name">{name}</span>
+              <div className="waiting-line" />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Screen>
+  );
+}

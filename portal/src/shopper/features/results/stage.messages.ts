@@ -1,0 +1,59 @@
+import type { NextStage } from '@millrace/schemas/api';
+import { defineMessages, plural } from '../../../shared/messages/messages.ts';
+
+type Asked = Pick<NextStage, 'inquiries' | 'unknown'>;
+
+export const stageMessages = defineMessages(
+  {
+    title: (lenders: number) =>
+      lenders === 1 ? 'One more lender can say yes' : `${lenders} more lenders can say yes`,
+    moreTitle: (lenders: number) =>
+      `See if ${lenders} more ${plural('en', lenders, 'lender says', 'lenders say')} yes`,
+    needs: (questions: number) =>
+      questions === 0
+        ? 'No further questions.'
+        : `${questions} more ${plural('en', questions, 'question', 'questions')}.`,
+    inquiry: ({ inquiries: { soft, hard }, unknown }: Asked): string => {
+      if (hard > unknown) return 'A hard credit inquiry follows. Other lenders can see it.';
+      if (hard > 0) return 'A hard credit inquiry may follow.';
+      return soft > 0
+        ? 'A soft inquiry follows. It does not affect your score.'
+        : 'No credit inquiry follows.';
+    },
+    agree: (names: string, { soft, hard }: NextStage['inquiries'], unknown: number) =>
+      `If you continue, you agree that ${names} may get your application after you submit it, with at most ${soft} soft and ${hard} hard ${plural('en', soft + hard, 'inquiry', 'inquiries')}${unknown > 0 ? ' (some may be soft)' : ''}. Nothing is sent before.`,
+    open: (questions: number) =>
+      questions === 0
+        ? 'Continue'
+        : `Answer ${questions} ${plural('en', questions, 'question', 'questions')}`,
+    goOn: 'Continue where you stopped',
+    stop: 'Stop here',
+  },
+  {
+    title: (lenders) =>
+      lenders === 1
+        ? 'Un prestamista más puede decir que sí'
+        : `${lenders} prestamistas más pueden decir que sí`,
+    moreTitle: (lenders) =>
+      `Vea si ${lenders} ${plural('es', lenders, 'prestamista más dice', 'prestamistas más dicen')} que sí`,
+    needs: (questions) =>
+      questions === 0
+        ? 'Sin más preguntas.'
+        : `${questions} ${plural('es', questions, 'pregunta más', 'preguntas más')}.`,
+    inquiry: ({ inquiries: { soft, hard }, unknown }) => {
+      if (hard > unknown) return 'Después hay una consulta de crédito dura. Otros prestamistas pueden verla.';
+      if (hard > 0) return 'Después puede haber una consulta de crédito dura.';
+      return soft > 0
+        ? 'Después hay una consulta blanda. No afecta su puntaje.'
+        : 'No hay ninguna consulta de crédito.';
+    },
+    agree: (names, { soft, hard }, unknown) =>
+      `Si continúa, acepta que ${names} reciba su solicitud después de que usted la envíe, con un máximo de ${soft} ${plural('es', soft, 'consulta blanda', 'consultas blandas')} y ${hard} ${plural('es', hard, 'dura', 'duras')}${unknown > 0 ? ' (algunas pueden ser blandas)' : ''}. Antes no se envía nada.`,
+    open: (questions) =>
+      questions === 0
+        ? 'Continuar'
+        : `Responder ${questions} ${plural('es', questions, 'pregunta', 'preguntas')}`,
+    goOn: 'Continuar donde se quedó',
+    stop: 'Terminar aquí',
+  },
+);

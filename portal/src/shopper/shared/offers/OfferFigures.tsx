@@ -1,0 +1,43 @@
+import { money } from '../../../shared/format/money.ts';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
+import { figuresOf, pricePayment, priceTotal } from './offer-facts.ts';
+import type { LenderOffer } from './offer-list.ts';
+import { offerMessages } from './offer.messages.ts';
+
+/**
+ * Shows what an offer costs for the shopper's purchase. Every offer shows the same figures in the same place. The
+ * total has the size of the payment.
+ */
+export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
+  const words = useMessages(offerMessages);
+  const { locale } = useLocale();
+  const { price } = offer;
+  return (
+    <div className="figures">
+      <dl className="offer-costs">
+        <div>
+          <dt>{words.payment}</dt>
+          <dd className="offer-money">{pricePayment(offer, words)}</dd>
+        </div>
+        <div>
+          <dt>{words.youPayFor(money(price.financedCents))}</dt>
+          <dd className="offer-money">{priceTotal(offer, words)}</dd>
+        </div>
+      </dl>
+      <dl className="offer-grid">
+        {figuresOf(offer, words, locale).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {price.restCents > 0 && (
+        <p className="small">{words.pays(money(price.financedCents), money(price.restCents))}</p>
+      )}
+      {price.totalEstimated && (
+        <p className="small">{price.estimated ? words.estimateNote(offer.lenderName) : words.aboutWhy}</p>
+      )}
+    </div>
+  );
+}

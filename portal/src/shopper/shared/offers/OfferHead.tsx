@@ -1,0 +1,37 @@
+import type { OfferView } from '@millrace/schemas/api';
+import { money } from '../../../shared/format/money.ts';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { LenderMark } from '../shell/LenderMark.tsx';
+import { offerMessages } from './offer.messages.ts';
+
+interface OfferHeadProps {
+  readonly lenderName: string;
+  /** Null if the lender approved without terms. */
+  readonly offer: Pick<OfferView, 'product' | 'name'> | null;
+  /** The largest amount that the lender approved. Null if the lender names none. */
+  readonly approvedCents: number | null;
+  readonly headingId?: string;
+}
+
+/** The head of an offer: lender, kind of product and, in second place, the approved amount. */
+export function OfferHead({ lenderName, offer, approvedCents, headingId }: OfferHeadProps) {
+  const words = useMessages(offerMessages);
+  return (
+    <div className="offer-head">
+      <LenderMark name={lenderName} />
+      <div>
+        <h2 id={headingId}>{lenderName}</h2>
+        <p className="muted small">
+          {[offer?.name, approvedCents === null ? null : words.approvedUpTo(money(approvedCents))]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {offer && (
+        <span className={offer.product === 'lease' ? 'chip chip-lease' : 'chip chip-loan'}>
+          {words.product[offer.product]}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { centsPerMonth, totalCost } from './cost.ts';
+import type { OfferTerms } from './terms.ts';
+
+/** What one offer costs for one purchase. All amounts are integer cents. */
+export interface PurchasePrice {
+  /** The part of the purchase that the offer pays. */
+  readonly financedCents: number;
+  /** The part of the purchase that the shopper pays to the store, because the approval is smaller. */
+  readonly restCents: number;
+  readonly paymentCents: number;
+  readonly perMonthCents: number;
+  /** All payments to the lender, without `restCents`. */
+  readonly totalCents: number;
+  /** Null if the lender does not state it. */
+  readonly dueTodayCents: number | null;
+  /** True if `dueTodayCents` is stated for a larger amount, so that it is the most the shopper may have to pay. */
+  readonly dueTodayAtMost: boolean;
+  readonly aprBasisPoints: number | null;
+  /** Months until all payments are made. */
+  readonly months: number;
+  /** True if the amounts are calculated for the purchase from the lender's terms for a larger amount. */
+  readonly estimated: boolean;
+  /** True if the total is calculated, also if the payment is the lender's own figure. */
+  readonly totalEstimated: boolean;
+}
+
+/** Scales cents in whole cents. Both factors are at most 9,999,999 dollars, so the product is exact. */
+const scaled = (cents: number, part: number, whole: number): number =>
+  whole === 0 ? cents : Math.round((cents * part) / whole);
+
+/**
+ * Returns what an offer costs for the purchase. The lender's figures are returned unchanged if the offer is for
+ * exactly this amount. For a smaller purchase the payments are calculated in proportion.
+ * @param purchaseCents the price that the shopper stated; null if the form does not ask it
+ */
+export function purchasePrice(offer: OfferTerms, purchaseCents: number | null): PurchasePrice {
+  const { amountCents, dueTodayCents, aprBasisPoints, termMonths: months } = offer;
+  const wanted = purchaseCents !== null && purchaseCents > 0 ? purchaseCents : amountCents;
+  const financedCents = Math.min(wanted, amountCents);
+  const estimated = financedCents !== amountCents;
+  const part = (cents: number) => (estimated ? scaled(cents, financedCents, amountCents) : cents);
+  const total = totalCost(offer);
+  const paymentCents = part(offer.paymentCents);
+  return {
+    financedCents,
+    restCents: wanted - financedCents,
+    paymentCents,
+    perMonthCents: Math.round(centsPerMonth({ ...offer, paymentCents })),
+    totalCents: part(total.cents),
+    dueTodayCents: dueTodayCents === null ? null : Math.min(dueTodayCents, part(total.cents)),
+    dueTodayAtMost: estimated && dueTodayCents !== null && dueTodayCents > 0,
+    aprBasisPoints,
+    months,
+    estimated,
+    totalEstimated: estimated || total.estimated,
+  };
+}
+
+export type PriceOrder = 'monthly' | 'total' | 'today';
+
+/** The value by which offers are sorted. An unknown amount due today comes last. */
+const rank: Readonly<Record<PriceOrder, (price: PurchasePrice) => number>> = {
+  monthly: ({ perMonthCents }) => perMonthCents,
+  // The payments and what the shopper pays to the store together are the cost of the same purchase.
+  total: ({ totalCents, restCents }) => totalCents + restCents,
+  today: ({ dueTodayCents, restCents }) => (dueTodayCents ?? Number.MAX_SAFE_INTEGER / 2) + restCents,
+};
+
+/** Returns the offers sorted by their price for the purchase. Equal offers keep their relative order. */
+export const sortedByPrice = <Priced extends { readonly price: PurchasePrice }>(
+  offers: readonly Priced[],
+  order: PriceOrder,
+): Priced[] => [...offers].sort((left, right) => rank[order](left.price) - rank[order](right.price));
+
+/** Returns the last day of a term that begins on a day, both as `YYYY-MM-DD`. A missing day becomes the last of its month. */
+export function termEnd(start: string, months: number): string {
+  const [year, month, day] = start.split('-').map(Number) as [number, number, number];
+  const index = year * 12 + (month - 1) + months;
+  const [endYear, endMonth] = [Math.floor(index / 12), (index % 12) + 1];
+  const last = new Date(Date.UTC(endYear, endMonth, 0)).getUTCDate();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${endYear}-${two(endMonth)}-${two(Math.min(day, last))}`;
+}

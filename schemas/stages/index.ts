@@ -1,0 +1,243 @@
+import { anyOf } from '../form/needs.ts';
+import {
+  answerText,
+  fieldsOf,
+  fieldsOfForm,
+  holds,
+  requiredNow,
+  visibleFields,
+  type Answers,
+  type Condition,
+  type MergedField,
+  type MergedForm,
+} from '../form/index.ts';
+import { countInquiries, type Inquiry, type InquiryCount } from '../rules/index.ts';
+
+/** A lender of a route that was not asked yet. */
+export interface StageLender {
+  readonly key: string;
+  readonly name: string;
+  /** Absent if the lender does not say which kind of inquiry it makes. */
+  readonly inquiry?: Inquiry | null;
+}
+
+/** The lenders that still can be asked, in the groups of the plan. */
+export interface StageRoute<Lender extends StageLender> {
+  readonly mode: 'Waterfall' | 'Shotgun';
+  readonly groups: readonly (readonly Lender[])[];
+}
+
+/** One stage: some questions, and the lenders that are asked after the shopper answered them. */
+export interface Stage<Lender extends StageLender = StageLender> {
+  readonly lenders: readonly Lender[];
+  /** Ids of the fields to ask, in the order of the form. */
+  readonly questions: readonly string[];
+  /** The largest number of inquiries that the stage can cause. An unknown kind counts as hard. */
+  readonly inquiries: InquiryCount;
+  /** How many of the hard inquiries may be soft instead. */
+  readonly unknown: number;
+}
+
+type Form = Pick<MergedForm, 'sections' | 'facts'>;
+
+/** The reasons with this key are those of every application and of the store. */
+const STORE = 'store';
+/** A further lender joins a stage of a shotgun if it adds no more questions than this. */
+const ADDED_AT_MOST = 2;
+
+/**
+ * Divides the lenders that were not asked yet into stages. Every lender is in exactly one stage.
+ *
+ * In a waterfall a stage is the next lender and the lenders behind it that need no further answer. In a shotgun the
+ * lenders of one group are ordered by what they cost the shopper: kind of inquiry, sensitive questions, number of
+ * questions, then the order of the plan. A stage is the cheapest lender and those that add almost nothing.
+ * @param answers the answers so far, by field id
+ */
+export function stagesOf<Lender extends StageLender>(
+  route: StageRoute<Lender>,
+  form: Form,
+  answers: Answers,
+): Stage<Lender>[] {
+  const { groups } = route;
+  const needs = needsIn(form, answers);
+  const asked = new Set(needs.of(STORE));
+  const open = (lender: Lender) => needs.of(lender.key).filter((id) => !asked.has(id));
+  const stages: Stage<Lender>[] = [];
+  const close = (lenders: readonly Lender[], questions: readonly string[]) => {
+    const fresh = new Set([...(stages.length === 0 ? needs.of(STORE) : []), ...questions]);
+    for (const id of fresh) asked.add(id);
+    stages.push(stageOf(lenders, needs.inOrder(fresh)));
+  };
+  if (route.mode === 'Waterfall') {
+    const queue = groups.flat();
+    while (queue.length > 0) {
+      const lenders = [queue.shift()!];
+      const covered = new Set([...asked, ...needs.of(lenders[0]!.key)]);
+      while (queue[0] && needs.required(queue[0].key).every((id) => covered.has(id)))
+        lenders.push(queue.shift()!);
+      // The lenders behind the first need no further answer, so their optional questions are not asked.
+      close(lenders, open(lenders[0]!));
+    }
+    return stages;
+  }
+  for (const group of groups) {
+    let rest = [...group];
+    while (rest.length > 0) {
+      const sorted = byCost(rest, (lender) => costOf(lender, open(lender), needs));
+      const [cheapest] = sorted as [Lender];
+      const lenders = [cheapest];
+      const covered = new Set([...asked, ...needs.of(cheapest.key)]);
+      for (const lender of sorted.slice(1)) {
+        const added = needs.of(lender.key).filter((id) => !covered.has(id));
+        if (added.length > ADDED_AT_MOST || added.some(needs.isSensitive)) continue;
+        if (harm(lender) > harm(cheapest)) continue;
+        lenders.push(lender);
+        for (const id of added) covered.add(id);
+      }
+      rest = rest.filter((lender) => !lenders.includes(lender));
+      close(lenders, lenders.flatMap(open));
+    }
+  }
+  return stages;
+}
+
+function stageOf<Lender extends StageLender>(
+  lenders: readonly Lender[],
+  questions: readonly string[],
+): Stage<Lender> {
+  const unknown = lenders.filter(({ inquiry }) => inquiry === undefined || inquiry === null).length;
+  return { lenders, questions, inquiries: countInquiries(lenders), unknown };
+}
+
+/** How much the inquiry of a lender can harm the shopper's score. */
+const harm = ({ inquiry }: StageLender): number =>
+  inquiry === 'none' ? 0 : inquiry === 'soft' ? 1 : inquiry === 'hard' ? 3 : 2;
+
+const costOf = (lender: StageLender, questions: readonly string[], needs: Needs): readonly number[] => [
+  harm(lender),
+  questions.filter(needs.isSensitive).length,
+  questions.length,
+];
+
+function byCost<Item>(items: readonly Item[], cost: (item: Item) => readonly number[]): Item[] {
+  const costs = new Map(items.map((item) => [item, cost(item)]));
+  return [...items].sort((left, right) => {
+    const [a, b] = [costs.get(left)!, costs.get(right)!];
+    const index = a.findIndex((value, position) => value !== b[position]);
+    return index === -1 ? 0 : a[index]! - b[index]!;
+  });
+}
+
+interface Needs {
+  /** The fields without an answer that a lender may need, in no particular order. */
+  readonly of: (key: string) => readonly string[];
+  /** Those of them without which the lender cannot be asked. */
+  readonly required: (key: string) => readonly string[];
+  readonly isSensitive: (id: string) => boolean;
+  readonly inOrder: (ids: ReadonlySet<string>) => string[];
+}
+
+/**
+ * Collects which fields each lender still needs. A lender can decide without its optional fields. A field whose condition is not decided yet counts as needed. A field
+ * that the answers hide is not needed.
+ */
+function needsIn(form: Form, answers: Answers): Needs {
+  const fields = fieldsOfForm(form);
+  const known = (id: string) => id.startsWith('@') || answerText(answers[id]) !== undefined;
+  const facts: Answers = { ...answers, ...form.facts };
+  const isExcluded = (condition: MergedField['condition'] | undefined): boolean =>
+    !!condition && fieldsOf(condition).every(known) && !holds(condition, facts);
+  const needed = fields.filter(({ id, condition }) => !known(id) && !isExcluded(condition));
+  const byLender = new Map<string, { all: string[]; required: string[] }>();
+  for (const field of needed) {
+    for (const { lenderId, required, when } of field.neededBy) {
+      if (isExcluded(when)) continue;
+      const own = byLender.get(lenderId) ?? { all: [], required: [] };
+      byLender.set(lenderId, own);
+      if (!own.all.includes(field.id)) own.all.push(field.id);
+      if (required && !own.required.includes(field.id)) own.required.push(field.id);
+    }
+  }
+  // An optional question is asked only on the screen of a required one, such as the apartment with the address.
+  const affinityOf = new Map(fields.map(({ id, affinity }) => [id, affinity]));
+  for (const own of byLender.values()) {
+    const screens = new Set(own.required.map((id) => affinityOf.get(id)));
+    own.all = own.all.filter((id) => own.required.includes(id) || screens.has(affinityOf.get(id)));
+  }
+  const sensitive = new Set(fields.filter(({ sensitive: isSealed }) => isSealed).map(({ id }) => id));
+  return {
+    of: (key) => byLender.get(key)?.all ?? [],
+    required: (key) => byLender.get(key)?.required ?? [],
+    isSensitive: (id) => sensitive.has(id),
+    inOrder: (ids) => fields.filter(({ id }) => ids.has(id)).map(({ id }) => id),
+  };
+}
+
+/**
+ * Returns the part of a form that one stage asks: the fields with these ids, needed and required by the lenders of
+ * the stage alone. Conditions on answers of earlier stages are decided, because these fields are not in the part.
+ * @param keys keys of the lenders of the stage
+ * @param answers the answers so far
+ */
+export function formOfStage<Whole extends Form>(
+  form: Whole,
+  { keys, fields }: { readonly keys: readonly string[]; readonly fields: readonly string[] },
+  answers: Answers,
+): Whole {
+  const wanted = new Set(fields);
+  const asking = new Set([STORE, ...keys]);
+  const settle = (condition: Condition | null | undefined) =>
+    settled(condition, (id) => (wanted.has(id) || id.startsWith('@') ? undefined : (answers[id] ?? null)));
+  const sections = form.sections.flatMap((section) => {
+    const kept = section.fields.flatMap((field) => {
+      if (!wanted.has(field.id)) return [];
+      const neededBy = field.neededBy.flatMap(({ when, ...reason }) => {
+        if (!asking.has(reason.lenderId)) return [];
+        const rest = settle(when);
+        return rest === false ? [] : [{ ...reason, ...(rest !== true && { when: rest }) }];
+      });
+      const own = settle(field.condition);
+      if (neededBy.length === 0 || own === false) return [];
+      const cases = anyOf(neededBy.map(({ when }) => when));
+      const conditions = [own === true ? undefined : own, cases].filter((one) => one !== undefined);
+      const condition = conditions.length > 1 ? { all: conditions } : (conditions[0] ?? null);
+      return [{ ...field, neededBy, condition, required: neededBy.some(({ required }) => required) }];
+    });
+    return kept.length > 0 ? [{ ...section, fields: kept }] : [];
+  });
+  return { ...form, sections, fieldCount: sections.flatMap((section) => section.fields).length };
+}
+
+/**
+ * Decides the parts of a condition whose answers are known. Returns true or false if nothing else remains.
+ * @param read returns undefined for a field whose answer is still open
+ */
+function settled(
+  condition: Condition | null | undefined,
+  read: (id: string) => Answers[string],
+): Condition | boolean {
+  if (!condition) return true;
+  if ('field' in condition) {
+    const answer = read(condition.field);
+    return answer === undefined ? condition : holds(condition, { [condition.field]: answer });
+  }
+  const isAll = 'all' in condition;
+  const parts = (isAll ? condition.all : condition.any).map((part) => settled(part, read));
+  if (parts.some((part) => part === !isAll)) return !isAll;
+  const rest = parts.filter((part) => typeof part !== 'boolean');
+  if (rest.length === 0) return isAll;
+  if (rest.length === 1) return rest[0]!;
+  return isAll ? { all: rest } : { any: rest };
+}
+
+/** True if the answers hold everything that a lender must have. The lender can then be asked. */
+export function isReady(form: Form, key: string, answers: Answers): boolean {
+  const shown = visibleFields(fieldsOfForm(form), answers, form.facts);
+  const counted: Record<string, Answers[string]> = { ...form.facts };
+  for (const { id } of shown) counted[id] = answers[id];
+  return shown.every((field) => {
+    const reasons = field.neededBy.filter(({ lenderId }) => lenderId === key);
+    if (reasons.length === 0 || answerText(answers[field.id]) !== undefined) return true;
+    return !requiredNow({ ...field, neededBy: reasons }, counted);
+  });
+}
