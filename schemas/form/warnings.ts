@@ -95,6 +95,8 @@ export interface Doubt {
    * shopper has left the field.
    */
   readonly unfinished: boolean;
+  /** The value that the shopper probably meant. Absent if there is none. */
+  readonly suggestion?: string;
 }
 
 /**
@@ -113,7 +115,13 @@ export function warningFor(
     const finding = doubts[kind](String(cleaned), today);
     if (!finding) continue;
     const message = messageFor(field, finding, locale);
-    return { code: finding.code, message, unfinished: isUnfinished(finding, String(cleaned)) };
+    const suggestion = finding.params?.['suggestion'];
+    return {
+      code: finding.code,
+      message,
+      unfinished: isUnfinished(finding, String(cleaned)),
+      ...(suggestion !== undefined && { suggestion: String(suggestion) }),
+    };
   }
   return null;
 }

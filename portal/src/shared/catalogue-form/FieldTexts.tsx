@@ -36,12 +36,25 @@ export function FieldFinding({ id, error }: { id: string; error: string | undefi
   );
 }
 
+interface FieldDoubtProps {
+  readonly id: string;
+  readonly warning: string | undefined;
+  /** Enters the value that the warning suggests. */
+  readonly onAccept?: (() => void) | undefined;
+}
+
 /** The warning of a field. It says that the value is unlikely but allowed. */
-export function FieldDoubt({ id, warning }: { id: string; warning: string | undefined }) {
+export function FieldDoubt({ id, warning, onAccept }: FieldDoubtProps) {
   if (!warning) return null;
   return (
     <p id={`${id}-warning`} className="field-warning">
-      {warning}
+      {onAccept ? (
+        <button type="button" className="button-plain" onClick={onAccept}>
+          {warning}
+        </button>
+      ) : (
+        warning
+      )}
     </p>
   );
 }

@@ -29,6 +29,8 @@ interface FieldState {
   readonly input: ControllerRenderProps<Values, string>;
   readonly error: string | undefined;
   readonly warning: string | undefined;
+  /** The value that the shopper probably meant. The warning is then a button that enters it. */
+  readonly suggestion: string | undefined;
   /** The ids of the texts that describe the control, for `aria-describedby`. */
   readonly describedBy: string | undefined;
 }
@@ -50,6 +52,7 @@ export function useField({ field, saved }: FieldProps): FieldState {
     input: { ...input, onBlur },
     error,
     warning: doubt?.message,
+    suggestion: doubt?.suggestion,
     describedBy: texts.join(' ') || undefined,
   };
 }

@@ -43,7 +43,7 @@ export function DateField(props: FieldProps) {
               value={parts[part]}
               onChange={(event) => change({ ...parts, [part]: event.target.value })}
               onBlur={input.onBlur}
-              inputMode={part === 'month' ? 'text' : 'numeric'}
+              inputMode="numeric"
               autoComplete={field.autocomplete === 'bday' ? `bday-${part}` : 'off'}
               aria-invalid={error ? true : undefined}
             />

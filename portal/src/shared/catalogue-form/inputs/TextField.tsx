@@ -30,7 +30,7 @@ function typingOf(field: MergedField, { value, onChange, onBlur }: TypedInput) {
 
 export function TextField(props: FieldProps) {
   const { field, required } = props;
-  const { input, error, warning, describedBy } = useField(props);
+  const { input, error, warning, suggestion, describedBy } = useField(props);
   const { ref, name } = input;
   const typing = typingOf(field, input);
   return (
@@ -56,7 +56,11 @@ export function TextField(props: FieldProps) {
         />
         {field.mask === 'percent' && <span className="affix">%</span>}
       </div>
-      <FieldDoubt id={field.id} warning={warning} />
+      <FieldDoubt
+        id={field.id}
+        warning={warning}
+        onAccept={suggestion === undefined ? undefined : () => input.onChange(suggestion)}
+      />
     </div>
   );
 }
