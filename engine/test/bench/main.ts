@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { answering } from './answering.ts';
+import { asked } from './asked.ts';
 import { authOverhead } from './auth-overhead.ts';
 import { billing } from './billing.ts';
 import { meets, printFigures, type Figures } from './figures.ts';
@@ -8,6 +9,7 @@ import { formReads } from './form-reads.ts';
 import { hangingLender } from './hanging.ts';
 import { hops } from './hops.ts';
 import { jobSearch } from './job-search.ts';
+import { keystrokes } from './keystrokes.ts';
 import { lists } from './lists.ts';
 import { loginTiming } from './login-timing.ts';
 import { manyLenders } from './many-lenders.ts';
@@ -33,6 +35,16 @@ const parts: {
     run: hangingLender,
   },
   { figures: ['routing_decision_p95_ms'], run: decisions },
+  {
+    name: 'asked',
+    figures: ['answers_to_first_lender', 'asked_share_percent', 'needless_questions'],
+    run: asked,
+  },
+  {
+    name: 'keystrokes',
+    figures: ['seconds_to_first_lender', 'seconds_of_all_stages'],
+    run: keystrokes,
+  },
   { figures: ['merged_form_cold_ms', 'merged_form_warm_ms'], run: mergedForm },
   { figures: ['api_start_ms_200_over_12', 'worker_memory_mb_200_over_12'], run: manyLenders },
   { name: 'replay', figures: ['replay_equal_percent', 'whatif_20000_s'], run: replay },

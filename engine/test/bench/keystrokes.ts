@@ -1,0 +1,99 @@
+import {
+  screensOf,
+  visibleFields,
+  fieldsOfForm,
+  type MergedField,
+  type MergedForm,
+} from '@millrace/schemas/form';
+import { formOfStage, stagesOf } from '@millrace/schemas/stages';
+import { applicants } from '../../../fixtures/applicants/index.ts';
+import { demoLenders, formOf } from './asked.ts';
+import type { Figures } from './figures.ts';
+
+/**
+ * The keystroke-level model: Card, Moran and Newell, "The Psychology of Human-Computer Interaction" (1983). Its time
+ * for a key is that of a phone: 36.2 words a minute, Palin and others, "How do People Type on Mobile Devices?"
+ * (MobileHCI 2019).
+ */
+const seconds = { key: 60 / (36.2 * 5), tap: 1.1, think: 1.35, reply: 0.5, readScreen: 1.5 };
+/** Reading of the consents and looking at another thing: a message, a card, a bank app. Estimates. */
+const readConsents = 12;
+const lookUps: Readonly<Record<string, number>> = {
+  code: 6,
+  id_number: 10,
+  bank_routing_number: 15,
+  bank_account_number: 10,
+  last_pay_date: 5,
+  ssn_number: 2,
+};
+/** The address search needs the beginning of the address and a tap. */
+const addressKeys = 12;
+const contact = new Set(['mobile_phone', 'email']);
+const person = applicants['approved-at-once'].answers as Readonly<Record<string, string | number>>;
+
+interface TimedScreen {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+const screen = (name: string, keys: number, taps: number, thoughts: number, lookUp = 0): TimedScreen => ({
+  name,
+  seconds:
+    seconds.readScreen +
+    seconds.reply +
+    keys * seconds.key +
+    (taps + 1) * seconds.tap +
+    thoughts * seconds.think +
+    lookUp,
+});
+
+const keysOf = ({ id }: MergedField): number => String(person[id] ?? '').replaceAll('/', '').length;
+
+/** Returns the time for one screen of questions. A choice is a tap, everything else is typed. */
+function questionScreen(name: string, fields: readonly MergedField[]): TimedScreen {
+  if (fields.some(({ id }) => id === 'address_street_name')) return screen(name, addressKeys, 1, 2);
+  const chosen = fields.filter(({ options, component }) => options !== null || component === 'state');
+  const typed = fields.filter((field) => !chosen.includes(field) && keysOf(field) > 0);
+  const lookUp = fields.reduce((sum, { id }) => sum + (lookUps[id] ?? 0), 0);
+  const keys = typed.reduce((sum, field) => sum + keysOf(field), 0);
+  return screen(name, keys, chosen.length * 2 + typed.length, chosen.length + typed.length, lookUp);
+}
+
+function questionScreens(form: MergedForm, answers: Record<string, string>): TimedScreen[] {
+  for (const { id } of fieldsOfForm(form)) answers[id] ??= String(person[id] ?? '');
+  const shown = new Set(visibleFields(fieldsOfForm(form), answers, form.facts).map(({ id }) => id));
+  return screensOf(form).flatMap(({ affinity, fields }) => {
+    const asked = fields.filter(({ id }) => shown.has(id) && !contact.has(id));
+    return asked.length > 0 ? [questionScreen(affinity, asked)] : [];
+  });
+}
+
+const before: readonly TimedScreen[] = [
+  screen('welcome', 0, 0, 1),
+  screen('phone and email', 10 + String(person['email'] ?? 'ana@example.com').length, 2, 2),
+  screen('consents', 0, 3, 3, readConsents),
+  screen('code', 6, 1, 1, lookUps['code']),
+];
+const check = screen('check', 0, 0, 3);
+const next = screen('next stage', 0, 0, 3);
+const sum = (screens: readonly TimedScreen[]) => screens.reduce((total, one) => total + one.seconds, 0);
+
+/** Applies the keystroke-level model to the waterfall of the demo: until the first lender is asked, and to the end. */
+export function keystrokes(): Figures {
+  const lenders = demoLenders();
+  const form = formOf(lenders);
+  const answers: Record<string, string> = {};
+  const stages = stagesOf({ mode: 'Waterfall', groups: lenders.map((lender) => [lender]) }, form, {});
+  const walks = stages.map(({ lenders: asked, questions }, index) => {
+    const keys = asked.map(({ key }) => key);
+    const questionsOf = questionScreens(formOfStage(form, { keys, fields: questions }, answers), answers);
+    return [...(index === 0 ? before : [next]), ...questionsOf, check];
+  });
+  for (const [index, walk] of walks.entries())
+    for (const one of walk)
+      console.log(`  stage ${index + 1}  ${one.name.padEnd(20)} ${one.seconds.toFixed(1)} s`);
+  return {
+    seconds_to_first_lender: { value: sum(walks[0]!), unit: 's', goal: '<= 100' },
+    seconds_of_all_stages: { value: sum(walks.flat()), unit: 's', goal: '<= 180' },
+  };
+}
