@@ -91,6 +91,8 @@ export class SubmitForm {
     let dispatches: readonly JobRow[] = [];
     const submitted = await this.orm.em.fork().transactional((em) =>
       once(em, `submit-form|${actor.kind}|${actor.id}`, key, { formId, ...confirmedBy(actor) }, async () => {
+        // A further stage changes the route, which all code locks before the application.
+        await this.routes.lockRoute(em, formId);
         const row = await this.rows.lock(em, formId);
         if (!row) throw notFound('This application');
         // An application is submitted only once, whatever the number and the idempotency keys of the

@@ -2,9 +2,13 @@ import type { Stage } from '@millrace/schemas/stages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../../platform/db/pg-array.ts';
 
-/** SQL expression for the stages of an application. */
+/**
+ * SQL expression for the stages of an application. A stage that was not submitted is over if the route does not wait
+ * for it, for example because the shopper chose an offer.
+ */
 export const stagesColumn = `(SELECT coalesce(json_agg(json_build_object('number', s.number, 'lenders', s.lenders,
-    'fields', s.fields, 'isSubmitted', s.submitted_at IS NOT NULL) ORDER BY s.number), '[]'::json)
+    'fields', s.fields, 'isOver', s.submitted_at IS NOT NULL
+      OR EXISTS (SELECT FROM read.route r WHERE r.application_id = s.application_id AND r.state <> 'waiting')) ORDER BY s.number), '[]'::json)
   FROM application_stage s WHERE s.application_id = application.id)`;
 
 interface Agreed {

@@ -9,7 +9,8 @@ export interface StoredStage {
   readonly lenders: readonly string[];
   /** Ids of the questions that the stage asks. */
   readonly fields: readonly string[];
-  readonly isSubmitted: boolean;
+  /** True if the stage was submitted, or if its lenders cannot be asked any more. */
+  readonly isOver: boolean;
 }
 
 interface Staged {
@@ -19,7 +20,7 @@ interface Staged {
 
 /** The stage whose questions the shopper answers now. Undefined if none is open. */
 export const openStageOf = ({ stages }: Staged): StoredStage | undefined =>
-  stages.find(({ isSubmitted }) => !isSubmitted);
+  stages.find(({ isOver }) => !isOver);
 
 /** True if the shopper can change answers: before the submission, and while a further stage is open. */
 export const isAnswerable = (row: Staged & { readonly state: 'draft' | 'submitted' }): boolean =>
