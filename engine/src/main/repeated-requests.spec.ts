@@ -92,6 +92,8 @@ const without: Record<string, string> = {
   'POST /api/shopper/device': 'ended twice is ended',
   'POST /api/shopper/form/earlier/open': 'a kept reply would be a kept right to enter; opened twice is open',
   'POST /api/shopper/form/earlier/again': 'agreed twice is agreed once',
+  'POST /api/shopper/form/stage': 'opened twice is opened once',
+  'POST /api/shopper/form/stop': 'stopped twice is stopped',
   'POST /api/aaso/{form_id}/choose':
     'a kept reply would be a kept right to enter; a second one ends the first',
   'POST /api/auth/pin': set,

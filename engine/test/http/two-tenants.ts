@@ -181,6 +181,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [formId],
   );
   await owner.execute(
+    `INSERT INTO application_stage (application_id, org_id, store_id, number, lenders, fields, most_soft, most_hard)
+     VALUES (?, ?, ?, 1, '{}', '{}', 0, 0)`,
+    [formId, ...place],
+  );
+  await owner.execute(
     `INSERT INTO proposed_answer (id, application_id, org_id, store_id, field_id, value_sealed, proposed_by)
      VALUES (gen_random_uuid(), ?, ?, ?, 'first_name', 'x', ?)`,
     [formId, ...place, userId],
