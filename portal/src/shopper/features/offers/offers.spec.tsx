@@ -45,9 +45,9 @@ test('sorts offers by cost per dollar until another order is chosen', async () =
   const { user } = renderShopper('/apply/offers');
   await heading('Your offers');
   expect(lenders()).toEqual(['Lender 3', 'Lender 4', 'Lender 1', 'Lender 2']);
-  await user.click(screen.getByRole('radio', { name: 'Lowest per month' }));
+  await user.click(screen.getByRole('radio', { name: 'Per month' }));
   expect(lenders()).toEqual(['Lender 3', 'Lender 1', 'Lender 2', 'Lender 4']);
-  await user.click(screen.getByRole('radio', { name: 'Least due today' }));
+  await user.click(screen.getByRole('radio', { name: 'Due today' }));
   expect(lenders()).toEqual(['Lender 1', 'Lender 2', 'Lender 3', 'Lender 4']);
   expect(location.search).toBe('?sort=today');
 });
@@ -66,7 +66,7 @@ test('prices every offer for the purchase and puts the approved amount second', 
   expect(within(leased!).getByText('Per month').nextSibling).toHaveTextContent('About $121');
   expect(within(leased!).getByText('You own it')).toBeVisible();
   expect(within(first!).getByText(/^Estimate\./)).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Lowest per month' }));
+  await user.click(screen.getByRole('radio', { name: 'Per month' }));
   expect(lenders()).toEqual(['Lender 1', 'Lender 2', 'Lender 3']);
 });
 

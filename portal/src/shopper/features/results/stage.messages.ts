@@ -3,6 +3,24 @@ import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
 type Asked = Pick<NextStage, 'inquiries' | 'unknown'>;
 
+const madeEn = ({ soft, hard }: NextStage['inquiries'], unknown: number): string => {
+  const kinds = [...(soft > 0 ? [`${soft} soft`] : []), ...(hard > 0 ? [`${hard} hard`] : [])];
+  if (kinds.length === 0) return 'No credit inquiry is made.';
+  const may = unknown === 0 ? '' : hard === 1 ? ', which may be soft' : ', some of which may be soft';
+  return `At most ${kinds.join(' and ')} credit ${plural('en', soft + hard, 'inquiry', 'inquiries')} can follow${may}.`;
+};
+
+const madeEs = ({ soft, hard }: NextStage['inquiries'], unknown: number): string => {
+  const kinds = [
+    ...(soft > 0 ? [`${soft} ${plural('es', soft, 'blanda', 'blandas')}`] : []),
+    ...(hard > 0 ? [`${hard} ${plural('es', hard, 'dura', 'duras')}`] : []),
+  ];
+  if (kinds.length === 0) return 'No se hace ninguna consulta de crédito.';
+  const may =
+    unknown === 0 ? '' : hard === 1 ? ', que puede ser blanda' : ', de las que algunas pueden ser blandas';
+  return `Consultas de crédito, como máximo: ${kinds.join(' y ')}${may}.`;
+};
+
 export const stageMessages = defineMessages(
   {
     title: (lenders: number) =>
@@ -20,8 +38,8 @@ export const stageMessages = defineMessages(
         ? 'A soft inquiry follows. It does not affect your score.'
         : 'No credit inquiry follows.';
     },
-    agree: (names: string, { soft, hard }: NextStage['inquiries'], unknown: number) =>
-      `If you continue, you agree that ${names} may get your application after you submit it, with at most ${soft} soft and ${hard} hard ${plural('en', soft + hard, 'inquiry', 'inquiries')}${unknown > 0 ? ' (some may be soft)' : ''}. Nothing is sent before.`,
+    agree: (names: string, inquiries: NextStage['inquiries'], unknown: number) =>
+      `If you continue, you agree that ${names} may get your application after you submit it. ${madeEn(inquiries, unknown)} Nothing is sent before.`,
     open: (questions: number) =>
       questions === 0
         ? 'Continue'
@@ -47,8 +65,8 @@ export const stageMessages = defineMessages(
         ? 'Después hay una consulta blanda. No afecta su puntaje.'
         : 'No hay ninguna consulta de crédito.';
     },
-    agree: (names, { soft, hard }, unknown) =>
-      `Si continúa, acepta que ${names} reciba su solicitud después de que usted la envíe, con un máximo de ${soft} ${plural('es', soft, 'consulta blanda', 'consultas blandas')} y ${hard} ${plural('es', hard, 'dura', 'duras')}${unknown > 0 ? ' (algunas pueden ser blandas)' : ''}. Antes no se envía nada.`,
+    agree: (names, inquiries, unknown) =>
+      `Si continúa, acepta que ${names} reciba su solicitud después de que usted la envíe. ${madeEs(inquiries, unknown)} Antes no se envía nada.`,
     open: (questions) =>
       questions === 0
         ? 'Continuar'

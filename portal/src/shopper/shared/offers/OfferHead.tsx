@@ -19,19 +19,19 @@ export function OfferHead({ lenderName, offer, approvedCents, headingId }: Offer
   return (
     <div className="offer-head">
       <LenderMark name={lenderName} />
-      <div>
-        <h2 id={headingId}>{lenderName}</h2>
-        <p className="muted small">
-          {[offer?.name, approvedCents === null ? null : words.approvedUpTo(money(approvedCents))]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      {offer && (
+      <h2 id={headingId}>{lenderName}</h2>
+      {offer ? (
         <span className={offer.product === 'lease' ? 'chip chip-lease' : 'chip chip-loan'}>
           {words.product[offer.product]}
         </span>
+      ) : (
+        <span />
       )}
+      <p className="muted small">
+        {[offer?.name, approvedCents === null ? null : words.approvedUpTo(money(approvedCents))]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
     </div>
   );
 }

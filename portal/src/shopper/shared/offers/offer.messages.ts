@@ -1,5 +1,8 @@
 import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
+/** Writes an estimate such as `About $72/wk` inside a sentence. */
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 export const offerMessages = defineMessages(
   {
     title: (count: number) => `Your ${plural('en', count, 'offer', 'offers')}`,
@@ -10,7 +13,7 @@ export const offerMessages = defineMessages(
     total: 'Lowest total',
     perHundredOrder: 'Lowest cost per $100',
     differentAmounts: 'The offers are for different amounts, so compare what you pay per $100.',
-    monthly: 'Lowest per month',
+    monthly: 'Per month',
     product: { loan: 'Loan', lease: 'Lease-to-own', installment: 'Installment plan', card: 'Credit card' },
     upTo: (amount: string) => `Up to ${amount}`,
     approvedFor: 'Approved amount',
@@ -38,7 +41,7 @@ export const offerMessages = defineMessages(
     view: 'Show as',
     list: 'List',
     sideBySide: 'Side by side',
-    today: 'Least due today',
+    today: 'Due today',
     approvals: 'Your approvals',
     approvedNoTerms: 'Approved. The lender has not sent its terms yet.',
     approvedUpTo: (amount: string) => `Approved for up to ${amount}`,
@@ -46,7 +49,7 @@ export const offerMessages = defineMessages(
     youGet: (amount: string) => `You get your ${amount} purchase`,
     youPayToday: (amount: string) => `You pay ${amount} today`,
     payNothingToday: 'You pay nothing today',
-    thenPay: (payment: string, months: string) => `You pay ${payment} for ${months}`,
+    thenPay: (payment: string, months: string) => `You pay ${lowerFirst(payment)} for ${months}`,
     leaseEnds: 'The item is yours',
     loanEnds: 'Your last payment',
     inAll: (total: string) => `${total} in all`,
@@ -107,7 +110,7 @@ export const offerMessages = defineMessages(
     total: 'Total más bajo',
     perHundredOrder: 'Menor costo por $100',
     differentAmounts: 'Las ofertas son por montos distintos, así que compare lo que paga por cada $100.',
-    monthly: 'Menos por mes',
+    monthly: 'Por mes',
     product: {
       loan: 'Préstamo',
       lease: 'Alquiler con opción a compra',
@@ -140,7 +143,7 @@ export const offerMessages = defineMessages(
     view: 'Mostrar como',
     list: 'Lista',
     sideBySide: 'Comparación',
-    today: 'Menos a pagar hoy',
+    today: 'A pagar hoy',
     approvals: 'Sus aprobaciones',
     approvedNoTerms: 'Aprobada. El prestamista todavía no envió sus condiciones.',
     approvedUpTo: (amount) => `Aprobó hasta ${amount}`,
@@ -148,7 +151,7 @@ export const offerMessages = defineMessages(
     youGet: (amount) => `Recibe su compra de ${amount}`,
     youPayToday: (amount) => `Paga ${amount} hoy`,
     payNothingToday: 'No paga nada hoy',
-    thenPay: (payment, months) => `Paga ${payment} durante ${months}`,
+    thenPay: (payment, months) => `Paga ${lowerFirst(payment)} durante ${months}`,
     leaseEnds: 'El artículo es suyo',
     loanEnds: 'Su último pago',
     inAll: (total) => `${total} en total`,

@@ -40,7 +40,7 @@ export const resultMessages = defineMessages(
     bestSoon: 'Your best price appears here',
     bestSoonNote: 'We compare what each lender offers for your purchase.',
     sending: 'Sending your application…',
-    notYet: 'No approval yet, and not the end',
+    notYet: 'No approval yet',
     seeOffers: (count: number) => `See ${count} ${plural('en', count, 'offer', 'offers')}`,
     callForCode: (lender: string) =>
       `Call ${lender} and ask for your 4-digit code. The code signs the agreement. Read the agreement on the store’s screen first, then enter the code here or tell the associate.`,
@@ -107,7 +107,7 @@ export const resultMessages = defineMessages(
     bestSoon: 'Aquí verá su mejor precio',
     bestSoonNote: 'Comparamos lo que ofrece cada prestamista para su compra.',
     sending: 'Enviando su solicitud…',
-    notYet: 'Todavía sin aprobación, y aún no termina',
+    notYet: 'Todavía sin aprobación',
     seeOffers: (count) => `Ver ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
     callForCode: (lender) =>
       `Llame a ${lender} y pida su código de 4 dígitos. Con ese código se firma el contrato. Lea primero el contrato en la pantalla de la tienda y luego escriba aquí el código o dígaselo al empleado.`,
