@@ -14,12 +14,13 @@ const demoPrices = [
 export class DemoCatalogue {
   constructor(private readonly stripe: StripeClient) {}
 
-  /** Returns the id of the first price. Repeated calls create nothing twice. */
+  /** Returns the id of the monthly price. Repeated calls create nothing twice. */
   create(): Promise<string> {
     return clearly(async () => {
       const stripe = this.stripe.get();
-      const [known] = (await stripe.prices.list({ limit: 1 })).data;
-      if (known) return known.id;
+      const known = (await stripe.prices.list({ limit: 100 })).data;
+      const monthly = known.find(({ nickname }) => nickname === demoPrices[0].nickname) ?? known[0];
+      if (monthly) return monthly.id;
       const { id: product } = await stripe.products.create(
         { name: 'Millrace', description: 'Financing with all lenders of the store' },
         { idempotencyKey: 'demo-product' },
