@@ -189,6 +189,7 @@ journey('an organization pays for three stores with one card that asks for 3-D S
     await dialog.getByLabel('Coupon (optional)').fill('WELCOME');
     await dialog.getByRole('button', { name: 'Apply coupon' }).click();
     await message('Coupon Validated');
+    await dialog.getByText(/^Total: \$120 for the first bill, then \$240 a month/).waitFor();
     await pictures(olive, 'new-subscription-plan');
     await dialog.getByRole('button', { name: 'Next' }).click();
     await fillCard(dialog, '4000002760003184');
@@ -222,8 +223,10 @@ journey('a store sets up its trial, which becomes paid', (step) => {
     stan = await stage.open(management);
     await signInAs(stan, stage.lab, 'STORE_ADMIN');
     await stan.waitForURL('**/app/setup-trial');
+    const choose = stan.getByRole('button', { name: 'Choose a plan' });
+    await choose.waitFor();
     await pictures(stan, 'setup-trial');
-    await stan.getByRole('button', { name: 'Choose a plan' }).click();
+    await choose.click();
     const dialog = stan.getByRole('dialog', { name: 'New Subscription' });
     await dialog.getByRole('radio', { name: /^Monthly: / }).check();
     await dialog.getByRole('button', { name: 'Next' }).click();

@@ -104,9 +104,14 @@ export function OrderTotal({
   const full = amountFor(price, quantity);
   const off = coupon?.percent_off ? Math.round((full * coupon.percent_off) / 100) : (coupon?.amount_off ?? 0);
   const every = price.recurring.interval === 'year' ? 'year' : 'month';
+  const total = Math.max(0, full - off);
+  const isForever = off === 0 || coupon?.duration === 'forever';
+  const bills = coupon?.duration === 'repeating' ? 'at first' : 'for the first bill';
   return (
     <Typography role="status" sx={{ fontWeight: 600 }}>
-      Total: {dollars(Math.max(0, full - off))} a {every}
+      {isForever
+        ? `Total: ${dollars(total)} a ${every}`
+        : `Total: ${dollars(total)} ${bills}, then ${dollars(full)} a ${every}`}
       {coupon?.trial_days ? `, first charged after ${coupon.trial_days} days` : ''}
     </Typography>
   );

@@ -145,6 +145,7 @@ function PlanFacts({ subscription, day }: { subscription: Subscription; day: (at
         <Typography>Ends on {day(cancel_at)}</Typography>
       ) : (
         current_period_end &&
+        status !== 'trialing' &&
         type === 'NORMAL' && <Typography>Renews on {day(current_period_end)}</Typography>
       )}
       {subscription.changes_at_renewal && current_period_end && (
