@@ -1,10 +1,10 @@
-import CreditCardRounded from '@mui/icons-material/CreditCardRounded';
 import Button from '@mui/material/Button';
-import { Notice } from '@millrace/ui/page';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { LogOutButton } from '../../session/LogOutButton.tsx';
 import { useMay, useSession } from '../../session/session-context.ts';
-import { CentredCard } from '../../shared/page/CentredCard.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { useCardPage } from './BillingTabs.tsx';
 import { NewSubscriptionDialog } from './NewSubscriptionDialog.tsx';
 
@@ -16,30 +16,25 @@ export function SetupTrialPage() {
   const [isOpen, setOpen] = useState(false);
   const storeId = user.primary_store_id ?? stores[0]?.id;
   return (
-    <CentredCard title="Set up your subscription">
-      <Notice
-        icon={CreditCardRounded}
-        heading="h1"
-        title="Set up your subscription"
-        text={
-          maySetUp
-            ? 'Choose a plan to start taking applications. You can add a card later if your plan begins with a trial.'
-            : 'An administrator of your store has to choose a plan first.'
-        }
-        action={
-          <>
-            {maySetUp && storeId !== undefined && (
-              <Button variant="contained" onClick={() => setOpen(true)}>
-                Choose a plan
-              </Button>
-            )}
-            <LogOutButton />
-          </>
-        }
-      />
+    <>
+      <StorePageHead title="Set up your subscription" />
+      <Panel title="Plan">
+        <Stack sx={{ gap: 4, px: { xs: 4, sm: 5 }, pb: 5, alignItems: 'start' }}>
+          <Typography>
+            {maySetUp
+              ? 'Choose a plan to start taking applications. You can add a card later if your plan begins with a trial.'
+              : 'An administrator of your store has to choose a plan first.'}
+          </Typography>
+          {maySetUp && storeId !== undefined && (
+            <Button variant="contained" onClick={() => setOpen(true)}>
+              Choose a plan
+            </Button>
+          )}
+        </Stack>
+      </Panel>
       {isOpen && storeId !== undefined && (
         <NewSubscriptionDialog storeId={storeId} isTrial onClose={() => setOpen(false)} />
       )}
-    </CentredCard>
+    </>
   );
 }
