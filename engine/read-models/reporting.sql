@@ -50,3 +50,10 @@ LEFT JOIN read.outcome_rank k ON k.outcome = b.outcome
 LEFT JOIN read.closeout c ON c.application_id = a.id
 LEFT JOIN read.closeout_result r ON r.closeout_id = c.id AND r.lender_id = b.lender_id
 WHERE a.submitted_at IS NOT NULL AND a.deleted_at IS NULL AND NOT a.is_test;
+
+-- One row per store and day (in the time zone of the store): the stored counts of its applications, without amounts.
+-- A change of the present day appears within seconds.
+CREATE VIEW read.store_day WITH (security_invoker = true) AS
+SELECT store_id, day, sum(started)::int AS started, sum(submitted)::int AS submitted, sum(approved)::int AS approved,
+       sum(closed)::int AS closed, sum(failed)::int AS failed
+FROM report_cell GROUP BY store_id, day;

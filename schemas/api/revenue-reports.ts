@@ -12,22 +12,6 @@ export const ReportWithoutData = Type.Object({
 });
 export type ReportWithoutData = Static<typeof ReportWithoutData>;
 
-export const getAffiliatePerformance = endpoint({
-  ...get,
-  id: 'reports.affiliate-performance',
-  path: '/reports/affiliate-performance',
-  permission: 'sales-reports:read',
-  reply: ReportWithoutData,
-  summary: 'Read the performance of affiliates',
-});
-export const getExecutivePerformance = endpoint({
-  ...get,
-  id: 'reports.ae-performance',
-  path: '/reports/ae-performance',
-  permission: 'sales-reports:read',
-  reply: ReportWithoutData,
-  summary: 'Read the performance of account executives',
-});
 const SubscriptionTypeCount = Type.Object({
   type: Type.Union([Type.Literal('LAA_BASIS'), Type.Literal('FREEMIUM'), Type.Literal('NORMAL')]),
   active: Type.Integer(),

@@ -56,6 +56,16 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'auth.pos-login-failed': words('Point of sale refused', 'x-circle', 'warning'),
   'terms.accepted': words('Terms accepted', 'check', 'success'),
 
+  'partner.created': words('Partner created', 'check', 'info'),
+  'partner.changed': words('Partner changed', 'pen'),
+  'partner.deleted': words('Partner deleted', 'minus', 'warning'),
+  'partner.stores-changed': words('Stores of a partner changed', 'pen', 'info'),
+  'commission.rate-set': words('Commission rate set', 'pen', 'info'),
+  'commission.line-proposed': words('Manual commission entered', 'pen'),
+  'commission.line-approved': words('Manual commission approved', 'check', 'warning'),
+  'commission.line-refused': words('Manual commission refused', 'x-circle'),
+  'commission.paid': words('Commissions marked as paid', 'check', 'warning'),
+
   'application.started': words('Application started', 'pen'),
   'application.submitted': words('Application submitted', 'send', 'info'),
   'application.stage-opened': words('Next questions opened', 'send', 'info'),

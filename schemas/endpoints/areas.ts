@@ -14,6 +14,7 @@ import * as audit from '../api/audit.ts';
 import * as auth from '../api/auth.ts';
 import * as bulkReruns from '../api/bulk-reruns.ts';
 import * as closeout from '../api/closeout.ts';
+import * as commissions from '../api/commissions.ts';
 import * as coApplicant from '../api/co-applicant.ts';
 import * as contractSteps from '../api/contract-steps.ts';
 import * as contracts from '../api/contracts.ts';
@@ -52,6 +53,7 @@ import * as orgs from '../api/orgs.ts';
 import * as outsideForms from '../api/outside-forms.ts';
 import * as outstandingOrders from '../api/outstanding-orders.ts';
 import * as pages from '../api/pages.ts';
+import * as partners from '../api/partners.ts';
 import * as pins from '../api/pins.ts';
 import * as erasures from '../api/erasures.ts';
 import * as quarantines from '../api/quarantines.ts';
@@ -188,6 +190,11 @@ export const areas: readonly Area[] = [
     name: 'Notifications',
     description: 'Notifications of users in the portal.',
     files: [notifications, announcements, appVersion],
+  },
+  {
+    name: 'Partners',
+    description: 'Affiliates, account executives and referral partners, their stores and commissions.',
+    files: [partners, commissions],
   },
   {
     name: 'Reference data',

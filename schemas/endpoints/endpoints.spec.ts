@@ -79,6 +79,8 @@ describe('the table of endpoints', () => {
       'api-pipe.confirm-status',
       'admin.bulk-rerun-confirm',
       'store-credentials.decide-change',
+      'commissions.decide-line',
+      'commissions.pay',
     ];
     const without: Readonly<Record<string, string>> = {
       'implied.api-tokens-delete': 'It ends access, which must stay quick.',

@@ -7,9 +7,12 @@ const everything = Object.keys(permissions);
 describe('access by permission', () => {
   test('requires for every admin screen the permission of the screen', () => {
     const declared = screens.filter(
-      ({ app, path }) => app === 'admin' && !path.slice('/app/admin/'.length).includes('/'),
+      ({ app, path }) => app === 'admin' && /^\/app\/admin\/[^/]+(\/:id)?$/.test(path),
     );
-    const wanted = declared.map(({ path, permission }) => [path.replace('/app/admin/', ''), permission]);
+    const wanted = declared.map(({ path, permission }) => [
+      path.replace('/app/admin/', '').replace('/:id', ''),
+      permission,
+    ]);
     expect(Object.entries(resourceAccess).map(([name, { read }]) => [name, read])).toEqual(wanted);
   });
 
@@ -43,8 +46,10 @@ describe('access by permission', () => {
       'orgs',
       'stores',
       'messages',
+      'referral-partners',
+      'manage-referral-partner',
     ],
-    FP_SALES: ['freemium-models', 'announcements'],
+    FP_SALES: ['freemium-models', 'announcements', 'affiliates', 'account-executives'],
     FP_SUPPORT: [
       'applications',
       'contract-steps',

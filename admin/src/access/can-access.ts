@@ -78,6 +78,13 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
     messages: api.getOrgMessages.permission,
     'change-messages': api.changeOrgMessages.permission,
   },
+  affiliates: { edit: api.saveAffiliate.permission, commissions: api.getPartnerCommissions.permission },
+  'account-executives': {
+    edit: api.saveAccountExecutive.permission,
+    commissions: api.getPartnerCommissions.permission,
+  },
+  'referral-partners': { edit: api.updateReferralPartner.permission },
+  'manage-referral-partner': { edit: api.updateReferralPartner.permission },
   stores: {
     edit: api.saveStore.permission,
     disable: api.disableStore.permission,
@@ -92,7 +99,7 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
  */
 export const resourceAccess: Readonly<Record<string, ResourceAccess>> = Object.fromEntries(
   screens.flatMap(({ app, path, permission }) => {
-    const resource = /^\/app\/admin\/([^/]+)$/.exec(path)?.[1];
+    const resource = /^\/app\/admin\/([^/]+)(?:\/:id)?$/.exec(path)?.[1];
     if (app !== 'admin' || !resource) return [];
     return [[resource, { read: permission, actions: actions[resource] ?? {} }]];
   }),

@@ -35,6 +35,7 @@ const menuSections = [
     ],
   },
   { label: 'Tenants', resources: ['orgs', 'stores', 'users'] },
+  { label: 'Partners', resources: ['affiliates', 'account-executives', 'referral-partners'] },
 ] as const satisfies readonly { label: string; resources: readonly string[] }[];
 
 interface SectionProps {

@@ -57,6 +57,9 @@ GRANT SELECT, INSERT, DELETE ON text_opt_out TO millrace_api;
 GRANT SELECT, INSERT ON app_version, support_message TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON announcement, announcement_state, metric_announcement, notification_preference TO millrace_api;
 GRANT SELECT, INSERT ON notification_seen TO millrace_api;
+GRANT SELECT, INSERT, UPDATE ON partner, partner_store, commission_proposal TO millrace_api;
+-- Rates, payouts and the ledger of commissions only grow.
+GRANT SELECT, INSERT ON commission_rate, commission_payout, commission_cause, commission_line, commission_state TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON lender_test_run, queue_pause, job_aside TO millrace_api;
 GRANT SELECT, INSERT, UPDATE (state, finished_at, put_in_force_at) ON rule_trial TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON org_region, form_path, form_view, shared_form_view, form_list_columns TO millrace_api;
@@ -96,6 +99,8 @@ GRANT SELECT, UPDATE (state, seen_at, finished_at, cursor_at, cursor_id, summary
 GRANT SELECT, INSERT, DELETE ON notification TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON shopper_message TO millrace_worker;
 GRANT SELECT ON text_opt_out TO millrace_worker;
+GRANT SELECT ON partner, partner_store, commission_rate TO millrace_worker;
+GRANT SELECT, INSERT ON commission_cause, commission_line, commission_state TO millrace_worker;
 GRANT SELECT (id, disclosure_id, disclosure_version, party, accepted_at) ON consent TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE ON event_consumer TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON event_set_aside TO millrace_worker;

@@ -55,6 +55,9 @@ import { DisclosuresModule } from '../features/lenders/disclosures/index.ts';
 import { FreemiumModelsModule } from '../features/lenders/freemium-models/index.ts';
 import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts';
 import { LenderSignUpsModule } from '../features/lenders/lender-sign-ups/index.ts';
+import { CommissionsModule } from '../features/partners/commissions/index.ts';
+import { PartnerAccountsModule } from '../features/partners/partner-accounts/index.ts';
+import { PartnerAreasModule } from '../features/partners/partner-areas/index.ts';
 import { DemoSeedModule } from '../features/demo/demo-seed/index.ts';
 import { AnnouncementsModule } from '../features/messaging/announcements/index.ts';
 import { AppVersionModule } from '../features/messaging/app-version/index.ts';
@@ -210,6 +213,9 @@ export const features: Type[] = [
   PaymentMethodsModule,
   InvoicesModule,
   TrialSetupModule,
+  PartnerAccountsModule,
+  PartnerAreasModule,
+  CommissionsModule,
   DemoOutboxModule,
   NotificationsModule,
   AnnouncementsModule,

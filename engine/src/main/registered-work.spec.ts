@@ -73,6 +73,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
       .map(({ name, everySeconds }) => `${name} ${everySeconds}`)
       .sort(),
   ).toEqual([
+    'approve-commissions 3600',
     'audit-anchor 300',
     'audit-verify 86400',
     'billing-reminders 3600',

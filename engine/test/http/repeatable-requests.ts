@@ -11,6 +11,7 @@ import { contractLenders, contractRequests } from './repeatable-contracts.ts';
 import { decisionRequests } from './repeatable-decisions.ts';
 import { formRequests } from './repeatable-forms.ts';
 import { lenderRequests } from './repeatable-lenders.ts';
+import { partnerRequests } from './repeatable-partners.ts';
 import { ruleRequests } from './repeatable-rules.ts';
 import { shopperRequests } from './repeatable-shoppers.ts';
 import { tenancyRequests } from './repeatable-tenancy.ts';
@@ -76,6 +77,7 @@ export class RepeatableRequests implements Workbench {
       ...formRequests(this),
       ...contractRequests(this),
       ...consoleRequests(this),
+      ...partnerRequests(this),
       ...ruleRequests(this),
     });
   }

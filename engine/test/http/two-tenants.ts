@@ -329,6 +329,20 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
      INSERT INTO announcement_state (user_id, announcement_id) SELECT ?, id FROM made`,
     [userId, userId],
   );
+  await owner.execute(
+    `WITH made AS (INSERT INTO partner (kind, name, user_id) VALUES ('affiliate', ?, ?) RETURNING id),
+       stored AS (INSERT INTO partner_store (partner_id, kind, store_id) SELECT id, 'affiliate', ? FROM made),
+       rated AS (INSERT INTO commission_rate (partner_id, basis, cents, hold_days) SELECT id, 'sale', 5000, 30 FROM made),
+       asked AS (INSERT INTO commission_proposal (partner_id, cents, currency, reason, proposed_by)
+         SELECT id, 100, 'USD', ?, ? FROM made),
+       paid AS (INSERT INTO commission_payout (partner_id, cents, currency, created_by) SELECT id, 5000, 'USD', ? FROM made RETURNING id),
+       caused AS (INSERT INTO commission_cause (cause, store_id, happened_at) SELECT 'example:' || id, ?, now() FROM made),
+       line AS (INSERT INTO commission_line (partner_id, store_id, kind, cause, cents, currency, reason, happened_at, held_until)
+         SELECT id, ?, 'sale', 'example:' || id, 5000, 'USD', ?, now(), now() FROM made RETURNING id, partner_id)
+     INSERT INTO commission_state (line_id, partner_id, state, reason, payout_id)
+     SELECT line.id, line.partner_id, 'paid', 'x', paid.id FROM line, paid`,
+    [name, userId, storeId, name, userId, userId, storeId, storeId, name],
+  );
   await owner.execute(`INSERT INTO support_message (user_id, message) VALUES (?, 'Help')`, [userId]);
   await owner.execute(`INSERT INTO notification_preference (user_id) VALUES (?)`, [userId]);
   await owner.execute(

@@ -341,7 +341,7 @@ export class RoutingApp {
   }
 
   async call(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     cookie: string,
     payload?: object,

@@ -51,6 +51,11 @@ const unowned: ReadonlySet<IdKind> = new Set<IdKind>([
   'announcement',
   'metric-announcement',
   'reporting-view',
+  'affiliate',
+  'account-executive',
+  'referral-partner',
+  'partner',
+  'commission-proposal',
 ]);
 /** The ids of rule sets and of plans. These belong to no tenant, so they are the same for all tenants. */
 const ofRules: Partial<Record<IdKind, string>> = {

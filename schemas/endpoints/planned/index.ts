@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../permissions/index.ts';
 import { lendersEndpoints } from './lenders.ts';
 import { operationsEndpoints } from './operations.ts';
-import { reportingEndpoints } from './reporting.ts';
 import { storesEndpoints } from './stores.ts';
 
 const otherEndpoints: readonly Endpoint[] = [
@@ -16,6 +15,5 @@ export const planned: readonly Endpoint[] = [
   otherEndpoints,
   storesEndpoints,
   lendersEndpoints,
-  reportingEndpoints,
   operationsEndpoints,
 ].flat();

@@ -181,6 +181,8 @@ export const setsUpCustomers = bundle(
   'reporting-views:update',
   'referral-partners:read',
   'referral-partners:update',
+  'commissions:read',
+  'commissions:update',
 );
 
 /** Permissions of internal sales staff. */

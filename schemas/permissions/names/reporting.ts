@@ -26,4 +26,6 @@ export const reportingPermissions = {
   'account-executives:update': 'any',
   'referral-partners:read': 'any',
   'referral-partners:update': 'any',
+  'commissions:read': 'any',
+  'commissions:update': 'any',
 } as const satisfies Record<string, Scope>;

@@ -2,12 +2,6 @@ import { admin, portal, type Screen } from './screen.ts';
 
 const publicScreens: readonly Screen[] = [portal('*', 'public:read', 'Anything else')];
 
-const dashboards: readonly Screen[] = [
-  portal('/affiliate/profile', 'affiliate-area:read', 'Affiliate profile'),
-  portal('/ae/store-overview/:storeId', 'account-executive-area:read', 'Account executive store overview'),
-  portal('/ae/profile', 'account-executive-area:read', 'Account executive profile'),
-];
-
 const storeSettings: readonly Screen[] = [
   portal('/app/integrations', 'store-integrations:read', 'Integrations', 'Store Settings'),
 ];
@@ -18,11 +12,6 @@ const resources: readonly Screen[] = [
 ];
 
 const adminScreens: readonly Screen[] = [
-  admin('affiliates', 'affiliates:list', 'Affiliates'),
-  admin('referral-partners', 'referral-partners:read', 'Referral partners'),
-  {
-    ...admin('manage-referral-partner/:id', 'referral-partners:update', 'Manage referral partner'),
-  },
   admin('migration', 'migrations:run', 'Migration'),
   admin('dev-support', 'dev-support:read', 'Dev support'),
 ];
@@ -33,7 +22,6 @@ const adminScreens: readonly Screen[] = [
  */
 export const plannedScreens: readonly Screen[] = /* @__PURE__ */ [
   publicScreens,
-  dashboards,
   storeSettings,
   resources,
   adminScreens,

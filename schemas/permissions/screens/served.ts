@@ -152,7 +152,10 @@ export const screens: readonly Screen[] = [
   portal('/app/mp/dashboard', 'processor-dashboard:read', 'Managed-processor dashboard'),
   portal('/master/dashboard', 'master-dashboard:read', 'Master dashboard'),
   portal('/ae/dashboard', 'account-executive-area:read', 'Account executive dashboard'),
+  portal('/ae/store-overview/:storeId', 'account-executive-area:read', 'Account executive store overview'),
+  portal('/ae/profile', 'account-executive-area:read', 'Account executive profile'),
   portal('/affiliate/dashboard', 'affiliate-area:read', 'Affiliate dashboard'),
+  portal('/affiliate/profile', 'affiliate-area:read', 'Affiliate profile'),
   portal('/app/store/dashboard', 'store-dashboard:read', 'Store dashboard'),
   portal('/app/org/dashboard', 'org-dashboard:read', 'Org dashboard'),
   portal('/app/user/profile', 'profile:read', 'User profile'),
@@ -216,4 +219,11 @@ export const screens: readonly Screen[] = [
   admin('audit-log', 'audit:read', 'Audit log'),
   admin('orgs', 'all-orgs:read', 'Orgs'),
   admin('stores', 'all-orgs:read', 'Stores'),
+  admin('affiliates', 'affiliates:list', 'Affiliates'),
+  admin('account-executives', 'account-executives:list', 'Account executives'),
+  admin('referral-partners', 'referral-partners:read', 'Referral partners'),
+  {
+    ...admin('manage-referral-partner/:id', 'referral-partners:update', 'Manage referral partner'),
+    prefix: true,
+  },
 ];

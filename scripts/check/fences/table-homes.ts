@@ -61,6 +61,10 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['announcement', 'announcement_state', 'metric_announcement', 'notification', 'notification_seen'],
     ...['notification_preference', 'support_message'],
   ],
+  partners: [
+    ...['partner', 'partner_store', 'commission_cause', 'commission_line', 'commission_payout'],
+    ...['commission_proposal', 'commission_rate', 'commission_state'],
+  ],
   reporting: [
     ...['report_answer_time', 'report_cell', 'report_lender_cell', 'report_mark', 'report_rebuild'],
     ...['reporting_view', 'report_view', 'report_delivery', 'report_click', 'web_vital'],

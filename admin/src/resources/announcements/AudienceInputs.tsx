@@ -1,9 +1,9 @@
 import type { Audience } from '@millrace/schemas/api';
 import { roles, wordOfRole, type Role } from '@millrace/schemas/permissions';
 import { Autocomplete, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orgsNamed, storesNamed, type Aim } from './api.ts';
+import { orgsNamed, storesNamed } from '../../shared/places/named-places.ts';
+import { PlaceInput } from '../../shared/places/PlaceInput.tsx';
 
 interface AudienceInputsProps {
   audience: Audience;
@@ -65,44 +65,5 @@ export function AudienceInputs({ audience, onChange }: AudienceInputsProps) {
         )}
       />
     </>
-  );
-}
-
-interface PlaceInputProps {
-  label: string;
-  optionsOf: typeof orgsNamed | typeof storesNamed;
-  ids: readonly number[];
-  onChange: (ids: number[]) => void;
-}
-
-/**
- * A search field to choose several orgs or stores. A chosen one is shown by its id until its name is loaded.
- */
-function PlaceInput({ label, optionsOf, ids, onChange }: PlaceInputProps) {
-  const [typed, setTyped] = useState('');
-  const [known, setKnown] = useState<readonly Aim[]>([]);
-  const { data = [], isPending } = useQuery({
-    ...optionsOf(typed.trim()),
-    placeholderData: keepPreviousData,
-  });
-  const named = (id: number): Aim =>
-    [...known, ...data].find((one) => one.id === id) ?? { id, name: String(id) };
-  return (
-    <Autocomplete
-      multiple
-      loading={isPending}
-      options={data}
-      filterOptions={(options) => options}
-      getOptionLabel={({ id, name }) => `${name} (${id})`}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      value={ids.map(named)}
-      onChange={(_, chosen) => {
-        setKnown(chosen);
-        onChange(chosen.map(({ id }) => id));
-      }}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      renderInput={(params) => <TextField {...params} label={label} />}
-    />
   );
 }

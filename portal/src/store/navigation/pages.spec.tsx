@@ -11,7 +11,10 @@ const outside = [
   '/reset-password',
   '/pos/login',
   '/ae/dashboard',
+  '/ae/profile',
+  '/ae/store-overview/:storeId',
   '/affiliate/dashboard',
+  '/affiliate/profile',
   '/master/dashboard',
   '/freemium-registration/:freemiumModelId/:token',
 ];

@@ -4,7 +4,8 @@ import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { answerTimes, lenderFigures, type Scope } from '../facts/index.ts';
-import { opensOf, percent } from '../performance/index.ts';
+import { percent } from '@millrace/schemas/store-health';
+import { opensOf } from '../performance/index.ts';
 import { percentile } from './answer-times.logic.ts';
 
 /** Reads what the lenders answered and how fast, from sums that are stored for each day. */

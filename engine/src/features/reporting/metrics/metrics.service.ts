@@ -4,7 +4,8 @@ import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import type { Scope } from '../facts/index.ts';
 import { LenderReports } from '../lenders/index.ts';
-import { percent, Reports } from '../performance/index.ts';
+import { percent } from '@millrace/schemas/store-health';
+import { Reports } from '../performance/index.ts';
 import { vitalsOf } from '../web-vitals/index.ts';
 import { codesOf, errorsOf, stopsOf } from './metrics-queries.ts';
 

@@ -1,5 +1,5 @@
 export { CountedApplications } from './counted-applications.ts';
 export { PerformanceModule } from './performance.module.ts';
 export { ReportPeriods, scopeOf } from './report-scope.ts';
-export { opensOf, percent } from './reports.logic.ts';
+export { opensOf } from './reports.logic.ts';
 export { Reports } from './reports.service.ts';

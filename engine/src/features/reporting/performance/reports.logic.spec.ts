@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { daysOf, earlierDay, figuresOf, healthOf, noSums, orderedKeys, periodOf } from './reports.logic.ts';
+import { healthOf } from '@millrace/schemas/store-health';
+import { daysOf, earlierDay, figuresOf, noSums, orderedKeys, periodOf } from './reports.logic.ts';
 
 describe('the period of a report', () => {
   test.each([

@@ -1,4 +1,5 @@
 import type { Kpi, Report, ReportFilter, ReportPeriod, ReportStoreKpis } from '@millrace/schemas/api';
+import { percent } from '@millrace/schemas/store-health';
 import type { Days, Keyed, Scope, Sums } from '../facts/index.ts';
 
 type Figures = Report['totals'];
@@ -67,9 +68,6 @@ export const noSums: Sums = {
 };
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
-/** Returns a percentage with two decimals. Null if there is nothing to divide by. */
-export const percent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : rounded((part / whole) * 100);
 
 /** Returns a count with its change in percent. */
 export const counted = (now: number, before: number): Kpi => ({
@@ -130,22 +128,3 @@ export function opensOf({ storeId, orgId, associateId, linkId }: Scope, { from, 
     ...(linkId !== undefined && { marketing_link_id: linkId }),
   };
 }
-
-/**
- * Returns the health score of a store from 0 to 100 and its parts: approval and close rate, activity
- * (submissions compared with the earlier days; 100 if there are as many or more), and `kept` (the share of
- * approved applicants who did not decline).
- */
-export function healthOf(now: Sums, before: Sums) {
-  const part = (value: number | null) => Math.round(Math.min(100, Math.max(0, value ?? 0)));
-  const approval = part(percent(now.approved, now.submitted));
-  const close = part(percent(now.closed, now.approved));
-  const activity = part(
-    before.submitted === 0 ? (now.submitted > 0 ? 100 : 0) : percent(now.submitted, before.submitted),
-  );
-  const kept = part(now.submitted === 0 ? 0 : 100 - (percent(now.failed, now.submitted) ?? 0));
-  const score = Math.round(0.3 * approval + 0.4 * close + 0.2 * activity + 0.1 * kept);
-  return { score, approval, close, activity, kept };
-}
-export const healthFormula =
-  'score = 0.3 × approval rate + 0.4 × close rate + 0.2 × submissions compared with the earlier days (at most 100) + 0.1 × share of applicants who did not decline after an approval';

@@ -6,6 +6,7 @@ import type {
   StoreHealthScores,
   TopEarners,
 } from '@millrace/schemas/api';
+import { healthFormula, healthOf } from '@millrace/schemas/store-health';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
@@ -17,8 +18,6 @@ import {
   daysOf,
   earlierDay,
   figuresOf,
-  healthFormula,
-  healthOf,
   kpisOf,
   noSums,
   opensOf,

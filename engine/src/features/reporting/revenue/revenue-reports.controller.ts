@@ -1,13 +1,10 @@
 import {
-  getAffiliatePerformance,
-  getExecutivePerformance,
   getMasterRevenueTracking,
   getRevenue,
   getRevenueAggregate,
   getSubscriptionCounts,
   type InputOf,
   type MasterRevenue,
-  type ReportWithoutData,
   type Revenue,
   type RevenueAggregate,
   type SubscriptionCounts,
@@ -16,26 +13,10 @@ import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { RevenueReports } from './revenue-reports.service.ts';
 
-const noPartners: ReportWithoutData = {
-  is_available: false,
-  message: 'No data yet: Millrace does not record partners and their stores.',
-  rows: [],
-};
-
-/** Subscriptions and what they paid. Reports about partners say that they have no data, until partners are recorded. */
+/** Reports about subscriptions and what they paid. */
 @Controller()
 export class RevenueReportsController {
   constructor(private readonly reports: RevenueReports) {}
-
-  @Endpoint(getAffiliatePerformance)
-  affiliates() {
-    return noPartners;
-  }
-
-  @Endpoint(getExecutivePerformance)
-  executives() {
-    return noPartners;
-  }
 
   @Endpoint(getSubscriptionCounts)
   subscriptions(): Promise<SubscriptionCounts> {

@@ -72,6 +72,7 @@ const internal = [
   'job_aside',
   'inbox',
   'reporting_view',
+  'commission_cause',
 ];
 
 let app: FeatureApp;

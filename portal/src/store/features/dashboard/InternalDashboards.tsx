@@ -17,17 +17,15 @@ import { KpiCards } from '../../shared/reports/KpiCards.tsx';
 import { LenderTable } from '../../shared/reports/LenderTable.tsx';
 import { ReportTable } from '../../shared/reports/ReportTable.tsx';
 import {
-  affiliatesQuery,
   dailyBreakdownQuery,
-  executivesQuery,
-  healthScoresQuery,
   lenderCountsQuery,
   lenderPerformanceQuery,
   revenueQuery,
   type Opened,
 } from '../../shared/reports/api.ts';
 import { dayWords, monthWords, usePeriod, type AskedPeriod } from '../../shared/reports/period.ts';
-import { DashboardBar, FigureRows, PanelColumns, PanelText } from './dashboard-parts.tsx';
+import { DashboardBar, PanelColumns } from './dashboard-parts.tsx';
+import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
 
 /** The dashboard of internal staff about all stores: figures, lenders and revenue. */
 export function MasterDashboardPage() {
@@ -142,66 +140,3 @@ const WithoutData = ({
     <Loaded query={query}>{({ message }) => <PanelText>{message}</PanelText>}</Loaded>
   </Panel>
 );
-
-function HealthScores({ period }: { period: AskedPeriod }) {
-  return (
-    <Panel title="Store health">
-      <Loaded query={healthScoresQuery(period)}>
-        {({ rows, formula }) => (
-          <>
-            <PanelText>{formula}</PanelText>
-            <FigureRows
-              head={['Store', 'Score', 'Approval', 'Close', 'Activity', 'Did not decline']}
-              label="Store health"
-            >
-              {rows.map(({ store_id, name, score, approval, close, activity, kept }) => (
-                <TableRow key={store_id}>
-                  <TableCell component="th" scope="row">
-                    {name}
-                  </TableCell>
-                  {[score, approval, close, activity, kept].map((value, index) => (
-                    // The columns are fixed.
-                    // oxlint-disable-next-line react/no-array-index-key -- see above
-                    <TableCell key={index} align="right">
-                      {value}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </FigureRows>
-          </>
-        )}
-      </Loaded>
-    </Panel>
-  );
-}
-
-/** The dashboard of account executives, with the health scores of their stores. */
-export function ExecutiveDashboardPage() {
-  const { asked } = usePeriod();
-  return (
-    <>
-      <StorePageHead title="Account executive dashboard" />
-      <DashboardBar />
-      <Stack sx={{ gap: 5 }}>
-        <HealthScores period={asked} />
-        <WithoutData title="Performance of account executives" query={executivesQuery} />
-      </Stack>
-    </>
-  );
-}
-
-/** The dashboard of an affiliate, with the health scores of the stores that it referred. */
-export function AffiliateDashboardPage() {
-  const { asked } = usePeriod();
-  return (
-    <>
-      <StorePageHead title="Affiliate dashboard" />
-      <DashboardBar />
-      <Stack sx={{ gap: 5 }}>
-        <HealthScores period={asked} />
-        <WithoutData title="Performance of affiliates" query={affiliatesQuery} />
-      </Stack>
-    </>
-  );
-}

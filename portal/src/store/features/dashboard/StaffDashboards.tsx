@@ -12,9 +12,10 @@ import { CountedDrawer } from '../../shared/reports/CountedDrawer.tsx';
 import { waitingQuery, type Opened, type ReportPlace } from '../../shared/reports/api.ts';
 import { usePeriod } from '../../shared/reports/period.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
+import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { KeyFigures, NeedsYou } from './DashboardPages.tsx';
-import { DashboardBar, FigureRows, PanelText } from './dashboard-parts.tsx';
+import { DashboardBar } from './dashboard-parts.tsx';
 
 /**
  * The dashboard for users whose role has no dashboard of its own. All other users are redirected to the

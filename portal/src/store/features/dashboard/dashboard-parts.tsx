@@ -1,10 +1,4 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ExportMenu, type Exported } from '../../shared/reports/ExportMenu.tsx';
 import { PeriodBar } from '../../shared/reports/PeriodBar.tsx';
@@ -31,34 +25,4 @@ export const PanelColumns = ({ children }: { children: ReactNode }) => (
   >
     {children}
   </Box>
-);
-
-/** A small table whose first column has names and whose other columns have numbers. */
-export const FigureRows = ({
-  head,
-  label,
-  children,
-}: {
-  head: readonly string[];
-  label: string;
-  children: ReactNode;
-}) => (
-  <Box sx={{ overflow: 'auto' }} tabIndex={0} role="region" aria-label={label}>
-    <Table size="small" aria-label={label}>
-      <TableHead>
-        <TableRow>
-          {head.map((name, index) => (
-            <TableCell key={name} align={index === 0 ? 'left' : 'right'}>
-              {name}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>{children}</TableBody>
-    </Table>
-  </Box>
-);
-
-export const PanelText = ({ children }: { children: ReactNode }) => (
-  <Typography sx={{ px: 5, pb: 5, color: 'text.secondary' }}>{children}</Typography>
 );

@@ -10,6 +10,4 @@ export const routes: PageRoutes = {
   '/app/org/dashboard': async () => (await pages()).OrgDashboardPage,
   '/app/mp/dashboard': async () => (await staff()).ProcessorDashboardPage,
   '/master/dashboard': async () => (await internal()).MasterDashboardPage,
-  '/ae/dashboard': async () => (await internal()).ExecutiveDashboardPage,
-  '/affiliate/dashboard': async () => (await internal()).AffiliateDashboardPage,
 };

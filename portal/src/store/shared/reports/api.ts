@@ -81,12 +81,6 @@ export const dailyBreakdownQuery = (period: AskedPeriod) =>
     queryFn: ({ signal }) => call(api.getDailyBreakdown, { query: period, signal }),
   });
 
-export const healthScoresQuery = (period: AskedPeriod) =>
-  queryOptions({
-    queryKey: key('health-scores', period),
-    queryFn: ({ signal }) => call(api.getStoreHealthScores, { query: period, signal }),
-  });
-
 export const deliveryQuery = (token: string) =>
   queryOptions({
     queryKey: ['report-delivery', token],
@@ -111,16 +105,6 @@ export const storeRevenueQuery = queryOptions({
   queryKey: key('store-revenue'),
   queryFn: ({ signal }) => call(api.getMasterRevenueTracking, { query: {}, signal }),
 });
-/** Queries of reports whose data Millrace does not record yet. The server's reply says so. */
-export const affiliatesQuery = queryOptions({
-  queryKey: key('affiliates'),
-  queryFn: ({ signal }) => call(api.getAffiliatePerformance, { signal }),
-});
-export const executivesQuery = queryOptions({
-  queryKey: key('executives'),
-  queryFn: ({ signal }) => call(api.getExecutivePerformance, { signal }),
-});
-
 /** The applications that wait for the staff of a store, the oldest first. */
 export const waitingQuery = (storeId: number | undefined) =>
   queryOptions({

@@ -1,0 +1,126 @@
+import * as api from '@millrace/schemas/calls';
+import { typedCents } from '@millrace/schemas/money';
+import { FormDialog } from '@millrace/ui/dialogs';
+import { TextField } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../providers/http-client.ts';
+
+interface CommissionDialogProps {
+  partnerId: number;
+  onClose: () => void;
+}
+
+/** Returns the cents of a typed amount. Null if it is no amount. A leading minus makes it negative. */
+function centsOf(typed: string): number | null {
+  const isNegative = /^\s*[-−]/.test(typed);
+  const cents = typedCents(typed.replace(/^\s*[-−]/, ''));
+  return cents !== null && isNegative ? -cents : cents;
+}
+
+/** Sets what a partner earns for each sale from now on. */
+export function RateDialog({ partnerId, onClose }: CommissionDialogProps) {
+  const [amount, setAmount] = useState('');
+  const [days, setDays] = useState('30');
+  const [isTried, setTried] = useState(false);
+  const cents = centsOf(amount);
+  const isAmount = cents !== null && cents >= 0;
+  const isDays = /^\d{1,3}$/.test(days.trim()) && Number(days) <= 365;
+  const save = useMutation({
+    mutationFn: () =>
+      call(api.addCommissionRate, {
+        params: { id: partnerId },
+        body: { basis: 'sale', cents: cents!, hold_days: Number(days) },
+      }),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      title="Set rate"
+      submitLabel="Set rate"
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isAmount && isDays) save.mutate();
+      }}
+    >
+      <TextField
+        label="Amount for each sale, in dollars"
+        required
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+        error={isTried && !isAmount}
+        helperText={isTried && !isAmount ? 'Enter an amount, for example 50.00' : 'For later sales only'}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      <TextField
+        label="Holding period, in days"
+        required
+        value={days}
+        onChange={({ target }) => setDays(target.value)}
+        error={isTried && !isDays}
+        helperText={isTried && !isDays ? 'Enter 0 to 365 days' : 'A commission is approved after this time'}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+    </FormDialog>
+  );
+}
+
+/** Enters a bonus or a correction. Another person decides about it. */
+export function ManualLineDialog({ partnerId, onClose }: CommissionDialogProps) {
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const cents = centsOf(amount);
+  const isAmount = cents !== null && cents !== 0;
+  const save = useMutation({
+    mutationFn: () =>
+      call(api.proposeManualLine, {
+        params: { id: partnerId },
+        body: { cents: cents!, reason: reason.trim() },
+      }),
+    onSuccess: onClose,
+  });
+  const isReason = reason.trim() !== '';
+  return (
+    <FormDialog
+      title="Enter bonus or correction"
+      submitLabel="Enter line"
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isAmount && isReason) save.mutate();
+      }}
+    >
+      <TextField
+        label="Amount in dollars"
+        required
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+        error={isTried && !isAmount}
+        helperText={
+          isTried && !isAmount
+            ? 'Enter an amount other than zero'
+            : 'A deduction begins with a minus. Another person must approve the line.'
+        }
+      />
+      <TextField
+        label="Reason"
+        required
+        multiline
+        minRows={2}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={isTried && !isReason}
+        helperText={isTried && !isReason ? 'Enter a reason' : 'The partner sees the reason'}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
+import '@testing-library/jest-dom/jest-globals';
+import type { Partner, PartnerCommissions, PartnerDetails } from '@millrace/schemas/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, signedIn } from '../../testing/api.ts';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+
+const server = pretendApi();
+const partner: Partner = {
+  ...{ id: 3, name: 'Ada', email: null, user_id: 9, user_name: 'Ada Sample', is_active: true },
+  ...{ store_ids: [7], created_at: '2026-11-01T12:00:00Z' },
+};
+const commissions: PartnerCommissions = {
+  currency: 'USD',
+  totals: { pending: 5000, approved: 2500, paid: 0, total: 7500 },
+  lines: [],
+  rates: [],
+  proposals: [
+    {
+      ...{ id: 4, cents: 2500, currency: 'USD', reason: 'Bonus', proposed_by: 'Ann' },
+      ...{ proposed_at: '2026-11-01T12:00:00Z', is_mine: true },
+    },
+  ],
+  payouts: [],
+};
+const named = http.get('*/api/stores/get-all-stores', () =>
+  HttpResponse.json({ list: [{ id: 8, store_name: 'Boston' }], count: 1 }),
+);
+
+test('creates an affiliate with a user', async () => {
+  const saved: unknown[] = [];
+  server.use(
+    signedIn(['session:read', 'affiliates:list', 'affiliates:update']),
+    http.get('*/api/affiliates/all', () => HttpResponse.json([partner])),
+    http.get('*/api/affiliates/users', () =>
+      HttpResponse.json([{ id: 9, name: 'Eva', email: 'eva@example.com' }]),
+    ),
+    named,
+    http.post('*/api/affiliates', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json(partner);
+    }),
+  );
+  renderAdmin('/affiliates');
+  expect(await screen.findByText('Ada Sample')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'New affiliate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New affiliate' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save affiliate' }));
+  expect(await dialog.findByText('Enter a name')).toBeVisible();
+  await enter(dialog.getByRole('textbox', { name: /Name/ }), 'Eva');
+  await userEvent.click(await dialog.findByRole('combobox', { name: 'User' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Eva (eva@example.com)' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save affiliate' }));
+  await waitFor(() => expect(saved).toEqual([{ name: 'Eva', email: null, user_id: 9, store_ids: [] }]));
+});
+
+test('moves stores between the two lists of a referral partner', async () => {
+  const details: PartnerDetails = {
+    ...partner,
+    stores: [
+      {
+        ...{ id: 7, store_name: 'Austin', org_name: 'Harbor', state: 'TX', is_disabled: false },
+        since: '2026-11-01T12:00:00Z',
+      },
+    ],
+  };
+  const added: unknown[] = [];
+  server.use(
+    signedIn(['session:read', 'referral-partners:read', 'referral-partners:update', 'commissions:read']),
+    http.get('*/api/referral-partners/3/details', () => HttpResponse.json(details)),
+    http.get('*/api/partners/3/commissions', () => HttpResponse.json(commissions)),
+    named,
+    http.post('*/api/referral-partners/3/add-stores', async ({ request }) => {
+      added.push(await request.json());
+      return HttpResponse.json(details);
+    }),
+  );
+  renderAdmin('/manage-referral-partner/3');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Boston/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add 1 store' }));
+  await waitFor(() => expect(added).toEqual([{ store_ids: [8] }]));
+  expect(await screen.findByText('Referral Partner Updated')).toBeVisible();
+  expect(screen.getByText('Another person must decide.')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { AttemptChanged, CloseoutSaved, ContractChanged, type PayloadOf } from '@millrace/schemas/events';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
+import { EventConsumer, OnEvent, type EventContext } from '../../../platform/events/on-event.ts';
+import { Schedule } from '../../../platform/registry/repeated-work.ts';
+import { CommissionLedger } from './commission-ledger.ts';
+import { partnersToApprove } from './ledger-queries.ts';
+
+/** Adds commissions when an application becomes a sale or ceases to be one. */
+@Injectable()
+@EventConsumer('commissions', { startAt: 'now' })
+export class CommissionEvents {
+  constructor(
+    private readonly ledger: CommissionLedger,
+    private readonly orm: MikroORM,
+    private readonly clock: Clock,
+  ) {}
+
+  @OnEvent(CloseoutSaved)
+  closeoutSaved(
+    { applicationId }: PayloadOf<typeof CloseoutSaved>,
+    { em, recordedAt }: EventContext,
+  ): Promise<void> {
+    return this.ledger.settle(em, applicationId, recordedAt);
+  }
+
+  @OnEvent(ContractChanged)
+  async contractChanged(
+    { applicationId, state }: PayloadOf<typeof ContractChanged>,
+    { em, recordedAt }: EventContext,
+  ): Promise<void> {
+    if (state === 'DONE') await this.ledger.settle(em, applicationId, recordedAt);
+  }
+
+  @OnEvent(AttemptChanged)
+  async attemptChanged(
+    { applicationId, attempt }: PayloadOf<typeof AttemptChanged>,
+    { em, recordedAt }: EventContext,
+  ): Promise<void> {
+    // Without a contract an attempt is no sale. Most changes need no query.
+    if (attempt && attempt.contractState !== null) await this.ledger.settle(em, applicationId, recordedAt);
+  }
+
+  @Schedule('approve-commissions', { everySeconds: 3600 })
+  async approve(): Promise<void> {
+    const now = new Date(this.clock.now());
+    const em = this.orm.em.fork();
+    for (const id of await partnersToApprove(em, now))
+      await em.transactional((transaction) => this.ledger.approve(transaction, id, now));
+  }
+}

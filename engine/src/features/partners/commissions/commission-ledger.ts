@@ -1,0 +1,119 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { lockName } from '../../../platform/db/name-locks.ts';
+import { causeDue, commissionOf, reversedStates } from './ledger.logic.ts';
+import {
+  addCause,
+  addLine,
+  addStates,
+  approvedLines,
+  causesOf,
+  earnersOf,
+  linesOfCause,
+  pendingLines,
+  saleOf,
+} from './ledger-queries.ts';
+
+const reasons = {
+  sale: 'Sale of the store',
+  invoice: 'Paid invoice of the store',
+  reversal: 'The sale was canceled or refunded',
+  held: 'The holding period has not ended',
+  approved: 'The holding period has ended',
+  deducted: 'Deducted from the next payout, because the commission was paid',
+} as const;
+
+/**
+ * The ledger of commissions. Lines and their states are only added. Each cause adds one line for each partner who had
+ * the store at that moment, so repeating any of these methods changes nothing.
+ */
+@Injectable()
+export class CommissionLedger {
+  /** Brings the ledger in line with the application, which became or ceased to be a sale at `at`. */
+  async settle(em: EntityManager, applicationId: string, at: Date): Promise<void> {
+    const sale = await saleOf(em, applicationId);
+    if (!sale) return;
+    await lockName(em, `commission ${applicationId}`);
+    const due = causeDue(applicationId, sale.isSale, { causes: await causesOf(em, applicationId) });
+    if (!due || !(await addCause(em, { cause: due.cause, storeId: sale.storeId, at }))) return;
+    if (due.kind === 'sale') await this.earn(em, { ...due, storeId: sale.storeId, at, basis: 'sale' });
+    else await this.reverse(em, due.cause, at);
+  }
+
+  /** Adds the commissions for a paid invoice. `amountCents` is the part of the invoice for this store. */
+  async recordInvoice(
+    em: EntityManager,
+    {
+      invoice,
+      storeId,
+      amountCents,
+      at,
+    }: { invoice: string; storeId: number; amountCents: number; at: Date },
+  ): Promise<void> {
+    const cause = `invoice:${invoice}:${storeId}`;
+    if (await addCause(em, { cause, storeId, at }))
+      await this.earn(em, { cause, storeId, at, basis: 'invoice', amountCents });
+  }
+
+  /** Approves the lines of a partner whose holding period is over. */
+  async approve(em: EntityManager, partnerId: number, now: Date): Promise<void> {
+    await lockPartner(em, partnerId);
+    const ids = await pendingLines(em, partnerId, now);
+    await addStates(em, ids, { state: 'approved', reason: reasons.approved });
+  }
+
+  /** Returns the approved lines of a partner. They stay as they are until the transaction ends. */
+  async payable(em: EntityManager, partnerId: number): Promise<{ ids: number[]; cents: number }> {
+    await lockPartner(em, partnerId);
+    const lines = await approvedLines(em, partnerId);
+    return { ids: lines.map(({ id }) => id), cents: lines.reduce((all, { cents }) => all + cents, 0) };
+  }
+
+  private async earn(
+    em: EntityManager,
+    cause: { cause: string; storeId: number; at: Date; basis: 'sale' | 'invoice'; amountCents?: number },
+  ): Promise<void> {
+    for (const earner of await earnersOf(em, cause.storeId, cause.basis, cause.at)) {
+      const cents = commissionOf(earner, cause.amountCents);
+      if (cents > 0)
+        await addLine(em, {
+          partnerId: earner.partnerId,
+          storeId: cause.storeId,
+          kind: cause.basis,
+          cause: cause.cause,
+          cents,
+          reason: reasons[cause.basis],
+          at: cause.at,
+          holdDays: earner.holdDays,
+          state: 'pending',
+          stateReason: reasons.held,
+        });
+    }
+  }
+
+  private async reverse(em: EntityManager, cause: string, at: Date): Promise<void> {
+    const reversed = cause.replace(/^reversal:/, '');
+    for (const { partnerId } of await linesOfCause(em, reversed)) await lockPartner(em, partnerId);
+    for (const line of await linesOfCause(em, reversed)) {
+      const states = reversedStates(line.state);
+      if (states.line) await addStates(em, [line.id], { state: states.line, reason: reasons.reversal });
+      await addLine(em, {
+        partnerId: line.partnerId,
+        storeId: line.storeId,
+        kind: 'reversal',
+        cause,
+        reversesId: line.id,
+        cents: -line.cents,
+        reason: reasons.reversal,
+        at,
+        holdDays: 0,
+        state: states.reversal,
+        stateReason: states.reversal === 'approved' ? reasons.deducted : reasons.reversal,
+      });
+    }
+  }
+}
+
+/** Payouts, approvals and reversals of one partner wait for each other. */
+const lockPartner = (em: EntityManager, partnerId: number): Promise<void> =>
+  lockName(em, `commissions of partner ${partnerId}`);

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { withoutOwner } from '../../../platform/http/access/owners.ts';
+import { CommissionEvents } from './commission-events.ts';
+import { CommissionLedger } from './commission-ledger.ts';
+import { CommissionsController } from './commissions.controller.ts';
+import { Commissions } from './commissions.service.ts';
+
+@Module({
+  controllers: [CommissionsController],
+  providers: [withoutOwner('commission-proposal'), CommissionLedger, CommissionEvents, Commissions],
+})
+export class CommissionsModule {}

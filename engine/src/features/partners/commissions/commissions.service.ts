@@ -1,0 +1,182 @@
+import type {
+  CommissionRateBody,
+  DecideManualLineBody,
+  ManualLineBody,
+  PartnerCommissions,
+} from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit } from '../../../platform/audit/audit.ts';
+import { Clock } from '../../../platform/clock.ts';
+import { queries } from '../../../platform/db/queries.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { CommissionLedger } from './commission-ledger.ts';
+import { commissionsOf, statementOf } from './commission-views.ts';
+import { emptyLine, nothingToPay, ownProposal, rateWithoutValue } from './commissions.errors.ts';
+import { addLine, addStates } from './ledger-queries.ts';
+
+interface Asked {
+  readonly actor: StaffActor;
+  readonly partnerId: number;
+  readonly key: string | undefined;
+}
+
+/** What internal staff does with commissions: rates, manual lines with a second person, payouts, statements. */
+@Injectable()
+export class Commissions {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly ledger: CommissionLedger,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(partnerId: number, readerId: number): Promise<PartnerCommissions> {
+    const em = this.orm.em.fork();
+    await mustExist(em, partnerId);
+    return commissionsOf(em, partnerId, readerId);
+  }
+
+  async statement(partnerId: number): Promise<string> {
+    const em = this.orm.em.fork();
+    await mustExist(em, partnerId);
+    return statementOf(em, partnerId);
+  }
+
+  addRate(asked: Asked, body: CommissionRateBody): Promise<PartnerCommissions> {
+    return this.change(asked, 'rate', body, async (em) => {
+      const isSale = body.basis === 'sale';
+      const value = isSale ? body.cents : body.basis_points;
+      if (value === undefined || (isSale ? body.basis_points : body.cents) !== undefined)
+        throw rateWithoutValue(isSale ? 'cents' : 'basis_points');
+      await queries(em)
+        .insertInto('commission_rate')
+        .values((eb) => ({
+          partner_id: asked.partnerId,
+          basis: body.basis,
+          cents: isSale ? value : null,
+          basis_points: isSale ? null : value,
+          hold_days: body.hold_days,
+          starts_at: eb.fn<Date>('clock_timestamp'),
+          created_by: asked.actor.userId,
+        }))
+        .execute();
+      await record(em, asked, 'commission.rate-set', { basis: body.basis, value, hold_days: body.hold_days });
+    });
+  }
+
+  propose(asked: Asked, { cents, reason }: ManualLineBody): Promise<PartnerCommissions> {
+    return this.change(asked, 'proposal', { cents, reason }, async (em) => {
+      if (cents === 0) throw emptyLine();
+      const { id } = await queries(em)
+        .insertInto('commission_proposal')
+        .values({
+          partner_id: asked.partnerId,
+          cents,
+          currency: 'USD',
+          reason: reason.trim(),
+          proposed_by: asked.actor.userId,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await record(em, asked, 'commission.line-proposed', { proposal: id, cents });
+    });
+  }
+
+  decide(asked: Asked, { id, approve }: DecideManualLineBody): Promise<PartnerCommissions> {
+    return this.change(asked, 'decision', { id, approve }, async (em) => {
+      const { partnerId, actor } = asked;
+      const proposal = await queries(em)
+        .selectFrom('commission_proposal')
+        .where('id', '=', id)
+        .where('partner_id', '=', partnerId)
+        .select(['cents', 'reason', 'proposed_by', 'is_approved'])
+        .forUpdate()
+        .executeTakeFirst();
+      if (!proposal) throw notFound('This line');
+      if (proposal.proposed_by === actor.userId) throw ownProposal();
+      if (proposal.is_approved !== null) return;
+      await queries(em)
+        .updateTable('commission_proposal')
+        .set((eb) => ({ is_approved: approve, decided_by: actor.userId, decided_at: eb.fn<Date>('now') }))
+        .where('id', '=', id)
+        .execute();
+      if (approve)
+        await addLine(em, {
+          partnerId,
+          storeId: null,
+          kind: 'manual',
+          cause: `manual:${id}`,
+          cents: proposal.cents,
+          reason: proposal.reason,
+          at: new Date(this.clock.now()),
+          holdDays: 0,
+          state: 'approved',
+          stateReason: 'Approved by a second person',
+          changedBy: actor.userId,
+        });
+      await record(em, asked, approve ? 'commission.line-approved' : 'commission.line-refused', {
+        proposal: id,
+      });
+    });
+  }
+
+  pay(asked: Asked): Promise<PartnerCommissions> {
+    return this.change(asked, 'payout', {}, async (em) => {
+      const { partnerId, actor } = asked;
+      const { ids, cents } = await this.ledger.payable(em, partnerId);
+      if (cents <= 0) throw nothingToPay();
+      const { id } = await queries(em)
+        .insertInto('commission_payout')
+        .values({ partner_id: partnerId, cents, currency: 'USD', created_by: actor.userId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await addStates(em, ids, {
+        state: 'paid',
+        reason: `Payout ${id}`,
+        payoutId: id,
+        changedBy: actor.userId,
+      });
+      await record(em, asked, 'commission.paid', { payout: id, cents });
+    });
+  }
+
+  private change(
+    { actor, partnerId, key }: Asked,
+    what: string,
+    body: object,
+    work: (em: EntityManager) => Promise<void>,
+  ): Promise<PartnerCommissions> {
+    return this.orm.em.fork().transactional((em) =>
+      once(em, `commission.${what}|${actor.userId}`, key, { partnerId, ...body }, async () => {
+        await mustExist(em, partnerId);
+        await work(em);
+        return commissionsOf(em, partnerId, actor.userId);
+      }),
+    );
+  }
+}
+
+/** A partner that is no longer active keeps its ledger. */
+async function mustExist(em: EntityManager, partnerId: number): Promise<void> {
+  const row = await queries(em)
+    .selectFrom('partner')
+    .select('id')
+    .where('id', '=', partnerId)
+    .executeTakeFirst();
+  if (!row) throw notFound('This partner');
+}
+
+const record = (
+  em: EntityManager,
+  { actor, partnerId }: Asked,
+  action: string,
+  facts: Record<string, string | number>,
+): Promise<void> =>
+  audit(em, {
+    action,
+    actor: { kind: 'staff', id: String(actor.userId) },
+    subject: { kind: 'partner', id: String(partnerId) },
+    facts,
+  });

@@ -1,0 +1,205 @@
+import type { Partner, PartnerDetails, PartnerUser } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { instant } from '../../../platform/db/instants.ts';
+import { anyOf, queries } from '../../../platform/db/queries.ts';
+
+export type PartnerKind = 'affiliate' | 'account-executive' | 'referral-partner';
+
+interface Which {
+  readonly kind: PartnerKind;
+  readonly id?: number;
+  /** True: partners that are no longer active, too. */
+  readonly all?: boolean;
+}
+
+/** Returns the partners of a kind, by name, each with the stores that it has now. */
+export async function partnersOf(em: EntityManager, { kind, id, all = false }: Which): Promise<Partner[]> {
+  const rows = await queries(em)
+    .selectFrom('partner as p')
+    .leftJoin('read.app_user as u', 'u.id', 'p.user_id')
+    .where('p.kind', '=', kind)
+    .$if(!all, (found) => found.where('p.deleted_at', 'is', null))
+    .$if(id !== undefined, (found) => found.where('p.id', '=', id!))
+    .select((eb) => [
+      'p.id',
+      'p.name',
+      'p.email',
+      'p.user_id',
+      'p.created_at',
+      'p.deleted_at',
+      'u.first_name',
+      'u.last_name',
+      eb
+        .selectFrom('partner_store as s')
+        .whereRef('s.partner_id', '=', 'p.id')
+        .where('s.ends_at', 'is', null)
+        .select(sql<number[]>`coalesce(array_agg(s.store_id ORDER BY s.store_id), '{}')`.as('ids'))
+        .as('store_ids'),
+    ])
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .limit(1000)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    user_id: row.user_id,
+    user_name: row.user_id === null ? null : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    is_active: row.deleted_at === null,
+    store_ids: row.store_ids ?? [],
+    created_at: instant(row.created_at),
+  }));
+}
+
+/** Returns the present stores of a partner, by name. */
+export async function storesOfPartner(
+  em: EntityManager,
+  partnerId: number,
+): Promise<PartnerDetails['stores']> {
+  const rows = await queries(em)
+    .selectFrom('partner_store as p')
+    .innerJoin('read.store as s', 's.id', 'p.store_id')
+    .innerJoin('read.org as o', 'o.id', 's.org_id')
+    .where('p.partner_id', '=', partnerId)
+    .where('p.ends_at', 'is', null)
+    .select(['s.id', 's.store_name', 'o.name as org_name', 's.state', 's.is_disabled', 'p.starts_at'])
+    .orderBy('s.store_name')
+    .orderBy('s.id')
+    .execute();
+  return rows.map(({ starts_at, ...store }) => ({ ...store, since: instant(starts_at) }));
+}
+
+interface PartnerValues {
+  readonly name: string;
+  readonly email: string | null;
+  readonly userId: number | null;
+}
+
+export async function insertPartner(
+  em: EntityManager,
+  kind: PartnerKind,
+  { name, email, userId }: PartnerValues,
+  createdBy: number,
+): Promise<number> {
+  const { id } = await queries(em)
+    .insertInto('partner')
+    .values({ kind, name, email, user_id: userId, created_by: createdBy })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns false if there is no such partner. */
+export async function updatePartner(
+  em: EntityManager,
+  kind: PartnerKind,
+  id: number,
+  values: Partial<PartnerValues> & { readonly isActive?: boolean },
+): Promise<boolean> {
+  const { name, email, userId, isActive } = values;
+  const row = await queries(em)
+    .updateTable('partner')
+    .set((eb) => ({
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email }),
+      ...(userId !== undefined && { user_id: userId }),
+      ...(isActive !== undefined && { deleted_at: isActive ? null : eb.fn<Date>('now') }),
+      updated_at: eb.fn<Date>('now'),
+    }))
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the present time of these stores with any partner of the kind, or only with one partner. */
+export async function endStores(
+  em: EntityManager,
+  kind: PartnerKind,
+  storeIds: readonly number[],
+  partnerId?: number,
+): Promise<void> {
+  await queries(em)
+    .updateTable('partner_store')
+    .set((eb) => ({ ends_at: eb.fn<Date>('clock_timestamp') }))
+    .where('kind', '=', kind)
+    .where('ends_at', 'is', null)
+    .where((eb) => anyOf(eb, 'store_id', storeIds))
+    .$if(partnerId !== undefined, (found) => found.where('partner_id', '=', partnerId!))
+    .execute();
+}
+
+export async function beginStores(
+  em: EntityManager,
+  kind: PartnerKind,
+  partnerId: number,
+  storeIds: readonly number[],
+  assignedBy: number,
+): Promise<void> {
+  if (storeIds.length === 0) return;
+  await queries(em)
+    .insertInto('partner_store')
+    .values((eb) =>
+      storeIds.map((storeId) => ({
+        kind,
+        partner_id: partnerId,
+        store_id: storeId,
+        assigned_by: assignedBy,
+        starts_at: eb.fn<Date>('clock_timestamp'),
+      })),
+    )
+    .execute();
+}
+
+/** Returns the active users with one of the roles, by email. */
+export async function usersWithRole(em: EntityManager, roles: readonly string[]): Promise<PartnerUser[]> {
+  const rows = await queries(em)
+    .selectFrom('read.user_role as r')
+    .innerJoin('read.app_user as u', 'u.id', 'r.user_id')
+    .where((eb) => anyOf(eb, 'r.role', roles))
+    .where('u.deleted_at', 'is', null)
+    .where('u.is_disabled', '=', false)
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name'])
+    .distinct()
+    .orderBy('u.email')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id, email, first_name: first, last_name: last }) => ({
+    id,
+    email,
+    name: `${first} ${last}`.trim(),
+  }));
+}
+
+/** Returns whether an active user has one of the roles. */
+export async function hasRole(em: EntityManager, userId: number, roles: readonly string[]): Promise<boolean> {
+  const row = await queries(em)
+    .selectFrom('read.user_role as r')
+    .innerJoin('read.app_user as u', 'u.id', 'r.user_id')
+    .where('r.user_id', '=', userId)
+    .where((eb) => anyOf(eb, 'r.role', roles))
+    .where('u.deleted_at', 'is', null)
+    .select('r.user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasOtherPartner(
+  em: EntityManager,
+  kind: PartnerKind,
+  userId: number,
+  id: number | undefined,
+): Promise<boolean> {
+  const row = await queries(em)
+    .selectFrom('partner')
+    .where('kind', '=', kind)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .$if(id !== undefined, (found) => found.where('id', '<>', id!))
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,1 @@
+export { PartnerAreasModule } from './partner-areas.module.ts';

@@ -1,0 +1,112 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+
+interface StoreRow {
+  id: number;
+  store_name: string;
+  org_name: string;
+  state: string;
+  city: string;
+  industry: string;
+  timezone: string;
+  is_disabled: boolean;
+  since: Date | string;
+  submitted: number;
+  approved: number;
+  closed: number;
+  failed: number;
+  before: number;
+}
+
+/** Returns the present stores of a partner with the counts of the last 30 days and of the 30 days before. */
+export function storeFigures(em: EntityManager, partnerId: number): Promise<StoreRow[]> {
+  return em.execute<StoreRow[]>(
+    `SELECT s.id, s.store_name, o.name AS org_name, s.state, s.city, s.industry, s.timezone, s.is_disabled,
+       p.starts_at AS since, f.submitted, f.approved, f.closed, f.failed, f.before
+     FROM partner_store p
+     JOIN read.store s ON s.id = p.store_id
+     JOIN read.org o ON o.id = s.org_id
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(d.submitted) FILTER (WHERE d.day > current_date - 30), 0)::int AS submitted,
+              coalesce(sum(d.approved) FILTER (WHERE d.day > current_date - 30), 0)::int AS approved,
+              coalesce(sum(d.closed) FILTER (WHERE d.day > current_date - 30), 0)::int AS closed,
+              coalesce(sum(d.failed) FILTER (WHERE d.day > current_date - 30), 0)::int AS failed,
+              coalesce(sum(d.submitted) FILTER (WHERE d.day <= current_date - 30), 0)::int AS before
+       FROM read.store_day d WHERE d.store_id = s.id AND d.day > current_date - 60
+     ) f
+     WHERE p.partner_id = ? AND p.ends_at IS NULL
+     ORDER BY s.store_name, s.id`,
+    [partnerId],
+  );
+}
+
+interface MonthRow {
+  month: string;
+  submitted: number;
+  approved: number;
+  closed: number;
+}
+
+/** Returns the counts of a store in each of the last twelve months with applications. */
+export function monthsOfStore(em: EntityManager, storeId: number): Promise<MonthRow[]> {
+  return em.execute<MonthRow[]>(
+    `SELECT to_char(day, 'YYYY-MM') AS month, sum(submitted)::int AS submitted, sum(approved)::int AS approved,
+       sum(closed)::int AS closed
+     FROM read.store_day WHERE store_id = ? AND day > current_date - interval '1 year' GROUP BY 1 ORDER BY 1`,
+    [storeId],
+  );
+}
+
+/** Returns all stores that the partners had at any time. */
+export async function storesEverOf(em: EntityManager, partnerIds: readonly number[]): Promise<number[]> {
+  const rows = await em.execute<{ id: number }[]>(
+    `SELECT DISTINCT store_id AS id FROM partner_store WHERE partner_id = ANY (?::integer[])`,
+    [pgArray(partnerIds)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface PerformanceRow {
+  partner_id: number;
+  name: string;
+  stores: number;
+  submitted: number;
+  approved: number;
+  closed: number;
+  commission_cents: number;
+}
+
+/**
+ * Returns counts and commissions of the last 30 days for each partner. A day of a store counts for the partner who had
+ * the store on that day.
+ */
+export function performanceOf(em: EntityManager, partnerIds: readonly number[]): Promise<PerformanceRow[]> {
+  return em.execute<PerformanceRow[]>(
+    `SELECT p.id AS partner_id, p.name,
+       (SELECT count(*)::int FROM partner_store s WHERE s.partner_id = p.id AND s.ends_at IS NULL) AS stores,
+       f.submitted, f.approved, f.closed,
+       (SELECT coalesce(sum(l.cents), 0)::int FROM commission_line l
+        WHERE l.partner_id = p.id AND l.happened_at > now() - interval '30 days') AS commission_cents
+     FROM partner p CROSS JOIN LATERAL (
+       SELECT coalesce(sum(d.submitted), 0)::int AS submitted, coalesce(sum(d.approved), 0)::int AS approved,
+              coalesce(sum(d.closed), 0)::int AS closed
+       FROM partner_store s JOIN read.store_day d ON d.store_id = s.store_id
+         AND d.day >= s.starts_at::date AND coalesce(d.day < s.ends_at::date, true)
+       WHERE s.partner_id = p.id AND d.day > current_date - 30
+     ) f
+     WHERE p.id = ANY (?::integer[]) ORDER BY f.closed DESC, p.name, p.id`,
+    [pgArray(partnerIds)],
+  );
+}
+
+export async function commissionOfStore(
+  em: EntityManager,
+  partnerId: number,
+  storeId: number,
+): Promise<number> {
+  const [row] = await em.execute<{ cents: number }[]>(
+    `SELECT coalesce(sum(cents), 0)::int AS cents FROM commission_line WHERE partner_id = ? AND store_id = ?`,
+    [partnerId, storeId],
+  );
+  return row!.cents;
+}

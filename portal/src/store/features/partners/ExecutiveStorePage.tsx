@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { ExecutiveStore } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
+import { Link as RouterLink, useParams } from 'react-router';
+import { Loaded } from '../../shared/page/Loaded.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
+import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
+import { executiveStoreQuery } from './api.ts';
+import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
+import { Tiles } from './partner-parts.tsx';
+
+/** One store of the account executive: counts, health and commissions, without shoppers. */
+export function ExecutiveStorePage() {
+  const storeId = Number(useParams()['storeId']);
+  if (!Number.isInteger(storeId) || storeId < 1) return <StoreMissingPage />;
+  return <Loaded query={executiveStoreQuery(storeId)}>{(store) => <Overview store={store} />}</Loaded>;
+}
+
+function Overview({ store }: { store: ExecutiveStore }) {
+  return (
+    <>
+      <StorePageHead
+        title={store.store_name}
+        actions={
+          <Button component={RouterLink} to="/ae/dashboard">
+            All stores
+          </Button>
+        }
+      />
+      <Stack sx={{ gap: 5 }}>
+        <Tiles
+          label="Last 30 days"
+          tiles={[
+            { name: 'Health', value: String(store.health) },
+            { name: 'Submitted', value: String(store.submitted) },
+            { name: 'Approved', value: String(store.approved) },
+            { name: 'Closed', value: String(store.closed) },
+            { name: 'Your commissions', value: dollars(store.commission_cents) },
+          ]}
+        />
+        <Panel title="Store">
+          <PanelText>
+            {[
+              `${store.org_name}, ${store.city}, ${store.state}`,
+              store.is_disabled ? 'disabled' : 'active',
+              `subscription: ${store.subscription ?? 'no data yet'}`,
+            ].join(' · ')}
+          </PanelText>
+        </Panel>
+        <Panel title="Applications by month">
+          {store.months.length === 0 ? (
+            <PanelText>No applications in the last twelve months.</PanelText>
+          ) : (
+            <FigureRows label="Applications by month" head={['Month', 'Submitted', 'Approved', 'Closed']}>
+              {store.months.map(({ month, submitted, approved, closed }) => (
+                <TableRow key={month}>
+                  <TableCell component="th" scope="row">
+                    {monthWords(month)}
+                  </TableCell>
+                  <TableCell align="right">{submitted}</TableCell>
+                  <TableCell align="right">{approved}</TableCell>
+                  <TableCell align="right">{closed}</TableCell>
+                </TableRow>
+              ))}
+            </FigureRows>
+          )}
+        </Panel>
+      </Stack>
+    </>
+  );
+}
+
+const monthWords = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });

@@ -1,0 +1,159 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { PartnerArea } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
+import { Link as RouterLink } from 'react-router';
+import { useMay } from '../../session/session-context.ts';
+import { Loaded } from '../../shared/page/Loaded.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
+import { areaQuery, executivePerformanceQuery, statementAddress, type AreaKind } from './api.ts';
+import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
+import { CommissionTable, CommissionTiles } from './partner-parts.tsx';
+
+/** The stores and commissions of the signed-in affiliate. */
+export const AffiliateDashboardPage = () => (
+  <PartnerDashboard kind="affiliate" title="Affiliate dashboard" profile="/affiliate/profile" />
+);
+
+/** The stores and commissions of the signed-in account executive. */
+export const ExecutiveDashboardPage = () => (
+  <PartnerDashboard kind="account-executive" title="Account executive dashboard" profile="/ae/profile" />
+);
+
+function PartnerDashboard({ kind, title, profile }: { kind: AreaKind; title: string; profile: string }) {
+  const seesAll = useMay('account-executives:list');
+  return (
+    <>
+      <StorePageHead
+        title={title}
+        actions={
+          <Button component={RouterLink} to={profile}>
+            Profile
+          </Button>
+        }
+      />
+      <Stack sx={{ gap: 5 }}>
+        <Loaded query={areaQuery(kind)}>
+          {(area) =>
+            area.partner === null ? (
+              <Panel title="Your stores">
+                <PanelText>
+                  You have no stores yet. A Millrace administrator adds you as a partner and assigns your
+                  stores.
+                </PanelText>
+              </Panel>
+            ) : (
+              <>
+                <CommissionTiles totals={area.commissions.totals} />
+                <Stores area={area} kind={kind} />
+                <Panel
+                  title="Commissions"
+                  aside={
+                    <Button
+                      component="a"
+                      download
+                      href={statementAddress(kind)}
+                      variant="outlined"
+                      startIcon={<FileDownloadOutlined />}
+                    >
+                      Download statement
+                    </Button>
+                  }
+                >
+                  <CommissionTable lines={area.commissions.lines} />
+                </Panel>
+              </>
+            )
+          }
+        </Loaded>
+        {seesAll && <Performance />}
+      </Stack>
+    </>
+  );
+}
+
+function Stores({ area: { stores, health_formula }, kind }: { area: PartnerArea; kind: AreaKind }) {
+  return (
+    <Panel title="Your stores">
+      {stores.length === 0 ? (
+        <PanelText>No store is assigned to you now.</PanelText>
+      ) : (
+        <>
+          <PanelText>
+            {`Applications of the last 30 days. Health: ${health_formula}. Subscriptions: no data yet.`}
+          </PanelText>
+          <FigureRows
+            label="Your stores"
+            head={['Store', 'Submitted', 'Approved', 'Closed', 'Health', 'Subscription']}
+          >
+            {stores.map((store) => (
+              <TableRow key={store.id}>
+                <TableCell component="th" scope="row">
+                  {kind === 'account-executive' ? (
+                    <Link
+                      component={RouterLink}
+                      to={`/ae/store-overview/${store.id}`}
+                      sx={{ fontWeight: 650 }}
+                    >
+                      {store.store_name}
+                    </Link>
+                  ) : (
+                    store.store_name
+                  )}
+                </TableCell>
+                {[store.submitted, store.approved, store.closed, store.health].map((value, index) => (
+                  // The columns are fixed.
+                  // oxlint-disable-next-line react/no-array-index-key -- see above
+                  <TableCell key={index} align="right">
+                    {value}
+                  </TableCell>
+                ))}
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {store.subscription ?? 'No data yet'}
+                </TableCell>
+              </TableRow>
+            ))}
+          </FigureRows>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** All account executives, for internal staff. */
+function Performance() {
+  return (
+    <Panel title="Performance of account executives">
+      <Loaded query={executivePerformanceQuery}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <PanelText>No account executive has been added yet.</PanelText>
+          ) : (
+            <FigureRows
+              label="Performance of account executives"
+              head={['Name', 'Stores', 'Submitted', 'Approved', 'Closed', 'Commissions']}
+            >
+              {rows.map((row) => (
+                <TableRow key={row.partner_id}>
+                  <TableCell component="th" scope="row">
+                    {row.name}
+                  </TableCell>
+                  <TableCell align="right">{row.stores}</TableCell>
+                  <TableCell align="right">{row.submitted}</TableCell>
+                  <TableCell align="right">{row.approved}</TableCell>
+                  <TableCell align="right">{row.closed}</TableCell>
+                  <TableCell align="right">{dollars(row.commission_cents)}</TableCell>
+                </TableRow>
+              ))}
+            </FigureRows>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { CommissionArea, CommissionLine } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
+import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
+import { statusIcons } from '../../shared/status/icons.ts';
+import { ToneChip } from '../../shared/status/ToneChip.tsx';
+import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
+
+const states = {
+  pending: { word: 'Pending', tone: 'info', icon: 'hourglass' },
+  approved: { word: 'Approved', tone: 'success', icon: 'check' },
+  paid: { word: 'Paid', tone: 'success', icon: 'check-circle' },
+  reversed: { word: 'Reversed', tone: 'neutral', icon: 'ban' },
+} as const;
+const kinds: Readonly<Record<CommissionLine['kind'], string>> = {
+  sale: 'Sale',
+  invoice: 'Paid invoice',
+  manual: 'Manual line',
+  reversal: 'Reversal',
+};
+
+/** Numbers with their names, beside each other. */
+export function Tiles({
+  label,
+  tiles,
+}: {
+  label: string;
+  tiles: readonly { name: string; value: string }[];
+}) {
+  return (
+    <Box
+      component="dl"
+      aria-label={label}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${tiles.length}, 1fr)` },
+      }}
+    >
+      {tiles.map(({ name, value }) => (
+        <Box
+          key={name}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper', p: 4 }}
+        >
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
+            {name}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{
+              m: 0,
+              fontSize: 28,
+              lineHeight: '36px',
+              fontWeight: 650,
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The sums of the commissions of a partner. */
+export const CommissionTiles = ({ totals }: Pick<CommissionArea, 'totals'>) => (
+  <Tiles
+    label="Commissions"
+    tiles={[
+      { name: 'Pending', value: dollars(totals.pending) },
+      { name: 'Approved', value: dollars(totals.approved) },
+      { name: 'Paid', value: dollars(totals.paid) },
+      { name: 'In total', value: dollars(totals.total) },
+    ]}
+  />
+);
+
+/** The lines of the ledger. A reversal is a line of its own with its reason. */
+export function CommissionTable({ lines }: Pick<CommissionArea, 'lines'>) {
+  if (lines.length === 0)
+    return <PanelText>No commissions yet. A sale of one of your stores appears here.</PanelText>;
+  return (
+    <FigureRows label="Commissions" head={['Date', 'Store', 'Kind', 'State', 'Amount']} numbersFrom={4}>
+      {lines.map((line) => {
+        const { word, tone, icon } = states[line.state];
+        return (
+          <TableRow key={line.id}>
+            <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+              <LocalInstant at={line.happened_at} as="day" />
+            </TableCell>
+            <TableCell>{line.store_name ?? '—'}</TableCell>
+            <TableCell>{line.kind === 'manual' ? line.reason : kinds[line.kind]}</TableCell>
+            <TableCell>
+              <ToneChip tone={tone} word={word} icon={statusIcons[icon]} />
+              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, minWidth: 180 }}>
+                {line.state_reason}
+              </Typography>
+            </TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              {dollars(line.cents)}
+            </TableCell>
+          </TableRow>
+        );
+      })}
+    </FigureRows>
+  );
+}
