@@ -45,11 +45,14 @@ const stopped = () =>
     next: 'Ask the shopper to text START to the number of our texts, or send the link by email.',
   });
 
+/** The code by which the provider reports a phone whose owner answered STOP. */
+export const stoppedPhone = 'twilio-21610';
+
 const refusals: Readonly<Record<string, () => ProblemError>> = {
   '60202': tooManyTries,
   '60203': () => tooManyLinks(),
   [landline]: landlineForLinks,
-  'twilio-21610': stopped,
+  [stoppedPhone]: stopped,
 };
 
 /** Returns the error for a user whose message was refused by the provider. */

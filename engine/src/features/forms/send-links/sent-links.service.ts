@@ -8,12 +8,13 @@ import { instant } from '../../../platform/db/instants.ts';
 import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { TextOptOuts } from '../../../platform/messages/opt-outs/text-opt-outs.ts';
 import { plainText } from '../../../platform/plain-text.ts';
 import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import type { StoreFacts } from '../../tenancy/stores/index.ts';
-import { landline, refusalOf } from './send-links.errors.ts';
+import { landline, refusalOf, stoppedPhone } from './send-links.errors.ts';
 import {
   linkState,
   recipientOf,
@@ -88,6 +89,7 @@ export class SentLinks {
   constructor(
     private readonly messages: MessagePort,
     private readonly limits: SendLimits,
+    private readonly optOuts: TextOptOuts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -108,7 +110,7 @@ export class SentLinks {
 
   /** Creates the link and queues its messages. Runs in the transaction of `sendOnce`. */
   async issue(em: EntityManager, link: NewLink): Promise<IssuedLink> {
-    const { taken, refused } = await this.reachable(withoutDuplicates(link.destinations));
+    const { taken, refused } = await this.reachable(em, withoutDuplicates(link.destinations));
     const indexes = await this.limits.take(em, taken);
     const token = link.applicationId ? randomBytes(32).toString('base64url') : null;
     const sentTo = taken.map(sentToOf);
@@ -186,17 +188,23 @@ export class SentLinks {
     return numUpdatedRows > 0n;
   }
 
-  private async reachable(wanted: readonly Destination[]) {
+  private async reachable(em: EntityManager, wanted: readonly Destination[]) {
     const taken: Destination[] = [];
     const refused: Refused[] = [];
     for (const destination of wanted) {
-      const reaches =
-        destination.channel === 'email' || (await this.messages.takesTexts(recipientOf(destination)));
-      if (reaches) taken.push(destination);
-      else refused.push({ masked: sentToOf(destination).masked, code: landline });
+      const code =
+        destination.channel === 'email' ? null : await this.textRefusal(em, recipientOf(destination));
+      if (code === null) taken.push(destination);
+      else refused.push({ masked: sentToOf(destination).masked, code });
     }
     if (taken.length === 0 && refused[0]) throw refusalOf(refused[0].code);
     return { taken, refused };
+  }
+
+  /** Returns why a phone gets no texts. Null: it gets them. */
+  private async textRefusal(em: EntityManager, phone: string): Promise<string | null> {
+    if (await this.optOuts.has(em, phone)) return stoppedPhone;
+    return (await this.messages.takesTexts(phone)) ? null : landline;
   }
 
   private addressOf({ store, applicationId, path, letter }: NewLink, token: string | null): string {

@@ -32,5 +32,12 @@ export const noContact = () =>
     'Correct the phone or the email in the form.',
   );
 
+export const stopped = () =>
+  conflict(
+    'phone-stopped',
+    'The customer answered STOP to our texts, and the application has no email address.',
+    'Call the customer, or ask the customer to text START to the number of our texts.',
+  );
+
 export const testApplication = () =>
   conflict('test-form', 'This is a test application without a customer.', 'Nothing was sent.');

@@ -7,10 +7,11 @@ import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
+import { TextOptOuts } from '../../../platform/messages/opt-outs/text-opt-outs.ts';
 import { e164, maskEmail, maskPhone } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { Applications, type ApplicationFacts } from '../../applications/applications/index.ts';
 import { shopperTimeline, Timelines } from '../timelines/index.ts';
-import { noContact, notNow, notSubmitted, testApplication } from './customer-messages.errors.ts';
+import { noContact, notNow, notSubmitted, stopped, testApplication } from './customer-messages.errors.ts';
 import { refusalOf, textOf, type MessageKind } from './customer-messages.logic.ts';
 
 /** Limits the messages about one application. All users of the store share the limit. */
@@ -29,6 +30,7 @@ export class CustomerMessages {
     private readonly applications: Applications,
     private readonly timelines: Timelines,
     private readonly messages: MessagePort,
+    private readonly optOuts: TextOptOuts,
     private readonly limiter: RateLimiter,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -83,13 +85,14 @@ export class CustomerMessages {
     return { success: true, channel: to.channel, sent_to: to.masked };
   }
 
-  /** Returns where to send a message: to the phone if it accepts texts, otherwise to the email address. */
+  /** Returns where to send a message: to the phone if it accepts texts without a STOP, otherwise to the email address. */
   private async destination(em: EntityManager, formId: string) {
     const answers = (await this.applications.answersFor(em, formId, ['mobile_phone', 'email'])).reveal();
     const { mobile_phone: phone, email } = answers;
-    if (phone && (await this.messages.takesTexts(e164(phone))))
+    const isStopped = phone ? await this.optOuts.has(em, e164(phone)) : false;
+    if (phone && !isStopped && (await this.messages.takesTexts(e164(phone))))
       return { channel: 'sms' as const, recipient: e164(phone), masked: maskPhone(phone) };
     if (email) return { channel: 'email' as const, recipient: email, masked: maskEmail(email) };
-    throw noContact();
+    throw isStopped ? stopped() : noContact();
   }
 }

@@ -2,6 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { CustomerNotified, DemoMessage } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { chooseLease, leaseApproved as approved, lenderId } from '../../../../test/routing/answered.ts';
+import { TextOptOuts } from '../../../platform/messages/opt-outs/text-opt-outs.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
@@ -52,6 +53,16 @@ describe('messages from a store', () => {
     expect(messages[0]!.body).toContain('$900');
     expect(messages[0]!.body).toContain(`/status/application/${form.formId}/${lender}/`);
     expect(messages[0]!.body).not.toContain('Maria');
+  });
+
+  test('are not texted to a phone whose owner answered STOP', async () => {
+    await offer();
+    const { recipient } = (await sent())[0]!;
+    await app.get(TextOptOuts).add(app.em(), recipient);
+    const refused = await offer();
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'phone-stopped']);
+    expect(await sent()).toHaveLength(1);
+    await app.get(TextOptOuts).remove(app.em(), recipient);
   });
 
   test('tell what waits for approval, the status, and where to see everything', async () => {

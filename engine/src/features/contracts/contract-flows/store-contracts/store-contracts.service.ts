@@ -8,6 +8,7 @@ import { Clock } from '../../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../../platform/config/config.ts';
 import { instant, instantOrNull } from '../../../../platform/db/instants.ts';
 import { MessagePort } from '../../../../platform/messages/message-port.ts';
+import { TextOptOuts } from '../../../../platform/messages/opt-outs/text-opt-outs.ts';
 import { e164 } from '../../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { LenderCatalogue } from '../../../../plugin-host/index.ts';
@@ -44,6 +45,7 @@ export class StoreContracts {
     private readonly templates: ContractTemplates,
     private readonly vault: Vault,
     private readonly messages: MessagePort,
+    private readonly optOuts: TextOptOuts,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -134,7 +136,8 @@ export class StoreContracts {
     const link = new URL(page, this.config.PUBLIC_URL).href;
     const body = contractMessage({ store: store.name, reference, link }, locale);
     const about = { body, sender: { orgId: store.orgId, storeId: store.id }, notice: true } as const;
-    if (phone && (await this.messages.takesTexts(e164(phone))))
+    const isStopped = phone ? await this.optOuts.has(em, e164(phone)) : false;
+    if (phone && !isStopped && (await this.messages.takesTexts(e164(phone))))
       await this.messages.send(em, { ...about, channel: 'sms', recipient: e164(phone) });
     else if (email)
       await this.messages.send(em, {
