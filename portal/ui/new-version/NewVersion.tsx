@@ -9,6 +9,8 @@ const activity = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as
 
 interface NewVersionProps {
   ask: () => Promise<string>;
+  /** The version that the server announced while the page was open, for example over a socket. */
+  announced?: string | undefined;
   /** Returns true if a reload of the page would lose the user's work. */
   hasUnsaved: () => boolean;
   refresh?: (version: string) => Promise<void>;
@@ -39,26 +41,33 @@ function useIdle(onIdle: () => void): void {
  * Tells the user about a new version and loads the page again after five seconds. Unsaved work stops the countdown.
  * The page loads again by itself at most once for each version, so that an old server cannot cause a loop.
  */
-export function NewVersion({ ask, hasUnsaved, refresh = refreshPage }: NewVersionProps) {
+export function NewVersion({ ask, announced, hasUnsaved, refresh = refreshPage }: NewVersionProps) {
   const [version, setVersion] = useState<string>();
   /** Seconds until the page loads again. Null: the user has to refresh. */
   const [left, setLeft] = useState<number | null>(null);
   const first = useRef<string | undefined>(undefined);
   const laterUntil = useRef(0);
+  const isShownOrLater = (): boolean => version !== undefined || Date.now() < laterUntil.current;
+  const compare = (found: string): void => {
+    if (isOutdated(found, { first: first.current, build: buildOfPage() })) {
+      setLeft(mayReload(found, hasUnsaved) ? SECONDS : null);
+      setVersion(found);
+    }
+    first.current ??= found;
+  };
   useIdle(() => {
-    if (version !== undefined || Date.now() < laterUntil.current) return;
-    ask().then(
-      (found) => {
-        if (isOutdated(found, { first: first.current, build: buildOfPage() })) {
-          setLeft(mayReload(found, hasUnsaved) ? SECONDS : null);
-          setVersion(found);
-        }
-        first.current ??= found;
-      },
-      // The server cannot be reached. The app asks for the version again the next time that the user is idle.
-      () => undefined,
-    );
+    // If the server cannot be reached, the app asks again the next time that the user is idle.
+    if (!isShownOrLater()) ask().then(compare, () => undefined);
   });
+  const hear = useRef(compare);
+  useEffect(() => {
+    hear.current = (found) => {
+      if (!isShownOrLater()) compare(found);
+    };
+  });
+  useEffect(() => {
+    if (announced !== undefined) hear.current(announced);
+  }, [announced]);
   useEffect(() => {
     if (version === undefined) return;
     const timer = setInterval(() => {

@@ -62,6 +62,16 @@ test('waits after "Refresh later", and does not reload twice for one version', a
   expect(second.refresh).not.toHaveBeenCalled();
 });
 
+test('hears of a new version from the server without waiting for an idle user', () => {
+  const page = (announced?: string) => (
+    <NewVersion ask={() => Promise.resolve('1+AAAAAAAA')} announced={announced} hasUnsaved={() => false} />
+  );
+  const { rerender } = render(page('1+AAAAAAAA'));
+  expect(screen.queryByRole('status')).toBeNull();
+  rerender(page('2+AAAAAAAA'));
+  expect(screen.getByText('New Update... Refreshing in 5...')).toBeVisible();
+});
+
 test.each([
   ['1+AAAA', '1+AAAA', undefined, false],
   ['2+AAAA', '1+AAAA', undefined, true],

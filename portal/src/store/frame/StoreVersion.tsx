@@ -3,6 +3,7 @@ import { call } from '@millrace/schemas/http-client';
 import { NewVersion } from '@millrace/ui/new-version';
 import { EnvironmentBadge } from '@millrace/ui/page';
 import { useQuery } from '@tanstack/react-query';
+import { announcedVersionQuery } from '../realtime/api.ts';
 import { hasUnsaved } from '../shared/settings/leave-question.ts';
 
 const read = () => call(api.getAppVersion);
@@ -15,7 +16,10 @@ const isTyping = (): boolean =>
 const hasWork = (): boolean => hasUnsaved() || isTyping();
 
 /** Tells users of the portal about a new version. Shoppers' pages have no such notice. */
-export const StoreVersion = () => <NewVersion ask={ask} hasUnsaved={hasWork} />;
+export function StoreVersion() {
+  const { data: announced } = useQuery(announcedVersionQuery);
+  return <NewVersion ask={ask} announced={announced} hasUnsaved={hasWork} />;
+}
 
 export function StoreEnvironment() {
   const { data } = useQuery({ queryKey: ['app-version'], queryFn: read, staleTime: Infinity });

@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formListKey } from '../shared/forms/api.ts';
 import { notificationsKey } from './api.ts';
 import { isPassing } from '@millrace/schemas/http-client';
+import { versionEvent } from '@millrace/schemas/realtime';
 import { processingKey } from '../shared/forms/api.ts';
-import { realtimeEvents } from './api.ts';
+import { announcedVersionQuery, realtimeEvents } from './api.ts';
 import { sessionQuery } from '../session/api.ts';
 import { PresenceChannel } from '../presence/presence-channel.ts';
 import { PresenceContext } from '../presence/presence-context.ts';
@@ -58,6 +59,9 @@ export function RealtimeProvider({ children, connect, pollMs }: RealtimeProvider
       openSocket: () => {
         const socket = connect();
         presence.attach(socket);
+        socket.on(versionEvent, ({ version }: { version: string }) =>
+          client.setQueryData(announcedVersionQuery.queryKey, version),
+        );
         return socket;
       },
       fetchEvents: (after) => realtimeEvents(after, storeId),
