@@ -11,6 +11,7 @@ import {
   useStore,
   useStoreContext,
 } from 'react-admin';
+import { AdminPalette } from './AdminPalette.tsx';
 import { AdminEnvironment } from './AdminVersion.tsx';
 import { Brand, type ColourScheme, ColourSchemeMenu } from '@millrace/ui/page';
 
@@ -44,6 +45,7 @@ function ThemeMenu() {
 
 const toolbar = (
   <>
+    <AdminPalette />
     <ThemeMenu />
     <LoadingIndicator />
   </>

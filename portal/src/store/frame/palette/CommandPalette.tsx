@@ -1,14 +1,16 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
+import {
+  isFound,
+  PaletteDialog,
+  type PaletteEntry,
+  ShortcutsDialog,
+  usePaletteKeys,
+} from '@millrace/ui/palette';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
@@ -16,34 +18,17 @@ import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { SupportDialog } from '../support/SupportDialog.tsx';
 import { useSections } from '../use-sections.ts';
-import { isFound, screenEntries, type PaletteEntry } from './palette-entries.ts';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { screenEntries } from './palette-entries.ts';
 
 type Open = 'palette' | 'shortcuts' | 'support' | null;
 
 const fewest = 2;
 const mostApplications = 6;
 
-/** True while the user types, so that a single key is text and no shortcut. */
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
 /** The search for applications, screens, stores and actions, with its button in the top bar. */
 export function CommandPalette() {
   const [open, setOpen] = useState<Open>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const isPalette = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k';
-      const isHelp =
-        event.key === '?' && !isTyping(event) && document.querySelector('[role="dialog"]') === null;
-      if (!isPalette && !isHelp) return;
-      event.preventDefault();
-      setOpen(isPalette ? 'palette' : 'shortcuts');
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  usePaletteKeys(setOpen);
   const close = (): void => setOpen(null);
   return (
     <>
@@ -57,7 +42,9 @@ export function CommandPalette() {
         <SearchRounded />
       </IconButton>
       {open === 'palette' && <Palette onClose={close} onOpen={setOpen} />}
-      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {open === 'shortcuts' && (
+        <ShortcutsDialog searches="applications, screens, stores and actions" onClose={close} />
+      )}
       {open === 'support' && <SupportDialog onClose={close} />}
     </>
   );
@@ -118,15 +105,11 @@ function useEntries(
   };
 }
 
-/** The user opens the palette to type, so its field gets the focus. */
-const focus = (input: HTMLInputElement | null): void => input?.focus();
-
 function Palette({ onClose, onOpen }: { onClose: () => void; onOpen: (open: Open) => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
   const { entries, loading } = useEntries(text, onOpen);
-  const choose = (entry: PaletteEntry | null): void => {
-    if (!entry) return;
+  const choose = (entry: PaletteEntry): void => {
     onClose();
     askFirst(() => {
       entry.act?.();
@@ -134,59 +117,14 @@ function Palette({ onClose, onOpen }: { onClose: () => void; onOpen: (open: Open
     });
   };
   return (
-    <Dialog
-      open
+    <PaletteDialog
+      text={text}
+      onText={setText}
+      entries={entries}
+      loading={loading}
+      placeholder="Search applications, screens, stores and actions"
+      onChoose={choose}
       onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      aria-label="Search"
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { mt: { xs: 2, sm: 10 }, overflow: 'visible' } } }}
-    >
-      <Box sx={{ p: 3 }}>
-        <Autocomplete<PaletteEntry>
-          open
-          autoHighlight
-          disablePortal
-          forcePopupIcon={false}
-          options={entries}
-          loading={loading}
-          filterOptions={(options) => options}
-          groupBy={({ group }) => group}
-          getOptionLabel={({ label }) => label}
-          getOptionKey={({ id }) => id}
-          value={null}
-          inputValue={text}
-          onInputChange={(_, typed, reason) => reason !== 'reset' && setText(typed)}
-          onChange={(_, entry) => choose(entry)}
-          onClose={(_, reason) => reason === 'escape' && onClose()}
-          noOptionsText="Nothing found"
-          slotProps={{ listbox: { sx: { maxHeight: '50vh' } } }}
-          renderOption={({ key, ...props }, { label, hint }) => (
-            <li key={key} {...props}>
-              <Box sx={{ display: 'flex', gap: 2, width: 1, minWidth: 0 }}>
-                <Typography sx={{ flex: 1, overflowWrap: 'anywhere' }}>{label}</Typography>
-                {hint && (
-                  <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'end' }}>
-                    {hint}
-                  </Typography>
-                )}
-              </Box>
-            </li>
-          )}
-          renderInput={(props) => (
-            <TextField
-              {...props}
-              inputRef={focus}
-              placeholder="Search applications, screens, stores and actions"
-              slotProps={{
-                ...props.slotProps,
-                htmlInput: { ...props.slotProps.htmlInput, 'aria-label': 'Search' },
-              }}
-            />
-          )}
-        />
-      </Box>
-    </Dialog>
+    />
   );
 }

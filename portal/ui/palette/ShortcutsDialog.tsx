@@ -6,10 +6,24 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
-import { shortcuts } from './palette-entries.ts';
+
+const shortcutsOf = (searches: string): readonly { keys: string; words: string }[] => [
+  { keys: 'Ctrl K or ⌘ K', words: `Search ${searches}` },
+  { keys: '?', words: 'Show the keyboard shortcuts' },
+  { keys: 'Tab, Shift Tab', words: 'Move between links, buttons and fields' },
+  { keys: 'Arrow keys', words: 'Move in menus, lists and tabs' },
+  { keys: 'Enter', words: 'Open or confirm' },
+  { keys: 'Esc', words: 'Close a menu or dialog' },
+];
+
+interface ShortcutsDialogProps {
+  /** What the palette searches, in words. */
+  searches: string;
+  onClose: () => void;
+}
 
 /** Lists the keys that work on every screen. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ searches, onClose }: ShortcutsDialogProps) {
   const id = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
@@ -19,7 +33,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           component="dl"
           sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 2, m: 0 }}
         >
-          {shortcuts.map(({ keys, words }) => (
+          {shortcutsOf(searches).map(({ keys, words }) => (
             <Fragment key={keys}>
               <Typography component="dt" sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
                 {keys}

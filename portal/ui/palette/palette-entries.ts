@@ -1,0 +1,17 @@
+/** One thing that the palette opens or does. */
+export interface PaletteEntry {
+  readonly id: string;
+  /** The heading above the entry. Entries of a group follow each other. */
+  readonly group: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly to?: string;
+  readonly act?: () => void;
+}
+
+/** Whether the entry has all words of the text, in any order. */
+export const isFound = ({ label, hint = '' }: PaletteEntry, text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${label} ${hint}`.toLowerCase().includes(word));
