@@ -91,6 +91,15 @@ describe('partners', () => {
     expect([again.status, again.body.code]).toEqual([422, 'user-taken']);
     const wrong = await json<{ code: string }>('POST', '/affiliates', sales, { name: 'A', user_id: user });
     expect([wrong.status, wrong.body.code]).toEqual([422, 'wrong-role']);
+    const other = await app.staff('FP_SALES', ours);
+    const seen = async (cookie: string) => [
+      (await json('GET', `/account-executives/stores/${ours.storeId}`, cookie)).status,
+      (await json<PartnerArea>('GET', '/account-executives/area', cookie)).body.stores.length,
+    ];
+    expect([await seen(sales), await seen(other)]).toEqual([
+      [200, 1],
+      [404, 0],
+    ]);
     await json('POST', '/account-executives', sales, { id, name: 'Eva', is_active: false });
     const listed = async (query = '') =>
       (await json<Partner[]>('GET', `/account-executives/all${query}`, sales)).body.map((one) => one.id);

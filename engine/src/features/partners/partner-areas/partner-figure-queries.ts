@@ -21,7 +21,7 @@ interface StoreRow {
 /** Returns the present stores of a partner with the counts of the last 30 days and of the 30 days before. */
 export function storeFigures(em: EntityManager, partnerId: number): Promise<StoreRow[]> {
   return em.execute<StoreRow[]>(
-    `SELECT s.id, s.store_name, o.name AS org_name, s.state, s.city, s.industry, s.timezone, s.is_disabled,
+    `SELECT s.id, s.store_name, o.name AS org_name, s.state, coalesce(s.city, '') AS city, coalesce(s.industry, '') AS industry, s.timezone, s.is_disabled,
        p.starts_at AS since, f.submitted, f.approved, f.closed, f.failed, f.before
      FROM partner_store p
      JOIN read.store s ON s.id = p.store_id

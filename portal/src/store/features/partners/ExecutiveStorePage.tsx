@@ -45,7 +45,7 @@ function Overview({ store }: { store: ExecutiveStore }) {
         <Panel title="Store">
           <PanelText>
             {[
-              `${store.org_name}, ${store.city}, ${store.state}`,
+              [store.org_name, store.city, store.state].filter(Boolean).join(', '),
               store.is_disabled ? 'disabled' : 'active',
               `subscription: ${store.subscription ?? 'no data yet'}`,
             ].join(' · ')}
