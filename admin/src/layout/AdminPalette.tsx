@@ -8,17 +8,11 @@ import {
   usePaletteKeys,
 } from '@millrace/ui/palette';
 import { useState } from 'react';
-import {
-  useCreatePath,
-  useGetList,
-  useLogout,
-  usePermissions,
-  useResourceDefinitions,
-  type RaRecord,
-} from 'react-admin';
+import { useCreatePath, useLogout, usePermissions, useResourceDefinitions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { canAccess } from '../access/can-access.ts';
 import type { Listed, RowOf } from '../providers/contracts.ts';
+import { useRows } from '../shared/data/use-records.ts';
 
 type Open = 'palette' | 'shortcuts' | null;
 
@@ -59,7 +53,7 @@ function useFound<Name extends Listed>(
   const { permissions = [] } = usePermissions<string[]>();
   const createPath = useCreatePath();
   const enabled = text.length >= fewest && canAccess(permissions, resource, 'list');
-  const { data, isFetching } = useGetList<RowOf<Name> & RaRecord>(
+  const { data, isFetching } = useRows(
     resource,
     { filter: { q: text }, pagination: { page: 1, perPage: mostFound } },
     { enabled },
