@@ -11,6 +11,7 @@ import { ListHead } from '../../shared/list/ListHead.tsx';
 import { PlainTable } from '../../shared/list/PlainTable.tsx';
 import { Section } from '../../shared/record/Section.tsx';
 import { StoreChoice, type Store } from '../../shared/StoreChoice.tsx';
+import { AnnouncementsSection } from './AnnouncementsSection.tsx';
 import { RebuildSection } from './RebuildSection.tsx';
 
 const count = new Intl.NumberFormat('en-US');
@@ -67,6 +68,7 @@ export function MetricsPage() {
         {!data && !error && (
           <Skeleton variant="rounded" height={240} role="status" aria-label="Loading the metrics" />
         )}
+        <AnnouncementsSection />
         {data && <Blocks metrics={data} />}
         <RebuildSection />
       </Stack>

@@ -2,11 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { ReportWithoutData } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
-import type { UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { useMay } from '../../session/session-context.ts';
 import { ChartPanel } from '../../shared/charts/ChartPanel.tsx';
 import { LazyDailyChart } from '../../shared/charts/LazyDailyChart.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
@@ -20,10 +19,11 @@ import {
   dailyBreakdownQuery,
   lenderCountsQuery,
   lenderPerformanceQuery,
+  metricAnnouncementsQuery,
   revenueQuery,
   type Opened,
 } from '../../shared/reports/api.ts';
-import { dayWords, monthWords, usePeriod, type AskedPeriod } from '../../shared/reports/period.ts';
+import { dayWords, monthWords, usePeriod } from '../../shared/reports/period.ts';
 import { DashboardBar, PanelColumns } from './dashboard-parts.tsx';
 import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
 
@@ -31,6 +31,7 @@ import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
 export function MasterDashboardPage() {
   const { asked } = usePeriod();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const seesTexts = useMay('metric-announcements:read');
   return (
     <>
       <StorePageHead
@@ -117,6 +118,7 @@ export function MasterDashboardPage() {
               )}
             </Loaded>
           </Panel>
+          {seesTexts && <Announcements />}
         </PanelColumns>
       </Stack>
       <CountedDrawer opened={opened} onClose={() => setOpened(null)} />
@@ -124,19 +126,30 @@ export function MasterDashboardPage() {
   );
 }
 
-/**
- * A section for a report whose data Millrace does not record yet. The server returns the reason as a
- * sentence.
- */
-const WithoutData = ({
-  title,
-  query,
-}: {
-  title: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- the query defines the type of its key
-  query: UseQueryOptions<ReportWithoutData, Error, ReportWithoutData, any>;
-}) => (
-  <Panel title={title}>
-    <Loaded query={query}>{({ message }) => <PanelText>{message}</PanelText>}</Loaded>
+/** Texts and tasks of the metrics screen. Staff changes them in the admin app. */
+const Announcements = () => (
+  <Panel title="Announcements and tasks">
+    <Loaded query={metricAnnouncementsQuery}>
+      {(announcements) =>
+        announcements.length === 0 ? (
+          <PanelText>No announcements yet.</PanelText>
+        ) : (
+          <FigureRows head={['Text', 'State']} label="Announcements and tasks">
+            {announcements.map(({ id, text, to_do: isTask, done }) => (
+              <TableRow key={id}>
+                <TableCell
+                  component="th"
+                  scope="row"
+                  sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+                >
+                  {text}
+                </TableCell>
+                <TableCell align="right">{isTask ? (done ? 'Done' : 'Open task') : '—'}</TableCell>
+              </TableRow>
+            ))}
+          </FigureRows>
+        )
+      }
+    </Loaded>
   </Panel>
 );

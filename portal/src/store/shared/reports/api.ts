@@ -105,6 +105,11 @@ export const storeRevenueQuery = queryOptions({
   queryKey: key('store-revenue'),
   queryFn: ({ signal }) => call(api.getMasterRevenueTracking, { query: {}, signal }),
 });
+export const metricAnnouncementsQuery = queryOptions({
+  queryKey: ['metric-announcements'],
+  queryFn: ({ signal }) => call(api.listMetricAnnouncements, { signal }),
+});
+
 /** The applications that wait for the staff of a store, the oldest first. */
 export const waitingQuery = (storeId: number | undefined) =>
   queryOptions({
