@@ -56,6 +56,12 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'auth.pos-login-failed': words('Point of sale refused', 'x-circle', 'warning'),
   'terms.accepted': words('Terms accepted', 'check', 'success'),
 
+  'one-time-job.tried': words('Dry run of a one-time job started', 'refresh', 'info'),
+  'one-time-job.started': words('One-time job started', 'refresh', 'warning'),
+  'one-time-job.stopped': words('One-time job stopped', 'ban', 'warning'),
+  'one-time-job.resumed': words('One-time job resumed', 'refresh', 'warning'),
+  'system-settings.value-add-partners-saved': words('Value-add partners saved', 'pen'),
+  'system-settings.validation-cache-turned': words('Validation cache turned on or off', 'refresh', 'warning'),
   'partner.created': words('Partner created', 'check', 'info'),
   'partner.changed': words('Partner changed', 'pen'),
   'partner.deleted': words('Partner deleted', 'minus', 'warning'),

@@ -23,6 +23,7 @@ import * as creditTiers from '../api/credit-tiers.ts';
 import * as customerMessages from '../api/customer-messages.ts';
 import * as dashboard from '../api/dashboard.ts';
 import * as demoMessages from '../api/demo-messages.ts';
+import * as devSupport from '../api/dev-support.ts';
 import * as disclosures from '../api/disclosures.ts';
 import * as explanations from '../api/explanations.ts';
 import * as formConfigs from '../api/form-configs.ts';
@@ -46,6 +47,7 @@ import * as marketingLinks from '../api/marketing-links.ts';
 import * as messageLimits from '../api/message-limits.ts';
 import * as messageReports from '../api/message-reports.ts';
 import * as notifications from '../api/notifications.ts';
+import * as oneTimeJobs from '../api/one-time-jobs.ts';
 import * as oneTimeLinks from '../api/one-time-links.ts';
 import * as openLinks from '../api/open-links.ts';
 import * as orgMerges from '../api/org-merges.ts';
@@ -79,7 +81,7 @@ import * as storeContracts from '../api/store-contracts.ts';
 import * as storeCredentials from '../api/store-credentials.ts';
 import * as storeSettings from '../api/store-settings.ts';
 import * as stores from '../api/stores.ts';
-import * as subscriptions from '../api/subscriptions.ts';
+import * as systemSettings from '../api/system-settings.ts';
 import * as terms from '../api/terms.ts';
 import * as testForms from '../api/test-forms.ts';
 import * as tokenForms from '../api/token-forms.ts';
@@ -224,7 +226,10 @@ export const areas: readonly Area[] = [
   {
     name: 'Jobs and audit log',
     description: 'For internal staff: queues, jobs, re-runs, the audit log, system settings.',
-    files: [jobs, jobQueues, jobSchedules, bulkReruns, quarantines, erasures, audit, demoMessages],
+    files: [
+      ...[jobs, jobQueues, jobSchedules, bulkReruns, quarantines, erasures, audit, demoMessages],
+      ...[oneTimeJobs, systemSettings, devSupport],
+    ],
   },
   {
     name: 'Health and document',

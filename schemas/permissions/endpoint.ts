@@ -35,6 +35,7 @@ export type IdKind =
   | 'metric-announcement'
   | 'note'
   | 'notification'
+  | 'one-time-run'
   | 'org'
   | 'page'
   | 'partner'

@@ -60,6 +60,7 @@ describe('access by permission', () => {
       'stores',
       'messages',
       'erasures',
+      'dev-support',
     ],
   };
   test.each(roles)('lets %s list exactly what the product gives this role', (role) => {

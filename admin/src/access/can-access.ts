@@ -53,7 +53,10 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
     resolve: api.resolveAttempt.permission,
   },
   erasures: { change: api.askErasure.permission },
-  metrics: { rebuild: api.startReportRebuild.permission },
+  metrics: {
+    rebuild: api.startReportRebuild.permission,
+    announce: api.saveMetricAnnouncement.permission,
+  },
   quarantine: { release: api.releaseQuarantine.permission },
   messages: { change: api.changeInstallationMessages.permission },
   users: {
@@ -78,6 +81,8 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
     messages: api.getOrgMessages.permission,
     'change-messages': api.changeOrgMessages.permission,
   },
+  migration: { run: api.runOneTimeJob.permission },
+  'system-settings': { edit: api.saveValueAddPartners.permission },
   affiliates: { edit: api.saveAffiliate.permission, commissions: api.getPartnerCommissions.permission },
   'account-executives': {
     edit: api.saveAccountExecutive.permission,

@@ -24,14 +24,8 @@ const menuSections = [
   {
     label: 'Operations',
     resources: [
-      'metrics',
-      'bull-jobs',
-      'messages',
-      'announcements',
-      'erasures',
-      'stripe-settings',
-      'quarantine',
-      'audit-log',
+      ...(['metrics', 'bull-jobs', 'messages', 'announcements', 'dev-support', 'migration'] as const),
+      ...(['system-settings', 'stripe-settings', 'erasures', 'quarantine', 'audit-log'] as const),
     ],
   },
   { label: 'Tenants', resources: ['orgs', 'stores', 'users'] },

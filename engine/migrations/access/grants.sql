@@ -58,6 +58,8 @@ GRANT SELECT, INSERT ON app_version, support_message TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON announcement, announcement_state, metric_announcement, notification_preference TO millrace_api;
 GRANT SELECT, INSERT ON notification_seen TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON partner, partner_store, commission_proposal TO millrace_api;
+GRANT SELECT, INSERT, UPDATE ON one_time_run, system_setting TO millrace_api;
+GRANT SELECT ON one_time_line TO millrace_api;
 -- Rates, payouts and the ledger of commissions only grow.
 GRANT SELECT, INSERT ON commission_rate, commission_payout, commission_cause, commission_line, commission_state TO millrace_api;
 GRANT SELECT, INSERT, DELETE ON lender_test_run, queue_pause, job_aside TO millrace_api;
@@ -99,6 +101,9 @@ GRANT SELECT, UPDATE (state, seen_at, finished_at, cursor_at, cursor_id, summary
 GRANT SELECT, INSERT, DELETE ON notification TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON shopper_message TO millrace_worker;
 GRANT SELECT ON text_opt_out TO millrace_worker;
+GRANT SELECT, UPDATE ON one_time_run TO millrace_worker;
+GRANT SELECT, INSERT ON one_time_line TO millrace_worker;
+GRANT SELECT ON system_setting TO millrace_worker;
 GRANT SELECT ON partner, partner_store, commission_rate TO millrace_worker;
 GRANT SELECT, INSERT ON commission_cause, commission_line, commission_state TO millrace_worker;
 GRANT SELECT (id, disclosure_id, disclosure_version, party, accepted_at) ON consent TO millrace_worker;

@@ -67,7 +67,10 @@ import { NotificationsModule } from '../features/messaging/notifications/index.t
 import { AuditLogModule } from '../features/operations/audit-log/index.ts';
 import { BulkRerunsModule } from '../features/operations/bulk-reruns/index.ts';
 import { JobConsoleModule } from '../features/operations/job-console/index.ts';
+import { DevSupportModule } from '../features/operations/dev-support/index.ts';
+import { OneTimeJobsModule } from '../features/operations/one-time-jobs/index.ts';
 import { QuarantineModule } from '../features/operations/quarantine/index.ts';
+import { SystemSettingsModule } from '../features/operations/system-settings/index.ts';
 import { AddressesModule } from '../features/reference/addresses/index.ts';
 import { FranchisesModule } from '../features/reference/franchises/index.ts';
 import { IndustriesModule } from '../features/reference/industries/index.ts';
@@ -225,5 +228,8 @@ export const features: Type[] = [
   JobConsoleModule,
   BulkRerunsModule,
   QuarantineModule,
+  OneTimeJobsModule,
+  SystemSettingsModule,
+  DevSupportModule,
   DemoSeedModule,
 ];

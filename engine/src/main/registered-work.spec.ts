@@ -105,6 +105,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'dead-workers',
     'epoch',
     'event-consumers',
+    'one-time-jobs',
     'orphaned-webhooks',
     're-driver',
     'reconciler',

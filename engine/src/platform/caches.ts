@@ -1,20 +1,42 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { notify, Notices } from './db/connections/notices.ts';
+import { readSetting, writeSetting } from './db/system-settings.ts';
+import { everything, within } from './db/tenant-isolation/tenant-context.ts';
 
 /** Removes the entries of an owner, or all entries. Returns the number of removed entries. */
 type Forget = (ownerId: number | 'any') => number;
 
+const setting = 'validation-cache';
+/** The owner in a notice that the setting changed. No store has this id. */
+const noOwner = 0;
+
 /**
  * The in-memory caches of this process. Each cache registers a function that removes entries, so that support
- * staff can clear it.
+ * staff can clear it. Staff can also turn the caches off, to see whether one of them causes a fault.
  */
 @Injectable()
-export class Caches {
+export class Caches implements OnApplicationBootstrap {
   private readonly known = new Map<string, Forget>();
+  private on = true;
 
-  constructor(notices: Notices) {
-    notices.on('caches', (about) => this.forget(about === undefined ? 'any' : Number(about)));
+  constructor(
+    notices: Notices,
+    private readonly orm: MikroORM,
+  ) {
+    notices.on('caches', (about) => {
+      this.forget(about === undefined ? 'any' : Number(about));
+      if (about === undefined || Number(about) === noOwner) void this.load();
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.load();
+  }
+
+  /** False: a cache stores nothing. */
+  get isOn(): boolean {
+    return this.on;
   }
 
   add(name: string, forget: Forget): void {
@@ -26,6 +48,24 @@ export class Caches {
     const count = this.forget(ownerId);
     await notify(em, 'caches', ownerId);
     return count;
+  }
+
+  /** Returns the stored setting, which every process reads after a change. */
+  async isTurnedOn(em: EntityManager): Promise<boolean> {
+    return (await readSetting<boolean>(em, setting)) ?? true;
+  }
+
+  /** Turns the caches of every process on or off. */
+  async turn(em: EntityManager, on: boolean, userId: number): Promise<void> {
+    await writeSetting(em, setting, on, userId);
+    await notify(em, 'caches', noOwner);
+  }
+
+  /** The caches stay as they are while the database does not answer. */
+  private async load(): Promise<void> {
+    const on = await within(everything, () => this.isTurnedOn(this.orm.em.fork())).catch(() => this.on);
+    if (!on) this.forget('any');
+    this.on = on;
   }
 
   private forget(ownerId: number | 'any'): number {

@@ -14,9 +14,7 @@ const notBuilt: ReadonlySet<string> = new Set([
   'Integration Saved',
   'Integration Updated',
   'Reports',
-  'Resources',
   'Only seen by admin',
-  'The Nest',
 ]);
 
 interface Provoked {

@@ -18,6 +18,7 @@ export function partnerRequests(requests: Workbench): RepeatableByRoute {
     );
     return row!.id;
   };
+  const cache = (enabled: boolean) => ({ enabled });
   const line = { cents: 500, reason: 'Bonus' };
   return {
     ...Object.fromEntries(
@@ -26,6 +27,12 @@ export function partnerRequests(requests: Workbench): RepeatableByRoute {
         () => request(path, { name: word() }, { name: word() }),
       ]),
     ),
+    'POST /api/admin/one-time': () =>
+      request('admin/one-time', { job: 'record-earlier-sales' }, { job: 'other' }),
+    'POST /api/system-settings/toggle-validation-cache': async () => {
+      await routing.sql(`DELETE FROM system_setting`);
+      return request('system-settings/toggle-validation-cache', cache(false), cache(true));
+    },
     'POST /api/partners/{id}/rates': async () => {
       const rate = { basis: 'sale', cents: 500, hold_days: 30 };
       return request(`partners/${await partner()}/rates`, rate, { cents: 600 });

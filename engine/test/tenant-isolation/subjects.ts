@@ -56,6 +56,7 @@ const unowned: ReadonlySet<IdKind> = new Set<IdKind>([
   'referral-partner',
   'partner',
   'commission-proposal',
+  'one-time-run',
 ]);
 /** The ids of rule sets and of plans. These belong to no tenant, so they are the same for all tenants. */
 const ofRules: Partial<Record<IdKind, string>> = {

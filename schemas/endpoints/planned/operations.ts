@@ -13,7 +13,6 @@ export const operationsEndpoints: readonly Endpoint[] = [
     path: '/admin/events/unsubscribe',
     permission: 'calendar:connect',
   },
-  { id: 'admin.one-time', method: 'POST', path: '/admin/one-time', permission: 'migrations:run' },
   {
     id: 'admin.calendar-connect',
     method: 'GET',
@@ -26,11 +25,5 @@ export const operationsEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/admin/calendar/status',
     permission: 'calendar:connect',
-  },
-  {
-    id: 'system.toggle-validation-cache',
-    method: 'POST',
-    path: '/system-settings/toggle-validation-cache',
-    permission: 'system-settings:update',
   },
 ];

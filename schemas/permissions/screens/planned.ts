@@ -1,4 +1,4 @@
-import { admin, portal, type Screen } from './screen.ts';
+import { portal, type Screen } from './screen.ts';
 
 const publicScreens: readonly Screen[] = [portal('*', 'public:read', 'Anything else')];
 
@@ -6,15 +6,7 @@ const storeSettings: readonly Screen[] = [
   portal('/app/integrations', 'store-integrations:read', 'Integrations', 'Store Settings'),
 ];
 
-const resources: readonly Screen[] = [
-  portal('/app/resources/value-add-partners', 'resources:read', 'Value-add partners', 'Resources'),
-  portal('{deal_room_url}', 'resources:read', 'The Nest', 'Resources'),
-];
-
-const adminScreens: readonly Screen[] = [
-  admin('migration', 'migrations:run', 'Migration'),
-  admin('dev-support', 'dev-support:read', 'Dev support'),
-];
+const resources: readonly Screen[] = [portal('{deal_room_url}', 'resources:read', 'The Nest', 'Resources')];
 
 /**
  * Screens that are not built yet, with their permissions. When a screen is built, move its row to the served
@@ -24,5 +16,4 @@ export const plannedScreens: readonly Screen[] = /* @__PURE__ */ [
   publicScreens,
   storeSettings,
   resources,
-  adminScreens,
 ].flat();

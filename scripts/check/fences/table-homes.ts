@@ -8,7 +8,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['idempotency', 'inbox', 'job', 'job_history', 'local_message', 'outgoing_message', 'queue_pause'],
     ...['domain_event', 'event_consumer', 'event_set_aside', 'migration', 'rate_window', 'rule_document'],
     ...['rule_version', 'schedule', 'session', 'pin_return', 'worker', 'database_epoch', 'quarantine'],
-    ...['message_count', 'message_stop', 'text_opt_out', 'data_key', 'app_version'],
+    ...['message_count', 'message_stop', 'text_opt_out', 'data_key', 'app_version', 'system_setting'],
   ],
   reference: ['franchise', 'industry', 'location'],
   identity: [
@@ -81,7 +81,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['subscription', 'payment_method', 'store_payment_method', 'billing_invoice', 'billing_operation'],
     ...['used_trial', 'billing_notice'],
   ],
-  operations: ['bulk_rerun', 'bulk_rerun_job', 'job_aside'],
+  operations: ['bulk_rerun', 'bulk_rerun_job', 'job_aside', 'one_time_line', 'one_time_run'],
 };
 
 interface InterpolatedTable {

@@ -7,7 +7,7 @@ import { FieldCatalogue } from './field-catalogue.ts';
  * one store clears it for all.
  */
 function create(caches: Caches): FieldCatalogue {
-  const catalogue = new FieldCatalogue();
+  const catalogue = new FieldCatalogue(undefined, () => caches.isOn);
   caches.add('merged forms', () => catalogue.clear());
   return catalogue;
 }

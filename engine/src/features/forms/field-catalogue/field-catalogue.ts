@@ -5,9 +5,14 @@ import { cacheKeyOf, mergedFormOf, type AskingLender, type FormWishes } from './
 export class FieldCatalogue {
   private readonly forms = new Map<string, MergedForm>();
 
-  constructor(private readonly most: number = 500) {}
+  /** @param isOn whether forms are cached now; staff can turn the cache off */
+  constructor(
+    private readonly most: number = 500,
+    private readonly isOn: () => boolean = () => true,
+  ) {}
 
   formFor(lenders: readonly AskingLender[], wishes?: FormWishes): MergedForm {
+    if (!this.isOn()) return mergedFormOf(lenders, wishes);
     const key = cacheKeyOf(lenders, wishes);
     const form = this.forms.get(key) ?? mergedFormOf(lenders, wishes);
     this.forms.delete(key);

@@ -36,6 +36,7 @@ const noTenant: Record<string, string> = {
   message_count: 'how many messages were sent, by id or hash of the recipient',
   message_stop: 'times in which no message is sent, with who ended them',
   app_version: 'versions that staff published',
+  system_setting: 'settings of the product',
   announcement: 'texts of internal staff; the query for readers names whom each is aimed at',
   metric_announcement: 'texts and tasks of internal staff',
   text_opt_out: 'sealed numbers of phones whose owners refuse texts, which belong to no tenant',
@@ -73,6 +74,8 @@ const internal = [
   'inbox',
   'reporting_view',
   'commission_cause',
+  'one_time_run',
+  'one_time_line',
 ];
 
 let app: FeatureApp;

@@ -1,0 +1,1 @@
+export { DevSupportModule } from './dev-support.module.ts';

@@ -1,0 +1,1 @@
+export { OneTimeJobsModule } from './one-time-jobs.module.ts';

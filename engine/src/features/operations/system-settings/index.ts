@@ -1,0 +1,1 @@
+export { SystemSettingsModule } from './system-settings.module.ts';
