@@ -153,3 +153,7 @@ CREATE VIEW read.verification_use WITH (security_invoker = true) AS
 SELECT v.id, v.application_id, a.store_id, v.channel, v.created_at, v.used_at
 FROM verification_code v JOIN application a ON a.id = v.application_id
 WHERE a.deleted_at IS NULL AND NOT a.is_test;
+
+-- One row per application that a program started, with the store's own number of the order.
+CREATE VIEW read.checkout_session WITH (security_invoker = true) AS
+SELECT id, form_id AS application_id, order_number FROM checkout_session;

@@ -155,12 +155,13 @@ export const setInvoice = endpoint({
   id: 'e2e.invoice',
   method: 'POST',
   path: '/e2e/invoice',
-  permission: 'contracts:act',
+  permission: 'invoices:write',
   ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
   own: true,
   body: SetInvoiceBody,
   reply: Done,
   idempotencyKey: true,
+  audience: 'program',
   summary: 'Send the goods and their prices to the lender',
   example: {
     store_id: 12,
@@ -220,6 +221,7 @@ export const cancelContract = endpoint({
   body: CancelContractBody,
   reply: Done,
   idempotencyKey: true,
+  audience: 'program',
   summary: 'Cancel the contract at the lender',
 });
 
@@ -245,6 +247,7 @@ export const confirmDelivery = endpoint({
   body: ConfirmDeliveryBody,
   reply: Done,
   idempotencyKey: true,
+  audience: 'program',
   summary: 'Tell the lender that the goods are delivered',
 });
 
@@ -252,12 +255,13 @@ export const refund = endpoint({
   id: 'e2e.refund',
   method: 'POST',
   path: '/e2e/refund',
-  permission: 'contracts:act',
+  permission: 'refunds:create',
   ids: { 'body.form_id': 'form', 'body.store_id': 'store', 'body.lender_id': 'lender' },
   own: true,
   body: RefundBody,
   reply: Done,
   idempotencyKey: true,
+  audience: 'program',
   summary: 'Refund a part or all of a funded contract',
   example: {
     store_id: 12,

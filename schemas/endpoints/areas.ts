@@ -13,6 +13,7 @@ import * as associates from '../api/associates.ts';
 import * as audit from '../api/audit.ts';
 import * as auth from '../api/auth.ts';
 import * as bulkReruns from '../api/bulk-reruns.ts';
+import * as checkoutSessions from '../api/checkout-sessions.ts';
 import * as closeout from '../api/closeout.ts';
 import * as commissions from '../api/commissions.ts';
 import * as coApplicant from '../api/co-applicant.ts';
@@ -87,6 +88,7 @@ import * as testForms from '../api/test-forms.ts';
 import * as tokenForms from '../api/token-forms.ts';
 import * as users from '../api/users.ts';
 import * as verification from '../api/verification.ts';
+import * as webhookEndpoints from '../api/webhook-endpoints.ts';
 import * as webhooks from '../api/webhooks.ts';
 import type { EndpointContract } from '../api/index.ts';
 
@@ -177,6 +179,11 @@ export const areas: readonly Area[] = [
     name: 'API tokens',
     description: 'Tokens with which programs of a store read data.',
     files: [apiTokens],
+  },
+  {
+    name: 'Checkout and events',
+    description: 'Applications that tills and web shops start, and the events that their systems get.',
+    files: [checkoutSessions, webhookEndpoints],
   },
   {
     name: 'Stores and organizations',

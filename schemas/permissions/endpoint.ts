@@ -18,6 +18,7 @@ export type IdKind =
   | 'attempt'
   | 'cfa-config'
   | 'commission-proposal'
+  | 'checkout-session'
   | 'contract-step'
   | 'credential'
   | 'disclosure'
@@ -49,7 +50,9 @@ export type IdKind =
   | 'store'
   | 'stripe-product'
   | 'token'
-  | 'user';
+  | 'user'
+  | 'webhook-delivery'
+  | 'webhook-endpoint';
 
 /** Where a request contains an id: one value, an array (`[]`) or a comma-separated list (`,`). */
 export type IdPlace = `${'path' | 'query' | 'body'}.${string}`;

@@ -28,6 +28,7 @@ const licences: ReadonlySet<string> = new Set([
 const otherLicences: readonly { name: RegExp; licence: string | undefined; why: string }[] = [
   { name: /^axe-core$/, licence: 'MPL-2.0', why: 'only tests use it, unchanged' },
   { name: /^lightningcss(-|$)/, licence: 'MPL-2.0', why: 'only the build uses it, unchanged' },
+  { name: /^fast-sha256$/, licence: 'Unlicense', why: 'public domain; standardwebhooks signs with it' },
   { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'data of the build' },
   {
     name: /^xmlhttprequest-ssl$/,

@@ -30,6 +30,8 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   disclosure_document, co_applicant_part, proposed_answer, registration_code, status_code, customer_view, drift_sighting, lender_pause,
   closeout, bulk_rerun, bulk_rerun_job, lender_status_request TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON pin_return TO millrace_api;
+GRANT SELECT, INSERT, UPDATE ON webhook_endpoint, checkout_session TO millrace_api;
+GRANT SELECT, INSERT ON webhook_delivery TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON staff_pin, sign_in_factor, recovery_code, factor_challenge TO millrace_api;
 GRANT SELECT, INSERT ON data_key TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON erasure, erasure_hold TO millrace_api;
@@ -88,6 +90,10 @@ GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, sche
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, domain_event, audit_event,
   rule_version, drift_sighting, lender_pause, credit_check TO millrace_worker;
 GRANT SELECT, INSERT ON store_contract TO millrace_worker;
+GRANT SELECT, UPDATE ON webhook_endpoint TO millrace_worker;
+GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_delivery TO millrace_worker;
+GRANT SELECT (id, form_id, order_number, consent_note),
+  UPDATE (lines, order_number, return_url, cancel_url, consent_note) ON checkout_session TO millrace_worker;
 GRANT SELECT ON contract_template_version TO millrace_worker;
 GRANT SELECT, UPDATE ON lender_answer TO millrace_worker;
 GRANT UPDATE (told_at) ON lender_pause TO millrace_worker;

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { ApplicantsModule } from '../features/applications/applicants/index.ts';
 import { ApplicationsModule } from '../features/applications/applications/index.ts';
+import { CheckoutSessionsModule } from '../features/applications/checkout-sessions/index.ts';
 import { IntakeModule } from '../features/applications/intake/index.ts';
 import { SentFormsModule } from '../features/applications/sent-forms/index.ts';
 import { CoApplicantsModule } from '../features/applications/co-applicants/index.ts';
@@ -49,6 +50,7 @@ import { ProductsModule } from '../features/billing/products/index.ts';
 import { StripeRecordsModule } from '../features/billing/stripe-records/index.ts';
 import { SubscriptionsModule } from '../features/billing/subscriptions/index.ts';
 import { BillingPortsModule, TrialSetupModule } from '../features/billing/trial-setup/index.ts';
+import { OutboundWebhooksModule } from '../features/integrations/outbound-webhooks/index.ts';
 import { CreditTiersModule } from '../features/lenders/credit-tiers/index.ts';
 import { CredentialManagementModule } from '../features/lenders/credential-management/index.ts';
 import { DisclosuresModule } from '../features/lenders/disclosures/index.ts';
@@ -137,6 +139,7 @@ export const features: Type[] = [
   RegistrationModule,
   OneTimeLinksModule,
   ApiTokensModule,
+  OutboundWebhooksModule,
   AuthModule,
   SignInFactorsModule,
   UsersModule,
@@ -162,6 +165,7 @@ export const features: Type[] = [
   FreemiumAccountsModule,
   ApplicationsModule,
   IntakeModule,
+  CheckoutSessionsModule,
   SentFormsModule,
   CoApplicantsModule,
   ApplicantsModule,

@@ -114,7 +114,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'resumptions',
     'schedules',
   ]);
-  expect(loopsOf('worker')).toEqual(['stalled-consumers', 'stray-jobs']);
+  expect(loopsOf('worker')).toEqual(['outbound-webhooks', 'stalled-consumers', 'stray-jobs']);
 });
 
 test('deletes old rows of the platform and of features every hour', () => {
@@ -124,6 +124,7 @@ test('deletes old rows of the platform and of features every hour', () => {
     'bodies of calls',
     'bulk re-runs',
     'dead workers',
+    'deliveries of webhooks',
     'devices',
     'domain events',
     'exchanges with lenders',

@@ -33,6 +33,10 @@ const without: Record<string, string> = {
   'POST /api/store-api-tokens':
     'it takes a key, and answers a second time without the secret: see its own spec',
   'DELETE /api/store-api-tokens/{id}': 'deleted twice is deleted',
+  'PUT /api/webhook-endpoints/{id}': set,
+  'DELETE /api/webhook-endpoints/{id}': 'deleted twice is deleted',
+  'PUT /api/checkout-sessions/{id}/cart': set,
+  'POST /api/checkout-sessions/{id}/cancel': 'cancelled twice is cancelled',
   'POST /api/register': 'a kept reply would be a kept right to enter; an email registers once',
   'POST /api/register/freemium-account/{token}':
     'a kept reply would be a kept right to enter; a link works once',

@@ -31,7 +31,35 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
     payload,
     other: { payload: { ...payload, ...different } },
   });
+  const newEndpoint = async () => {
+    const payload = { storeId: store.id, url: `https://shop.example/${word()}` };
+    return post('webhook-endpoints', payload, { url: 'https://shop.example/other' });
+  };
+  const ofEndpoint = async (action: string): Promise<Repeatable> => {
+    const reply = await requests.send(await newEndpoint());
+    const { id } = reply.json<{ id: string }>();
+    await requests.app.em().execute(
+      `INSERT INTO webhook_delivery (id, endpoint_id, org_id, store_id, message_id, event_type, sequence, body, state)
+       SELECT ?, id, org_id, store_id, 'msg_1', 'contract.funded', 1, '{}', 'delivered' FROM webhook_endpoint WHERE id = ?`,
+      [id, id],
+    );
+    const url = action === 'replay' ? `webhook-deliveries/${id}/replay` : `webhook-endpoints/${id}/${action}`;
+    return { method: 'POST', url: `/api/${url}`, cookie: await requests.as('STORE_ADMIN') };
+  };
   return {
+    'POST /api/webhook-endpoints': newEndpoint,
+    'POST /api/webhook-endpoints/{id}/rotate-secret': () => ofEndpoint('rotate-secret'),
+    'POST /api/webhook-endpoints/{id}/test': () => ofEndpoint('test'),
+    'POST /api/webhook-deliveries/{id}/replay': () => ofEndpoint('replay'),
+    'POST /api/checkout-sessions': () => {
+      const { mobile_phone, email } = newIntake(requests.world);
+      const payload = {
+        storeId: store.id,
+        amount: { cents: 125_000, currency: 'USD' },
+        customer: { mobile_phone, email, consent_note: 'Agreed at the till' },
+      };
+      return post('checkout-sessions', payload, { amount: { cents: 99_900, currency: 'USD' } });
+    },
     'POST /api/forms/create/intake': () =>
       post('forms/create/intake', newIntake(requests.world), { email: 'someone-else@example.com' }),
     'POST /api/forms/assign-associate': async () => {

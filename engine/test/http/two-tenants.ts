@@ -343,6 +343,18 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
      SELECT line.id, line.partner_id, 'paid', 'x', paid.id FROM line, paid`,
     [name, userId, storeId, name, userId, userId, storeId, storeId, name],
   );
+  await owner.execute(
+    `WITH made AS (INSERT INTO webhook_endpoint (id, org_id, store_id, url, event_types, secret_sealed, disabled_at, disabled_because)
+       VALUES (gen_random_uuid(), ?, ?, 'https://shop.example/hooks', '{contract.funded}', '\\x00', now(), 'store') RETURNING id)
+     INSERT INTO webhook_delivery (endpoint_id, org_id, store_id, message_id, event_type, sequence, body, state)
+     SELECT id, ?, ?, 'msg_1', 'contract.funded', 1, '{}', 'delivered' FROM made`,
+    [...place, ...place],
+  );
+  await owner.execute(
+    `INSERT INTO checkout_session (id, org_id, store_id, form_id, amount_cents, consent_note, index_key)
+     VALUES (gen_random_uuid(), ?, ?, ?, 1000, 'Agreed', 'k')`,
+    [...place, formId],
+  );
   await owner.execute(`INSERT INTO support_message (user_id, message) VALUES (?, 'Help')`, [userId]);
   await owner.execute(`INSERT INTO notification_preference (user_id) VALUES (?)`, [userId]);
   await owner.execute(

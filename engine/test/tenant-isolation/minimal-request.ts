@@ -134,6 +134,7 @@ const patterned = [
   '0'.repeat(64),
   '/app/store/dashboard',
   '0'.repeat(43),
+  'https://shop.example/hooks',
 ];
 
 function text({ format, pattern, minLength = 1 }: Schema): string {

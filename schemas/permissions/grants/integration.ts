@@ -21,6 +21,10 @@ const scopePermissions = {
   read: integrationGrant.permissions,
   'applications:create': ['forms:create', 'forms:check', 'cfa-configs:read', 'associates:list'],
   'links:send': ['form-links:send'],
+  'invoices:write': ['invoices:write'],
+  'deliveries:confirm': ['deliveries:confirm'],
+  'contracts:cancel': ['contracts:cancel', 'refunds:create'],
+  'webhooks:manage': ['webhooks:read', 'webhooks:update'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type TokenScope = keyof typeof scopePermissions;
@@ -34,4 +38,4 @@ export const tokenGrant = (scopes: readonly TokenScope[]): Grant =>
  * Permissions of a point of sale that signed in with a token of its store. It serves customers as a basic user does: it
  * starts applications, sends their links and reads their state. It confirms and changes nothing else.
  */
-export const terminalGrant = tokenGrant(tokenScopes);
+export const terminalGrant = tokenGrant(['read', 'applications:create', 'links:send']);

@@ -25,6 +25,7 @@ export const internalGrants = {
     'stores:disable',
     'store-cache:clear',
     'api-tokens:update',
+    'webhooks:update',
     'orgs:merge',
     'orgs:convert',
     'orgs:disable',

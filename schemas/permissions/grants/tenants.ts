@@ -8,6 +8,8 @@ const storeAdmin = [
   'store-integrations:update',
   'api-tokens:read',
   'api-tokens:update',
+  'webhooks:read',
+  'webhooks:update',
   'subscriptions:update',
   'stripe-products:read',
   'setup:complete',

@@ -47,6 +47,9 @@ export const applicationPermissions = {
    * again, answering a lender's question, making a refund.
    */
   'contracts:act': 'store',
+  /** Goods of a contract, and refunds. Separate from `contracts:act`, because programs may have a scope for them. */
+  'invoices:write': 'store',
+  'refunds:create': 'store',
   'contracts:send': 'store',
   'contracts:cancel': 'store',
   'customer-view:show': 'store',

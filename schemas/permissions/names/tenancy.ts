@@ -26,6 +26,9 @@ export const tenancyPermissions = {
   'associates:archive': 'store',
   'api-tokens:read': 'store',
   'api-tokens:update': 'store',
+  /** Endpoints that get the events of a store, and the log of what they got. */
+  'webhooks:read': 'store',
+  'webhooks:update': 'store',
   'setup:complete': 'store',
   'resources:read': 'self',
   /** Every user of an org may read its name and settings. */

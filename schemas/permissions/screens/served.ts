@@ -190,6 +190,7 @@ export const screens: readonly Screen[] = [
   portal('/app/lender-options', 'lenders:sign-up', 'Lender Options', 'Store Settings'),
   portal('/app/store/lender-credentials', 'store-credentials:read', 'Lender credentials', 'Store Settings'),
   portal('/app/store/api-tokens', 'api-tokens:update', 'API tokens', 'Store Settings'),
+  portal('/app/store/webhooks', 'webhooks:read', 'Webhooks', 'Store Settings'),
   portal('/app/mp/stores', 'processor-stores:list', 'Managed stores', 'Store Settings'),
   portal('/app/resources/value-add-partners', 'resources:read', 'Value-add partners', 'Resources'),
   portal('/app/account/org/general', 'orgs:update', 'Organization general settings', 'Account Settings'),

@@ -20,6 +20,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['org_region_store', 'org_settings', 'outside_form', 'registration_code', 'store', 'store_associate'],
     ...['store_settings'],
   ],
+  integrations: ['webhook_delivery', 'webhook_endpoint'],
   lenders: [
     ...[
       'credential_change',
@@ -37,15 +38,8 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   ],
   applications: [
     ...['applicant', 'applicant_link', 'applicant_note', 'application', 'application_listing'],
-    ...['closeout', 'closeout_result', 'closeout_version'],
-    ...[
-      'application_stage',
-      'co_applicant_part',
-      'consent',
-      'form_list_columns',
-      'form_view',
-      'shared_form_view',
-    ],
+    ...['checkout_session', 'closeout', 'closeout_result', 'closeout_version', 'application_stage'],
+    ...['co_applicant_part', 'consent', 'form_list_columns', 'form_view', 'shared_form_view'],
     ...['erasure', 'erasure_hold', 'proposed_answer', 'status_code', 'verification_code'],
   ],
   'lender-health': ['drift_sighting', 'lender_block', 'lender_pause'],

@@ -359,6 +359,11 @@ export const Environment = Type.Object({
     default: 'https://us-autocomplete-pro.api.smarty.com',
     description: 'The address of the provider of address suggestions.',
   }),
+  WEBHOOK_PRIVATE_SERVERS: Type.String({
+    default: '',
+    description:
+      'Servers in private networks that may get events of stores, as `host:port` separated by commas. For tests and own networks.',
+  }),
   CREDIT_SCORE_DRIVER: Type.Union([Type.Literal('configured'), Type.Literal('isoftpull')], {
     default: 'configured',
     description:

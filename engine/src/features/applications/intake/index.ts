@@ -1,1 +1,2 @@
 export { IntakeModule } from './intake.module.ts';
+export { Intake } from './intake.service.ts';

@@ -11,5 +11,6 @@ import { Intake } from './intake.service.ts';
   imports: [ApplicationsModule, ListingsModule, OutsideFormsModule, AssociatesModule, StoresModule],
   controllers: [IntakeController],
   providers: [Intake],
+  exports: [Intake],
 })
 export class IntakeModule {}

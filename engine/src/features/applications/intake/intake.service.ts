@@ -57,7 +57,7 @@ export class Intake {
     return this.orm.em
       .fork()
       .transactional((em) =>
-        once(em, `intake|${keyOfWorker(actor)}`, key, asked, () => this.createWithin(em, actor, body)),
+        once(em, `intake|${keyOfWorker(actor)}`, key, asked, () => this.begin(em, actor, body)),
       );
   }
 
@@ -90,7 +90,16 @@ export class Intake {
     };
   }
 
-  private async createWithin(em: EntityManager, actor: Worker, body: IntakeBody): Promise<IntakeForm> {
+  /**
+   * Starts the application in the caller's transaction. Further answers count as entered by the store; those that the form
+   * does not ask are dropped.
+   */
+  async begin(
+    em: EntityManager,
+    actor: Worker,
+    body: IntakeBody,
+    further: Readonly<Record<string, string>> = {},
+  ): Promise<IntakeForm> {
     const { storeId, locale = 'en' } = body;
     const store = await this.stores.find(em, storeId);
     if (!store?.websiteUuid) throw notFound('This store');
@@ -114,8 +123,8 @@ export class Intake {
     const { contact, findings } = contactOf(body, options);
     const asked = new Set(form.sections.flatMap(({ fields }) => fields.map((field) => field.id)));
     const { first_name = '', last_name = '' } = body;
-    const names = Object.entries({ first_name, last_name }).filter(([field]) => asked.has(field));
-    const patch = patchAnswers(form, contact, Object.fromEntries(names), options);
+    const known = Object.entries({ ...further, first_name, last_name }).filter(([field]) => asked.has(field));
+    const patch = patchAnswers(form, contact, Object.fromEntries(known), options);
     const errors = [...findings, ...patch.errors];
     if (errors.length > 0) throw answersRefused(errors);
     const progress = progressOf(form, patch.answers, options);

@@ -16,7 +16,7 @@ import {
 } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
-import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { CurrentActor, staffIdOf, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { ContractFlows, type Wish } from './contract-flows.service.ts';
 import { StepTakeBacks } from './reviews/step-take-backs.service.ts';
 
@@ -120,8 +120,9 @@ export class ContractFlowsController {
     actor: RequestActor,
     key: string | undefined,
   ): Promise<Done> {
-    const staff = { kind: 'staff', id: String(staffIdOf(actor)) } as const;
-    await this.flows.command({ store_id, form_id, lender_id }, wish, staff, key);
+    const worker = workerOf(actor);
+    const id = String(worker.kind === 'staff' ? worker.userId : worker.tokenId);
+    await this.flows.command({ store_id, form_id, lender_id }, wish, { kind: worker.kind, id }, key);
     return { success: true };
   }
 }

@@ -141,6 +141,23 @@ export class SentLinks {
     return { id, expiresAt, sentTo, refused, messages };
   }
 
+  /** Stores a link that the caller shows to the shopper, for example as a QR code. Sends no message. */
+  async issueUnsent(
+    em: EntityManager,
+    link: { orgId: number; storeId: number; applicationId: string; token: string; userId: number | null },
+  ): Promise<void> {
+    const { token, ...rest } = link;
+    await addLink(em, {
+      ...rest,
+      kind: 'one_time',
+      tokenHash: hashOf(token),
+      choice: null,
+      indexes: [],
+      sentTo: [],
+      messageIds: [],
+    });
+  }
+
   /**
    * Waits for the provider. Throws if every message with the link was refused; otherwise returns the refused
    * messages.

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { serveFolder } from './spas.ts';
@@ -31,6 +32,7 @@ const html = `<!doctype html>
     </style>
   </head>
   <body>
+    <p style="margin: 16px 20px 0; font-family: sans-serif"><a href="${page}/guide">Guide for tills and web shops</a></p>
     <div id="docs"></div>
     <script src="${docsAssets}swagger-ui-bundle.js"></script>
     <script src="${page}/start.js"></script>
@@ -61,6 +63,8 @@ SwaggerUIBundle({
 });
 `;
 
+const guide = path.resolve(import.meta.dirname, '../../../../docs/guide.html');
+
 /**
  * Serves the API document as a page of this server. The page is public, because the document contains no
  * data.
@@ -70,6 +74,7 @@ export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
   const send = (type: string, text: string) => (_: unknown, reply: FastifyReply) =>
     reply.header('content-type', type).send(text);
   fastify.get(page, send('text/html; charset=utf-8', html));
+  fastify.get(`${page}/guide`, send('text/html; charset=utf-8', readFileSync(guide, 'utf8')));
   fastify.get(`${page}/start.js`, send('text/javascript; charset=utf-8', script));
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   await serveFolder(app, docsAssets, folder, (file) => files.has(file));

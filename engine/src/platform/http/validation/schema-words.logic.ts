@@ -36,6 +36,7 @@ const patterns: ReadonlyMap<string, string> = new Map([
   ['^[0-9]{5}$', 'must be five digits'],
   ['^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$', 'must be a phone number like (555) 010-0199'],
   ['^([01][0-9]|2[0-3]):[0-5][0-9]$', 'must be a time of day like 09:30'],
+  ['^https?://[^\\s]+$', 'must be a web address'],
   ['^https://[^\\s]+$', 'must be an address that begins with https://'],
   ['^https://[^\\s"<>]+$', 'must be an address that begins with https://, without spaces, quotes or < >'],
   [

@@ -4,6 +4,10 @@ import type { TokenScope } from '@millrace/schemas/permissions';
 export const scopeWords = {
   'applications:create': 'Start applications',
   'links:send': 'Send application links',
+  'invoices:write': 'Send goods and prices to lenders',
+  'deliveries:confirm': 'Confirm deliveries',
+  'contracts:cancel': 'Cancel contracts and refund',
+  'webhooks:manage': 'Manage webhook endpoints',
 } as const satisfies Partial<Record<TokenScope, string>>;
 
 /** Returns all permissions of a token in words. */

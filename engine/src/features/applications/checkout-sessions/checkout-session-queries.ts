@@ -1,0 +1,54 @@
+import type { CheckoutCartBody, CheckoutSession } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queries } from '../../../platform/db/queries.ts';
+
+/** Reads a session with what is known of its application. Undefined if it does not exist. */
+export function sessionOf(em: EntityManager, id: string) {
+  return queries(em)
+    .selectFrom('checkout_session as c')
+    .innerJoin('read.application as a', 'a.id', 'c.form_id')
+    .leftJoin('read.outside_form as f', 'f.store_id', 'c.store_id')
+    .leftJoin('read.route as r', 'r.application_id', 'c.form_id')
+    .leftJoin('read.attempt as t', 't.id', 'a.chosen_attempt_id')
+    .leftJoin('read.lender as l', 'l.id', 't.lender_id')
+    .select([
+      'c.id',
+      'c.store_id',
+      'c.form_id',
+      'c.amount_cents',
+      'c.lines',
+      'c.order_number',
+      'c.return_url',
+    ])
+    .select([
+      'c.cancel_url',
+      'c.cancelled_at',
+      'c.created_at',
+      'c.index_key',
+      'a.reference',
+      'a.submitted_at',
+    ])
+    .select(['a.deleted_at', 'a.chosen_attempt_id', 'r.done_at', 't.contract_state', 'l.id as lender_id'])
+    .select(['l.name as lender_name', 'f.website_uuid'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('read.current_attempt as k')
+            .innerJoin('read.outcome_rank as o', 'o.outcome', 'k.outcome')
+            .select('k.id')
+            .whereRef('k.application_id', '=', 'c.form_id')
+            .where('o.approved', '=', true),
+        )
+        .as('is_approved'),
+    )
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+}
+
+export const cartColumns = ({ amount, lines = [] }: CheckoutCartBody) => ({
+  amount_cents: amount.cents,
+  lines: JSON.stringify(lines),
+});
+
+export const linesOf = (stored: unknown): CheckoutSession['lines'] => stored as CheckoutSession['lines'];

@@ -1,0 +1,24 @@
+import { conflict, unprocessable } from '../../../platform/http/problem.ts';
+
+export const cartFixed = () =>
+  conflict(
+    'cart-fixed',
+    'The contract of this application exists, so its cart is fixed.',
+    'Cancel the contract at the lender, then start a new session.',
+  );
+
+export const sessionSubmitted = () =>
+  conflict(
+    'session-submitted',
+    'The shopper has submitted this application.',
+    'Cancel the contract at the lender, or let the offers expire.',
+  );
+
+export const linesExceedAmount = () =>
+  unprocessable('The lines add up to more than the amount.', [
+    {
+      field: 'lines',
+      code: 'more-than-amount',
+      message: 'Send an amount that covers all lines, fees and taxes.',
+    },
+  ]);

@@ -1,0 +1,214 @@
+import type { CheckoutCartBody, CheckoutSession, CheckoutSessionBody } from '@millrace/schemas/api';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { renderSVG } from 'uqr';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { instant } from '../../../platform/db/instants.ts';
+import { queries } from '../../../platform/db/queries.ts';
+import { keyOfWorker, type IntegrationActor, type StaffActor } from '../../../platform/http/actor.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { SentLinks } from '../../forms/send-links/index.ts';
+import { auditStore } from '../../tenancy/stores/index.ts';
+import { AnswerVault, ApplicationRows } from '../applications/index.ts';
+import { answersRefused } from '../applications/index.logic.ts';
+import { Intake } from '../intake/index.ts';
+import { cartColumns, linesOf, sessionOf } from './checkout-session-queries.ts';
+import { cartFixed, linesExceedAmount, sessionSubmitted } from './checkout-sessions.errors.ts';
+import { checkoutState, hasContract } from './checkout-state.logic.ts';
+import { sensitiveFindings } from './program-texts.logic.ts';
+
+type Worker = StaffActor | IntegrationActor;
+
+/** The question whose answer is the amount of the cart. */
+const amountField = 'estimated_purchase_amount';
+const dollarsOf = (cents: number): string => String(Math.ceil(cents / 100));
+
+/** Starts applications from tills and web shops, and tells these how the applications are going. */
+@Injectable()
+export class CheckoutSessions {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly intake: Intake,
+    private readonly rows: ApplicationRows,
+    private readonly answers: AnswerVault,
+    private readonly links: SentLinks,
+    private readonly vault: Vault,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async create(actor: Worker, body: CheckoutSessionBody, key?: string): Promise<CheckoutSession> {
+    const { order_number, return_url, cancel_url, lines = [] } = body;
+    const findings = sensitiveFindings(body.customer, {
+      order_number,
+      return_url,
+      cancel_url,
+      lines: lines.map(({ name, model = '' }) => `${name}\n${model}`).join('\n'),
+    });
+    if (findings.length > 0) throw answersRefused(findings);
+    checkCart(body);
+    const asked = this.vault.hmac('checkout-session', JSON.stringify(body)).toString('base64');
+    const em = this.orm.em.fork();
+    const { id } = await em.transactional((transaction) =>
+      once(transaction, `checkout-session|${keyOfWorker(actor)}`, key, asked, () =>
+        this.createWithin(transaction, actor, body),
+      ),
+    );
+    return this.get(id);
+  }
+
+  async get(id: string): Promise<CheckoutSession> {
+    const em = this.orm.em.fork();
+    return this.viewOf(em, await existing(em, id));
+  }
+
+  /**
+   * Changes the cart. The answer that asks for the amount changes too, as long as the store entered it and the shopper has
+   * not submitted.
+   */
+  async changeCart(actor: Worker, id: string, cart: CheckoutCartBody): Promise<CheckoutSession> {
+    const { lines = [] } = cart;
+    const findings = sensitiveFindings(
+      { mobile_phone: '', email: '', consent_note: '' },
+      { lines: lines.map(({ name, model = '' }) => `${name}\n${model}`).join('\n') },
+    );
+    if (findings.length > 0) throw answersRefused(findings);
+    checkCart(cart);
+    await this.orm.em.fork().transactional(async (em) => {
+      const session = await existing(em, id);
+      const row = await this.rows.lock(em, session.form_id);
+      if (!row || session.cancelled_at || hasContract(session.contract_state)) throw cartFixed();
+      await queries(em).updateTable('checkout_session').set(cartColumns(cart)).where('id', '=', id).execute();
+      if (row.state === 'draft' && row.answerSources[amountField]?.by === 'staff') {
+        const answers = {
+          ...this.answers.open(row).reveal(),
+          [amountField]: dollarsOf(cart.amount.cents),
+        };
+        await this.rows.saveAnswers(em, row, answers, undefined, true, {
+          fields: [amountField],
+          source: row.answerSources[amountField],
+        });
+      }
+      await record(em, actor, 'checkout-session.cart-changed', session);
+    });
+    return this.get(id);
+  }
+
+  /** Cancelling twice has no further effect. */
+  async cancel(actor: Worker, id: string): Promise<CheckoutSession> {
+    await this.orm.em.fork().transactional(async (em) => {
+      const session = await existing(em, id);
+      const row = await this.rows.lock(em, session.form_id);
+      if (row?.state === 'submitted') throw sessionSubmitted();
+      if (session.cancelled_at) return;
+      await this.links.replaceOpen(em, session.form_id, 'applicant');
+      await queries(em)
+        .updateTable('checkout_session')
+        .set((eb) => ({ cancelled_at: eb.fn<Date>('now') }))
+        .where('id', '=', id)
+        .execute();
+      await record(em, actor, 'checkout-session.cancelled', session);
+    });
+    return this.get(id);
+  }
+
+  private async createWithin(em: EntityManager, actor: Worker, body: CheckoutSessionBody) {
+    const { storeId, amount, customer, associate_id, locale } = body;
+    const { consent_note, answers = {}, ...known } = customer;
+    const { form_id } = await this.intake.begin(
+      em,
+      actor,
+      { storeId, associate_id: associate_id ?? null, locale: locale ?? 'en', ...known },
+      { [amountField]: dollarsOf(amount.cents), ...answers },
+    );
+    const row = (await this.rows.lock(em, form_id))!;
+    const session = { id: randomUUID(), index_key: this.vault.indexIds[0]! };
+    await queries(em)
+      .insertInto('checkout_session')
+      .values({
+        ...session,
+        org_id: row.orgId,
+        store_id: storeId,
+        form_id,
+        ...cartColumns(body),
+        order_number: body.order_number ?? null,
+        return_url: body.return_url ?? null,
+        cancel_url: body.cancel_url ?? null,
+        consent_note,
+      })
+      .execute();
+    await this.links.issueUnsent(em, {
+      orgId: row.orgId,
+      storeId,
+      applicationId: form_id,
+      token: this.tokenOf(session),
+      userId: actor.kind === 'staff' ? actor.userId : null,
+    });
+    await record(em, actor, 'checkout-session.created', { id: session.id, store_id: storeId });
+    return { id: session.id };
+  }
+
+  private async viewOf(em: EntityManager, session: Existing): Promise<CheckoutSession> {
+    const token = this.tokenOf(session);
+    const link = (await this.links.find(em, token))?.state;
+    const state = checkoutState({
+      isCancelled: session.cancelled_at !== null || session.deleted_at !== null,
+      isSubmitted: session.submitted_at !== null,
+      link,
+      isApproved: Boolean(session.is_approved),
+      isDone: session.done_at !== null,
+      isAccepted: session.chosen_attempt_id !== null,
+      contractState: session.contract_state,
+    });
+    const url =
+      state === 'open'
+        ? `${this.config.PUBLIC_URL}/outside-form-edit/${session.website_uuid}/${session.form_id}/${token}`
+        : null;
+    return {
+      id: session.id,
+      store_id: session.store_id,
+      application_id: session.form_id,
+      reference: session.reference,
+      state,
+      amount: { cents: session.amount_cents, currency: 'USD' },
+      lines: linesOf(session.lines),
+      order_number: session.order_number,
+      url,
+      qr_svg: url && renderSVG(url),
+      lender:
+        session.lender_id === null || session.lender_name === null
+          ? null
+          : { id: session.lender_id, name: session.lender_name },
+      contract_state: session.contract_state,
+      return_url: session.return_url,
+      cancel_url: session.cancel_url,
+      created_at: instant(session.created_at),
+    };
+  }
+
+  private tokenOf({ id, index_key }: { id: string; index_key: string }): string {
+    return this.vault.hmac('checkout-link', id, index_key).toString('base64url');
+  }
+}
+
+type Existing = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;
+
+async function existing(em: EntityManager, id: string): Promise<Existing> {
+  const session = await sessionOf(em, id);
+  if (!session) throw notFound('This checkout session');
+  return session;
+}
+
+function checkCart({ amount, lines = [] }: CheckoutCartBody): void {
+  const sum = lines.reduce((before, { quantity, unit_cents: cents }) => before + quantity * cents, 0);
+  if (sum > amount.cents) throw linesExceedAmount();
+}
+
+const record = (
+  em: EntityManager,
+  actor: Worker,
+  action: string,
+  { id, store_id: storeId }: { id: string; store_id: number },
+): Promise<void> => auditStore(em, actor, { action, storeId, subject: { kind: 'checkout-session', id } });

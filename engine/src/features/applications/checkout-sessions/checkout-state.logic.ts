@@ -1,0 +1,38 @@
+import type { CheckoutState } from '@millrace/schemas/api';
+import { contractPhase } from '@millrace/schemas/states';
+
+/** What is known of the application of a session. */
+export interface CheckoutFacts {
+  readonly isCancelled: boolean;
+  readonly isSubmitted: boolean;
+  /** The state of the shopper's link. Undefined: it is not stored any more. */
+  readonly link: 'open' | 'used' | 'expired' | 'replaced' | undefined;
+  readonly isApproved: boolean;
+  /** True: no further lender is asked. */
+  readonly isDone: boolean;
+  readonly isAccepted: boolean;
+  readonly contractState: string | null;
+}
+
+export function checkoutState(facts: CheckoutFacts): CheckoutState {
+  const { isCancelled, isSubmitted, link, isApproved, isDone, isAccepted, contractState } = facts;
+  if (isCancelled) return 'cancelled';
+  if (!isSubmitted) {
+    if (link === 'open') return 'open';
+    return link === 'expired' ? 'expired' : 'started';
+  }
+  if (isAccepted) return acceptedState(contractState);
+  if (isApproved) return 'approved';
+  return isDone ? 'declined' : 'submitted';
+}
+
+function acceptedState(contractState: string | null): CheckoutState {
+  if (contractState === 'Funded') return 'funded';
+  const phase = contractPhase(contractState);
+  if (phase === 'over') return 'cancelled';
+  return phase === 'signed' ? 'signed' : 'accepted';
+}
+
+/** Whether the lender may already have a contract over the present cart. */
+export const hasContract = (contractState: string | null): boolean =>
+  !['preparing', null].includes(contractPhase(contractState));

@@ -1,0 +1,1 @@
+export { CheckoutSessionsModule } from './checkout-sessions.module.ts';

@@ -1,0 +1,38 @@
+import { sensitiveFields } from '@millrace/schemas/fields';
+import type { CheckoutCustomer } from '@millrace/schemas/api';
+import type { FieldError } from '@millrace/schemas/form';
+
+const digitGroups = /\d(?:[ -]?\d){12,18}/g;
+const socialSecurity = /(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)/;
+
+/** Whether the text contains digits that have the check digit of a card number. */
+function hasCardNumber(text: string): boolean {
+  return [...text.matchAll(digitGroups)].some(([group]) => {
+    const digits = [...group.replace(/\D/g, '')].reverse().map(Number);
+    const sum = digits.reduce((before, digit, at) => {
+      const counted = at % 2 === 0 ? digit : digit * 2;
+      return before + (counted > 9 ? counted - 9 : counted);
+    }, 0);
+    return sum % 10 === 0;
+  });
+}
+
+const refusal = (field: string): FieldError => ({
+  field,
+  code: 'sensitive',
+  message: 'Card, account and Social Security numbers are not accepted from programs.',
+});
+
+/** Returns an error for each prefilled answer and text that programs may not send. */
+export function sensitiveFindings(
+  { answers = {}, ...customer }: CheckoutCustomer,
+  texts: Readonly<Record<string, string | undefined>>,
+): FieldError[] {
+  const given: Record<string, string | undefined> = { ...customer, ...answers, ...texts };
+  return Object.entries(given).flatMap(([field, text = '']) => {
+    const isPhone = field === 'mobile_phone';
+    const isRefused =
+      sensitiveFields.has(field) || (!isPhone && (socialSecurity.test(text) || hasCardNumber(text)));
+    return isRefused ? [refusal(field)] : [];
+  });
+}

@@ -1,0 +1,1 @@
+export { OutboundWebhooksModule } from './outbound-webhooks.module.ts';

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { StoresModule } from '../../tenancy/stores/index.ts';
+import { OutboundWebhooksController } from './outbound-webhooks.controller.ts';
+import { OutboundWebhooks } from './outbound-webhooks.service.ts';
+import { webhookDeliveryOwners, webhookEndpointOwners } from './webhook-endpoint.owners.ts';
+import { WebhookEvents } from './webhook-events.ts';
+import { sealedSecrets, WebhookSecrets } from './webhook-secrets.ts';
+import { WebhookSender } from './webhook-sender.ts';
+
+@Module({
+  imports: [StoresModule],
+  controllers: [OutboundWebhooksController],
+  providers: [
+    ...sealedSecrets,
+    webhookEndpointOwners,
+    webhookDeliveryOwners,
+    OutboundWebhooks,
+    WebhookSecrets,
+    WebhookEvents,
+    WebhookSender,
+  ],
+})
+export class OutboundWebhooksModule {}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+
+export interface SealedFor {
+  readonly id: string;
+  readonly orgId: number;
+}
+type SecretColumn = 'secret_sealed' | 'earlier_secret_sealed';
+
+const placeOf = ({ id, orgId }: SealedFor) => ({
+  table: 'webhook_endpoint',
+  column: 'secret_sealed',
+  row: id,
+  org: orgId,
+});
+
+const sealed = (column: SecretColumn, kind: string) =>
+  sealedColumn({
+    kind,
+    table: 'webhook_endpoint',
+    column,
+    id: { column: 'id', type: 'uuid' },
+    place: { row: 't.id', org: 't.org_id', column: 'secret_sealed' },
+  });
+
+export const sealedSecrets = [
+  sealed('secret_sealed', 'secrets of webhook endpoints'),
+  sealed('earlier_secret_sealed', 'earlier secrets of webhook endpoints'),
+];
+
+/** Makes and opens the secrets that sign events. Both columns of an endpoint seal for the same place. */
+@Injectable()
+export class WebhookSecrets {
+  constructor(private readonly vault: Vault) {}
+
+  /** Returns a new secret, sealed. */
+  make(of: SealedFor): Buffer {
+    return this.vault.sealJson(placeOf(of), `whsec_${randomBytes(24).toString('base64')}`);
+  }
+
+  open(of: SealedFor, value: Buffer): string {
+    return this.vault.openJson<string>(placeOf(of), value).reveal();
+  }
+
+  /** The headers of an event in the form of Standard Webhooks, with one signature per secret. */
+  headersOf(
+    of: SealedFor,
+    secrets: readonly Buffer[],
+    { messageId, body, at }: { messageId: string; body: string; at: Date },
+  ): Record<string, string> {
+    const signatures = secrets.map((value) => new Webhook(this.open(of, value)).sign(messageId, at, body));
+    return {
+      'content-type': 'application/json',
+      'webhook-id': messageId,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': signatures.join(' '),
+    };
+  }
+}

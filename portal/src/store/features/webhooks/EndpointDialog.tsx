@@ -1,0 +1,100 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormLabel from '@mui/material/FormLabel';
+import TextField from '@mui/material/TextField';
+import type { WebhookEndpoint, WebhookEndpointWithSecret, WebhookEventType } from '@millrace/schemas/api';
+import { FormDialog } from '@millrace/ui/dialogs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { changeEndpoint, createEndpoint, endpointsQuery } from './api.ts';
+import { eventWords } from './webhook.messages.ts';
+
+interface EndpointDialogProps {
+  storeId: number;
+  /** Undefined for a new endpoint. */
+  endpoint?: WebhookEndpoint | undefined;
+  onClose: () => void;
+  /** Called with a new endpoint, whose secret is shown next. */
+  onCreated: (created: WebhookEndpointWithSecret) => void;
+}
+
+const types = Object.keys(eventWords) as WebhookEventType[];
+
+/** Asks for the address of an endpoint and the events that it gets. */
+export function EndpointDialog({ storeId, endpoint, onClose, onCreated }: EndpointDialogProps) {
+  const client = useQueryClient();
+  const { register, control, handleSubmit, formState } = useForm({
+    defaultValues: {
+      url: endpoint?.url ?? '',
+      description: endpoint?.description ?? '',
+      event_types: endpoint?.event_types ?? types,
+    },
+  });
+  const save = useMutation({
+    mutationFn: async (input: { url: string; description: string; event_types: WebhookEventType[] }) => {
+      const body = { ...input, url: input.url.trim(), description: input.description.trim() };
+      if (endpoint) await changeEndpoint(endpoint.id, body);
+      else onCreated(await createEndpoint({ ...body, storeId }));
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: endpointsQuery(storeId).queryKey });
+      onClose();
+    },
+  });
+  const { url, event_types: events } = formState.errors;
+  const title = endpoint ? 'Edit Webhook Endpoint' : 'Add Webhook Endpoint';
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={endpoint ? 'Save' : title}
+      pending={save.isPending}
+      error={save.error}
+      onClose={onClose}
+      onSubmit={handleSubmit((input) => save.mutate(input))}
+    >
+      <TextField
+        label="Address"
+        error={Boolean(url)}
+        helperText={url?.message ?? 'A public address that begins with https://.'}
+        slotProps={{ htmlInput: { maxLength: 500, inputMode: 'url' } }}
+        {...register('url', {
+          validate: (text) =>
+            /^https?:\/\/\S+$/.test(text.trim()) || 'Enter an address like https://shop.example/hooks',
+        })}
+      />
+      <TextField
+        label="Description"
+        helperText="Optional, for example: Accounting."
+        slotProps={{ htmlInput: { maxLength: 120 } }}
+        {...register('description')}
+      />
+      <Controller
+        control={control}
+        name="event_types"
+        rules={{ validate: (chosen) => chosen.length > 0 || 'Choose at least one event' }}
+        render={({ field: { value, onChange } }) => (
+          <FormGroup role="group" aria-label="Events">
+            <FormLabel component="span" error={Boolean(events)}>
+              {events?.message ?? 'Events'}
+            </FormLabel>
+            {types.map((type) => (
+              <FormControlLabel
+                key={type}
+                label={eventWords[type]}
+                control={
+                  <Checkbox
+                    checked={value.includes(type)}
+                    onChange={(_, checked) =>
+                      onChange(checked ? [...value, type] : value.filter((other) => other !== type))
+                    }
+                  />
+                }
+              />
+            ))}
+          </FormGroup>
+        )}
+      />
+    </FormDialog>
+  );
+}

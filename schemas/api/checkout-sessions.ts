@@ -1,0 +1,170 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { GoodsLine } from './contracts.ts';
+import { Instant, Line, Locale, Nullable, NumericId, Text, Uuid, UuidParams } from './common.ts';
+
+/** Where the shopper is, in words that programs compare. Each state follows from the application. */
+export const checkoutStates = [
+  'open',
+  'expired',
+  'started',
+  'submitted',
+  'approved',
+  'declined',
+  'accepted',
+  'signed',
+  'funded',
+  'cancelled',
+] as const;
+export type CheckoutState = (typeof checkoutStates)[number];
+
+export const CheckoutAmount = Type.Object(
+  {
+    /** In the smallest unit of the currency: 125000 is $1,250.00. */
+    cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+    currency: Type.Literal('USD'),
+  },
+  { additionalProperties: false },
+);
+export type CheckoutAmount = Static<typeof CheckoutAmount>;
+
+const Lines = Type.Array(GoodsLine, { maxItems: 50 });
+const PageAddress = Type.String({ maxLength: 500, pattern: '^https://[^\\s]+$' });
+const OrderNumber = Line(64);
+
+/** What the store knows of its customer. Card and Social Security numbers are refused. */
+export const CheckoutCustomer = Type.Object(
+  {
+    mobile_phone: Type.String({ minLength: 14, maxLength: 20 }),
+    email: Type.String({ minLength: 3, maxLength: 255 }),
+    first_name: Type.Optional(Line()),
+    last_name: Type.Optional(Line()),
+    /** Further answers by the field id of the catalogue, e.g. `city`. Answers that the form does not ask are dropped. */
+    answers: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 255 }))),
+    /** How the customer agreed that the store passes on these data, e.g. `Agreed at the till`. */
+    consent_note: Text(255),
+  },
+  { additionalProperties: false },
+);
+export type CheckoutCustomer = Static<typeof CheckoutCustomer>;
+
+export const CheckoutSessionBody = Type.Object(
+  {
+    storeId: NumericId,
+    amount: CheckoutAmount,
+    lines: Type.Optional(Lines),
+    customer: CheckoutCustomer,
+    associate_id: Type.Optional(Nullable(NumericId)),
+    locale: Type.Optional(Locale),
+    order_number: Type.Optional(OrderNumber),
+    /** Where the shopper returns after the application. */
+    return_url: Type.Optional(PageAddress),
+    cancel_url: Type.Optional(PageAddress),
+  },
+  { additionalProperties: false },
+);
+export type CheckoutSessionBody = Static<typeof CheckoutSessionBody>;
+
+export const CheckoutCartBody = Type.Object(
+  { amount: CheckoutAmount, lines: Type.Optional(Lines) },
+  { additionalProperties: false },
+);
+export type CheckoutCartBody = Static<typeof CheckoutCartBody>;
+
+export const CheckoutSession = Type.Object({
+  id: Uuid,
+  store_id: NumericId,
+  /** The application: the other endpoints name it `form_id`. */
+  application_id: Uuid,
+  reference: Type.String(),
+  state: Type.Enum([...checkoutStates]),
+  amount: CheckoutAmount,
+  lines: Type.Array(GoodsLine),
+  order_number: Nullable(Type.String()),
+  /** The page on which the shopper continues. It opens once, within its lifetime. Null after that. */
+  url: Nullable(Type.String()),
+  /** The address as a QR code, in SVG. */
+  qr_svg: Nullable(Type.String()),
+  /** The lender whose offer the shopper accepted. */
+  lender: Nullable(Type.Object({ id: NumericId, name: Type.String() })),
+  contract_state: Nullable(Type.String()),
+  return_url: Nullable(Type.String()),
+  cancel_url: Nullable(Type.String()),
+  created_at: Instant,
+});
+export type CheckoutSession = Static<typeof CheckoutSession>;
+
+const exampleCart = {
+  amount: { cents: 125_000, currency: 'USD' },
+  lines: [{ name: 'Sofa, three seats', quantity: 1, unit_cents: 125_000 }],
+};
+
+export const createCheckoutSession = endpoint({
+  id: 'checkout-sessions.create',
+  method: 'POST',
+  path: '/checkout-sessions',
+  permission: 'forms:create',
+  own: true,
+  ids: { 'body.storeId': 'store', 'body.associate_id': 'associate' },
+  body: CheckoutSessionBody,
+  reply: CheckoutSession,
+  status: 201,
+  idempotencyKey: true,
+  audience: 'program',
+  summary: 'Start an application from a till or web shop',
+  description:
+    'Creates an application with the cart and what the store knows of its customer. The reply has a page for the shopper. There the shopper sees the prefilled answers, agrees to the disclosures and submits. Card and Social Security numbers are refused.',
+  example: {
+    storeId: 12,
+    ...exampleCart,
+    customer: {
+      mobile_phone: '(555) 010-0199',
+      email: 'ann@example.com',
+      first_name: 'Ann',
+      consent_note: 'Agreed at the till',
+    },
+    order_number: 'A-1001',
+    return_url: 'https://shop.example/orders/A-1001',
+  },
+});
+
+export const getCheckoutSession = endpoint({
+  id: 'checkout-sessions.get',
+  method: 'GET',
+  path: '/checkout-sessions/{id}',
+  permission: 'applications:read',
+  own: true,
+  ids: { 'path.id': 'checkout-session' },
+  params: UuidParams,
+  reply: CheckoutSession,
+  audience: 'program',
+  summary: 'Get a checkout session with its present state',
+});
+
+export const changeCheckoutCart = endpoint({
+  id: 'checkout-sessions.cart',
+  method: 'PUT',
+  path: '/checkout-sessions/{id}/cart',
+  permission: 'forms:create',
+  own: true,
+  ids: { 'path.id': 'checkout-session' },
+  params: UuidParams,
+  body: CheckoutCartBody,
+  reply: CheckoutSession,
+  audience: 'program',
+  summary: 'Change the cart before there is a contract',
+  example: exampleCart,
+});
+
+export const cancelCheckoutSession = endpoint({
+  id: 'checkout-sessions.cancel',
+  method: 'POST',
+  path: '/checkout-sessions/{id}/cancel',
+  permission: 'forms:create',
+  own: true,
+  ids: { 'path.id': 'checkout-session' },
+  params: UuidParams,
+  reply: CheckoutSession,
+  audience: 'program',
+  summary: 'Cancel a checkout session that was not submitted',
+});
