@@ -156,6 +156,6 @@ test('serves the API document and its page to everyone, from our own origin', as
   const own = loaded.filter((url) => !url.startsWith('data:'));
   expect(own.every((url) => url.startsWith('/api/docs/'))).toBe(true);
   const replies = await Promise.all(own.map((url) => openPage(url, '*/*')));
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect((await openPage('/api/docs/assets/index.html', '*/*')).statusCode).toBe(404);
 });
