@@ -62,6 +62,18 @@ test('every example of the guide works, in at most ten calls', async () => {
   }
 });
 
+test('the Postman collection has the calls of programs and no others', async () => {
+  const reply = await app.app.inject({ url: '/api/docs/postman.json' });
+  const { item } = reply.json<{ item: { name: string; request: { url: { raw: string } } }[] }>();
+  expect(item.map(({ request }) => request.url.raw)).toContain('{{millrace}}/api/checkout-sessions/:id/cart');
+  expect(JSON.stringify(item)).not.toMatch(/admin|\/auth\/login/);
+});
+
+test('the drop-in can be loaded by pages of other origins', async () => {
+  const reply = await app.app.inject({ url: '/drop-in.js' });
+  expect([reply.statusCode, reply.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
+});
+
 test('the guide is a page of the server', async () => {
   const reply = await app.app.inject({ url: '/api/docs/guide' });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -1,3 +1,4 @@
+import { postmanCollection } from '@millrace/schemas/endpoints';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFileSync } from 'node:fs';
@@ -63,7 +64,7 @@ SwaggerUIBundle({
 });
 `;
 
-const guide = path.resolve(import.meta.dirname, '../../../../docs/guide.html');
+const docs = path.resolve(import.meta.dirname, '../../../../docs');
 
 /**
  * Serves the API document as a page of this server. The page is public, because the document contains no
@@ -74,7 +75,20 @@ export async function serveApiDocs(app: NestFastifyApplication): Promise<void> {
   const send = (type: string, text: string) => (_: unknown, reply: FastifyReply) =>
     reply.header('content-type', type).send(text);
   fastify.get(page, send('text/html; charset=utf-8', html));
-  fastify.get(`${page}/guide`, send('text/html; charset=utf-8', readFileSync(guide, 'utf8')));
+  fastify.get(
+    `${page}/guide`,
+    send('text/html; charset=utf-8', readFileSync(path.join(docs, 'guide.html'), 'utf8')),
+  );
+  const dropIn = readFileSync(path.join(docs, 'drop-in.js'), 'utf8');
+  // Pages of web shops load this script from other origins.
+  fastify.get('/drop-in.js', (_, reply) =>
+    reply
+      .header('content-type', 'text/javascript; charset=utf-8')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(dropIn),
+  );
+  const collection = JSON.stringify(postmanCollection());
+  fastify.get(`${page}/postman.json`, send('application/json; charset=utf-8', collection));
   fastify.get(`${page}/start.js`, send('text/javascript; charset=utf-8', script));
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   await serveFolder(app, docsAssets, folder, (file) => files.has(file));
