@@ -2,10 +2,6 @@
 import type * as api from '../api/revenue-reports.ts';
 import type { Call } from '../http-client/index.ts';
 
-export const getAffiliatePerformance: Call<typeof api.getAffiliatePerformance> = { method: 'GET', path: '/reports/affiliate-performance', permission: 'sales-reports:read' };
-
-export const getExecutivePerformance: Call<typeof api.getExecutivePerformance> = { method: 'GET', path: '/reports/ae-performance', permission: 'sales-reports:read' };
-
 export const getMasterRevenueTracking: Call<typeof api.getMasterRevenueTracking> = { method: 'GET', path: '/reports/master-revenue-tracking', permission: 'all-store-reports:read' };
 
 export const getRevenue: Call<typeof api.getRevenue> = { method: 'GET', path: '/reports/revenue', permission: 'all-store-reports:read' };

@@ -18,9 +18,13 @@ export const lockShopperSession: Call<typeof api.lockShopperSession> = { method:
 
 export const openEarlierForm: Call<typeof api.openEarlierForm> = { method: 'POST', path: '/shopper/form/earlier/open', permission: 'shopper-form:read' };
 
+export const openNextStage: Call<typeof api.openNextStage> = { method: 'POST', path: '/shopper/form/stage', permission: 'shopper-form:submit' };
+
 export const openStoreDevice: Call<typeof api.openStoreDevice> = { method: 'POST', path: '/shopper/device', permission: 'shopper-form:start' };
 
 export const saveShopperAnswers: Call<typeof api.saveShopperAnswers> = { method: 'PATCH', path: '/shopper/form', permission: 'shopper-form:write', once: true };
+
+export const stopStages: Call<typeof api.stopStages> = { method: 'POST', path: '/shopper/form/stop', permission: 'shopper-form:submit' };
 
 export const submitApplication: Call<typeof api.submitApplication> = { method: 'POST', path: '/api-pipe/application/submit', permission: 'applications:submit', once: true };
 

@@ -82,6 +82,7 @@ import * as storeContracts from '../api/store-contracts.ts';
 import * as storeCredentials from '../api/store-credentials.ts';
 import * as storeSettings from '../api/store-settings.ts';
 import * as stores from '../api/stores.ts';
+import * as subscriptions from '../api/subscriptions.ts';
 import * as systemSettings from '../api/system-settings.ts';
 import * as terms from '../api/terms.ts';
 import * as testForms from '../api/test-forms.ts';

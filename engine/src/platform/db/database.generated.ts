@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 00f2c7ddd6d99b74, text 9903306cb1907681.
+// Sources c76a3110b80140dd, text 0a2520f3804c0fc2.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -164,6 +164,23 @@ export interface Database {
     saved_by: number;
     saved_by_name: string;
     saved_at: Generated<Timestamp>;
+  };
+  application_stage: {
+    application_id: string;
+    org_id: number;
+    store_id: number;
+    number: number;
+    lenders: string[];
+    fields: string[];
+    most_soft: number;
+    most_hard: number;
+    locale: string | null;
+    ip: string | null;
+    user_agent: string | null;
+    opened_at: Generated<Timestamp>;
+    submitted_at: Timestamp | null;
+    version: number | null;
+    shown: string | null;
   };
   attempt: {
     id: Generated<string>;
@@ -396,6 +413,21 @@ export interface Database {
     route_terms: Generated<Json>;
     version: Generated<number>;
   };
+  checkout_session: {
+    id: string;
+    org_id: number;
+    store_id: number;
+    form_id: string;
+    amount_cents: number;
+    lines: Generated<Json>;
+    order_number: string | null;
+    return_url: string | null;
+    cancel_url: string | null;
+    consent_note: string;
+    index_key: string;
+    cancelled_at: Timestamp | null;
+    created_at: Generated<Timestamp>;
+  };
   closeout: {
     id: Generated<number>;
     application_id: string;
@@ -443,6 +475,66 @@ export interface Database {
     done_at: Timestamp | null;
     declined_at: Timestamp | null;
     taken_back_at: Timestamp | null;
+  };
+  commission_cause: {
+    cause: string;
+    store_id: number;
+    happened_at: Timestamp;
+    recorded_at: Generated<Timestamp>;
+  };
+  commission_line: {
+    id: Generated<string>;
+    partner_id: number;
+    store_id: number | null;
+    kind: string;
+    cause: string;
+    reverses_id: string | null;
+    cents: number;
+    currency: string;
+    reason: string;
+    happened_at: Timestamp;
+    held_until: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  commission_payout: {
+    id: Generated<number>;
+    partner_id: number;
+    cents: number;
+    currency: string;
+    created_by: number;
+    created_at: Generated<Timestamp>;
+  };
+  commission_proposal: {
+    id: Generated<number>;
+    partner_id: number;
+    cents: number;
+    currency: string;
+    reason: string;
+    proposed_by: number;
+    proposed_at: Generated<Timestamp>;
+    is_approved: boolean | null;
+    decided_by: number | null;
+    decided_at: Timestamp | null;
+  };
+  commission_rate: {
+    id: Generated<number>;
+    partner_id: number;
+    basis: string;
+    cents: number | null;
+    basis_points: number | null;
+    hold_days: number;
+    starts_at: Generated<Timestamp>;
+    created_by: number | null;
+  };
+  commission_state: {
+    id: Generated<string>;
+    line_id: string;
+    partner_id: number;
+    state: string;
+    reason: string;
+    payout_id: number | null;
+    changed_by: number | null;
+    at: Generated<Timestamp>;
   };
   consent: {
     id: Generated<string>;
@@ -1033,6 +1125,12 @@ export interface Database {
     store_id: number;
     seen_at: Generated<Timestamp>;
   };
+  one_time_line: {
+    run_id: number;
+    number: number;
+    subject: string;
+    effect: string;
+  };
   one_time_link: {
     token_hash: Buffer;
     user_id: number;
@@ -1040,6 +1138,21 @@ export interface Database {
     created_at: Generated<Timestamp>;
     expires_at: Timestamp;
     used_at: Timestamp | null;
+  };
+  one_time_run: {
+    id: Generated<number>;
+    job: string;
+    dry_run_id: number | null;
+    state: Generated<string>;
+    total: Generated<number>;
+    examined: Generated<number>;
+    changed: Generated<number>;
+    cursor: string | null;
+    started_by: number;
+    started_by_name: string;
+    started_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+    ended_at: Timestamp | null;
   };
   org: {
     id: Generated<number>;
@@ -1118,6 +1231,26 @@ export interface Database {
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
+  };
+  partner: {
+    id: Generated<number>;
+    kind: string;
+    name: string;
+    email: string | null;
+    user_id: number | null;
+    created_by: number | null;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+    deleted_at: Timestamp | null;
+  };
+  partner_store: {
+    id: Generated<number>;
+    partner_id: number;
+    kind: string;
+    store_id: number;
+    starts_at: Generated<Timestamp>;
+    ends_at: Timestamp | null;
+    assigned_by: number | null;
   };
   payment_method: {
     stripe_id: string;
@@ -1302,6 +1435,9 @@ export interface Database {
     rules: Json | null;
     decided_sealed: Sealed | null;
     offer_accepted_at: Timestamp | null;
+    held: Generated<number[]>;
+    waiting_since: Timestamp | null;
+    resumed_at: Timestamp | null;
   };
   rule_trial: {
     id: Generated<string>;
@@ -1587,6 +1723,12 @@ export interface Database {
     message: string;
     created_at: Generated<Timestamp>;
   };
+  system_setting: {
+    key: string;
+    value: Json;
+    updated_by: number | null;
+    updated_at: Generated<Timestamp>;
+  };
   terms_acceptance: {
     user_id: number;
     version: number;
@@ -1635,6 +1777,43 @@ export interface Database {
     metric: string;
     bucket: number;
     visits: number;
+  };
+  webhook_delivery: {
+    id: Generated<string>;
+    endpoint_id: string;
+    org_id: number;
+    store_id: number;
+    message_id: string;
+    event_type: string;
+    sequence: string;
+    body: string;
+    state: Generated<string>;
+    is_replay: Generated<boolean>;
+    attempts: Generated<number>;
+    next_at: Generated<Timestamp>;
+    last_status: number | null;
+    last_error: string | null;
+    last_ms: number | null;
+    created_at: Generated<Timestamp>;
+    ended_at: Timestamp | null;
+  };
+  webhook_endpoint: {
+    id: string;
+    org_id: number;
+    store_id: number;
+    url: string;
+    description: Generated<string>;
+    event_types: string[];
+    secret_sealed: Sealed;
+    earlier_secret_sealed: Sealed | null;
+    earlier_secret_until: Timestamp | null;
+    disabled_at: Timestamp | null;
+    disabled_because: string | null;
+    failing_since: Timestamp | null;
+    last_success_at: Timestamp | null;
+    last_sequence: Generated<string>;
+    created_at: Generated<Timestamp>;
+    deleted_at: Timestamp | null;
   };
   worker: {
     id: string;
@@ -1768,6 +1947,22 @@ export interface Database {
     settings: Json;
     saved_at: Timestamp;
   };
+  'read.application_situation': {
+    id: string | null;
+    state: string | null;
+    is_done: boolean | null;
+    closeout_approved: boolean | null;
+    link: string | null;
+    lenders: Json | null;
+  };
+  'read.application_stage': {
+    application_id: string;
+    number: number;
+    lenders: string[];
+    fields: string[];
+    opened_at: Timestamp;
+    submitted_at: Timestamp | null;
+  };
   'read.attempt': {
     id: string;
     application_id: string;
@@ -1879,6 +2074,11 @@ export interface Database {
     thank_you_page_id: number | null;
     route_terms: Json;
     archived: boolean;
+  };
+  'read.checkout_session': {
+    id: string;
+    application_id: string | null;
+    order_number: string | null;
   };
   'read.closeout': {
     id: number;
@@ -2223,6 +2423,9 @@ export interface Database {
     created_at: Timestamp;
     done_at: Timestamp | null;
     offer_accepted_at: Timestamp | null;
+    held: number[];
+    waiting_since: Timestamp | null;
+    resumed_at: Timestamp | null;
   };
   'read.route_decision': {
     application_id: string | null;
@@ -2314,6 +2517,15 @@ export interface Database {
     lender_id: number;
     values_sealed: Sealed;
     sealed_version: number;
+  };
+  'read.store_day': {
+    store_id: number;
+    day: string;
+    started: number;
+    submitted: number;
+    approved: number;
+    closed: number;
+    failed: number;
   };
   'read.store_decision_times': {
     store_id: number | null;
