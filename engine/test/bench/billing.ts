@@ -59,7 +59,7 @@ async function createPayer(lab: Lab, client: pg.Client, sandbox: StripeSandbox):
   );
   const { rows } = await client.query<{ storeId: number; orgId: number }>(
     `SELECT s.id AS "storeId", s.org_id AS "orgId" FROM app_user u JOIN store s ON s.id = u.primary_store_id
-     WHERE u.email LIKE 'org-admin@%' LIMIT 1`,
+     WHERE u.email LIKE 'store-admin@%' ORDER BY u.id LIMIT 1`,
   );
   const { storeId, orgId } = rows[0]!;
   const stripe = new Stripe('sk_test_1', sandbox.client);
