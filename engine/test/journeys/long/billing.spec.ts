@@ -157,7 +157,10 @@ journey('an organization pays for its store', (step) => {
   });
 
   step('after the end each role is sent to its own page', async () => {
-    await inDatabase(`UPDATE subscription SET status = 'canceled', ended_at = now()`);
+    await inDatabase(
+      `UPDATE subscription SET status = 'canceled', ended_at = now(),
+         store_ids = (SELECT array_agg(id) FROM store WHERE org_id = subscription.org_id)`,
+    );
     await olive.goto('/app/forms/view-all');
     await olive.waitForURL('**/app/org/billing');
     await olive.getByText(/^The subscription has ended/).waitFor();
