@@ -32,7 +32,16 @@ export function BestAnswer({ row }: { row: FormListRow }) {
   );
   return (
     <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' }, gap: 1 }}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Stack
+        direction="row"
+        sx={{
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: { md: 'flex-end' },
+          columnGap: 2,
+          rowGap: 1,
+        }}
+      >
         <EntryChips state="Completed" outcome={row.best_outcome} contract={lender?.contract_state ?? null} />
         {row.approved_cents !== null && (
           <Typography component="span" sx={{ fontWeight: 650 }}>

@@ -34,8 +34,12 @@ function Facts({ details }: DealProps) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {requested !== null && `${money(requested)} requested · `}
-      {store.name} · {submitted ? <LocalInstant at={submitted} /> : 'Not submitted yet'}
-      {mode && ` · ${modeWord(mode)}`}
+      {submitted ? <LocalInstant at={submitted} /> : 'Not submitted yet'}
+      {/* on phones the head stays small, because it does not scroll away */}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {` · ${store.name}`}
+        {mode && ` · ${modeWord(mode)}`}
+      </Box>
     </Typography>
   );
 }
