@@ -47,28 +47,7 @@ export function Commissions({ partnerId }: { partnerId: number }) {
   const params = { id: partnerId };
   return (
     <Stack sx={{ gap: 2, pb: 6 }}>
-      <Section
-        title="Commissions"
-        aside={
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <Button
-              component="a"
-              download
-              href={`/api${addressOf(api.getCommissionStatement.path, { params })}`}
-            >
-              Download statement
-            </Button>
-            <Button onClick={() => setOpen({ what: 'manual' })}>Enter bonus or correction</Button>
-            <Button
-              variant="outlined"
-              disabled={totals.approved <= 0}
-              onClick={() => setOpen({ what: 'pay' })}
-            >
-              Mark as paid
-            </Button>
-          </Stack>
-        }
-      >
+      <Section title="Commissions">
         <Facts
           facts={[
             { name: 'Pending', value: dollars(totals.pending) },
@@ -77,6 +56,19 @@ export function Commissions({ partnerId }: { partnerId: number }) {
             { name: 'In total', value: dollars(totals.total) },
           ]}
         />
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }}>
+          <Button
+            component="a"
+            download
+            href={`/api${addressOf(api.getCommissionStatement.path, { params })}`}
+          >
+            Download statement
+          </Button>
+          <Button onClick={() => setOpen({ what: 'manual' })}>Enter bonus or correction</Button>
+          <Button variant="outlined" disabled={totals.approved <= 0} onClick={() => setOpen({ what: 'pay' })}>
+            Mark as paid
+          </Button>
+        </Stack>
       </Section>
       {data.proposals.length > 0 && (
         <Section title="Waiting for a second person">
