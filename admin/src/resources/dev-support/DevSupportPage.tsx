@@ -109,6 +109,7 @@ function Found({ objects, onStore }: { objects: readonly FoundObject[]; onStore:
   return (
     <PlainTable
       label="Found objects"
+      wide
       rows={objects.map((object) => ({ ...object, id: `${object.kind} ${object.id}`, object }))}
       columns={[
         ['Object', ({ object }) => object.title],
@@ -167,6 +168,7 @@ function StoreSetUp({ storeId }: { storeId: number }) {
       {data && (
         <PlainTable
           label="Checks"
+          wide
           rows={data.checks.map((check) => ({ ...check, id: check.name }))}
           columns={[
             ['Check', ({ name }) => name],

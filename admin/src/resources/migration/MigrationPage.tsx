@@ -116,6 +116,7 @@ function JobSection({ job, onOpen }: { job: Job; onOpen: (open: Open) => void })
       ) : (
         <PlainTable
           label={`Runs of ${job.title}`}
+          wide
           rows={job.runs}
           columns={[
             ['Run', ({ is_dry_run }) => (is_dry_run ? 'Dry run' : 'Real run')],
