@@ -34,6 +34,7 @@ import * as freemium from '../api/freemium.ts';
 import * as customerView from '../api/customer-view.ts';
 import * as health from '../api/health.ts';
 import * as intake from '../api/intake.ts';
+import * as integrations from '../api/integrations.ts';
 import * as jobQueues from '../api/job-queues.ts';
 import * as jobSchedules from '../api/job-schedules.ts';
 import * as jobs from '../api/jobs.ts';
@@ -185,6 +186,11 @@ export const areas: readonly Area[] = [
     name: 'Checkout and events',
     description: 'Applications that tills and web shops start, and the events that their systems get.',
     files: [checkoutSessions, webhookEndpoints],
+  },
+  {
+    name: 'Integrations',
+    description: 'Other products that stores and internal staff connect.',
+    files: [integrations],
   },
   {
     name: 'Stores and organizations',

@@ -25,6 +25,8 @@ const nobodys = new Set([
   'query.marketing_link_id',
   // Id that the lender gave to a document.
   'documents[].id',
+  // Company of HubSpot, which the server reads there.
+  'hubspotCompanyId',
   // Field of the catalogue.
   'form_fields[].id',
   // Id that the user's authenticator gave to a passkey. The user's session owns it.

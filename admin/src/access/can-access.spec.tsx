@@ -48,6 +48,7 @@ describe('access by permission', () => {
       'messages',
       'referral-partners',
       'manage-referral-partner',
+      'integrations',
     ],
     FP_SALES: ['freemium-models', 'announcements', 'affiliates', 'account-executives'],
     FP_SUPPORT: [

@@ -53,6 +53,7 @@ const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
     resolve: api.resolveAttempt.permission,
   },
   erasures: { change: api.askErasure.permission },
+  integrations: { calendar: api.connectCalendar.permission },
   metrics: {
     rebuild: api.startReportRebuild.permission,
     announce: api.saveMetricAnnouncement.permission,

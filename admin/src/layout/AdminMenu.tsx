@@ -28,7 +28,7 @@ const menuSections = [
       ...(['system-settings', 'stripe-settings', 'erasures', 'quarantine', 'audit-log'] as const),
     ],
   },
-  { label: 'Tenants', resources: ['orgs', 'stores', 'users'] },
+  { label: 'Tenants', resources: ['orgs', 'stores', 'users', 'integrations'] },
   { label: 'Partners', resources: ['affiliates', 'account-executives', 'referral-partners'] },
 ] as const satisfies readonly { label: string; resources: readonly string[] }[];
 

@@ -30,7 +30,8 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   disclosure_document, co_applicant_part, proposed_answer, registration_code, status_code, customer_view, drift_sighting, lender_pause,
   closeout, bulk_rerun, bulk_rerun_job, lender_status_request TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON pin_return TO millrace_api;
-GRANT SELECT, INSERT, UPDATE ON webhook_endpoint, checkout_session TO millrace_api;
+GRANT SELECT, INSERT, UPDATE ON webhook_endpoint, checkout_session, integration, store_integration TO millrace_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON store_company, calendar_connection TO millrace_api;
 GRANT SELECT, INSERT ON webhook_delivery TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON staff_pin, sign_in_factor, recovery_code, factor_challenge TO millrace_api;
 GRANT SELECT, INSERT ON data_key TO millrace_api;
@@ -77,6 +78,7 @@ GRANT SELECT ON applicant, outcome_rank, location, industry, worker, audit_seal,
 GRANT SELECT, UPDATE (next_at, asked_by_name) ON schedule TO millrace_api;
 GRANT UPDATE (state, reason, ended_at, updated_at, lease_until, answer_sealed, lender_replied_at, next_check_at) ON lender_answer TO millrace_api;
 GRANT SELECT ON credit_check, job_history TO millrace_api;
+GRANT SELECT, INSERT, UPDATE (result, score_sealed, checked_at) ON soft_pull TO millrace_api;
 GRANT SELECT ON database_epoch, quarantine TO millrace_api;
 GRANT UPDATE (released_at, released_by, released_by_name, reason) ON quarantine TO millrace_api;
 GRANT SELECT, DELETE ON message_count TO millrace_api;
@@ -91,6 +93,7 @@ GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_referen
   rule_version, drift_sighting, lender_pause, credit_check TO millrace_worker;
 GRANT SELECT, INSERT ON store_contract TO millrace_worker;
 GRANT SELECT, UPDATE ON webhook_endpoint TO millrace_worker;
+GRANT SELECT, UPDATE (score_sealed) ON soft_pull TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_delivery TO millrace_worker;
 GRANT SELECT (id, form_id, order_number, consent_note),
   UPDATE (lines, order_number, return_url, cancel_url, consent_note) ON checkout_session TO millrace_worker;

@@ -50,7 +50,11 @@ import { ProductsModule } from '../features/billing/products/index.ts';
 import { StripeRecordsModule } from '../features/billing/stripe-records/index.ts';
 import { SubscriptionsModule } from '../features/billing/subscriptions/index.ts';
 import { BillingPortsModule, TrialSetupModule } from '../features/billing/trial-setup/index.ts';
+import { CalendarModule } from '../features/integrations/calendar/index.ts';
+import { CatalogueModule } from '../features/integrations/catalogue/index.ts';
+import { CrmModule } from '../features/integrations/crm/index.ts';
 import { OutboundWebhooksModule } from '../features/integrations/outbound-webhooks/index.ts';
+import { ProductToursModule } from '../features/integrations/product-tours/index.ts';
 import { CreditTiersModule } from '../features/lenders/credit-tiers/index.ts';
 import { CredentialManagementModule } from '../features/lenders/credential-management/index.ts';
 import { DisclosuresModule } from '../features/lenders/disclosures/index.ts';
@@ -87,6 +91,7 @@ import { LenderTasksModule } from '../features/manual-decisions/lender-tasks/ind
 import { LenderStatusesModule } from '../features/manual-decisions/lender-statuses/index.ts';
 import { ExplanationsModule } from '../features/tracking/explanations/index.ts';
 import { LenderHealthPagesModule } from '../features/tracking/lender-health-pages/index.ts';
+import { SoftPullsModule } from '../features/lender-execution/soft-pulls/index.ts';
 import { LenderTestsModule } from '../features/lender-execution/lender-tests/index.ts';
 import { ResumptionsModule } from '../features/lender-execution/resumptions/index.ts';
 import { RuleSetsModule } from '../features/rules/rule-sets/index.ts';
@@ -140,6 +145,10 @@ export const features: Type[] = [
   OneTimeLinksModule,
   ApiTokensModule,
   OutboundWebhooksModule,
+  CatalogueModule,
+  CrmModule,
+  CalendarModule,
+  ProductToursModule,
   AuthModule,
   SignInFactorsModule,
   UsersModule,
@@ -210,6 +219,7 @@ export const features: Type[] = [
   LenderHealthPagesModule,
   ResumptionsModule,
   LenderTestsModule,
+  SoftPullsModule,
   RuleSetsModule,
   ContractFlowsModule,
   GatewayModule,

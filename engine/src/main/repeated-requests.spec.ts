@@ -33,6 +33,17 @@ const without: Record<string, string> = {
   'POST /api/store-api-tokens':
     'it takes a key, and answers a second time without the secret: see its own spec',
   'DELETE /api/store-api-tokens/{id}': 'deleted twice is deleted',
+  'PUT /api/integrations': set,
+  'POST /api/store-integrations': set,
+  'POST /api/store-integrations/toggle': set,
+  'POST /api/store-integrations/run-isp-credit-check':
+    'within a day, the check that was made is returned again',
+  'POST /api/store-integrations/test': 'it changes nothing',
+  'POST /api/stores/hubspot/companies/search': 'it only reads; the words are in the body',
+  'POST /api/stores/hubspot/connect': set,
+  'POST /api/admin/calendar/code': 'a code works once',
+  'POST /api/admin/events/subscribe': 'a second subscription replaces the first',
+  'POST /api/admin/events/unsubscribe': 'ended twice is ended',
   'PUT /api/webhook-endpoints/{id}': set,
   'DELETE /api/webhook-endpoints/{id}': 'deleted twice is deleted',
   'PUT /api/checkout-sessions/{id}/cart': set,

@@ -38,6 +38,7 @@ const sources: Readonly<Record<string, Source>> = {
   StoreCredential: { role: 'STORE_ADMIN', path: ofStore('/store-credentials'), at: '0' },
   SendFormPayload: { role: 'STORE_ADMIN', path: () => '/send-links', method: 'POST' },
   User: { role: 'STORE_ADMIN', path: () => '/auth/validate', at: 'user' },
+  Integration: { role: 'STORE_ADMIN', path: () => '/integrations', at: '0' },
   Store: { role: 'STORE_ADMIN', path: ({ place }) => `/stores?store_id=${place.storeId}` },
   Org: { role: 'ORG_ADMIN', path: ({ place }) => `/org?org_id=${place.orgId}` },
   ApiToken: { role: 'STORE_ADMIN', path: () => '/store-api-tokens', method: 'POST' },

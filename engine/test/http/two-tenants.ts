@@ -355,6 +355,18 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
      VALUES (gen_random_uuid(), ?, ?, ?, 1000, 'Agreed', 'k')`,
     [...place, formId],
   );
+  await owner.execute(
+    `INSERT INTO store_integration (store_id, integration, org_id, is_active) VALUES (?, 'userflow', ?, true)`,
+    [storeId, orgId],
+  );
+  await owner.execute(
+    `INSERT INTO soft_pull (org_id, store_id, form_id, asked_by, result) VALUES (?, ?, ?, ?, 'no_hit')`,
+    [...place, formId, userId],
+  );
+  await owner.execute(
+    `INSERT INTO store_company (store_id, org_id, hubspot_company_id, name) VALUES (?, ?, ?, ?)`,
+    [storeId, orgId, `company-${storeId}`, name],
+  );
   await owner.execute(`INSERT INTO support_message (user_id, message) VALUES (?, 'Help')`, [userId]);
   await owner.execute(`INSERT INTO notification_preference (user_id) VALUES (?)`, [userId]);
   await owner.execute(

@@ -61,8 +61,9 @@ const unowned: ReadonlySet<IdKind> = new Set<IdKind>([
   'commission-proposal',
   'one-time-run',
 ]);
-/** The ids of rule sets and of plans. These belong to no tenant, so they are the same for all tenants. */
+/** Ids of objects that belong to no tenant and have no number, so that they are the same for all tenants. */
 const ofRules: Partial<Record<IdKind, string>> = {
+  integration: 'isoftpull',
   'rule-set': 'pipe-order',
   'stripe-product': 'prod_Unknown',
   'rule-trial': '00000000-0000-4000-8000-000000000000',

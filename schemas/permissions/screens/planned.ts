@@ -2,10 +2,6 @@ import { portal, type Screen } from './screen.ts';
 
 const publicScreens: readonly Screen[] = [portal('*', 'public:read', 'Anything else')];
 
-const storeSettings: readonly Screen[] = [
-  portal('/app/integrations', 'store-integrations:read', 'Integrations', 'Store Settings'),
-];
-
 const resources: readonly Screen[] = [portal('{deal_room_url}', 'resources:read', 'The Nest', 'Resources')];
 
 /**
@@ -14,6 +10,5 @@ const resources: readonly Screen[] = [portal('{deal_room_url}', 'resources:read'
  */
 export const plannedScreens: readonly Screen[] = /* @__PURE__ */ [
   publicScreens,
-  storeSettings,
   resources,
 ].flat();

@@ -20,7 +20,10 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['org_region_store', 'org_settings', 'outside_form', 'registration_code', 'store', 'store_associate'],
     ...['store_settings'],
   ],
-  integrations: ['webhook_delivery', 'webhook_endpoint'],
+  integrations: [
+    ...['calendar_connection', 'integration', 'store_company', 'store_integration'],
+    ...['webhook_delivery', 'webhook_endpoint'],
+  ],
   lenders: [
     ...[
       'credential_change',
@@ -46,6 +49,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   routing: [...['attempt', 'attempt_event', 'attempt_reference'], ...['outcome_rank', 'route']],
   'lender-execution': [
     ...['attempt_exchange', 'credit_check', 'lender_answer', 'lender_test_run', 'skipped_application'],
+    'soft_pull',
   ],
   'manual-decisions': ['lender_status_request'],
   rules: ['rule_trial'],

@@ -359,6 +359,23 @@ export const Environment = Type.Object({
     default: 'https://us-autocomplete-pro.api.smarty.com',
     description: 'The address of the provider of address suggestions.',
   }),
+  HUBSPOT_TOKEN: Type.String({
+    default: '',
+    description: 'Token of a private app of HubSpot. Without it, a lender sandbox plays HubSpot.',
+  }),
+  GOOGLE_CLIENT_ID: Type.String({
+    default: '',
+    description: 'OAuth client of Google for the calendar. Without it, a lender sandbox plays Google.',
+  }),
+  GOOGLE_CLIENT_SECRET: Type.String({ default: '', description: 'Secret of the same client.' }),
+  USERFLOW_TOKEN: Type.String({
+    default: '',
+    description: 'Environment token of Userflow. Without it, there are no product tours.',
+  }),
+  USERFLOW_SECRET: Type.String({
+    default: '',
+    description: 'Secret with which the identities of users are signed for Userflow.',
+  }),
   WEBHOOK_PRIVATE_SERVERS: Type.String({
     default: '',
     description:

@@ -78,15 +78,38 @@ export class CreditChecks {
        WHERE a.application_id = ? ORDER BY c.id DESC LIMIT 50`,
       [formId],
     );
+    const made = rows.map(
+      ({ attempt_id: id, org_id: orgId, score_sealed: sealed, data_key: dataKey, ...row }) => ({
+        ...row,
+        score: this.opened({ id, orgId, dataKey }, sealed),
+        checked_at: instant(row.checked_at),
+      }),
+    );
+    const ran = await this.ranByStore(em, formId);
     return {
-      checks: rows.map(
-        ({ attempt_id: id, org_id: orgId, score_sealed: sealed, data_key: dataKey, ...row }) => ({
-          ...row,
-          score: this.opened({ id, orgId, dataKey }, sealed),
-          checked_at: instant(row.checked_at),
-        }),
-      ),
+      checks: [...ran, ...made].sort((one, other) => other.checked_at.localeCompare(one.checked_at)),
     };
+  }
+
+  /** Returns the checks that the store ran with its own keys. */
+  private async ranByStore(em: EntityManager, formId: string): Promise<CreditCheck[]> {
+    const rows = await em.execute<(Row & { checked_at: Date | string })[]>(
+      `SELECT t.id, t.form_id, t.result, t.checked_at, t.org_id, t.score_sealed,
+              (SELECT k.wrapped FROM data_key k WHERE k.application_id = t.form_id) AS data_key
+       FROM soft_pull t WHERE t.form_id = ? ORDER BY t.id DESC LIMIT 50`,
+      [formId],
+    );
+    return rows.map(
+      ({ id, form_id, result, checked_at, org_id: org, score_sealed: sealed, data_key: dataKey }) => ({
+        id,
+        form_id,
+        lender_name: 'iSoftpull',
+        source: 'isoftpull',
+        result,
+        score: sealed && this.vault.openJson<number>(pullPlaceOf({ formId, org, dataKey }), sealed).reveal(),
+        checked_at: instant(checked_at),
+      }),
+    );
   }
 
   private async insert(em: EntityManager, asked: Asked, check: MadeCheck): Promise<number> {
@@ -109,6 +132,17 @@ export class CreditChecks {
 }
 
 type SealedFor = Pick<Asked, 'id' | 'orgId' | 'dataKey'>;
+
+/** The place of a score that a store pulled with its own keys. */
+export const pullPlaceOf = ({
+  formId,
+  org,
+  dataKey,
+}: {
+  formId: string;
+  org: number;
+  dataKey: Buffer | null;
+}) => ({ table: 'soft_pull', column: 'score_sealed', row: formId, org, dataKey });
 
 const placeOf = ({ id, orgId, dataKey }: SealedFor) => ({
   table: 'credit_check',

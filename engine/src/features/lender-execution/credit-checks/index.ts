@@ -1,2 +1,2 @@
 export { CreditChecksModule } from './credit-checks.module.ts';
-export { CreditChecks, type MadeCheck } from './credit-checks.service.ts';
+export { CreditChecks, pullPlaceOf, type MadeCheck } from './credit-checks.service.ts';

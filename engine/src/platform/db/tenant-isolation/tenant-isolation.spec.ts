@@ -37,6 +37,8 @@ const noTenant: Record<string, string> = {
   message_stop: 'times in which no message is sent, with who ended them',
   app_version: 'versions that staff published',
   system_setting: 'settings of the product',
+  calendar_connection: 'the calendar of internal staff',
+  integration: 'definitions by internal staff; the service hides the lists of stores',
   announcement: 'texts of internal staff; the query for readers names whom each is aimed at',
   metric_announcement: 'texts and tasks of internal staff',
   text_opt_out: 'sealed numbers of phones whose owners refuse texts, which belong to no tenant',

@@ -51,7 +51,7 @@ export class SoftPullScores extends CreditScores {
     return softPullBody(answers) ? 'isoftpull' : null;
   }
 
-  async find({ answers }: ScoreQuestion): Promise<FoundScore> {
+  async find({ answers }: Pick<ScoreQuestion, 'answers'>): Promise<FoundScore> {
     const body = softPullBody(answers);
     if (!body)
       return { unasked: 'iSoftpull, which was not asked because the form has no full name and address' };

@@ -1,0 +1,46 @@
+import {
+  connectCalendar,
+  enterCalendarCode,
+  getCalendarStatus,
+  subscribeCalendar,
+  unsubscribeCalendar,
+  type CalendarStatus,
+  type InputOf,
+} from '@millrace/schemas/api';
+import { Controller } from '@nestjs/common';
+import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
+import { CalendarConnection } from './calendar.service.ts';
+
+@Controller()
+export class CalendarController {
+  constructor(private readonly calendar: CalendarConnection) {}
+
+  @Endpoint(connectCalendar)
+  connect(): { url: string } {
+    return { url: this.calendar.consentPage() };
+  }
+
+  @Endpoint(enterCalendarCode)
+  enter(
+    @Input() { body }: InputOf<typeof enterCalendarCode>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<CalendarStatus> {
+    return this.calendar.enterCode(staffOf(actor), body.code);
+  }
+
+  @Endpoint(getCalendarStatus)
+  status(): Promise<CalendarStatus> {
+    return this.calendar.status();
+  }
+
+  @Endpoint(subscribeCalendar)
+  subscribe(@CurrentActor() actor: RequestActor): Promise<CalendarStatus> {
+    return this.calendar.subscribe(staffOf(actor));
+  }
+
+  @Endpoint(unsubscribeCalendar)
+  unsubscribe(@CurrentActor() actor: RequestActor): Promise<CalendarStatus> {
+    return this.calendar.unsubscribe(staffOf(actor));
+  }
+}

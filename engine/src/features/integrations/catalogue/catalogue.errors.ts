@@ -1,0 +1,21 @@
+import { conflict, unprocessable } from '../../../platform/http/problem.ts';
+
+export const notForStore = (name: string) =>
+  conflict(
+    'integration-not-available',
+    `${name} is not available for this store.`,
+    'Ask Millrace to make it available.',
+  );
+
+export const priceChanged = () =>
+  conflict(
+    'price-not-confirmed',
+    'The price of this integration is not confirmed.',
+    'Load the page again and confirm the price.',
+  );
+
+export const requirementsMissing = (fields: readonly string[]) =>
+  unprocessable(
+    'Some values are missing.',
+    fields.map((field) => ({ field, code: 'required', message: 'Enter this to connect the integration.' })),
+  );

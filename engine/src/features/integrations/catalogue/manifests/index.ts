@@ -1,0 +1,21 @@
+import type { IntegrationKey } from '@millrace/schemas/api';
+import { isoftpull } from './isoftpull.ts';
+import type { IntegrationManifest } from './manifest.ts';
+import { edge, pinogy } from './points-of-sale.ts';
+import { getAccept, googleCalendar, hubspot } from './staff.ts';
+import { userflow } from './userflow.ts';
+
+export type { IntegrationManifest } from './manifest.ts';
+
+export const manifests: readonly IntegrationManifest[] = [
+  hubspot,
+  getAccept,
+  googleCalendar,
+  isoftpull,
+  pinogy,
+  edge,
+  userflow,
+];
+
+export const manifestOf = (key: IntegrationKey): IntegrationManifest =>
+  manifests.find((manifest) => manifest.key === key)!;

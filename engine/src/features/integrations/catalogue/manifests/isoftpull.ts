@@ -1,0 +1,38 @@
+import { resultOf, type IntegrationManifest } from './manifest.ts';
+
+export const isoftpull: IntegrationManifest = {
+  key: 'isoftpull',
+  display_name: 'iSoftpull',
+  description: 'Reads the credit score of a shopper who agreed, without effect on the credit report.',
+  requirements: [
+    { name: 'api_key', label: 'API Key ID', help: 'In iSoftpull: Settings, API.', secret: false },
+    {
+      name: 'api_secret',
+      label: 'Secret Access Token',
+      help: 'Shown once when the API is added.',
+      secret: true,
+    },
+    {
+      name: 'run',
+      label: 'When to run',
+      help: '`automatic` after each submission, or `manual` when staff asks.',
+      secret: false,
+    },
+  ],
+  instructions_url: 'https://app.isoftpull.com/api',
+  connected_by: 'store',
+  sends: [
+    { data: 'First and last name', reason: 'Finds the shopper at the credit bureau.' },
+    { data: 'Address', reason: 'Finds the shopper at the credit bureau.' },
+    { data: 'Date of birth, if answered', reason: 'Tells persons with the same name apart.' },
+  ],
+  async test({ api_key = '', api_secret = '' }, { http, baseOf }) {
+    // A request without a person is refused before a report is made. Only the keys are checked.
+    const { status } = await http.post(
+      `${baseOf('isoftpull', 'https://app.isoftpull.com')}/api/v2/reports`,
+      new URLSearchParams(),
+      { headers: { 'api-key': api_key, 'api-secret': api_secret } },
+    );
+    return resultOf(status, 'iSoftpull');
+  },
+};

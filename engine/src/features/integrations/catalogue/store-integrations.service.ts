@@ -1,0 +1,291 @@
+import type {
+  Integration,
+  IntegrationChange,
+  IntegrationKey,
+  ManualRun,
+  StoreIntegration,
+  StoreIntegrationBody,
+  TestedIntegration,
+  TestIntegrationBody,
+  ToggleIntegrationBody,
+} from '@millrace/schemas/api';
+import { can } from '@millrace/schemas/permissions';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { audit } from '../../../platform/audit/audit.ts';
+import { instantOrNull } from '../../../platform/db/instants.ts';
+import { queries } from '../../../platform/db/queries.ts';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
+import { Vault } from '../../../platform/vault/vault.service.ts';
+import { auditStore, Stores } from '../../tenancy/stores/index.ts';
+import { notForStore, priceChanged, requirementsMissing } from './catalogue.errors.ts';
+import { manifestOf, manifests, type IntegrationManifest } from './manifests/index.ts';
+import { VendorCalls } from './vendor-calls.ts';
+
+type Values = Readonly<Record<string, string>>;
+interface Stored {
+  readonly id: string;
+  readonly org_id: number;
+  readonly integration: string;
+  readonly values_sealed: Buffer | null;
+  readonly is_active: boolean;
+  readonly last_success_at: Date | string | null;
+  readonly last_failure_at: Date | string | null;
+  readonly last_failure: string | null;
+}
+
+const placeOf = ({ id, org_id }: Pick<Stored, 'id' | 'org_id'>) => ({
+  table: 'store_integration',
+  column: 'values_sealed',
+  row: id,
+  org: org_id,
+});
+
+export const sealedIntegrations = sealedColumn({
+  kind: 'keys of integrations',
+  table: 'store_integration',
+  column: 'values_sealed',
+  id: { column: 'id', type: 'uuid' },
+  place: { row: 't.id', org: 't.org_id' },
+});
+
+/** The definitions of integrations, and what stores have set up. */
+@Injectable()
+export class StoreIntegrations {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly stores: Stores,
+    private readonly vault: Vault,
+    private readonly vendors: VendorCalls,
+  ) {}
+
+  /** Stores see what they can connect, and not which other stores can. */
+  async definitions(actor: StaffActor): Promise<Integration[]> {
+    const all = await definitionsOf(this.orm.em.fork());
+    if (can(actor, 'integrations:update')) return all;
+    return all
+      .filter(
+        ({ connected_by: by, whitelisted_store_ids: ids }) =>
+          by === 'store' && (ids === null || ids.some((id) => actor.storeIds.includes(id))),
+      )
+      .map((one) => ({ ...one, whitelisted_store_ids: null }));
+  }
+
+  update(actor: StaffActor, { id: key, ...change }: IntegrationChange): Promise<Integration> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const { price_cents: price } = change;
+      const values = {
+        ...change,
+        // A price without an interval is paid once.
+        ...(price !== undefined && {
+          price_interval: price === null ? null : (change.price_interval ?? 'once'),
+        }),
+      };
+      await queries(em)
+        .insertInto('integration')
+        .values({ key, ...values })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((eb) => ({ ...values, updated_at: eb.fn<Date>('now') })),
+        )
+        .execute();
+      await audit(em, {
+        action: 'integration.updated',
+        actor: { kind: 'staff', id: String(actor.userId) },
+        subject: { kind: 'integration', id: key },
+      });
+      return (await definitionsOf(em)).find(({ id }) => id === key)!;
+    });
+  }
+
+  async list(storeId: number): Promise<StoreIntegration[]> {
+    const em = this.orm.em.fork();
+    const [all, stored] = await Promise.all([definitionsOf(em), storedOf(em, storeId)]);
+    return all
+      .filter((one) => isFor(one, storeId))
+      .map((one) =>
+        this.viewOf(
+          one,
+          storeId,
+          stored.find(({ integration }) => integration === one.id),
+        ),
+      );
+  }
+
+  save(actor: StaffActor, body: StoreIntegrationBody): Promise<StoreIntegration> {
+    return this.change(actor, body, true, (manifest, before) => {
+      const values = this.merged(manifest, before, body.values);
+      const missing = manifest.requirements.filter(({ name }) => !values[name]).map(({ name }) => name);
+      if (missing.length > 0) throw requirementsMissing(missing);
+      return values;
+    });
+  }
+
+  toggle(actor: StaffActor, body: ToggleIntegrationBody): Promise<StoreIntegration> {
+    return this.change(actor, body, body.is_active, (manifest, before) => {
+      const values = this.merged(manifest, before, {});
+      const missing = manifest.requirements.filter(({ name }) => !values[name]).map(({ name }) => name);
+      if (body.is_active && missing.length > 0) throw requirementsMissing(missing);
+      return values;
+    });
+  }
+
+  /** Tries new values together with the stored secrets. The result of stored values is their state. */
+  async test({ storeId, integration_id: key, values }: TestIntegrationBody): Promise<TestedIntegration> {
+    const em = this.orm.em.fork();
+    const manifest = manifestOf(key);
+    const [before] = (await storedOf(em, storeId)).filter(({ integration }) => integration === key);
+    const result = manifest.test
+      ? await manifest
+          .test(this.merged(manifest, before, values), this.vendors)
+          // The error contains the request with its keys and is not logged.
+          .catch(() => ({
+            works: false,
+            message: `${manifest.display_name} could not be reached. Check the address and try again.`,
+          }))
+      : { works: true, message: 'There is nothing to try: this integration makes no calls.' };
+    if (before) await noteResult(em, before.id, result);
+    return result;
+  }
+
+  /** Returns the values of an integration that is switched on at the store; otherwise undefined. */
+  async valuesOf(em: EntityManager, storeId: number, key: IntegrationKey): Promise<Values | undefined> {
+    const stored = (await storedOf(em, storeId)).find(({ integration }) => integration === key);
+    return stored?.is_active ? this.opened(stored) : undefined;
+  }
+
+  async manualRun(storeId: number): Promise<ManualRun> {
+    const values = await this.valuesOf(this.orm.em.fork(), storeId, 'isoftpull');
+    return values
+      ? { is_available: true, integration_id: 'isoftpull', reason: null }
+      : {
+          is_available: false,
+          integration_id: null,
+          reason: 'iSoftpull is not connected at this store. Connect it on the page Integrations.',
+        };
+  }
+
+  private change(
+    actor: StaffActor,
+    {
+      storeId,
+      integration_id: key,
+      confirmed_price_cents: confirmed,
+    }: Pick<StoreIntegrationBody, 'storeId' | 'integration_id' | 'confirmed_price_cents'>,
+    isActive: boolean,
+    valuesOf: (manifest: IntegrationManifest, before: Stored | undefined) => Values,
+  ): Promise<StoreIntegration> {
+    return this.orm.em.fork().transactional(async (em) => {
+      const store = await this.stores.find(em, storeId);
+      if (!store) throw notFound('This store');
+      const definition = (await definitionsOf(em)).find(({ id }) => id === key)!;
+      if (definition.connected_by === 'staff' || !isFor(definition, storeId))
+        throw notForStore(definition.display_name);
+      const before = (await storedOf(em, storeId)).find(({ integration }) => integration === key);
+      const { price_cents: price } = definition;
+      if (price !== null && isActive && !before?.is_active && confirmed !== price) throw priceChanged();
+      const row = { id: before?.id ?? randomUUID(), org_id: before?.org_id ?? store.orgId };
+      const values = {
+        values_sealed: this.vault.sealJson(placeOf(row), valuesOf(manifestOf(key), before)),
+        is_active: isActive,
+        ...(confirmed !== undefined && { confirmed_price_cents: confirmed }),
+      };
+      await queries(em)
+        .insertInto('store_integration')
+        .values({ ...row, store_id: storeId, integration: key, ...values })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['store_id', 'integration'])
+            .doUpdateSet((eb) => ({ ...values, updated_at: eb.fn<Date>('now') })),
+        )
+        .execute();
+      await auditStore(em, actor, {
+        action: isActive ? 'integration.connected' : 'integration.disconnected',
+        storeId,
+        subject: { kind: 'integration', id: key },
+        ...(price !== null && isActive && { facts: { price_cents: price } }),
+      });
+      const [after] = (await storedOf(em, storeId)).filter(({ integration }) => integration === key);
+      return this.viewOf(definition, storeId, after);
+    });
+  }
+
+  /** Drops values that the integration does not know. An empty secret keeps the stored one. */
+  private merged(manifest: IntegrationManifest, before: Stored | undefined, given: Values): Values {
+    const stored = before ? this.opened(before) : {};
+    return Object.fromEntries(
+      manifest.requirements.map(({ name, secret }) => [
+        name,
+        (given[name]?.trim() || (secret || given[name] === undefined ? stored[name] : '')) ?? '',
+      ]),
+    );
+  }
+
+  private opened(stored: Stored): Values {
+    return stored.values_sealed
+      ? this.vault.openJson<Record<string, string>>(placeOf(stored), stored.values_sealed).reveal()
+      : {};
+  }
+
+  private viewOf(definition: Integration, storeId: number, stored: Stored | undefined): StoreIntegration {
+    const values = stored ? this.opened(stored) : {};
+    const { is_active: isActive = false, last_failure: failure = null } = stored ?? {};
+    const shown = definition.requirements.filter(({ name, secret }) => !secret && values[name]);
+    return {
+      ...definition,
+      whitelisted_store_ids: null,
+      store_id: storeId,
+      is_active: isActive,
+      state: !isActive ? 'off' : failure === null ? 'connected' : 'failing',
+      filled: definition.requirements.filter(({ name }) => values[name]).map(({ name }) => name),
+      values: Object.fromEntries(shown.map(({ name }) => [name, values[name]!])),
+      last_success_at: instantOrNull(stored?.last_success_at ?? null),
+      last_failure_at: instantOrNull(stored?.last_failure_at ?? null),
+      last_failure: failure,
+    };
+  }
+}
+
+const isFor = ({ whitelisted_store_ids: ids }: Integration, storeId: number): boolean =>
+  ids === null || ids.includes(storeId);
+
+async function definitionsOf(em: EntityManager): Promise<Integration[]> {
+  const changes = await queries(em).selectFrom('integration').selectAll().execute();
+  return manifests.map((one) => {
+    const { test: _, key, ...manifest } = one;
+    const change = changes.find((row) => row.key === key);
+    return {
+      _id: key,
+      id: key,
+      internal_name: key,
+      ...manifest,
+      display_name: change?.display_name ?? manifest.display_name,
+      instructions_url: change?.instructions_url ?? manifest.instructions_url,
+      whitelisted_store_ids: change?.whitelisted_store_ids ?? null,
+      is_paid: change?.price_cents != null,
+      price_cents: change?.price_cents ?? null,
+      price_interval: (change?.price_interval ?? null) as Integration['price_interval'],
+    };
+  });
+}
+
+const storedOf = (em: EntityManager, storeId: number): Promise<Stored[]> =>
+  queries(em)
+    .selectFrom('store_integration')
+    .select(['id', 'org_id', 'integration', 'values_sealed', 'is_active', 'last_success_at'])
+    .select(['last_failure_at', 'last_failure'])
+    .where('store_id', '=', storeId)
+    .execute();
+
+const noteResult = (em: EntityManager, id: string, { works, message }: TestedIntegration) =>
+  queries(em)
+    .updateTable('store_integration')
+    .set((eb) =>
+      works
+        ? { last_success_at: eb.fn<Date>('now'), last_failure: null }
+        : { last_failure_at: eb.fn<Date>('now'), last_failure: message },
+    )
+    .where('id', '=', id)
+    .execute();

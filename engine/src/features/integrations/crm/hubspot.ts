@@ -1,0 +1,101 @@
+import { Client } from '@hubspot/api-client';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { guardedAgents, serversOf } from '../../../platform/egress/egress-guard.ts';
+import { Logger } from '../../../platform/logging/logger.ts';
+import { VendorCalls } from '../catalogue/index.ts';
+import { hubspotUnavailable, notConnected, refusedByHubspot } from './crm.errors.ts';
+
+export interface FoundCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly domain: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+}
+export interface FoundCompanies {
+  readonly companies: readonly FoundCompany[];
+  readonly after: string | null;
+}
+
+const properties = ['name', 'domain', 'city', 'state'];
+/** The search of HubSpot allows five requests a second, so that the client repeats refused ones. */
+const retries = 3;
+
+interface Found {
+  id: string;
+  properties: Record<string, string | null | undefined>;
+}
+const companyOf = ({ id, properties: { name, domain, city, state } }: Found): FoundCompany => ({
+  id,
+  name: name ?? '',
+  domain: domain || null,
+  city: city || null,
+  state: state || null,
+});
+
+/** Reads companies of HubSpot. Without a token, the vendor sandbox plays HubSpot. */
+@Injectable()
+export class Hubspot {
+  private readonly client: Client | undefined;
+
+  constructor(
+    @Inject(CONFIG) { HUBSPOT_TOKEN: token, LENDER_SANDBOX_URL: sandbox }: Config,
+    vendors: VendorCalls,
+    private readonly logger: Logger,
+  ) {
+    if (!token && !sandbox) return;
+    const basePath = token ? 'https://api.hubapi.com' : vendors.baseOf('hubspot', '');
+    const agents = guardedAgents(token ? [] : serversOf(sandbox));
+    this.client = new Client({
+      accessToken: token || 'sandbox-token',
+      basePath,
+      numberOfApiCallRetries: retries,
+      httpAgent: basePath.startsWith('https:') ? agents.https : agents.http,
+    });
+  }
+
+  page(limit: number, after?: string): Promise<FoundCompanies> {
+    return this.ask(async (client) => {
+      const found = await client.crm.companies.basicApi.getPage(limit, after, properties);
+      return { companies: found.results.map(companyOf), after: found.paging?.next?.after ?? null };
+    });
+  }
+
+  search(query: string): Promise<FoundCompanies> {
+    return this.ask(async (client) => {
+      const found = await client.crm.companies.searchApi.doSearch({ query, properties, limit: 20 });
+      return { companies: found.results.map(companyOf), after: null };
+    });
+  }
+
+  /** Reads one company by its id. The search index lags, so that a connection must not depend on it. */
+  one(id: string): Promise<FoundCompany | undefined> {
+    return this.ask(async (client) => {
+      try {
+        return companyOf(await client.crm.companies.basicApi.getById(id, properties));
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  private async ask<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    if (!this.client) throw notConnected();
+    try {
+      return await work(this.client);
+    } catch (error) {
+      const status = statusOf(error);
+      // The error contains the request with the token and must not be logged.
+      this.logger.warn('hubspot refused', { status: status ?? 0 });
+      if (status === 401 || status === 403) throw refusedByHubspot();
+      throw hubspotUnavailable();
+    }
+  }
+}
+
+const statusOf = (error: unknown): number | undefined => {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'number' ? code : undefined;
+};

@@ -1,0 +1,1 @@
+export { CrmModule } from './crm.module.ts';

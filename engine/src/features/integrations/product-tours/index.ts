@@ -1,0 +1,1 @@
+export { ProductToursModule } from './product-tours.module.ts';

@@ -1,0 +1,1 @@
+export { SoftPullsModule } from './soft-pulls.module.ts';

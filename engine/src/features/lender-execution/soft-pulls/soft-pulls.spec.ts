@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { CreditCheck, CreditCheckList } from '@millrace/schemas/api';
+import { RoutingApp } from '../../../../test/routing/routing-app.ts';
+import { softPullApplicant } from '../../../../test/routing/soft-pull-applicant.ts';
+import { startVendors } from '../../../../test/setup/vendor-sandbox.ts';
+
+let vendors: Awaited<ReturnType<typeof startVendors>>;
+let app: RoutingApp;
+beforeAll(async () => {
+  vendors = await startVendors();
+  app = await RoutingApp.start(
+    [{ id: 'ella', operations: { submit: async () => ({ outcome: 'Rejected' }) } }],
+    { LENDER_SANDBOX_URL: vendors.url },
+  );
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await vendors.close();
+});
+
+type Form = Awaited<ReturnType<RoutingApp['submit']>>;
+async function connected(form: Form, api_secret = 'secret-1'): Promise<string> {
+  const cookie = await app.staff('STORE_ADMIN', form);
+  const reply = await app.call('POST', '/api/store-integrations', cookie, {
+    storeId: form.storeId,
+    integration_id: 'isoftpull',
+    values: { api_key: 'key-1', api_secret, run: 'manual' },
+  });
+  expect(reply.statusCode).toBe(200);
+  return cookie;
+}
+const run = (cookie: string, { storeId, formId }: Form) =>
+  app.call('POST', '/api/store-integrations/run-isp-credit-check', cookie, { storeId, formId });
+const agreed = () => app.submit('Waterfall', ['ella'], softPullApplicant, {}, { soft: 1, hard: 0 });
+
+test('runs once a day with the keys of the store, and the list of checks shows it', async () => {
+  const form = await agreed();
+  const cookie = await connected(form);
+  const first = await run(cookie, form);
+  expect(first.json<CreditCheck>()).toMatchObject({ result: 'score', score: 702, source: 'isoftpull' });
+  expect((await run(cookie, form)).json()).toEqual(first.json());
+  const query = `formId=${form.formId}&storeId=${form.storeId}`;
+  const listed = await app.call('GET', `/api/credit-checks?${query}`, cookie);
+  expect(listed.json<CreditCheckList>().checks).toMatchObject([{ score: 702 }]);
+  const stored = await app.sql(`SELECT to_jsonb(p)::text FROM soft_pull p`);
+  expect(JSON.stringify(stored)).not.toContain('702');
+});
+
+test('may run again after the bureau refused the keys', async () => {
+  const form = await agreed();
+  const cookie = await connected(form, 'expired');
+  expect((await run(cookie, form)).json()).toMatchObject({ result: 'refused', score: null });
+  await connected(form);
+  expect((await run(cookie, form)).json()).toMatchObject({ result: 'score' });
+});
+
+test('does not run without keys or without the consent of the shopper', async () => {
+  const form = await app.submit('Waterfall', ['ella'], softPullApplicant);
+  const cookie = await app.staff('STORE_ADMIN', form);
+  expect((await run(cookie, form)).json()).toMatchObject({ code: 'credit-check-not-available' });
+  await connected(form);
+  expect((await run(cookie, form)).json()).toMatchObject({ code: 'credit-check-not-agreed' });
+});

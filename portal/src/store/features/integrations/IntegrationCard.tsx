@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { StoreIntegration } from '@millrace/schemas/api';
+import { useState } from 'react';
+import { useRowAction } from '../../shared/list/use-row-action.ts';
+import { ToneChip } from '../../shared/status/ToneChip.tsx';
+import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
+import { integrationsQuery, toggleIntegration } from './api.ts';
+import { priceOf, stateWords } from './integration.messages.ts';
+import { SetupDialog } from './SetupDialog.tsx';
+
+interface IntegrationCardProps {
+  integration: StoreIntegration;
+  mayChange: boolean;
+}
+
+/** One integration: what it does, what is sent, its state and its actions. */
+export function IntegrationCard({ integration, mayChange }: IntegrationCardProps) {
+  const { id, store_id: storeId, display_name: name, state, sends, is_active: isActive } = integration;
+  const [isOpen, setOpen] = useState(false);
+  const off = useRowAction({
+    act: () => toggleIntegration({ storeId, integration_id: id, is_active: false }),
+    done: 'Integration Updated',
+    queryKey: integrationsQuery(storeId).queryKey,
+  });
+  const { word, tone } = stateWords[state];
+  const price = priceOf(integration);
+  const isOfStore = integration.connected_by === 'store';
+  return (
+    <Paper
+      component="li"
+      aria-label={name}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', p: { xs: 4, sm: 5 } }}
+    >
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Typography variant="h2">{name}</Typography>
+        {isOfStore && <ToneChip tone={tone} word={word} />}
+        {price && <Typography variant="body2">{price}</Typography>}
+      </Stack>
+      <Typography sx={{ mt: 1 }}>{integration.description}</Typography>
+      {integration.last_failure && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'warning.main' }}>
+          {integration.last_failure}
+        </Typography>
+      )}
+      {integration.last_success_at && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          Last success <LocalInstant at={integration.last_success_at} />
+        </Typography>
+      )}
+      <Typography variant="body2" sx={{ mt: 3, fontWeight: 650 }}>
+        What Millrace sends
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 5 }}>
+        {sends.map(({ data, reason }) => (
+          <Typography key={data} component="li" variant="body2">
+            {data}: {reason}
+          </Typography>
+        ))}
+      </Box>
+      {mayChange && isOfStore && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 3, ml: isActive ? -1 : 0 }}>
+          {isActive ? (
+            <>
+              <Button onClick={() => setOpen(true)}>{state === 'failing' ? 'Reconnect' : 'Edit'}</Button>
+              <Button color="error" disabled={off.isPending} onClick={() => off.mutate()}>
+                Switch off
+              </Button>
+            </>
+          ) : (
+            <Button variant="outlined" onClick={() => setOpen(true)}>
+              Connect
+            </Button>
+          )}
+        </Stack>
+      )}
+      {!isOfStore && (
+        <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
+          Millrace connects this integration for all stores.
+        </Typography>
+      )}
+      {isOpen && <SetupDialog integration={integration} onClose={() => setOpen(false)} />}
+    </Paper>
+  );
+}

@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { StoreIntegration } from '@millrace/schemas/api';
+import { FormDialog } from '@millrace/ui/dialogs';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useRowAction } from '../../shared/list/use-row-action.ts';
+import { integrationsQuery, saveIntegration, testIntegration } from './api.ts';
+import { priceOf } from './integration.messages.ts';
+
+interface SetupDialogProps {
+  integration: StoreIntegration;
+  onClose: () => void;
+}
+
+/** Asks for the values of an integration, tries them on request, and saves them. A price is confirmed by saving. */
+export function SetupDialog({ integration, onClose }: SetupDialogProps) {
+  const {
+    id,
+    store_id: storeId,
+    display_name: name,
+    requirements,
+    instructions_url: instructions,
+  } = integration;
+  const { register, handleSubmit, getValues, formState } = useForm<Record<string, string>>({
+    defaultValues: Object.fromEntries(
+      requirements.map((one) => [one.name, integration.values[one.name] ?? '']),
+    ),
+  });
+  const price = integration.is_active ? null : priceOf(integration);
+  const save = useRowAction({
+    act: () =>
+      saveIntegration({
+        storeId,
+        integration_id: id,
+        values: getValues(),
+        ...(integration.price_cents !== null && { confirmed_price_cents: integration.price_cents }),
+      }),
+    done: 'Integration Saved',
+    queryKey: integrationsQuery(storeId).queryKey,
+    onDone: onClose,
+  });
+  const test = useMutation({
+    mutationFn: () => testIntegration({ storeId, integration_id: id, values: getValues() }),
+  });
+  return (
+    <FormDialog
+      title={`Connect ${name}`}
+      submitLabel={price ? `Connect for ${price}` : 'Save'}
+      pending={save.isPending}
+      error={save.error ?? test.error}
+      onClose={onClose}
+      onSubmit={handleSubmit(() => save.mutate())}
+    >
+      {price && (
+        <Alert severity="info" role="note">
+          This integration costs {price}. You agree to the price when you connect it.
+        </Alert>
+      )}
+      {requirements.length === 0 && <Typography>There is nothing to enter.</Typography>}
+      {requirements.map(({ name: field, label, help, secret }) => {
+        const isStored = secret && integration.filled.includes(field);
+        const found = formState.errors[field];
+        return (
+          <TextField
+            key={field}
+            label={label}
+            type={secret ? 'password' : 'text'}
+            autoComplete="off"
+            placeholder={isStored ? 'Stored' : ''}
+            error={Boolean(found)}
+            helperText={
+              found?.message ?? (isStored ? `${help} Leave it empty to keep the stored value.` : help)
+            }
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+            {...register(field, {
+              validate: (text = '') => isStored || text.trim() !== '' || `Enter the ${label}`,
+            })}
+          />
+        );
+      })}
+      {requirements.length > 0 && (
+        <Button
+          variant="outlined"
+          disabled={test.isPending}
+          onClick={() => void handleSubmit(() => test.mutate())()}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Test
+        </Button>
+      )}
+      <div role="status">
+        {test.data && <Alert severity={test.data.works ? 'success' : 'warning'}>{test.data.message}</Alert>}
+      </div>
+      {instructions && (
+        <Link href={instructions} target="_blank" rel="noreferrer">
+          Instructions of {name}
+        </Link>
+      )}
+    </FormDialog>
+  );
+}

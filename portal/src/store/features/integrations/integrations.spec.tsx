@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { enter } from '@millrace/ui/testing';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StoreIntegration } from '@millrace/schemas/api';
+import { http, HttpResponse } from 'msw';
+import { pretendApi, signedIn } from '../../testing/api.ts';
+import { renderStore } from '../../testing/render-store.tsx';
+import './IntegrationsPage.tsx';
+
+const server = pretendApi();
+/** A long timeout in milliseconds, because the whole app must load first. */
+const patience = { timeout: 25_000 };
+const isoftpull: StoreIntegration = {
+  _id: 'isoftpull',
+  id: 'isoftpull',
+  internal_name: 'isoftpull',
+  display_name: 'iSoftpull',
+  description: 'Reads the credit score.',
+  requirements: [
+    { name: 'api_key', label: 'API Key ID', help: 'In iSoftpull.', secret: false },
+    { name: 'api_secret', label: 'Secret', help: 'Shown once.', secret: true },
+  ],
+  instructions_url: null,
+  connected_by: 'store',
+  sends: [{ data: 'Name', reason: 'Finds the shopper.' }],
+  whitelisted_store_ids: null,
+  is_paid: true,
+  price_cents: 4900,
+  price_interval: 'month',
+  store_id: 7,
+  state: 'off',
+  is_active: false,
+  filled: [],
+  values: {},
+  last_success_at: null,
+  last_failure_at: null,
+  last_failure: null,
+};
+
+test('tries an integration, confirms its price and connects it', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    signedIn({ permissions: ['store-integrations:read', 'store-integrations:update'] }),
+    http.get('*/api/store-integrations', () => HttpResponse.json([isoftpull])),
+    http.post('*/api/store-integrations/test', () =>
+      HttpResponse.json({ works: false, message: 'iSoftpull refused these keys.' }),
+    ),
+    http.post('*/api/store-integrations', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...isoftpull, is_active: true, state: 'connected' });
+    }),
+  );
+  renderStore('/app/integrations');
+  await userEvent.click(await screen.findByText('Connect', {}, patience));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('note')).toHaveTextContent('$49.00 per month');
+  await userEvent.click(dialog.getByText('Connect for $49.00 per month'));
+  expect(await dialog.findByText('Enter the Secret')).toBeVisible();
+  await enter(dialog.getByLabelText(/API Key ID/), 'key-1');
+  await enter(dialog.getByLabelText(/Secret/), 'secret-1');
+  await userEvent.click(dialog.getByText('Test'));
+  expect(await dialog.findByText('iSoftpull refused these keys.')).toBeVisible();
+  await userEvent.click(dialog.getByText('Connect for $49.00 per month'));
+  expect(await screen.findByText('Integration Saved')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      storeId: 7,
+      integration_id: 'isoftpull',
+      values: { api_key: 'key-1', api_secret: 'secret-1' },
+      confirmed_price_cents: 4900,
+    },
+  ]);
+});

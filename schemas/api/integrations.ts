@@ -1,0 +1,374 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './contract.ts';
+import { CreditCheck } from './credit-checks.ts';
+import { StoreIdQuery } from './stores.ts';
+import { Instant, Line, Nullable, NumericId, Text, Uuid } from './common.ts';
+
+export const integrationKeys = [
+  'hubspot',
+  'getaccept',
+  'google-calendar',
+  'isoftpull',
+  'pinogy',
+  'edge',
+  'userflow',
+] as const;
+export type IntegrationKey = (typeof integrationKeys)[number];
+const Key = Type.Enum([...integrationKeys]);
+
+/** What a store enters to connect an integration. */
+export const IntegrationRequirement = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  help: Type.String(),
+  /** True: the value is stored sealed and never shown again. */
+  secret: Type.Boolean(),
+});
+export type IntegrationRequirement = Static<typeof IntegrationRequirement>;
+
+const Interval = Type.Union([Type.Literal('once'), Type.Literal('month'), Type.Literal('year')]);
+
+/** The definition of an integration, as internal staff manages it. */
+export const Integration = Type.Object({
+  _id: Type.String(),
+  id: Key,
+  internal_name: Type.String(),
+  display_name: Type.String(),
+  description: Type.String(),
+  requirements: Type.Array(IntegrationRequirement),
+  instructions_url: Nullable(Type.String()),
+  /** `store`: each store connects it. `staff`: internal staff connects it once. */
+  connected_by: Type.Union([Type.Literal('store'), Type.Literal('staff')]),
+  /** Data that Millrace sends, with the reason. */
+  sends: Type.Array(Type.Object({ data: Type.String(), reason: Type.String() })),
+  /** Only these stores can connect it. Null: every store. Stores see only whether they can. */
+  whitelisted_store_ids: Nullable(Type.Array(NumericId)),
+  is_paid: Type.Boolean(),
+  price_cents: Nullable(Type.Integer()),
+  price_interval: Nullable(Interval),
+});
+export type Integration = Static<typeof Integration>;
+
+export const IntegrationChange = Type.Object(
+  {
+    id: Key,
+    display_name: Type.Optional(Text(120)),
+    instructions_url: Type.Optional(Nullable(Type.String({ maxLength: 255, pattern: '^https://[^\\s]+$' }))),
+    whitelisted_store_ids: Type.Optional(Nullable(Type.Array(NumericId, { maxItems: 1000 }))),
+    /** The price that a store confirms. Null: the integration costs nothing. */
+    price_cents: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 }))),
+    price_interval: Type.Optional(Nullable(Interval)),
+  },
+  { additionalProperties: false },
+);
+export type IntegrationChange = Static<typeof IntegrationChange>;
+
+/** An integration at a store. */
+export const StoreIntegration = Type.Object({
+  ...Integration.properties,
+  store_id: NumericId,
+  /** `off`: switched off or not set up. `failing`: the last test or call failed. `connected`: it works. */
+  state: Type.Union([Type.Literal('off'), Type.Literal('failing'), Type.Literal('connected')]),
+  is_active: Type.Boolean(),
+  /** Names of the requirements that have a value. */
+  filled: Type.Array(Type.String()),
+  /** The values that are no secrets. */
+  values: Type.Record(Type.String(), Type.String()),
+  last_success_at: Nullable(Instant),
+  last_failure_at: Nullable(Instant),
+  /** What failed last, in a sentence. */
+  last_failure: Nullable(Type.String()),
+});
+export type StoreIntegration = Static<typeof StoreIntegration>;
+
+const Values = Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 1000 }));
+const Price = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 }));
+
+export const StoreIntegrationBody = Type.Object(
+  {
+    storeId: NumericId,
+    integration_id: Key,
+    /** Values of the requirements. A secret that is absent or empty keeps its stored value. */
+    values: Values,
+    /** The price that the user confirmed. Required for an integration that costs something. */
+    confirmed_price_cents: Price,
+  },
+  { additionalProperties: false },
+);
+export type StoreIntegrationBody = Static<typeof StoreIntegrationBody>;
+
+export const ToggleIntegrationBody = Type.Object(
+  {
+    storeId: NumericId,
+    integration_id: Key,
+    is_active: Type.Boolean(),
+    confirmed_price_cents: Price,
+  },
+  { additionalProperties: false },
+);
+export type ToggleIntegrationBody = Static<typeof ToggleIntegrationBody>;
+
+export const TestIntegrationBody = Type.Object(
+  { storeId: NumericId, integration_id: Key, values: Values },
+  { additionalProperties: false },
+);
+export type TestIntegrationBody = Static<typeof TestIntegrationBody>;
+
+export const TestedIntegration = Type.Object({ works: Type.Boolean(), message: Type.String() });
+export type TestedIntegration = Static<typeof TestedIntegration>;
+
+/** Whether the store can run a credit check by hand. */
+export const ManualRun = Type.Object({
+  is_available: Type.Boolean(),
+  integration_id: Nullable(Key),
+  /** Why it is not available, in a sentence. */
+  reason: Nullable(Type.String()),
+});
+export type ManualRun = Static<typeof ManualRun>;
+
+export const listIntegrations = endpoint({
+  id: 'integrations.list',
+  method: 'GET',
+  path: '/integrations',
+  permission: 'integrations:read',
+  reply: Type.Array(Integration),
+  summary: 'List the definitions of all integrations',
+});
+
+export const updateIntegration = endpoint({
+  id: 'integrations.update',
+  method: 'PUT',
+  path: '/integrations',
+  permission: 'integrations:update',
+  ids: { 'body.id': 'integration', 'body.whitelisted_store_ids[]': 'store' },
+  body: IntegrationChange,
+  reply: Integration,
+  summary: 'Change the definition of an integration',
+});
+
+export const listStoreIntegrations = endpoint({
+  id: 'store-integrations.get',
+  method: 'GET',
+  path: '/store-integrations',
+  permission: 'store-integrations:read',
+  ids: { 'query.storeId': 'store' },
+  query: StoreIdQuery,
+  reply: Type.Array(StoreIntegration),
+  summary: 'List the integrations of a store',
+});
+
+export const saveStoreIntegration = endpoint({
+  id: 'store-integrations.save',
+  method: 'POST',
+  path: '/store-integrations',
+  permission: 'store-integrations:update',
+  ids: { 'body.storeId': 'store', 'body.integration_id': 'integration' },
+  body: StoreIntegrationBody,
+  reply: StoreIntegration,
+  summary: 'Save and switch on an integration of a store',
+});
+
+export const toggleStoreIntegration = endpoint({
+  id: 'store-integrations.toggle',
+  method: 'POST',
+  path: '/store-integrations/toggle',
+  permission: 'store-integrations:update',
+  ids: { 'body.storeId': 'store', 'body.integration_id': 'integration' },
+  body: ToggleIntegrationBody,
+  reply: StoreIntegration,
+  summary: 'Switch an integration of a store on or off',
+});
+
+export const testStoreIntegration = endpoint({
+  id: 'store-integrations.test',
+  method: 'POST',
+  path: '/store-integrations/test',
+  permission: 'store-integrations:update',
+  own: true,
+  ids: { 'body.storeId': 'store', 'body.integration_id': 'integration' },
+  body: TestIntegrationBody,
+  reply: TestedIntegration,
+  summary: 'Try the values of an integration without saving them',
+});
+
+export const getManualRun = endpoint({
+  id: 'store-integrations.isp-manual-run',
+  method: 'GET',
+  path: '/store-integrations/isp-manual-run',
+  permission: 'credit-checks:run',
+  ids: { 'query.storeId': 'store' },
+  query: StoreIdQuery,
+  reply: ManualRun,
+  summary: 'Find out whether the store can run a credit check by hand',
+});
+
+export const RunCreditCheckBody = Type.Object(
+  { storeId: NumericId, formId: Uuid },
+  { additionalProperties: false },
+);
+export type RunCreditCheckBody = Static<typeof RunCreditCheckBody>;
+
+export const runCreditCheck = endpoint({
+  id: 'store-integrations.run-isp-credit-check',
+  method: 'POST',
+  path: '/store-integrations/run-isp-credit-check',
+  permission: 'credit-checks:run',
+  ids: { 'body.storeId': 'store', 'body.formId': 'form' },
+  body: RunCreditCheckBody,
+  reply: CreditCheck,
+  summary: "Run a credit check with the store's own keys",
+  description:
+    'A soft inquiry at iSoftpull. The shopper must have submitted and agreed to credit inquiries. Within a day, the same check is returned again.',
+});
+
+/** A company in HubSpot. */
+export const Company = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  domain: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+  /** The store that is connected to the company. */
+  store_id: Nullable(NumericId),
+});
+export type Company = Static<typeof Company>;
+/** One page of companies. `after` asks for the next one. */
+export const Companies = Type.Object({
+  companies: Type.Array(Company),
+  after: Nullable(Type.String()),
+});
+export type Companies = Static<typeof Companies>;
+
+export const CompaniesQuery = Type.Object(
+  { after: Type.Optional(Line(64)), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) },
+  { additionalProperties: false },
+);
+export const CompanySearchBody = Type.Object({ query: Text(120) }, { additionalProperties: false });
+export const ConnectCompanyBody = Type.Object(
+  {
+    storeId: NumericId,
+    /** Null ends the connection. */
+    hubspotCompanyId: Nullable(Type.Union([Text(32), Type.Integer({ minimum: 1 })])),
+  },
+  { additionalProperties: false },
+);
+export type ConnectCompanyBody = Static<typeof ConnectCompanyBody>;
+export const ConnectedCompany = Type.Object({
+  store_id: NumericId,
+  hubspot_company_id: Nullable(Type.String()),
+  name: Nullable(Type.String()),
+});
+export type ConnectedCompany = Static<typeof ConnectedCompany>;
+
+export const listCompanies = endpoint({
+  id: 'stores.hubspot-companies',
+  method: 'GET',
+  path: '/stores/hubspot/companies',
+  permission: 'companies:read',
+  query: CompaniesQuery,
+  reply: Companies,
+  summary: 'List companies of HubSpot',
+});
+
+export const searchCompanies = endpoint({
+  id: 'stores.hubspot-search',
+  method: 'POST',
+  path: '/stores/hubspot/companies/search',
+  permission: 'companies:read',
+  body: CompanySearchBody,
+  reply: Companies,
+  summary: 'Search companies of HubSpot by name or domain',
+  example: { query: 'Harbor' },
+});
+
+export const connectCompany = endpoint({
+  id: 'stores.hubspot-connect',
+  method: 'POST',
+  path: '/stores/hubspot/connect',
+  permission: 'companies:connect',
+  ids: { 'body.storeId': 'store' },
+  body: ConnectCompanyBody,
+  reply: ConnectedCompany,
+  summary: 'Connect a store to a company of HubSpot',
+  example: { storeId: 12, hubspotCompanyId: '31415926' },
+});
+
+export const CalendarStatus = Type.Object({
+  isConnected: Type.Boolean(),
+  /** The account of Google that is connected. */
+  account: Nullable(Type.String()),
+  /** True: Google no longer accepts the connection. It must be connected again. */
+  needsReconnect: Type.Boolean(),
+  connected_at: Nullable(Instant),
+  /** Until when Google reports changed events. Null: no subscription. */
+  subscribed_until: Nullable(Instant),
+});
+export type CalendarStatus = Static<typeof CalendarStatus>;
+
+export const connectCalendar = endpoint({
+  id: 'admin.calendar-connect',
+  method: 'GET',
+  path: '/admin/calendar/connect',
+  permission: 'calendar:connect',
+  reply: Type.Object({ url: Type.String() }),
+  summary: 'Get the page on which an administrator connects the calendar',
+});
+
+export const enterCalendarCode = endpoint({
+  id: 'admin.calendar-code',
+  method: 'POST',
+  path: '/admin/calendar/code',
+  permission: 'calendar:connect',
+  body: Type.Object({ code: Text(1000) }, { additionalProperties: false }),
+  reply: CalendarStatus,
+  summary: 'Connect the calendar with the code from Google',
+});
+
+export const getCalendarStatus = endpoint({
+  id: 'admin.calendar-status',
+  method: 'GET',
+  path: '/admin/calendar/status',
+  permission: 'calendar:connect',
+  reply: CalendarStatus,
+  summary: 'Get whether the calendar is connected',
+});
+
+export const subscribeCalendar = endpoint({
+  id: 'admin.events-subscribe',
+  method: 'POST',
+  path: '/admin/events/subscribe',
+  permission: 'calendar:connect',
+  reply: CalendarStatus,
+  summary: 'Subscribe to changes of the calendar',
+});
+
+export const unsubscribeCalendar = endpoint({
+  id: 'admin.events-unsubscribe',
+  method: 'POST',
+  path: '/admin/events/unsubscribe',
+  permission: 'calendar:connect',
+  reply: CalendarStatus,
+  summary: 'End the subscription to changes of the calendar',
+});
+
+/** With these, the script of Userflow identifies the user. Null: product tours are switched off. */
+export const UserflowIdentity = Type.Object({
+  identity: Nullable(
+    Type.Object({
+      token: Type.String(),
+      user_id: Type.String(),
+      /** HMAC-SHA-256 of `user_id`, so that no user reads the tours of another. */
+      signature: Type.String(),
+    }),
+  ),
+});
+export type UserflowIdentity = Static<typeof UserflowIdentity>;
+
+export const getUserflowIdentity = endpoint({
+  id: 'userflow-identity',
+  method: 'GET',
+  path: '/userflow-identity',
+  permission: 'tours:read',
+  reply: UserflowIdentity,
+  summary: 'Get the signed identity of the user for product tours',
+});
