@@ -17,11 +17,12 @@ export function LabelText({ field, required }: { field: MergedField; required: b
 export function FieldHint({ field, saved }: { field: MergedField; saved?: string | undefined }) {
   const { locale } = useLocale();
   const words = useMessages(catalogueFormMessages);
-  const texts = [field.hint?.[locale], saved && words.keepSaved(saved)].filter(Boolean);
-  if (texts.length === 0) return null;
+  // A saved answer needs no help with entering it.
+  const text = saved ? words.keepSaved(saved) : field.hint?.[locale];
+  if (!text) return null;
   return (
     <p id={`${field.id}-hint`} className="hint">
-      {texts.join(' · ')}
+      {text}
     </p>
   );
 }
