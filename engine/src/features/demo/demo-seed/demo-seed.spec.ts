@@ -51,7 +51,7 @@ test('every printed link opens a form', async () => {
   const welcome = demo.links
     .map(({ url }) => new URL(url))
     .filter(({ pathname }) => pathname.endsWith('/welcome'));
-  expect(welcome).toHaveLength(7);
+  expect(welcome).toHaveLength(10);
   const byHand = demo.links.find(({ label }) => label.endsWith('lenders without an API first'));
   for (const { href: url, pathname, searchParams } of welcome) {
     const [, , storeUuid, urlId] = pathname.split('/');
