@@ -42,6 +42,7 @@ export * from './headers.ts';
 export * from './health.ts';
 export * from './inquiries.ts';
 export * from './intake.ts';
+export * from './integrations.ts';
 export * from './job-queues.ts';
 export * from './job-schedules.ts';
 export * from './jobs.ts';

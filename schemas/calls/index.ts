@@ -35,6 +35,7 @@ export * from './form-lists.ts';
 export * from './freemium.ts';
 export * from './health.ts';
 export * from './intake.ts';
+export * from './integrations.ts';
 export * from './job-queues.ts';
 export * from './job-schedules.ts';
 export * from './jobs.ts';

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources c76a3110b80140dd, text 0a2520f3804c0fc2.
+// Sources 1d97b06c3695cfb9, text aa54f9ac9fc493af.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -395,6 +395,18 @@ export interface Database {
     job_id: string;
     effect: string | null;
     result: string | null;
+  };
+  calendar_connection: {
+    id: string;
+    refresh_token_sealed: Sealed;
+    account: string;
+    connected_by: number;
+    connected_at: Generated<Timestamp>;
+    refused_at: Timestamp | null;
+    channel_id: string | null;
+    channel_resource_id: string | null;
+    channel_token_hash: Buffer | null;
+    channel_expires_at: Timestamp | null;
   };
   cfa_config: {
     id: Generated<number>;
@@ -854,6 +866,15 @@ export interface Database {
     id: Generated<number>;
     key: string;
     name: string;
+  };
+  integration: {
+    key: string;
+    display_name: string | null;
+    instructions_url: string | null;
+    whitelisted_store_ids: number[] | null;
+    price_cents: number | null;
+    price_interval: string | null;
+    updated_at: Generated<Timestamp>;
   };
   job: {
     id: Generated<string>;
@@ -1600,6 +1621,16 @@ export interface Database {
     attempt_id: string | null;
     result: string | null;
   };
+  soft_pull: {
+    id: Generated<number>;
+    org_id: number;
+    store_id: number;
+    form_id: string;
+    asked_by: number;
+    result: string;
+    score_sealed: Sealed | null;
+    checked_at: Generated<Timestamp>;
+  };
   staff_pin: {
     user_id: number;
     pin_hash: string;
@@ -1650,6 +1681,13 @@ export interface Database {
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
   };
+  store_company: {
+    store_id: number;
+    org_id: number;
+    hubspot_company_id: string;
+    name: string;
+    connected_at: Generated<Timestamp>;
+  };
   store_contract: {
     attempt_id: string;
     application_id: string;
@@ -1679,6 +1717,20 @@ export interface Database {
     account_version: number | null;
     sealed_version: Generated<number>;
     index_key: string | null;
+  };
+  store_integration: {
+    id: Generated<string>;
+    org_id: number;
+    store_id: number;
+    integration: string;
+    values_sealed: Sealed | null;
+    is_active: Generated<boolean>;
+    confirmed_price_cents: number | null;
+    last_success_at: Timestamp | null;
+    last_failure_at: Timestamp | null;
+    last_failure: string | null;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
   };
   store_payment_method: {
     store_id: number;
