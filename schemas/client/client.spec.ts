@@ -16,7 +16,7 @@ function clientWith(replies: (Response | Error)[]): { client: MillraceClient; se
     fetch: async (url, init) => {
       const { headers, body } = init ?? {};
       sent.push({
-        url: String(url),
+        url: url instanceof Request ? url.url : url.toString(),
         headers: headers as Record<string, string>,
         body: body as string | undefined,
       });

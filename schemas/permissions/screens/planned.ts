@@ -8,7 +8,4 @@ const resources: readonly Screen[] = [portal('{deal_room_url}', 'resources:read'
  * Screens that are not built yet, with their permissions. When a screen is built, move its row to the served
  * screens.
  */
-export const plannedScreens: readonly Screen[] = /* @__PURE__ */ [
-  publicScreens,
-  resources,
-].flat();
+export const plannedScreens: readonly Screen[] = /* @__PURE__ */ [publicScreens, resources].flat();

@@ -31,7 +31,7 @@ import {
 } from './record-queries.ts';
 import { storesIn } from './record.logic.ts';
 
-/** `unmatched`: the object belongs to no customer of ours. */
+/** `unmatched`: the object belongs to no stored customer. */
 export type Recorded = 'recorded' | 'unmatched';
 
 /**

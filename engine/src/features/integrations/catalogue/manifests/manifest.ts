@@ -5,9 +5,9 @@ import type { AxiosInstance } from 'axios';
 export interface VendorAccess {
   readonly http: AxiosInstance;
   /** The present time as epoch milliseconds. */
-  now(): number;
+  readonly now: () => number;
   /** Returns the base address of a vendor: the given one, or that of the sandbox if there is one. */
-  baseOf(vendor: IntegrationKey, real: string): string;
+  readonly baseOf: (vendor: IntegrationKey, real: string) => string;
 }
 
 /** An integration: what it is, what a store enters, what Millrace sends, and how its values are tried. */
@@ -17,7 +17,10 @@ export interface IntegrationManifest extends Pick<
 > {
   readonly key: IntegrationKey;
   /** Tries the values with a call that changes nothing. Absent: there is nothing to call. */
-  test?(values: Readonly<Record<string, string>>, access: VendorAccess): Promise<TestedIntegration>;
+  readonly test?: (
+    values: Readonly<Record<string, string>>,
+    access: VendorAccess,
+  ) => Promise<TestedIntegration>;
 }
 
 /** What the status of a vendor's reply means for the values that were tried. */

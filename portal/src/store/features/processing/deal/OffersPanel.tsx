@@ -10,7 +10,7 @@ import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { RowActs } from '../timeline/lender-row/RowActs.tsx';
 import { RowDetails } from '../timeline/lender-row/RowDetails.tsx';
 import { StaffOfferCard } from '../timeline/lender-row/StaffOfferCard.tsx';
-import { LenderMark } from './LenderMark.tsx';
+import { LenderInitials } from './LenderInitials.tsx';
 
 interface LenderProps {
   entry: StaffTimelineEntry;
@@ -59,7 +59,7 @@ function ApprovedLender({ entry, details }: LenderProps) {
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
-        <LenderMark name={lenderName} />
+        <LenderInitials name={lenderName} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="h3" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
             {isChosen ? `Chosen offer · ${lenderName}` : lenderName}

@@ -9,7 +9,7 @@ const initialsOf = (name: string): string =>
     .join('');
 
 /** The square with the initials of a lender. Screen readers read the lender's name beside it. */
-export function LenderMark({ name, size = 36 }: { name: string; size?: number }) {
+export function LenderInitials({ name, size = 36 }: { name: string; size?: number }) {
   return (
     <Box
       aria-hidden
