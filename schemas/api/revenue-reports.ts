@@ -4,14 +4,6 @@ import { NumericId } from './common.ts';
 
 const get = { method: 'GET' } as const;
 
-/** The reply of a report whose data Millrace does not record yet, for example partners. */
-export const ReportWithoutData = Type.Object({
-  is_available: Type.Literal(false),
-  message: Type.String(),
-  rows: Type.Array(Type.Object({})),
-});
-export type ReportWithoutData = Static<typeof ReportWithoutData>;
-
 const SubscriptionTypeCount = Type.Object({
   type: Type.Union([Type.Literal('LAA_BASIS'), Type.Literal('FREEMIUM'), Type.Literal('NORMAL')]),
   active: Type.Integer(),

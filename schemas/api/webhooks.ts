@@ -39,6 +39,13 @@ export const receiveStripeEvent = endpoint({
   path: '/webhooks/stripe',
   permission: 'stripe-event:receive',
   own: true,
+  headers: {
+    'stripe-signature': {
+      description: 'Made by Stripe with the secret of the webhook endpoint.',
+      required: false,
+      schema: Type.String({ maxLength: 1000 }),
+    },
+  },
   reply: WebhookReceived,
   status: 202,
   audience: 'program',

@@ -234,7 +234,12 @@ function areaOf(root: string, feature: string, controller: string, read: (file: 
   return area ?? `schemas/api/${path.basename(feature)}.ts`;
 }
 
-function withoutPlannedRow(root: string, address: string, read: (file: string) => string): [string, string] {
+/** Returns the file that lists a planned endpoint, and its text without the row of this endpoint. */
+export function withoutPlannedRow(
+  root: string,
+  address: string,
+  read: (file: string) => string,
+): [string, string] {
   for (const file of globSync('schemas/endpoints/planned/*.ts', { cwd: root })) {
     const text = read(file);
     const row = text

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { root } from '../bootstrap/paths.mjs';
+import { withoutPlannedRow } from './endpoint-plan.ts';
 import { writeEndpointFiles } from './write-endpoint.ts';
 
 const MOST_FILES = 8;
@@ -91,17 +92,12 @@ test('gives a feature without a controller a controller and an area', async () =
   expect(read(module)).toContain('controllers: [ApplicantsController]');
 });
 
-test('removes a planned endpoint from the catalogue and keeps its id and permission', async () => {
-  const row = "path: '/affiliates/all'";
-  expect(read('schemas/endpoints/planned/reporting.ts')).toContain(row);
-  const own = () => read('schemas/api/applicants.ts').split('own: true').length;
-  const ownBefore = own();
-  const files = await writeEndpointFiles(tree, { feature, path: '/affiliates/all' });
-  expect(files).toContain('schemas/endpoints/planned/reporting.ts');
-  expect(read('schemas/endpoints/planned/reporting.ts')).not.toContain(row);
-  expect(read('schemas/endpoints/planned/reporting.ts')).toContain("path: '/affiliates',");
-  expect(read('schemas/api/applicants.ts')).toContain("permission: 'affiliates:list'");
-  expect(own()).toBe(ownBefore);
+test('removes a planned endpoint from the catalogue', () => {
+  const row = "path: '/lenders/'";
+  const [file, text] = withoutPlannedRow(tree, '/lenders/', read);
+  expect(read(file)).toContain(row);
+  expect(text).not.toContain(row);
+  expect(() => withoutPlannedRow(tree, '/no/such/address', read)).toThrow('was not found');
 });
 
 test.each([

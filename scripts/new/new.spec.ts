@@ -39,7 +39,7 @@ describe('a new feature', () => {
     expect(featureFiles('store-hours', view('tenancy'))['store-hours.service.ts']).toContain(
       "selectFrom('read.store').select('id')",
     );
-    expect(view('billing')).toBe('job');
+    expect(view('demo')).toBe('read.app_user');
   });
 
   it('is added to the composition root after the existing features', () => {

@@ -109,7 +109,7 @@ test('makes a store a managed processor after confirmation', async () => {
   const state = serve();
   renderAdmin('/stores/7/show');
   await chooseAction('Allow processing for other stores');
-  const dialog = await screen.findByRole('dialog', { name: 'Make Austin a processor?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Allow Austin to process for other stores?' });
   expect(state.sent).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Allow processing for other stores' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

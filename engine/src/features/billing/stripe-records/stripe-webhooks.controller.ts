@@ -1,10 +1,10 @@
-import { receiveStripeEvent, type WebhookReceived } from '@millrace/schemas/api';
+import { receiveStripeEvent, type InputOf, type WebhookReceived } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller, Inject, Ip, Req, Res, type RawBodyRequest } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { Sees } from '../../../platform/http/access/sees.ts';
-import { Endpoint } from '../../../platform/http/endpoint.ts';
+import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { SignedWebhooks } from '../../../platform/inbox/signed-webhooks.ts';
 import { StripeEvents } from '../gateway/index.ts';
 import { stripeInbox, stripeProvider } from './stripe-inbox.ts';
@@ -23,15 +23,15 @@ export class StripeWebhooksController {
   @Endpoint(receiveStripeEvent)
   @Sees(() => ({ caller: stripeProvider }))
   async receive(
+    @Input() { headers }: InputOf<typeof receiveStripeEvent>,
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Ip() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<WebhookReceived> {
-    const signature = request.headers['stripe-signature'];
     const call = {
       method: request.method,
       url: `${this.config.PUBLIC_URL}${request.originalUrl}`,
-      headers: { 'stripe-signature': typeof signature === 'string' ? signature : '' },
+      headers: { 'stripe-signature': headers['stripe-signature'] ?? '' },
       rawBody: request.rawBody ?? Buffer.alloc(0),
     };
     const isNew = await this.webhooks.receive(this.orm.em.fork(), {

@@ -161,11 +161,6 @@ test('returns what each lender answered', async () => {
   ]);
 });
 
-test('says that reports without facts have no data yet', async () => {
-  const reply = await read('/reports/ae-performance', 'FP_ADMIN');
-  expect(reply.json()).toMatchObject({ is_available: false, rows: [] });
-});
-
 test('refuses days in the wrong order, and other stores', async () => {
   expect((await read(`/reports/performance/store?${store()}&from=2026-02-02&to=2026-02-01`)).statusCode).toBe(
     422,
