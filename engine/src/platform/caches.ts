@@ -1,5 +1,5 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { notify, Notices } from './db/connections/notices.ts';
 import { readSetting, writeSetting } from './db/system-settings.ts';
 import { everything, within } from './db/tenant-isolation/tenant-context.ts';
@@ -16,9 +16,11 @@ const noOwner = 0;
  * staff can clear it. Staff can also turn the caches off, to see whether one of them causes a fault.
  */
 @Injectable()
-export class Caches implements OnApplicationBootstrap {
+export class Caches implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly known = new Map<string, Forget>();
   private on = true;
+  private loading = Promise.resolve();
+  private isEnding = false;
 
   constructor(
     notices: Notices,
@@ -26,12 +28,21 @@ export class Caches implements OnApplicationBootstrap {
   ) {
     notices.on('caches', (about) => {
       this.forget(about === undefined ? 'any' : Number(about));
-      if (about === undefined || Number(about) === noOwner) void this.load();
+      if (about === undefined || Number(about) === noOwner) this.loadAgain();
     });
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.load();
+  }
+
+  /**
+   * Ends the reading in the background before the connections close. A connection that opens at that moment
+   * would keep the process running.
+   */
+  async onModuleDestroy(): Promise<void> {
+    this.isEnding = true;
+    await this.loading;
   }
 
   /** False: a cache stores nothing. */
@@ -59,6 +70,10 @@ export class Caches implements OnApplicationBootstrap {
   async turn(em: EntityManager, on: boolean, userId: number): Promise<void> {
     await writeSetting(em, setting, on, userId);
     await notify(em, 'caches', noOwner);
+  }
+
+  private loadAgain(): void {
+    if (!this.isEnding) this.loading = this.loading.then(() => this.load());
   }
 
   /** The caches stay as they are while the database does not answer. */
