@@ -78,6 +78,8 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   private changes: (string | undefined)[] = [];
   /** Checks run one after the other, so that an older result never replaces a newer one. */
   private checking = Promise.resolve();
+  private pushing = Promise.resolve();
+  private dropping = Promise.resolve();
   private isRechecking = false;
   private sweptAt = 0;
   private ended: NodeJS.Timeout | undefined;
@@ -129,10 +131,14 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
       const { token } = socket.data as Connected;
       this.recheckSoon(`s${hashOf(token).toString('hex')}`);
     });
-    this.timer = setTimeout(() => void within({ liveUpdates: true }, () => this.push()), pollMs);
+    this.timer = setTimeout(() => {
+      this.pushing = within({ liveUpdates: true }, () => this.push());
+    }, pollMs);
     this.notices.on('access', (about) => this.recheckSoon(about));
     this.recheck = setInterval(() => void this.recheckInTurn(), recheckMs);
-    this.ended = setInterval(() => void this.dropEnded(), endedSessionsCheckMs);
+    this.ended = setInterval(() => {
+      this.dropping = this.dropEnded();
+    }, endedSessionsCheckMs);
   }
 
   @ReportsGauges({ millrace_open_sockets: { help: 'Connected sockets of this process.' } }, ['api'])
@@ -140,12 +146,17 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     return { millrace_open_sockets: [{ value: this.server.engine.clientsCount }] };
   }
 
-  onModuleDestroy() {
+  /**
+   * Ends the reading in the background before the connections close. A connection that opens at that moment
+   * would keep the process running.
+   */
+  async onModuleDestroy(): Promise<void> {
     clearTimeout(this.timer);
     clearInterval(this.recheck);
     clearTimeout(this.soon);
     clearInterval(this.ended);
     this.timer = undefined;
+    await Promise.allSettled([this.pushing, this.dropping, this.checking]);
   }
 
   /** Admits a socket. Returns the reason if the socket is refused. */
@@ -182,7 +193,10 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     } catch (error) {
       this.logger.error('realtime push failed', error);
     }
-    if (this.timer) this.timer = setTimeout(() => void this.push(), pollMs);
+    if (!this.timer) return;
+    this.timer = setTimeout(() => {
+      this.pushing = this.push();
+    }, pollMs);
   }
 
   private emit({ storeId, ...event }: ScreenEvent) {
