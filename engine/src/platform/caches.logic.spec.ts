@@ -12,7 +12,7 @@ function connection() {
 test('ends the reading of the setting before the connections close, and begins none afterwards', async () => {
   const notices = new Notices();
   const caches = new Caches(notices, { em: { fork: () => ({}) } } as never);
-  let answer = (_: boolean): void => undefined;
+  let answer: (on: boolean) => void = () => undefined;
   const read = jest
     .spyOn(caches, 'isTurnedOn')
     .mockImplementation(() => new Promise<boolean>((resolve) => (answer = resolve)));
