@@ -31,3 +31,12 @@ test('returns lost connections to the pool', async () => {
     await expect(lostTransaction()).rejects.toThrow(/terminat|connection/i);
   expect(await orm.em.fork().execute('SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
+
+test('ends the pool although a connection is never released', async () => {
+  const ended = await MikroORM.init(ormConfig({ url: database.url, pool: 2, entities: [] }));
+  const em = ended.em.fork();
+  await em.begin();
+  await em.execute('SELECT 1');
+  await ended.close(true);
+  expect(await ended.isConnected()).toBe(false);
+}, 15_000);

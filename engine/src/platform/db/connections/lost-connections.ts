@@ -6,6 +6,7 @@ interface PooledClient {
 interface ClientPool {
   on(event: 'acquire' | 'connect', listener: (client: PooledClient) => void): unknown;
   on(event: 'release', listener: (error: unknown, client: PooledClient) => void): unknown;
+  end(): Promise<void>;
 }
 
 /**
@@ -14,11 +15,17 @@ interface ClientPool {
  */
 const patienceMs = 1000;
 
+/** Milliseconds after the end of the pool began until connections that are still in use are closed. */
+const endPatienceMs = 3000;
+
 /**
  * Releases dead connections to their pool. A transaction whose connection breaks can neither commit nor roll
  * back. Kysely, the query builder below the ORM, releases a connection only after a commit or rollback has
  * succeeded. Without this function, each such transaction would occupy a connection of the pool forever. A
  * single restart of Postgres could then use up the pool.
+ *
+ * The end of a pool waits for the release of every connection. Code that began to read just before may never
+ * release its connection, so the process would not end. Such connections are closed after a short wait.
  */
 export function releaseLostConnections(pool: ClientPool): void {
   const held = new Set<PooledClient>();
@@ -32,4 +39,11 @@ export function releaseLostConnections(pool: ClientPool): void {
     client.once('error', whenLost);
     client.once('end', whenLost);
   });
+  const end = pool.end.bind(pool);
+  pool.end = () => {
+    const closeHeld = () =>
+      [...held].filter((client) => held.delete(client)).forEach((client) => client.release(true));
+    setTimeout(closeHeld, endPatienceMs).unref();
+    return end();
+  };
 }
