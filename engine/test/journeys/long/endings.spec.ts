@@ -61,10 +61,12 @@ const contractsAtKoalafi = () =>
     .filter(({ lender, kind }) => lender === 'koalafi' && kind === 'contract')
     .map(({ facts }) => String(facts['change'] ?? 'begun'));
 
-/** Creates a form of the store that asks these lenders in this order. Returns its link. */
+/**
+ * Creates a form of the store that asks everything first and these lenders in this order. Returns its link.
+ */
 async function formWith(name: string, lenders: readonly number[], terms = {}): Promise<string> {
   const configData = {
-    ...{ details: { name }, processing_mode: 'Waterfall', route_terms: terms },
+    ...{ details: { name }, processing_mode: 'Waterfall', route_terms: { in_stages: false, ...terms } },
     paths: [{ details: { name: 'All' }, lenders }],
   };
   const { cfa_config } = await jsonOf<CfaConfigReply>(

@@ -5,13 +5,14 @@ import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 /**
  * Moves lenders that were not asked to the excluded lenders if asking them would exceed the inquiry limit.
  * This happens, for example, after corrections made further inquiries. If the route has enough approvals,
- * nothing moves: the timeline then shows these lenders as not needed.
+ * nothing moves: the timeline then shows these lenders as not needed. The lenders of later stages do not move
+ * either, because the shopper agrees to their inquiries with the answers of their stage.
  */
 export function withoutBarred(facts: TimelineFacts): TimelineFacts {
   const { plan, attempts } = facts;
   if (isEnough(facts, approversOf(facts))) return facts;
   const barred = plan.groups.flat().flatMap((lender) => {
-    if (newestAttempt(attempts, lender.lenderId)) return [];
+    if (newestAttempt(attempts, lender.lenderId) || facts.held?.includes(lender.lenderId)) return [];
     const { lenderId, key, name } = lender;
     const refusal = inquiryRefusal(lender, { ...plan, attempts });
     return refusal ? [{ lenderId, key, name, ...refusal.exclusion }] : [];

@@ -49,6 +49,11 @@ export interface TimelineAttempt {
 export interface TimelineFacts {
   readonly plan: Pick<RoutePlan, 'groups' | 'excluded' | 'terms' | 'agreed'>;
   readonly done: boolean;
+  /**
+   * Ids of the lenders of later stages. The shopper agrees to their inquiries only with the answers of their
+   * stage. Absent: the form asks everything first.
+   */
+  readonly held?: readonly number[];
   /** When the shopper's answers were last changed, in epoch milliseconds. Null if they never were. */
   readonly savedAt?: number | null;
   /**

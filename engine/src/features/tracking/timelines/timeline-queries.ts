@@ -138,6 +138,7 @@ export class Timelines {
       facts: {
         plan: row.plan,
         done,
+        held: row.held,
         savedAt: row.savedAt,
         offerAccepted: row.offerAccepted,
         chosenAttemptId: row.chosenAttemptId,

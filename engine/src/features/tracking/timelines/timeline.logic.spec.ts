@@ -134,6 +134,12 @@ describe('a lender of the plan without an inquiry left', () => {
     });
   });
 
+  test('waits for its turn while its stage is not answered, because the shopper agrees to its inquiry then', () => {
+    const facts = third({ done: false, held: [3] });
+    expect(staffTimeline(facts)[2]).toMatchObject({ state: 'Start', standing: 'Waiting' });
+    expect(shopperTimeline(facts, 'en')[2]).toMatchObject({ standing: 'Waiting', reasons: [] });
+  });
+
   test('is not needed once another lender approved', () => {
     const [approved] = factsOf({ outcome: 'Approved' }).attempts;
     const facts = third();
