@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { NumericId } from './common.ts';
 
 /** An id at Stripe, such as `price_…` or `prod_…`. */
 export const StripeId = Type.String({ minLength: 7, maxLength: 255, pattern: '^[A-Za-z0-9_]+$' });
@@ -9,3 +10,9 @@ export const CouponCode = Type.String({
   maxLength: 255,
   pattern: '^[A-Za-z0-9_ -]+$',
 });
+
+/** The query of a read about one store. */
+export const OfStore = Type.Object({ storeId: NumericId }, { additionalProperties: false });
+
+/** An amount in US cents. */
+export const Cents = Type.Integer();

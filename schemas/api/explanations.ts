@@ -27,7 +27,7 @@ export const ExplainedQuestion = Type.Object({
     Type.Object({
       /** `proposal`: staff proposed the answer and the shopper accepted it. `prefill`: filled in by Millrace. */
       by: Type.Enum(['shopper', 'staff', 'proposal', 'prefill']),
-      /** Name of the staff member, for `staff` and `proposal`. */
+      /** Name of the staff member if `by` is `staff` or `proposal`, otherwise null. */
       name: Nullable(Type.String()),
     }),
   ),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { CouponCode, StripeId } from './stripe-ids.ts';
+import { CouponCode, StripeId } from './billing-common.ts';
 import { Done, Instant, Lines, NumericId, Phone, Text } from './common.ts';
 
 const store = {

@@ -83,6 +83,11 @@ import * as storeContracts from '../api/store-contracts.ts';
 import * as storeCredentials from '../api/store-credentials.ts';
 import * as storeSettings from '../api/store-settings.ts';
 import * as stores from '../api/stores.ts';
+import * as billingPlans from '../api/billing-plans.ts';
+import * as billingSetup from '../api/billing-setup.ts';
+import * as invoices from '../api/invoices.ts';
+import * as paymentMethods from '../api/payment-methods.ts';
+import * as stripeSettings from '../api/stripe-settings.ts';
 import * as subscriptions from '../api/subscriptions.ts';
 import * as systemSettings from '../api/system-settings.ts';
 import * as terms from '../api/terms.ts';
@@ -225,7 +230,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Billing',
     description: 'Subscriptions of stores, plans, coupons, cards and invoices.',
-    files: [subscriptions],
+    files: [subscriptions, billingSetup, billingPlans, paymentMethods, invoices, stripeSettings],
   },
   {
     name: 'Webhooks',

@@ -29,7 +29,6 @@ import {
   writeProducts,
   writeSubscription,
 } from './record-queries.ts';
-import { storesIn } from './record.logic.ts';
 
 /** `unmatched`: the object belongs to no stored customer. */
 export type Recorded = 'recorded' | 'unmatched';
@@ -190,3 +189,10 @@ const timeOf = (value: Date | string | null): number | null =>
 /** True if Stripe has no such object, for example one of another account. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof StripeRefused && error.refusal === 'resource_missing';
+
+/** The stores that a subscription pays for, from its metadata at Stripe (`store_ids`: ids separated by commas). */
+const storesIn = (metadata: Readonly<Record<string, string>>): number[] =>
+  (metadata['store_ids'] ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);

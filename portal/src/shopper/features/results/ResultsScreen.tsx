@@ -1,4 +1,5 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import { isLendersNo } from '@millrace/schemas/states';
 import { useEffect, useRef } from 'react';
 import { minutesAndSeconds } from '../../../shared/format/moments.ts';
 import { useMessages, useLocale } from '../../../shared/messages/locale-context.tsx';
@@ -12,12 +13,31 @@ import { chosenIn } from '../../shared/ending/chosen-offer.ts';
 import { LenderResultRow } from '../../shared/results/LenderResultRow.tsx';
 import { StageCard } from './StageCard.tsx';
 import { BestOffer } from './BestOffer.tsx';
-import { inFinalOrder } from './final-order.ts';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { offerCount, unanswered, useHeading } from '../../shared/results/use-heading.ts';
 import { decidedIn, decidedText } from '../../shared/results/decided.ts';
 import { useAnnounce } from '../../shared/shell/Announcer.tsx';
+
+const isDecline = (entry: TimelineEntry): boolean =>
+  isLendersNo(entry.outcome) && !isPositive(entry) && !isWaiting(entry);
+
+/**
+ * Splits the lenders after all have answered: approvals first, then lenders that wait for the shopper, then the
+ * others. Declines are listed apart if there is an approval.
+ */
+function inFinalOrder(entries: readonly TimelineEntry[]): {
+  readonly first: readonly TimelineEntry[];
+  readonly declined: readonly TimelineEntry[];
+} {
+  const rank = (entry: TimelineEntry): number => (isPositive(entry) ? 0 : isWaiting(entry) ? 1 : 2);
+  const sorted = [...entries].sort((left, right) => rank(left) - rank(right));
+  if (!entries.some(isPositive)) return { first: sorted, declined: [] };
+  return {
+    first: sorted.filter((entry) => !isDecline(entry)),
+    declined: sorted.filter(isDecline),
+  };
+}
 
 const signOf = (entry: TimelineEntry): string =>
   [entry.outcome, entry.approvedCents, entry.inputRequests.length].join();

@@ -1,0 +1,5 @@
+// Made by `npm run gen` from schemas/api/invoices.ts. Do not edit.
+import type * as api from '../api/invoices.ts';
+import type { Call } from '../http-client/index.ts';
+
+export const listInvoices: Call<typeof api.listInvoices> = { method: 'GET', path: '/subscriptions/invoice-list', permission: 'subscriptions:read' };
