@@ -112,8 +112,8 @@ export function settledNeeds(
 }
 
 /**
- * Returns the fields that the store requires. A category counts if one of its lenders is asked, because the
- * form is then for that category.
+ * Returns the fields that the store requires. The fields of a category of lenders are included if the form asks
+ * at least one lender of the category.
  */
 function requiredOfStore(
   needs: readonly NumberedNeed[],

@@ -75,7 +75,7 @@ const built = <T>(file: string): Promise<T> => import(inRoot(`engine/dist/${file
 
 /**
  * Starts the product's API in this process, on the database of the test installation. Returns it with a
- * function that measures one turn.
+ * function that measures one round of requests.
  */
 async function ownApi(lab: Lab) {
   const { loadConfig } =

@@ -55,7 +55,7 @@ journey('a store sends an application for one lender, and only that lender is as
   step('the shopper opens the link on a phone, agrees and confirms the phone', async () => {
     await shopper.goto(link);
     await shopper.getByRole('heading', { level: 1, name: /^Your application/ }).waitFor();
-    await shopper.getByText('Asks one lender').waitFor();
+    await shopper.getByText('Your application goes to one lender').waitFor();
     await expectReadable(shopper);
     for (const box of await shopper.getByRole('checkbox').all()) await box.press('Space');
     await shopper.getByRole('button', { name: 'Agree and continue' }).press('Enter');

@@ -87,7 +87,7 @@ const dialogs = {
     done: 'The deletion waits for a second person',
   },
   hold: {
-    title: 'Put this application on hold?',
+    title: 'Keep this application from being deleted?',
     note: 'The application cannot be deleted until the hold is released. Use a hold during a dispute, for example.',
     submitLabel: 'Put on hold',
     done: 'The application is on hold',

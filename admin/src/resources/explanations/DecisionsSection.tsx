@@ -25,7 +25,9 @@ export function DecisionsSection({ decisions }: { decisions: readonly ExplainedD
   return (
     <Section title="Credit tiers and invoice amounts">
       {rows.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>No credit tier and no invoice was decided.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          No credit tier and no invoice amount was decided on.
+        </Typography>
       ) : (
         <PlainTable
           label="Credit tiers and invoice amounts"

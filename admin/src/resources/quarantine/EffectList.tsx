@@ -4,7 +4,8 @@ import { Box, Typography } from '@mui/material';
 
 /** Lists what a quarantine changed, one line for each kind and lender. */
 export function EffectList({ effects }: Pick<QuarantineSummary, 'effects'>) {
-  if (effects.length === 0) return <Typography variant="body2">Nothing was open.</Typography>;
+  if (effects.length === 0)
+    return <Typography variant="body2">No attempt, step or message was open.</Typography>;
   return (
     <Box component="ul" aria-label="Effects" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
       {effects.map(({ effect, lender, count }) => (

@@ -22,7 +22,8 @@ const words: Readonly<Record<Trouble, (queue: BullQueue) => string>> = {
   'not-dispatched': ({ redispatch_seconds: seconds, health }) =>
     `Jobs wait in Postgres, but Bull has no signal for them. The scheduler signals again within ${seconds ?? 0} s.` +
     (health === 'late' ? ' If they still wait after that, open a job to see why the worker left it.' : ''),
-  'not-taken': () => 'Bull has signals that no worker takes. All workers are busy, or none reads this queue.',
+  'not-taken': () =>
+    'Bull has signals (notifications to workers about due jobs), but no worker takes them. All workers are busy, or none reads this queue.',
   'unknown-queue': () =>
     'No lender of this version uses this queue, so its jobs do not run. Start a version that has the lender.',
 };

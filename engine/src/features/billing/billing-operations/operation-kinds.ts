@@ -52,7 +52,8 @@ export const operationKinds: OperationKinds = {
   subscribe: {
     async carryOut(request, call) {
       const customer = await call.customer();
-      // A killed worker leaves no trace here, but its subscription names the operation.
+      // A worker that was killed after Stripe made the subscription stored nothing. The metadata of the
+      // subscription at Stripe names the operation, so a repeated call finds it there.
       const made = call.isRepeated
         ? (await call.reads.subscriptionsOf(customer)).find(
             ({ metadata }) => metadata['operation'] === call.operationId,

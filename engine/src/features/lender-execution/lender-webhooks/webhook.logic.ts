@@ -155,10 +155,13 @@ export const stillSending = 'still-being-sent';
 /** Reason of a failed job: the lender's id in the call belongs to attempts of several applicants. */
 export const severalOwners = 'number-of-several';
 
-/** Reason of a failed job: only a key that the store entered proves the call, and the store gains from it. */
+/**
+ * Reason of a failed job: the webhook call is signed only with a key that the store entered. The store could have
+ * signed it, and what it says is to the store's advantage.
+ */
 export const ownKeyOnly = 'only-own-key';
 
-/** Reason of a job whose call is about an attempt that, according to the lender itself, never arrived. */
+/** Reason of a job whose webhook call is about an attempt that, as the lender said earlier, never arrived. */
 export const neverGot = 'never-got-it';
 
 /** Explains to an operator a job that handles a lender's webhook call, and what another run of the job would do. */

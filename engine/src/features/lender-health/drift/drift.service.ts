@@ -11,8 +11,8 @@ import { addTestSighting, endPause, settle } from './drift-queries.ts';
 import { lockedPauses } from './pause-lock-queries.ts';
 
 /**
- * Applies decisions of people about lenders with drift. The drift itself is recorded with the attempt in
- * which it was seen.
+ * Applies what staff decided about a lender with drift, that is, whose replies no longer match its plugin. Each
+ * such reply is recorded with its attempt.
  */
 @Injectable()
 export class Drifts extends TestObserver {

@@ -1,6 +1,6 @@
 import type { CommissionState, CommissionTotals } from '@millrace/schemas/api';
 
-/** The rate of a partner that is in force for a cause. */
+/** A partner that earns a commission from a sale or an invoice, with the rate that applied on that day. */
 export interface Earner {
   readonly partnerId: number;
   readonly cents: number | null;

@@ -10,7 +10,7 @@ import { isUpload } from '../uploads.ts';
  */
 const deepest = 64;
 
-/** Maximum number of values in a body. A body of 256 kB with more values contains hardly anything else. */
+/** Maximum number of values in a body. In a body of 256 kB that is five bytes a value, so no real body has more. */
 const mostValues = 50_000;
 
 /**

@@ -61,7 +61,10 @@ export class MessageGate {
     return isDelivered && isInvented(recipient) ? notTexted('phone_us', 'US numbers only') : undefined;
   }
 
-  /** A notice that cannot be counted, for example because the database is busy, is dropped. */
+  /**
+   * Counts the message against the limits. If it cannot be counted, for example because the database is busy, a
+   * notice to staff is dropped, and any other message fails.
+   */
   private async countOrDrop(message: OutgoingMessage): Promise<ProblemError | 'not-counted' | undefined> {
     try {
       return await this.countProblem(message);

@@ -8,7 +8,7 @@ export const sentLinkMessages = defineMessages(
     intro: 'The store sent you this application. We text you a code first, so that only you can open it.',
     minutes: (count: number) => `About ${count} ${plural('en', count, 'minute', 'minutes')}`,
     lenders: (count: number) =>
-      count === 1 ? 'Asks one lender' : `Checks up to ${count} lenders with one form`,
+      count === 1 ? 'Your application goes to one lender' : `Checks up to ${count} lenders with one form`,
     tick: (title: string) => `Check the box to agree to “${title}”`,
     start: 'Open my application',
     agree: 'Agree and continue',

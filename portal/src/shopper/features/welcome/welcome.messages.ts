@@ -7,7 +7,7 @@ export const welcomeMessages = defineMessages(
     at: (store: string) => `at ${store}`,
     minutes: (count: number) => `About ${count} ${plural('en', count, 'minute', 'minutes')}`,
     lenders: (count: number) =>
-      count === 1 ? 'Asks one lender' : `Checks up to ${count} lenders with one form`,
+      count === 1 ? 'Your application goes to one lender' : `Checks up to ${count} lenders with one form`,
     haveReady: (items: string[]) => `Have ready: ${listOf(items, 'en')}`,
     associate: 'Who is helping you?',
     unknown: 'No one, or I don’t know',

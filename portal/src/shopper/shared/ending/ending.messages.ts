@@ -44,7 +44,7 @@ export const endingMessages = defineMessages(
       cancelled: (lender) => `Ya no queda nada por firmar con ${lender}.`,
       expired: (lender) => `El contrato no se firmó a tiempo y ${lender} ya no mantiene la oferta.`,
       declined: (lender) => `Ya no queda nada por firmar con ${lender}.`,
-      refunded: (lender) => `Pregunte a ${lender} cómo y cuándo recibe lo que pagó.`,
+      refunded: (lender) => `Pregunte a ${lender} cómo y cuándo le devolverá lo que pagó.`,
       notApproved: (lender) => `Al final ${lender} no aprobó su solicitud. No hay nada que firmar.`,
     },
     had: 'Su elección anterior',

@@ -139,7 +139,7 @@ export class Application {
     const [saved, { changesSince }] = await Promise.all([readForm(), import('./confirmation.ts')]);
     const changes = changesSince(shown, saved);
     const draft = draftOf(saved);
-    // With the same origin the check page stays as it is, so that the list of changes gets the focus.
+    // If `origin` changed, the check page would be rendered again and its list of changes would lose the focus.
     const shownAgain = saved.state === 'draft' ? { ...draft, origin: shown.origin } : draft;
     this.store.update({
       draft: shownAgain,
