@@ -43,7 +43,7 @@ export function DevSupportPage() {
           <Stack
             component="form"
             direction="row"
-            sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}
+            sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}
             onSubmit={(event) => {
               event.preventDefault();
               setStoreId(null);

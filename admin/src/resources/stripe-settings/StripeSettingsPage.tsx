@@ -55,7 +55,10 @@ function ProductSettings() {
       select
       size="small"
       sx={{ minWidth: 200 }}
-      slotProps={{ htmlInput: { 'aria-label': `${setting.industry}, ${label}` } }}
+      slotProps={{
+        htmlInput: { 'aria-label': `${setting.industry}, ${label}` },
+        select: { displayEmpty: true },
+      }}
       value={setting[split] ?? ''}
       onChange={({ target }) => save.mutate({ ...setting, [split]: target.value || null })}
     >
@@ -83,13 +86,13 @@ function ProductSettings() {
           label="Product settings"
           rows={settings.data.map((one) => ({ ...one, id: one.industry }))}
           columns={[
-            ['Industry', ({ industry }) => industry],
+            ['Industry', ({ industry }) => wordsOf(industry)],
             ['Under $25k', (row) => choice(row, 'under_25k', 'under $25k')],
             ['Over $25k', (row) => choice(row, 'over_25k', 'over $25k')],
           ]}
           narrow={(row) => (
             <Stack sx={{ gap: 1 }}>
-              <Typography sx={{ fontWeight: 600 }}>{row.industry}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{wordsOf(row.industry)}</Typography>
               {choice(row, 'under_25k', 'under $25k')}
               {choice(row, 'over_25k', 'over $25k')}
             </Stack>
@@ -99,6 +102,9 @@ function ProductSettings() {
     </Section>
   );
 }
+
+/** The key of an industry as words, for example `Home improvement`. */
+const wordsOf = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
 
 const discount = ({ percent_off, amount_off }: Coupon): string =>
   percent_off !== null ? `${percent_off}%` : amount_off !== null ? `$${amount_off / 100}` : '';
@@ -241,7 +247,13 @@ function StripeLookUp() {
           value={id}
           onChange={({ target }) => setId(target.value)}
         />
-        <Button type="submit" variant="outlined" loading={find.isPending} disabled={id.trim().length < 7}>
+        <Button
+          type="submit"
+          variant="outlined"
+          loading={find.isPending}
+          disabled={id.trim().length < 7}
+          sx={{ flexShrink: 0 }}
+        >
           Get Stripe data
         </Button>
       </Stack>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { isOtherApp } from '../shared/address/safe-path.ts';
 import { addressOf } from './MenuEntry.tsx';
@@ -11,12 +12,20 @@ export function SectionTabs() {
   const { sections, search } = useSections();
   const { pathname } = useLocation();
   const group = groupAt(menuGroups(sections), pathname);
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = tabs.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    // The tabs scroll sideways on a narrow screen, so the current one may be outside.
+    if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - tabs.current.clientWidth / 3;
+  }, [pathname]);
   if (!group || group.screens.length < 2) return null;
   return (
     <Box
+      ref={tabs}
       component="nav"
       aria-label={`Pages of ${group.name}`}
       sx={{
+        position: 'relative',
         display: 'flex',
         gap: { xs: 4, sm: 5 },
         overflowX: 'auto',

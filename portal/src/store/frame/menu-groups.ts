@@ -49,7 +49,11 @@ const entries: readonly Entry[] = [
   { name: 'Reports', icon: AssessmentOutlined, paths: ['/app/reporting'] },
   { name: 'Account', icon: HandshakeOutlined, paths: ['/app/account/laa'] },
   { name: 'Admin', icon: TerminalOutlined, paths: ['/app/admin'] },
-  { name: 'Settings', icon: SettingsOutlined, paths: ['/app'] },
+  {
+    name: 'Settings',
+    icon: SettingsOutlined,
+    paths: ['/app/account/store', '/app/account/org', '/app/store', '/app/org', '/app'],
+  },
 ];
 
 /** Short names of pages as tabs. Other pages have their title. */
