@@ -67,8 +67,8 @@ function idsAt(place: string, own: unknown, foreign: unknown): unknown[] {
 function goneOf(kind: IdKind, { formId }: NamedTenant): Subject {
   if (kind === 'form') return { id: formId, target: {} };
   const isUuid = [
-    ...['attempt', 'checkout-session', 'contract-step', 'credential', 'job', 'kept-form', 'sign-in-factor'],
-    ...['webhook-delivery', 'webhook-endpoint'],
+    ...['attempt', 'checkout-session', 'contract-step', 'credential', 'erasable-form', 'job', 'kept-form'],
+    ...['sign-in-factor', 'webhook-delivery', 'webhook-endpoint'],
   ].includes(kind);
   return { id: isUuid ? randomUUID() : 999_999_999, target: {} };
 }
