@@ -1,19 +1,19 @@
 # One image for every process of Millrace; the worker adds a browser for lenders without an API.
 
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 COPY . .
 RUN npm ci --ignore-scripts --no-audit --no-fund && node scripts/build/all.ts
 
 # Only what runs: no compilers, no libraries of the pages, no Node or PostgreSQL binaries of `npm start`.
-FROM node:24.21.0-bookworm-slim AS dependencies
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS dependencies
 WORKDIR /app
 COPY --from=build /app /app
 RUN rm -rf node_modules */node_modules */*/node_modules \
   && npm ci --ignore-scripts --no-audit --no-fund --omit=dev --omit=optional \
     -w engine -w schemas -w plugins/sdk -w fixtures/lender-sandbox -w fixtures/stripe-sandbox
 
-FROM node:24.21.0-bookworm-slim AS engine
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS engine
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=dependencies /app /app

@@ -54,6 +54,13 @@ describe('docker-compose.yml', () => {
     expect(new Ajv2020().compile(schema)(wrong)).toBe(false);
   });
 
+  it('names exact versions with digests of images that are not built here', () => {
+    for (const [, { image }] of services.filter(
+      (one) => !isBuilt(one) && !one[1].image.startsWith('millrace/'),
+    ))
+      expect(image).toMatch(/:\d+\.\d+(\.\d+)?@sha256:[0-9a-f]{64}$/);
+  });
+
   it('has every process of the product', () => {
     const wanted = ['postgres', 'redis', 'setup', 'api', 'worker', 'scheduler', 'web'];
     expect(Object.keys(production.services).sort()).toEqual(wanted.sort());
@@ -186,9 +193,9 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it('names exact versions and checks the health of what it starts', () => {
+  it('names exact versions with digests and checks the health of what it starts', () => {
     for (const [, image = ''] of dockerfile.matchAll(/^FROM (\S+:\S+)/gm))
-      expect(image).toMatch(/:\d+\.\d+\.\d+/);
+      expect(image).toMatch(/:\d+\.\d+\.\d+[^@]*@sha256:[0-9a-f]{64}$/);
     expect(dockerfile.match(/^HEALTHCHECK/gm)).toHaveLength(2);
   });
 
