@@ -8,6 +8,8 @@ import type { FaultSwitch } from './fault-switch.ts';
 
 /** Milliseconds to wait before the failure. By then the engine is processing the applications. */
 const underWayMs = 60;
+/** Milliseconds to wait for the first notification of a submission. */
+const dispatchPatienceMs = 5000;
 
 /**
  * Causes one failure, for example kills a worker, while the test's applications or contract steps are being
@@ -22,8 +24,8 @@ export async function inflict(
 ): Promise<boolean> {
   const { lab } = store;
   if (hurt.kind === 'at-point') {
-    // The jobs' notifications are removed from Redis. Otherwise the processes that created the jobs would
-    // have notified the workers, and the scheduler would never reach the fault point P6.
+    // The scheduler reaches P6 only for jobs whose first notification, sent by the process that created the
+    // job, was lost.
     if (hurt.point === 'P6') await forgetDispatches(store);
     return inflictAtPoint(store, faults, hurt.signal, leaseMs);
   }
@@ -71,14 +73,23 @@ export async function inflict(
 }
 
 /**
- * Flushes Redis repeatedly. On a fast machine one flush is not enough, because workers handle most notifications
- * before it.
+ * Removes notifications before any worker receives them. The workers are frozen in between, because a worker
+ * that waits at Redis receives a notification at once.
  */
-async function forgetDispatches({ lab }: LabStore): Promise<void> {
-  for (let round = 0; round < 40; round += 1) {
-    await lab.redis.flushall();
-    await sleep(10);
-  }
+async function forgetDispatches({ lab, client }: LabStore): Promise<void> {
+  const workers = [...lab.processes.keys()].filter((name) => name.startsWith('worker'));
+  await Promise.all(workers.map((name) => lab.stopProcess(name)));
+  const end = performance.now() + dispatchPatienceMs;
+  while (performance.now() < end && !(await hasDispatchedJob(client))) await sleep(5);
+  await lab.redis.flushall();
+  await Promise.all(workers.map((name) => lab.cont(name)));
+}
+
+async function hasDispatchedJob(client: LabStore['client']): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT FROM job WHERE state = 'waiting' AND dispatched_at IS NOT NULL AND application_id IS NOT NULL LIMIT 1`,
+  );
+  return rows.length > 0;
 }
 
 async function inflictAtPoint(
