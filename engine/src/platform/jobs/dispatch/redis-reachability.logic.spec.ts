@@ -4,6 +4,7 @@ import { RedisReachability, RedisUnavailableError, type Reached } from './redis-
 
 class Client extends EventEmitter {
   status = 'ready';
+  ping = (): Promise<string> => (answers ? Promise.resolve('PONG') : new Promise(() => {}));
   back(): void {
     this.status = 'ready';
     this.emit('ready');
@@ -65,6 +66,16 @@ test('sends no more to a frozen Redis until it answers', async () => {
   answers = true;
   sent[0]!.resolve();
   await jest.advanceTimersByTimeAsync(0);
+  expect([await dispatch(), sent.length, reachability.absence(queue)]).toEqual(['dispatched', 2, undefined]);
+});
+
+test('dispatches again after a notification and its reply were lost, once Redis answers a ping', async () => {
+  answers = false;
+  expect(await dispatch()).toBe('away');
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(await dispatch()).toBe('away');
+  answers = true;
+  await jest.advanceTimersByTimeAsync(5000);
   expect([await dispatch(), sent.length, reachability.absence(queue)]).toEqual(['dispatched', 2, undefined]);
 });
 

@@ -6,6 +6,9 @@ import type { Queue } from 'bull';
  */
 const redisPatienceMs = 2000;
 
+/** Milliseconds between two pings of a Redis that did not answer in time. */
+const pingIntervalMs = 5000;
+
 export class RedisUnavailableError extends Error {
   override readonly name = 'RedisUnavailableError';
   readonly code = 'redis-away';
@@ -38,7 +41,7 @@ export class RedisReachability {
     await within(redisPatienceMs, this.absence(queue) ?? Promise.resolve());
     const adding = add();
     await within(redisPatienceMs, adding).catch((error: unknown) => {
-      if (error instanceof RedisUnavailableError) void this.note(queue, adding);
+      if (error instanceof RedisUnavailableError) void this.note(queue, settledOrAnswered(queue, adding));
       throw error;
     });
   }
@@ -55,6 +58,16 @@ export class RedisReachability {
   private forget(queue: Reached, over: Promise<void>): void {
     if (this.absences.get(queue) === over) this.absences.delete(queue);
   }
+}
+
+/**
+ * Waits for the command, or for the answer to a later ping. A connection that broke may have lost the command, and
+ * then the command alone would never settle.
+ */
+function settledOrAnswered({ client }: Reached, command: Promise<unknown>): Promise<unknown> {
+  const { promise: answered, resolve } = Promise.withResolvers<unknown>();
+  const pings = setInterval(() => void client.ping().then(resolve, () => {}), pingIntervalMs).unref();
+  return Promise.race([command, answered]).finally(() => clearInterval(pings));
 }
 
 /** Waits for the work. Rejects with `RedisUnavailableError` if the work takes longer than `milliseconds`. */
