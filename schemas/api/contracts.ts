@@ -68,7 +68,7 @@ export const StaffContract = Type.Object({
   /**
    * True: the form leaves the contract to the lender, so that no contract step can be started in Millrace.
    */
-  apart: Type.Boolean(),
+  madeByLender: Type.Boolean(),
   /** Invoice lines that the rules would remove if the invoice were sent now. */
   excluded_lines: Type.Array(ExcludedLine),
   /**

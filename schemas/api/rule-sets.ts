@@ -181,7 +181,7 @@ export type AskTrialBody = Static<typeof AskTrialBody>;
 
 const counted = { gained: Type.Integer(), lost: Type.Integer(), moved: Type.Integer() };
 const Names = Type.Array(Type.String());
-const Goes = Type.Union([Type.Literal('same'), Type.Literal('elsewhere'), Type.Literal('unknown')]);
+const OutcomeChange = Type.Union([Type.Literal('same'), Type.Literal('elsewhere'), Type.Literal('unknown')]);
 const Ending = Type.Object({ approved_by: Names, unknown_at: Names });
 
 export const TrialSummary = Type.Object({
@@ -206,7 +206,7 @@ export const TrialSummary = Type.Object({
       moved: Names,
       before: Ending,
       now: Ending,
-      goes: Goes,
+      goes: OutcomeChange,
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../api/index.ts';
-import { addressOf, ApiProblem, notReached, type Call, type Given } from '../http-client/index.ts';
+import { addressOf, ApiProblem, notReached, type Call, type CallArguments } from '../http-client/index.ts';
 
 export { ApiProblem } from '../http-client/index.ts';
 
@@ -34,7 +34,7 @@ export class MillraceClient {
    * Sends a request. Each repeat has the same idempotency key, so that it has only one effect.
    * @throws ApiProblem if the server refuses (`status` of the reply) or cannot be reached (`status` 0)
    */
-  async call<Contract>(to: Call<Contract>, ...[given]: Given<Contract>): Promise<ReplyOf<Contract>> {
+  async call<Contract>(to: Call<Contract>, ...[given]: CallArguments<Contract>): Promise<ReplyOf<Contract>> {
     const { params, query, body, key = crypto.randomUUID() } = (given ?? {}) as Options;
     const { url, token, repeats, fetch: send } = this.options;
     const address = `${url.replace(/\/$/, '')}/api${addressOf(to.path, { ...(params && { params }), ...(query && { query }) })}`;

@@ -17,7 +17,7 @@ export const disclosureCategories = [
 ] as const;
 export type DisclosureCategory = (typeof disclosureCategories)[number];
 
-type Asked = 'everybody' | 'of-lender' | 'none';
+type DisclosureContext = 'everybody' | 'of-lender' | 'none';
 
 interface CategoryWords {
   words: string;
@@ -25,10 +25,10 @@ interface CategoryWords {
    * Which shoppers must agree to the text before applying: all shoppers, those whose form asks the lender, or
    * none.
    */
-  asked: Asked;
+  asked: DisclosureContext;
 }
 
-const category = (words: string, asked: Asked = 'none'): CategoryWords => ({ words, asked });
+const category = (words: string, asked: DisclosureContext = 'none'): CategoryWords => ({ words, asked });
 
 export const disclosureCategoryWords: Readonly<Record<DisclosureCategory, CategoryWords>> = {
   fp: category('Application', 'everybody'),
@@ -46,7 +46,7 @@ export const disclosureCategoryWords: Readonly<Record<DisclosureCategory, Catego
 };
 
 /** Sentences for the author of a disclosure: which shoppers will be asked to agree to it. */
-export const askedWords: Readonly<Record<Asked, string>> = {
+export const askedWords: Readonly<Record<DisclosureContext, string>> = {
   everybody: 'Every shopper agrees to this disclosure before applying.',
   'of-lender': 'If the form asks this lender, shoppers agree to this disclosure before applying.',
   none: 'Shoppers are not asked to agree to this disclosure. It is stored and can be printed.',

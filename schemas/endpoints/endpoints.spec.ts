@@ -18,12 +18,12 @@ describe('the table of endpoints', () => {
   test('names every id in a path and no missing parameter', () => {
     for (const row of endpoints) {
       const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-      const said = Object.keys(row.ids ?? {})
+      const documented = Object.keys(row.ids ?? {})
         .filter((place) => place.startsWith('path.'))
         .map((place) => place.replace(/^path\.|,$|\[\]$/g, ''));
       // `type` of a page and `key` of a webhook are words. They are not ids, so they need no owner.
       const expected = inPath.filter((name) => name !== 'type' && name !== 'key');
-      expect([row.id, [...new Set(said)].sort()]).toEqual([row.id, expected.sort()]);
+      expect([row.id, [...new Set(documented)].sort()]).toEqual([row.id, expected.sort()]);
     }
   });
 

@@ -8,7 +8,7 @@ import { endpointOf } from './index.ts';
  * Ids that need no owner check, because they name no row of a tenant. They are reference data, numbers given
  * by stores or lenders, or parts of an object that another id names.
  */
-const nobodys = new Set([
+const unownedKinds = new Set([
   'location_id',
   'industry_id',
   'franchise_id',
@@ -94,7 +94,7 @@ const routes = Object.entries(document.paths).flatMap(([address, operations]) =>
 
 const looksLikeId = (place: string): boolean => {
   const name = place.split('.').at(-1)!.replaceAll('[]', '');
-  const isNobodys = nobodys.has(name) || nobodys.has(place.split('.').slice(-2).join('.'));
+  const isNobodys = unownedKinds.has(name) || unownedKinds.has(place.split('.').slice(-2).join('.'));
   return !isNobodys && /(^|_)(id|ids|uuid)$|[a-z](Id|Ids|Uuid)$/.test(name);
 };
 

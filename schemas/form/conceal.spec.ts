@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { catalogue, fieldById } from '../fields/index.ts';
-import { conceal } from './index.ts';
+import { maskValue } from './index.ts';
 
 test.each([
   ['ssn_number', '900121234', '•••-••-1234'],
@@ -18,14 +18,14 @@ test.each([
   ['first_name', ' Ann ', 'Ann'],
   ['first_name', '', ''],
 ])('shows %s = %s as %s', (id, value, shown) => {
-  expect(conceal(fieldById(id)!, value)).toBe(shown);
+  expect(maskValue(fieldById(id)!, value)).toBe(shown);
 });
 
 test('shows at most the last four characters of a sensitive answer', () => {
   const sensitive = catalogue.filter((field) => field.sensitive);
   fc.assert(
     fc.property(fc.constantFrom(...sensitive), fc.stringMatching(/^[A-Za-z0-9]{5,30}$/), (field, answer) => {
-      const shown = conceal(field, answer);
+      const shown = maskValue(field, answer);
       expect(shown).not.toContain(answer.slice(-5));
       expect(shown.replace(/[•\-/ ]/g, '').length).toBeLessThanOrEqual(4);
     }),

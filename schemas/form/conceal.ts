@@ -11,7 +11,7 @@ const HIDDEN = '••••';
  * Passwords and short sensitive answers are hidden completely. All other answers are shown in full, with
  * their mask.
  */
-export function conceal(field: Cleanable, value: AnswerValue | undefined): string {
+export function maskValue(field: Cleanable, value: AnswerValue | undefined): string {
   const cleaned = cleanValue(field, value);
   if (cleaned === null) return '';
   const text = String(cleaned);

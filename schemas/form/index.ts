@@ -7,7 +7,7 @@
 export * from './types.ts';
 export { houseLine } from './address-line.ts';
 export { cleanAnswers, cleanValue, fieldsOfForm } from './clean.ts';
-export { conceal } from './conceal.ts';
+export { maskValue } from './conceal.ts';
 export { answerText, fieldsOf, holds, stripHidden, visible, visibleFields } from './conditions.ts';
 export {
   ageOn,

@@ -23,7 +23,7 @@ interface Trigger {
   cases: Condition[] | undefined;
 }
 
-interface Asked {
+interface FieldNeed {
   readonly required: boolean;
   readonly when?: Condition | undefined;
 }
@@ -60,7 +60,7 @@ const byLenderId = (left: LenderNeed, right: LenderNeed): number =>
  */
 function triggersOf(need: LenderNeed, catalogue: ReadonlyMap<string, CatalogueField>): Map<string, Trigger> {
   const triggers = new Map<string, Trigger>();
-  const pull = (path: readonly string[], condition: Condition | null | undefined, asked: Asked): void => {
+  const pull = (path: readonly string[], condition: Condition | null | undefined, asked: FieldNeed): void => {
     if (!condition) return;
     for (const id of fieldsOf(condition)) {
       const field = catalogue.get(id);

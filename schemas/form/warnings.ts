@@ -87,7 +87,7 @@ const NEEDS_MORE_DIGITS = ['card_checksum', 'zip', 'short_number'];
 const isUnfinished = ({ code, params }: Finding, text: string): boolean =>
   NEEDS_MORE_DIGITS.includes(code) || String(params?.suggestion ?? '').startsWith(text);
 
-export interface Doubt {
+export interface FieldWarning {
   readonly code: string;
   readonly message: string;
   /**
@@ -108,7 +108,7 @@ export function warningFor(
   field: CatalogueField,
   value: AnswerValue | undefined,
   { locale, today }: { readonly locale: Locale; readonly today: string },
-): Doubt | null {
+): FieldWarning | null {
   const cleaned = cleanValue(field, value);
   if (cleaned === null) return null;
   for (const kind of field.warnings) {

@@ -18,7 +18,9 @@ export interface Call<Contract> {
   readonly contract?: Contract;
 }
 
-type Loose<Query> = { [Name in keyof Query]: Query[Name] | (undefined extends Query[Name] ? null : never) };
+type NullableQuery<Query> = {
+  [Name in keyof Query]: Query[Name] | (undefined extends Query[Name] ? null : never);
+};
 type Required<Part> = { [Name in keyof Part as object extends Pick<Part, Name> ? never : Name]: true };
 type Optional<Name extends string, Part> = keyof Required<Part> extends never
   ? { [Key in Name]?: Part }
@@ -26,7 +28,7 @@ type Optional<Name extends string, Part> = keyof Required<Part> extends never
 type Params<Input> = Input extends { params: infer Part }
   ? { params: { [Name in keyof Part]: string | number } }
   : unknown;
-type Query<Input> = Input extends { query: infer Part } ? Optional<'query', Loose<Part>> : unknown;
+type Query<Input> = Input extends { query: infer Part } ? Optional<'query', NullableQuery<Part>> : unknown;
 type Body<Input> = Input extends { body: infer Part } ? { body: Part } : unknown;
 /** The id of the application that the page shows. Null if the page does not know it yet. */
 type OfForm<Contract> = Contract extends { readonly ofForm: 'required' | 'ifKnown' }
@@ -66,7 +68,7 @@ type Parts<Contract> = Params<InputOf<Contract>> &
   Body<InputOf<Contract>> &
   OfForm<Contract>;
 /** The arguments of a call: parameters, query and body of the endpoint, and options for sending. */
-export type Given<Contract> =
+export type CallArguments<Contract> =
   object extends Parts<Contract>
     ? [options?: Parts<Contract> & Sending]
     : [options: Parts<Contract> & Sending];
@@ -86,7 +88,7 @@ interface Options extends Sending {
  */
 export async function call<Contract>(
   to: Call<Contract>,
-  ...[given]: Given<Contract>
+  ...[given]: CallArguments<Contract>
 ): Promise<ReplyOf<Contract>> {
   return (await request(to, given)).json as ReplyOf<Contract>;
 }

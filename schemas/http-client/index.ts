@@ -3,7 +3,7 @@ export {
   call,
   request,
   type Call,
-  type Given,
+  type CallArguments,
   type UploadedFile,
   addToEveryCall,
   askForStepUp,

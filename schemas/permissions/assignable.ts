@@ -1,5 +1,5 @@
 import { permissionsOf } from './can.ts';
-import { grants, roles, type Reach, type Role } from './grants.ts';
+import { grants, roles, type PermissionScope, type Role } from './grants.ts';
 import type { Permission } from './permissions.ts';
 
 /** Roles that each role may assign. A role that is not listed here may assign none. */
@@ -74,7 +74,7 @@ export function canAssignAll(
   return mayBeHeldTogether(wanted) && changed.every((role) => canAssign(actorRoles, role));
 }
 
-const width: Record<Reach, number> = { store: 0, org: 1, laa: 2, any: 3 };
+const width: Record<PermissionScope, number> = { store: 0, org: 1, laa: 2, any: 3 };
 
 /**
  * Whether a user with `actorRoles` may change the account of a user with `targetRoles`. The target may not

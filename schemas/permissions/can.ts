@@ -82,7 +82,7 @@ export type FirstDuty = 'change-password' | 'add-factor' | 'accept-terms';
 
 const ownSession = ['session:read', 'session:refresh', 'session:end', 'password:change'] as const;
 /** The only permissions that a user has until the user has done what is required first. */
-const leftBefore: Readonly<Record<FirstDuty, ReadonlySet<Permission>>> = {
+const permissionsBeforeDuty: Readonly<Record<FirstDuty, ReadonlySet<Permission>>> = {
   'change-password': new Set<Permission>(ownSession),
   'add-factor': new Set<Permission>([
     ...ownSession,
@@ -149,7 +149,7 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
   }
   if (actor.kind !== 'staff') return false;
   const duty = firstDutyOf(actor);
-  if (duty && !leftBefore[duty].has(permission)) return false;
+  if (duty && !permissionsBeforeDuty[duty].has(permission)) return false;
   if (actor.impersonator) {
     const own = new Set(permissionsOf(actor.impersonator.roles));
     if (permission === endOfImpersonation) return own.has(permission);

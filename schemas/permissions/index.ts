@@ -22,7 +22,7 @@ export {
   tokenScopes,
   type TokenScope,
 } from './grants.ts';
-export type { Grant, Reach, Role } from './grants.ts';
+export type { Grant, PermissionScope, Role } from './grants.ts';
 export {
   changesSomething,
   permissions,

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   answerText,
   cleanValue,
-  conceal,
+  maskValue,
   fieldsOfForm,
   visibleFields,
   type MergedField,
@@ -40,7 +40,7 @@ export function shownAnswers(
   }
   return visibleFields(fields, texts, form.facts).map((field) => {
     const text = texts[field.id] ?? '';
-    return { field, text: field.sensitive && !masked.has(field.id) ? conceal(field, text) : text };
+    return { field, text: field.sensitive && !masked.has(field.id) ? maskValue(field, text) : text };
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { catalogue, mergeForm, sections } from '../fields/index.ts';
-import { conceal, fieldsOfForm } from '../form/index.ts';
+import { maskValue, fieldsOfForm } from '../form/index.ts';
 import { changedAnswers, hashOfShown, shownAnswers } from './index.ts';
 
 const because = { en: 'Northwind asks.', es: 'Northwind lo pide.' };
@@ -74,7 +74,7 @@ describe('the hash of shown answers', () => {
         const page = { ...given };
         const masked = new Set<string>();
         if (isMasked && given['ssn_number']) {
-          page['ssn_number'] = conceal(fields.get('ssn_number')!, given['ssn_number']);
+          page['ssn_number'] = maskValue(fields.get('ssn_number')!, given['ssn_number']);
           masked.add('ssn_number');
         }
         expect(hashOfShown(form, page, masked)).toBe(hashOfShown(form, given));

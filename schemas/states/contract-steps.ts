@@ -151,7 +151,7 @@ const ownSteps: Readonly<Record<string, Partial<Record<ContractStepWord, string>
   refund: { moving: 'Recording the refund', done: 'Refund recorded' },
 };
 
-const looks: Readonly<Record<ContractStepWord, { tone: Tone; icon: Icon }>> = {
+const stepAppearances: Readonly<Record<ContractStepWord, { tone: Tone; icon: Icon }>> = {
   moving: { tone: 'info', icon: 'send' },
   refused: { tone: 'warning', icon: 'alert-circle' },
   failed: { tone: 'warning', icon: 'alert-circle' },
@@ -175,7 +175,7 @@ export function staffStep(
   if (!isKnown(operation, word)) return { text: `${operation}: ${word}`, tone: 'neutral', icon: 'minus' };
   const { staff } = steps[operation as ContractOperation][word as ContractStepWord];
   const own = isOwn ? ownSteps[operation]?.[word as ContractStepWord] : undefined;
-  return { text: own ?? named(staff, lender), ...looks[word as ContractStepWord] };
+  return { text: own ?? named(staff, lender), ...stepAppearances[word as ContractStepWord] };
 }
 
 /** Returns the text of a step for the shopper. Null if the step is not for shoppers. */
@@ -187,7 +187,9 @@ export function shopperStep(
 ): { text: string; tone: Tone } | null {
   if (!isKnown(operation, word)) return null;
   const { shopper } = steps[operation as ContractOperation][word as ContractStepWord];
-  return shopper && { text: named(shopper[locale], lender), tone: looks[word as ContractStepWord].tone };
+  return (
+    shopper && { text: named(shopper[locale], lender), tone: stepAppearances[word as ContractStepWord].tone }
+  );
 }
 
 /** Texts for the reason of a contract step's state, by the code that is stored with the step. */

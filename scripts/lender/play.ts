@@ -17,17 +17,17 @@ import {
 } from '../../plugins/sdk/src/testing/stage.ts';
 import {
   corrected,
-  newStory,
+  newScenarioState,
   perform,
-  playPerson,
-  remember,
-  type Story,
+  actAsLenderEmployee,
+  updateScenarioState,
+  type ScenarioState,
 } from '../../plugins/sdk/src/testing/story.ts';
 
 export interface Played {
   step: Step;
   /** The scenario's state before the operation. The arguments of the operation come from it. */
-  story: Story;
+  state: ScenarioState;
   /** The reply of the plugin, or the LenderError that it threw. */
   result: unknown;
   /** The HTTP exchange with secrets and answers, for code that redacts it. */
@@ -70,15 +70,15 @@ export async function play(
     : await startSandbox({ ledgerFile: path.join(place, 'ledger.jsonl'), webhookBase: 'http://127.0.0.1:9' });
   const baseUrl = base ?? sandboxAddress(folder, sandbox!.url);
   const browser = stageBrowser(folder, baseUrl);
-  const story = newStory(folder, scenario);
+  const state = newScenarioState(folder, scenario);
   const played: Played[] = [];
   try {
     for (const step of scenario.steps) {
       if (step.do === 'webhook') continue;
       await sleep(step.afterMs ?? 0);
-      story.application = corrected(story, step);
-      if (step.do === 'sandbox') await playPerson(baseUrl, story, step);
-      else played.push(await playStep(folder, scenario, story, step, { baseUrl, browser }));
+      state.application = corrected(state, step);
+      if (step.do === 'sandbox') await actAsLenderEmployee(baseUrl, state, step);
+      else played.push(await playStep(folder, scenario, state, step, { baseUrl, browser }));
     }
   } finally {
     await browser?.close();
@@ -91,7 +91,7 @@ export async function play(
 async function playStep(
   folder: LenderFolder,
   { credentials, config, deadlineMs }: ConformanceScenario,
-  story: Story,
+  state: ScenarioState,
   step: Step,
   where: { baseUrl: string; browser: ReturnType<typeof stageBrowser> },
 ): Promise<Played> {
@@ -101,7 +101,7 @@ async function playStep(
     folder,
     ...where,
     traces,
-    answers: story.application.answers,
+    answers: state.application.answers,
     ...(credentials && { credentials }),
     ...(config && { config }),
     ...(deadlineMs !== undefined && { deadlineMs }),
@@ -113,8 +113,8 @@ async function playStep(
       },
     }),
   });
-  const before = { ...story };
-  const result = await perform(folder, context, story, step);
-  remember(story, result);
-  return { step, story: before, result, raw, traces };
+  const before = { ...state };
+  const result = await perform(folder, context, state, step);
+  updateScenarioState(state, result);
+  return { step, state: before, result, raw, traces };
 }

@@ -40,7 +40,7 @@ try {
     const number = played.length > 1 ? `-${index + 1}-${kebab(one.step.do)}` : '';
     const file = inRoot('fixtures/lenders', folder.manifest.id, `recorded-${kebab(wanted)}${number}.json`);
     const name = `${scenario.name}: ${one.step.do}`;
-    const secrets = [...Object.values(one.story.application.answers), ...credentials];
+    const secrets = [...Object.values(one.state.application.answers), ...credentials];
     const text = atTheLender(JSON.stringify(recordingOf(name, source, one, secrets)), folder);
     writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
     console.log(`Wrote ${file.slice(inRoot('.').length + 1)}`);

@@ -10,7 +10,7 @@ const reply = (json: unknown) => ({ status: 200, headers: {}, json, text: JSON.s
 function played(changed: Partial<Played> = {}): Played {
   return {
     step: { do: 'submit', expect: {} },
-    story: {
+    state: {
       application: {
         reference: 'r-1',
         requestedCents: 100_000,

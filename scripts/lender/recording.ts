@@ -3,7 +3,7 @@ import { LenderError } from '@millrace/plugin-sdk';
 import { createRedactor } from '@millrace/plugin-sdk/runtime';
 import type { LenderFolder } from '../../plugins/sdk/src/testing/lender-folder.ts';
 import type { RecordedExchanges } from '../../plugins/sdk/src/testing/recorded-file.ts';
-import { pickedUp } from '../../plugins/sdk/src/testing/story.ts';
+import { idsFromEarlierReplies } from '../../plugins/sdk/src/testing/story.ts';
 import type { Played } from './play.ts';
 
 /**
@@ -19,7 +19,7 @@ const recordedFields = ['outcome', 'waitingOn', 'approvedCents', 'contractState'
 export function recordingOf(
   name: string,
   source: string,
-  { step, story, raw, result }: Played,
+  { step, state, raw, result }: Played,
   secrets: Iterable<string>,
 ): RecordedExchanges {
   const redactor = createRedactor(secrets);
@@ -28,7 +28,7 @@ export function recordingOf(
     name,
     source,
     do: step.do as RecordedExchanges['do'],
-    with: { ...step.with, ...inputOf(step, story) },
+    with: { ...step.with, ...inputOf(step, state) },
     exchanges: raw.map(({ request, reply }) => ({
       request: { method: request.method, path: pathOf(request) },
       reply: {
@@ -58,11 +58,11 @@ export function cannotBeReplayed(result: unknown): boolean {
 
 const withoutReply = new Set(['not-connected', 'timed-out', 'connection-lost', 'mapping-failed']);
 
-function inputOf(step: Played['step'], story: Played['story']) {
-  const { reference, correction } = story.application;
+function inputOf(step: Played['step'], state: Played['story']) {
+  const { reference, correction } = state.application;
   if (step.do === 'submit' || step.do === 'lookup' || step.do === 'testCredentials') return { reference };
   if (step.do === 'regrade') return { reference, ...(correction && { correction }) };
-  return { reference, references: story.references, ...pickedUp(story, step) };
+  return { reference, references: state.references, ...idsFromEarlierReplies(state, step) };
 }
 
 function expectationOf(result: unknown): RecordedExchanges['expect'] {

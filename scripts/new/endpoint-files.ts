@@ -74,16 +74,16 @@ export const httpSpecText = (
   { allowed, refused }: SpecRoles,
 ) => `import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { ${module.name} } from './${module.file}';
 
 const url = '/api${path}';
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [${module.name}] });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 

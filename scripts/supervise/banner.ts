@@ -4,7 +4,7 @@ import type { Demo } from './run-cli.ts';
 /** Number of logins in the banner. */
 const MAIN = 3;
 
-type Up = {
+type StartedProduct = {
   url: string;
   demo: Demo | undefined;
   sandboxUrl: string;
@@ -14,7 +14,14 @@ type Up = {
 };
 
 /** Returns the addresses to open and the logins, as console text. */
-export function banner({ url, demo, sandboxUrl, stripeSandboxUrl, logFolder, inspect }: Up): string {
+export function banner({
+  url,
+  demo,
+  sandboxUrl,
+  stripeSandboxUrl,
+  logFolder,
+  inspect,
+}: StartedProduct): string {
   const sandboxes = [
     { label: 'Lender sandbox: applications that the simulated lenders receive', url: sandboxUrl },
     ...(stripeSandboxUrl

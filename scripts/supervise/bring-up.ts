@@ -30,8 +30,8 @@ const MIGRATED_FILE = inRoot('.data/migrated.json');
  */
 const DATABASE_FILE = inRoot('.data/postgres/PG_VERSION');
 
-type Staff = { servers: Servers; processes: Processes; registry: WorkerRegistry; control: Control };
-type Up = {
+type RunningParts = { servers: Servers; processes: Processes; registry: WorkerRegistry; control: Control };
+type StartedProduct = {
   demo: Demo | undefined;
   sandboxUrl: string;
   /** Address of the Stripe sandbox. Undefined if the environment names a Stripe account. */
@@ -47,9 +47,9 @@ type Up = {
 export async function bringUp(
   settings: Settings,
   { dev, inspect }: Options,
-  staff: Staff,
+  staff: RunningParts,
   signal: AbortSignal,
-): Promise<Up> {
+): Promise<StartedProduct> {
   const { registry } = staff;
   const { workers } = settings;
   const url = `http://127.0.0.1:${settings.port}`;

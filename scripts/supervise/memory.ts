@@ -63,7 +63,7 @@ const MIGRATION_SOURCES = [
   'package-lock.json',
 ];
 
-interface Ground {
+interface MemoryInputs {
   /** A file that is created together with the database, so that a new database gets another key. */
   database: string;
   /** The file from which the passwords of the logins are derived. */
@@ -73,7 +73,7 @@ interface Ground {
 
 /** Returns a key of everything on which the tables and logins of the supervisor's own database depend. */
 export function migrationKey(
-  { database, vaultKeysFile, environment }: Ground,
+  { database, vaultKeysFile, environment }: MemoryInputs,
   sources = fingerprint(root, MIGRATION_SOURCES),
 ): string {
   const logins = [environment.DATABASE_API_URL, environment.DATABASE_WORKER_URL];

@@ -24,14 +24,14 @@ export const contracts = {
 } as const;
 
 type Contracts = typeof contracts;
-type With<Operation extends string> = {
+type ResourcesWith<Operation extends string> = {
   [Name in keyof Contracts]: Contracts[Name] extends Record<Operation, unknown> ? Name : never;
 }[keyof Contracts];
 
 /** The names of resources that have a list. */
-export type Listed = With<'list'>;
+export type Listed = ResourcesWith<'list'>;
 /** The names of resources that have a page for each record. */
-export type Readable = With<'one'>;
+export type Readable = ResourcesWith<'one'>;
 
 /** A lender as react-admin needs it. `id` is `lender_id`. */
 export type LenderRecord = LenderObject & { id: number };

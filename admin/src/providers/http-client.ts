@@ -5,7 +5,7 @@ import {
   request,
   type Call,
   type FieldProblem,
-  type Given,
+  type CallArguments,
 } from '@millrace/schemas/http-client';
 import type { fetchUtils } from 'react-admin';
 import { authProvider } from './auth-provider.ts';
@@ -59,7 +59,7 @@ export const shown = <Reply>(reply: Promise<Reply>): Promise<Reply> =>
  */
 export async function call<Contract>(
   to: Call<Contract>,
-  ...given: Given<Contract>
+  ...given: CallArguments<Contract>
 ): Promise<ReplyOf<Contract>> {
   try {
     return await shown(send(to, ...given));

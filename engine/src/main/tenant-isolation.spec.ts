@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RealtimeGateway } from '../platform/realtime/realtime.gateway.ts';
-import { heldByDatabase, intrusionsOf, refusedByGuard } from '../../test/tenant-isolation/intrusions.ts';
+import {
+  refusedByDatabase,
+  foreignIdRequestsOf,
+  refusedByGuard,
+} from '../../test/tenant-isolation/intrusions.ts';
 import { MirroredTenants } from '../../test/tenant-isolation/mirrored-tenants.ts';
-import { Overhearing } from '../../test/tenant-isolation/recorded-events.ts';
+import { LiveUpdateIsolation } from '../../test/tenant-isolation/recorded-events.ts';
 import { report } from '../../test/tenant-isolation/report.ts';
 
 /**
@@ -12,15 +16,15 @@ import { report } from '../../test/tenant-isolation/report.ts';
 const share = process.env.TENANT_CHECKS === 'all' ? 1 : 1 / 12;
 
 let world: MirroredTenants;
-let intrusions: Awaited<ReturnType<typeof intrusionsOf>>;
-let overhearing: Overhearing;
+let foreignRequests: Awaited<ReturnType<typeof foreignIdRequestsOf>>;
+let liveUpdates: LiveUpdateIsolation;
 const differences: string[] = [];
 let cells = 0;
 beforeAll(async () => {
   world = await MirroredTenants.start();
-  intrusions = await intrusionsOf(world, share);
-  overhearing = await Overhearing.start(world, share === 1);
-  await overhearing.live();
+  foreignRequests = await foreignIdRequestsOf(world, share);
+  liveUpdates = await LiveUpdateIsolation.start(world, share === 1);
+  await liveUpdates.createRecords();
 }, 240_000);
 afterAll(() => world.close());
 
@@ -32,34 +36,34 @@ const count = (outcome: { cells: number; differences: readonly string[] }) => {
 };
 
 test('refuses every request that names an object of another tenant, and shows nothing of it', async () => {
-  expect(intrusions.length).toBeGreaterThan(200 * share);
-  expect(count(await refusedByGuard(world, intrusions, overhearing.between))).toEqual([]);
+  expect(foreignRequests.length).toBeGreaterThan(200 * share);
+  expect(count(await refusedByGuard(world, foreignRequests, liveUpdates.between))).toEqual([]);
 }, 1_200_000);
 
 test('shows and changes nothing of another tenant in the database with the guard off', async () => {
-  expect(count(await heldByDatabase(world, intrusions, overhearing.between))).toEqual([]);
+  expect(count(await refusedByDatabase(world, foreignRequests, liveUpdates.between))).toEqual([]);
 }, 1_200_000);
 
 test('sends each socket only events of its own tenant during all of this', async () => {
-  await overhearing.live();
-  expect(count(await overhearing.outcome())).toEqual([]);
+  await liveUpdates.createRecords();
+  expect(count(await liveUpdates.outcome())).toEqual([]);
 }, 240_000);
 
 test('control: finds differences without the guard, and foreign texts without any layer', async () => {
-  const some = intrusions.filter(({ route, who }) => route.method === 'GET' && who.name === 'ORG_ADMIN');
+  const some = foreignRequests.filter(({ route, who }) => route.method === 'GET' && who.name === 'ORG_ADMIN');
   expect((await refusedByGuard(world, some)).differences).not.toEqual([]);
   const { product } = world;
   const isolated = await product.sql<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relrowsecurity`,
   );
   for (const { name } of isolated) await product.sql(`ALTER TABLE ${name} DISABLE ROW LEVEL SECURITY`);
-  const { differences: seen } = await heldByDatabase(world, some);
+  const { differences: seen } = await refusedByDatabase(world, some);
   expect(seen.filter((one) => one.includes('shows canary-'))).not.toEqual([]);
 }, 240_000);
 
 test('control: detects a push that goes to every socket', async () => {
   world.product.app.get(RealtimeGateway, { strict: false }).server.socketsJoin('any');
-  const { differences: heard } = await overhearing.outcome();
+  const { differences: heard } = await liveUpdates.outcome();
   for (const who of ['STORE_ADMIN of canary-own', 'shopper of canary-foreign'])
     expect(heard).toContainEqual(expect.stringContaining(`${who}: heard of a form`));
 }, 240_000);

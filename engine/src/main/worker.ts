@@ -23,16 +23,16 @@ const registry = app.get(Registry);
 const worker = app.get(WorkerRegistry);
 const runner = app.get(JobRunner);
 await worker.register();
-const beat = async () => {
-  const standing = await worker.heartbeat();
-  if (standing) return runner.updateWorkerShare(standing);
+const recordHeartbeat = async () => {
+  const share = await worker.heartbeat();
+  if (share) return runner.updateWorkerShare(share);
   // Stops sending heartbeats, because this worker is marked dead. It must take no more jobs: other workers
   // take over its jobs.
   clearInterval(heartbeat);
   logger.warn('worker is marked dead, stopping', { worker: worker.id });
   process.kill(process.pid, 'SIGTERM');
 };
-const sendHeartbeatSafely = () => beat().catch((error) => logger.error('heartbeat failed', error));
+const sendHeartbeatSafely = () => recordHeartbeat().catch((error) => logger.error('heartbeat failed', error));
 const heartbeat = setInterval(() => void sendHeartbeatSafely(), heartbeatMs);
 await sendHeartbeatSafely();
 const loops = registry.startLoops('worker');

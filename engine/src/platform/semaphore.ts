@@ -47,7 +47,7 @@ export class Semaphore {
   /** Gives a place back. The place goes to the caller that has waited longest, or becomes free. */
   giveBack(): void {
     this.taken -= 1;
-    this.letIn();
+    this.admitNext();
   }
 
   /**
@@ -56,7 +56,7 @@ export class Semaphore {
    */
   resize(size: number): void {
     this.size = size;
-    this.letIn();
+    this.admitNext();
   }
 
   /** Makes `take` return false for all waiting callers. Callers with a place keep their place. */
@@ -64,7 +64,7 @@ export class Semaphore {
     for (const answer of this.queue.splice(0)) answer(false);
   }
 
-  private letIn(): void {
+  private admitNext(): void {
     while (this.queue.length > 0 && this.takeNow()) this.queue.shift()!(true);
   }
 }

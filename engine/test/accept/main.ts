@@ -1,7 +1,7 @@
 // Entry of `npm run accept`: every requirement of the specification that a running product can show, as one table.
 import { printFailure } from '../../../scripts/bootstrap/problem.mjs';
 import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';
-import { startLab } from '../lab/index.ts';
+import { startTestInstallation } from '../lab/index.ts';
 import { checkAll } from './check-all.ts';
 import { tableOf } from './row.ts';
 import { AcceptedProduct } from './world.ts';
@@ -10,7 +10,7 @@ async function accept(): Promise<number> {
   await buildFrontEnds();
   console.log('starting a product ...');
   const product = await AcceptedProduct.of(
-    await startLab({ seed: 'demo', env: { RATE_LIMIT_FACTOR: '100', TEST_DATA: '1' } }),
+    await startTestInstallation({ seed: 'demo', env: { RATE_LIMIT_FACTOR: '100', TEST_DATA: '1' } }),
   );
   try {
     const rows = await checkAll(product);

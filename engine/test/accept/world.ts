@@ -5,7 +5,7 @@ import { grants, roles, type Role } from '@millrace/schemas/permissions';
 import { termsVersion } from '../../src/features/identity/terms/index.logic.ts';
 import { madeOfRemovedCategory } from '../http/removed-category.ts';
 import { call, type Answer } from '../journeys/support/http-client.ts';
-import type { Lab } from '../lab/index.ts';
+import type { TestInstallation } from '../lab/index.ts';
 
 /** A schema of the API document that the product serves. */
 export interface ServedSchema {
@@ -34,7 +34,7 @@ export type Probe = (product: AcceptedProduct) => Promise<[holds: boolean, seen:
 
 /** The running product with its demo store, and one user of each role in it. */
 export class AcceptedProduct {
-  readonly lab: Lab;
+  readonly lab: TestInstallation;
   readonly place: {
     orgId: number;
     storeId: number;
@@ -47,7 +47,7 @@ export class AcceptedProduct {
   private readonly cookies: ReadonlyMap<Role, string>;
 
   private constructor(
-    lab: Lab,
+    lab: TestInstallation,
     made: Pick<AcceptedProduct, 'place'> & {
       database: pg.Client;
       document: ServedDocument;
@@ -61,7 +61,7 @@ export class AcceptedProduct {
     this.cookies = made.cookies;
   }
 
-  static async of(lab: Lab): Promise<AcceptedProduct> {
+  static async of(lab: TestInstallation): Promise<AcceptedProduct> {
     const database = new pg.Client({ connectionString: lab.databaseUrl });
     await database.connect();
     const { rows: stores } = await database.query<{ id: number; orgId: number }>(

@@ -19,7 +19,7 @@ export interface Attack {
 }
 
 /** A finding (a weakness found earlier) that no attack of this command checks. */
-export interface Elsewhere {
+export interface FindingCheckedElsewhere {
   id: string;
   title: string;
   /** The command that checks the finding, if there is one. */

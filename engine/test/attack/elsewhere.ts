@@ -1,7 +1,7 @@
-import type { Elsewhere } from './attack.ts';
+import type { FindingCheckedElsewhere } from './attack.ts';
 
 /** Findings (weaknesses found earlier) that no request can show: another command or spec checks them. */
-export const checkedElsewhere: readonly Elsewhere[] = [
+export const checkedElsewhere: readonly FindingCheckedElsewhere[] = [
   { id: 'H1', title: 'a restored backup asks no lender again', see: 'npm run restore:drill' },
   { id: 'M2', title: 'production refuses the settings of the demo', see: 'npm test -- config.logic' },
   {
@@ -34,8 +34,8 @@ export const checkedElsewhere: readonly Elsewhere[] = [
 ];
 
 /** Findings (weaknesses found earlier) that only a browser shows, and that no command checks yet. */
-export const uncheckedInBrowsers: readonly Elsewhere[] = [
+export const uncheckedInBrowsers: readonly FindingCheckedElsewhere[] = [
   { id: 'F14', title: 'exports open in Excel as UTF-8' },
 ];
 
-export const notBuilt: readonly Elsewhere[] = [];
+export const notBuilt: readonly FindingCheckedElsewhere[] = [];

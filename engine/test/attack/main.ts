@@ -1,7 +1,7 @@
 // Entry of `npm run attack`: black-box requests against a running product, with one line for each finding.
 import { printFailure } from '../../../scripts/bootstrap/problem.mjs';
 import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';
-import { startLab } from '../lab/index.ts';
+import { startTestInstallation } from '../lab/index.ts';
 import type { Attack } from './attack.ts';
 import { attacks } from './attacks.ts';
 import { checkedElsewhere, notBuilt, uncheckedInBrowsers } from './elsewhere.ts';
@@ -21,7 +21,7 @@ async function targetOf({ url, sandbox }: AttackOptions): Promise<Target> {
   console.log('starting a product ...');
   // A short lease, so that the work of a killed worker continues within seconds.
   const env = { LEASE_MS: '3000', REDRIVE_MS: '3000' };
-  const lab = await startLab({ seed: 'demo', workers: 1, env });
+  const lab = await startTestInstallation({ seed: 'demo', workers: 1, env });
   return { url: lab.url, sandbox: lab.sandbox, lab };
 }
 

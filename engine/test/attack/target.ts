@@ -6,7 +6,7 @@ import type {
   ShopperForm,
   SubmitFormBody,
 } from '@millrace/schemas/api';
-import type { Lab, LedgerLine } from '../lab/index.ts';
+import type { TestInstallation, LedgerLine } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
 import { confirmationOf } from '../http/confirmation.ts';
 import { call, type Answer, type Call } from '../journeys/support/http-client.ts';
@@ -24,7 +24,7 @@ export interface Target {
   url: string;
   sandbox: { url: string };
   /** Present if the test started the product itself, so that its processes can be killed. */
-  lab?: Lab;
+  lab?: TestInstallation;
 }
 
 /** The published password of all demo users. */

@@ -2,9 +2,9 @@ import { fieldContracts } from '@millrace/schemas/testing';
 import type { Page } from 'playwright-core';
 import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';
 import { focused, type Focused } from '../journeys/support/keyboard.ts';
-import { createDrafts, createLabStore } from '../lab/drafts.ts';
-import { startLab } from '../lab/index.ts';
-import { writeLabLenders } from '../lab/lab-lenders.ts';
+import { createDrafts, createTestStore } from '../lab/drafts.ts';
+import { startTestInstallation } from '../lab/index.ts';
+import { writeInstallationLenders } from '../lab/lab-lenders.ts';
 import { openCheapPhone } from './cheap-phone.ts';
 import type { Figures } from './figures.ts';
 import { largeForm } from './large-form.ts';
@@ -37,11 +37,16 @@ const typed = new Map(fieldContracts.map(({ id, clean }) => [id, clean.typed]));
  */
 export async function answering(): Promise<Figures> {
   await buildFrontEnds();
-  const plugins = writeLabLenders([{ id: 'quiet', kind: 'instant' }]);
-  const lab = await startLab({ seed: 'none', workers: 0, scheduler: false, pluginDirs: [plugins.folder] });
+  const plugins = writeInstallationLenders([{ id: 'quiet', kind: 'instant' }]);
+  const lab = await startTestInstallation({
+    seed: 'none',
+    workers: 0,
+    scheduler: false,
+    pluginDirs: [plugins.folder],
+  });
   const phone = await openCheapPhone();
   try {
-    const store = await createLabStore(lab, ['quiet'], 'Waterfall');
+    const store = await createTestStore(lab, ['quiet'], 'Waterfall');
     const [draft] = await createDrafts(store, 1, largeForm());
     await store.client.end();
     const [name = '', value = ''] = draft!.cookie.split('=');

@@ -48,7 +48,7 @@ interface Store {
   readonly lenders: readonly Lender[];
 }
 
-interface Walk {
+interface RouteCost {
   readonly beforeFirst: number;
   /** Null if no lender approves. */
   readonly untilApproval: number | null;
@@ -72,7 +72,7 @@ function answerAll(form: MergedForm, answers: Record<string, string>): string[] 
 }
 
 /** Walks through the stages of one store as a shopper whose lenders approve or decline as given. */
-function walk({ mode, lenders: all }: Store, approves: ReadonlySet<string>): Walk {
+function walk({ mode, lenders: all }: Store, approves: ReadonlySet<string>): RouteCost {
   const form = formOf(all);
   const union = answerAll(form, {}).length;
   const answers: Record<string, string> = {};

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRoot } from '../../../scripts/bootstrap/paths.mjs';
 import { engineEnvironment } from '../../../scripts/supervise/environment.ts';
 import { ensureVaultKeys } from '../../../scripts/supervise/vault-keys.ts';
-import { startLab, type Lab } from '../lab/index.ts';
+import { startTestInstallation, type TestInstallation } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
 import type { Figures } from './figures.ts';
 
@@ -16,7 +16,7 @@ const demoRole = 'STORE_ADMIN';
  * The kinds of measured requests. `guarded`: a signed-in user with cached sign-in data. `fresh`: the same user
  * without the cache. `open`: the user is not checked at all.
  */
-type Turn = 'guarded' | 'fresh' | 'open';
+type RequestMode = 'guarded' | 'fresh' | 'open';
 
 /**
  * Compares a store's list of applications with and without the permission guard, in one process and in
@@ -25,7 +25,7 @@ type Turn = 'guarded' | 'fresh' | 'open';
  * cached.
  */
 export async function authOverhead(): Promise<Figures> {
-  const lab = await startLab({ seed: 'demo', workers: 0, scheduler: false });
+  const lab = await startTestInstallation({ seed: 'demo', workers: 0, scheduler: false });
   const login = lab.demo!.logins.find(({ role }) => role === demoRole)!;
   const cookie = await signIn(lab.url, login);
   const { app, take } = await ownApi(lab);
@@ -36,15 +36,15 @@ export async function authOverhead(): Promise<Figures> {
       const reply = await app.inject({ url: `/api/forms?store_id=${store!.id}`, headers: { cookie } });
       if (reply.statusCode !== 200) throw new Error(`The list answered ${reply.statusCode}: ${reply.body}`);
     };
-    const turns: readonly Turn[] = ['guarded', 'fresh', 'open'];
+    const turns: readonly RequestMode[] = ['guarded', 'fresh', 'open'];
     for (const turn of turns) await take(turn, () => millisecondsOf(ask));
-    const took: Record<Turn, number>[] = [];
+    const took: Record<RequestMode, number>[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const times = { guarded: 0, fresh: 0, open: 0 };
       for (const turn of turns) times[turn] = await take(turn, () => millisecondsOf(ask));
       took.push(times);
     }
-    const ratioOf = (turn: Turn) => median(took.map((times) => times[turn] / times.open));
+    const ratioOf = (turn: RequestMode) => median(took.map((times) => times[turn] / times.open));
     return {
       auth_overhead_ratio: { value: ratioOf('guarded'), unit: 'x', goal: '<= 1.3' },
       auth_overhead_fresh_ratio: { value: ratioOf('fresh'), unit: 'x', goal: null },
@@ -77,7 +77,7 @@ const built = <T>(file: string): Promise<T> => import(inRoot(`engine/dist/${file
  * Starts the product's API in this process, on the database of the test installation. Returns it with a
  * function that measures one round of requests.
  */
-async function ownApi(lab: Lab) {
+async function ownApi(lab: TestInstallation) {
   const { loadConfig } =
     await built<typeof import('../../src/platform/config/config.ts')>('platform/config/config.js');
   const { createHttpApp } = await built<typeof import('../../src/platform/http/app/http-app.ts')>(
@@ -117,7 +117,7 @@ async function ownApi(lab: Lab) {
   const cachedActorOf = kept.of.bind(kept);
   const ownersOf = owners.of.bind(owners);
   const decide = gate.decide.bind(gate);
-  let turn: Turn = 'guarded';
+  let turn: RequestMode = 'guarded';
   let known: Awaited<ReturnType<typeof fromCookies>> | undefined;
   sessions.fromCookies = async (...asked) =>
     turn === 'open' && known ? known : (known = await fromCookies(...asked));
@@ -127,7 +127,7 @@ async function ownApi(lab: Lab) {
   gate.decide = (...asked) => {
     if (turn !== 'open') decide(...asked);
   };
-  const take = <T>(next: Turn, work: () => Promise<T>): Promise<T> => {
+  const take = <T>(next: RequestMode, work: () => Promise<T>): Promise<T> => {
     turn = next;
     return work();
   };

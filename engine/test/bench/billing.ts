@@ -2,7 +2,7 @@ import { startStripeSandbox, type StripeSandbox } from '@millrace/stripe-sandbox
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import Stripe from 'stripe';
-import { startLab, type Lab } from '../lab/index.ts';
+import { startTestInstallation, type TestInstallation } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
 import type { Figures } from './figures.ts';
 import { percentile } from './percentile.ts';
@@ -25,7 +25,7 @@ interface Payer {
 /** Measures the billing page of a store with many invoices, and how long many events of Stripe take. */
 export async function billing(): Promise<Figures> {
   const sandbox = await startStripeSandbox();
-  const lab = await startLab({
+  const lab = await startTestInstallation({
     seed: 'demo',
     workers: 1,
     env: {
@@ -52,7 +52,7 @@ export async function billing(): Promise<Figures> {
 }
 
 /** Gives the store of the demo a customer with subscriptions at the sandbox, and invoices in the database. */
-async function createPayer(lab: Lab, client: pg.Client, sandbox: StripeSandbox): Promise<Payer> {
+async function createPayer(lab: TestInstallation, client: pg.Client, sandbox: StripeSandbox): Promise<Payer> {
   const cookie = await signIn(
     lab.url,
     lab.demo!.logins.find(({ role }) => role === 'ORG_ADMIN')!,
@@ -96,7 +96,7 @@ async function createPayer(lab: Lab, client: pg.Client, sandbox: StripeSandbox):
 }
 
 /** Returns the 95th percentile of the requests of the billing page, which the browser sends together. */
-async function measurePage({ url }: Lab, { storeId, orgId, cookie }: Payer): Promise<number> {
+async function measurePage({ url }: TestInstallation, { storeId, orgId, cookie }: Payer): Promise<number> {
   const paths = [
     `/subscriptions/store?storeId=${storeId}`,
     `/subscriptions/payment-methods?storeId=${storeId}`,
@@ -118,7 +118,7 @@ async function measurePage({ url }: Lab, { storeId, orgId, cookie }: Payer): Pro
 }
 
 /** Returns the seconds from the first event that Stripe sends to the last one that is processed. */
-async function measureEvents({ url }: Lab, client: pg.Client, payer: Payer): Promise<number> {
+async function measureEvents({ url }: TestInstallation, client: pg.Client, payer: Payer): Promise<number> {
   const { webhooks } = new Stripe('sk_test_1');
   const begun = performance.now();
   let next = 0;

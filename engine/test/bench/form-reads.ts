@@ -1,4 +1,4 @@
-import { startLab } from '../lab/index.ts';
+import { startTestInstallation } from '../lab/index.ts';
 import type { Figures } from './figures.ts';
 
 const connections = 32;
@@ -6,7 +6,7 @@ const seconds = 5;
 
 /** Measures GET of a form definition without a session, which each opened link causes. Uses one API process. */
 export async function formReads(): Promise<Figures> {
-  const lab = await startLab({ seed: 'demo', workers: 0, scheduler: false });
+  const lab = await startTestInstallation({ seed: 'demo', workers: 0, scheduler: false });
   try {
     const address = detailsAddress(lab.url, lab.demo!.links[0]!.url);
     await readFor(address, 1);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { judge, waitForRest } from '../crash/judge.ts';
-import { createDrafts, createLabStore, withForm, type Draft, type LabStore } from '../lab/drafts.ts';
-import { startLab, type Lab } from '../lab/index.ts';
-import { writeLabLenders } from '../lab/lab-lenders.ts';
+import { judge, waitUntilDecided } from '../crash/judge.ts';
+import { createDrafts, createTestStore, withForm, type Draft, type TestStore } from '../lab/drafts.ts';
+import { startTestInstallation, type TestInstallation } from '../lab/index.ts';
+import { writeInstallationLenders } from '../lab/lab-lenders.ts';
 import type { Figures } from './figures.ts';
 import { percentile } from './percentile.ts';
 
@@ -22,11 +22,11 @@ const phases = [0, 1, 1, 0];
 const patienceMs = 240_000;
 
 interface Product {
-  readonly lab: Lab;
+  readonly lab: TestInstallation;
   /** The store whose form asks the hanging lender and the others. */
-  readonly together: LabStore;
+  readonly together: TestStore;
   /** The store whose form asks only the hanging lender. */
-  readonly alone: LabStore;
+  readonly alone: TestStore;
 }
 
 interface Phase {
@@ -45,7 +45,7 @@ interface Phase {
  */
 export async function hangingLender(): Promise<Figures> {
   const http = { kind: 'http', milliseconds: 100, settleMs: 700, deadlineMs: 10_000 } as const;
-  const plugins = writeLabLenders([hanging, ...others].map((id) => ({ ...http, id })));
+  const plugins = writeInstallationLenders([hanging, ...others].map((id) => ({ ...http, id })));
   const products: Product[] = [];
   try {
     for (let count = 0; count < 2; count += 1) products.push(await startProduct(plugins.folder));
@@ -59,7 +59,7 @@ export async function hangingLender(): Promise<Figures> {
       played.push(...both);
       for (const [index, { ids }] of both.entries()) {
         const { together } = products[index]!;
-        await waitForRest(together, ids, patienceMs);
+        await waitUntilDecided(together, ids, patienceMs);
         const { lost, doubled } = await judge(together, ids);
         ended.lost += lost;
         ended.doubled += doubled;
@@ -76,13 +76,13 @@ export async function hangingLender(): Promise<Figures> {
 }
 
 async function startProduct(pluginFolder: string): Promise<Product> {
-  const lab = await startLab({
+  const lab = await startTestInstallation({
     seed: 'none',
     workers: 1,
     pluginDirs: [pluginFolder],
     env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
   });
-  const together = await createLabStore(lab, [hanging, ...others], 'Shotgun');
+  const together = await createTestStore(lab, [hanging, ...others], 'Shotgun');
   return { lab, together, alone: await withForm(together, [hanging], 'Waterfall') };
 }
 
@@ -142,7 +142,7 @@ async function play(
 }
 
 /** Submits the application and polls the results as the shopper's page does. */
-async function apply(lab: Lab, draft: Draft): Promise<number[]> {
+async function apply(lab: TestInstallation, draft: Draft): Promise<number[]> {
   const times = [await timed(lab, draft, 'POST', 'form/submit')];
   for (const wait of [500, 1500]) {
     await sleep(wait);
@@ -151,7 +151,12 @@ async function apply(lab: Lab, draft: Draft): Promise<number[]> {
   return times;
 }
 
-async function timed(lab: Lab, draft: Draft, method: 'GET' | 'POST', path: string): Promise<number> {
+async function timed(
+  lab: TestInstallation,
+  draft: Draft,
+  method: 'GET' | 'POST',
+  path: string,
+): Promise<number> {
   const start = performance.now();
   const reply = await fetch(`${lab.url}/api/shopper/${path}`, {
     method,
@@ -170,7 +175,7 @@ async function timed(lab: Lab, draft: Draft, method: 'GET' | 'POST', path: strin
   return time;
 }
 
-async function answerTimes({ client }: LabStore, drafts: readonly Draft[]): Promise<number[]> {
+async function answerTimes({ client }: TestStore, drafts: readonly Draft[]): Promise<number[]> {
   const asked = drafts.length * others.length;
   const end = performance.now() + patienceMs;
   for (;;) {
@@ -187,7 +192,7 @@ async function answerTimes({ client }: LabStore, drafts: readonly Draft[]): Prom
   }
 }
 
-async function secondsToOpen({ client }: LabStore, since: number): Promise<number | null> {
+async function secondsToOpen({ client }: TestStore, since: number): Promise<number | null> {
   const { rows } = await client.query<{ s: number | null }>(
     `SELECT extract(epoch FROM min(since) - to_timestamp($1::float8 / 1000))::float8 AS s FROM lender_block
      WHERE kind = 'circuit-open' AND since >= to_timestamp($1::float8 / 1000)`,
@@ -196,7 +201,7 @@ async function secondsToOpen({ client }: LabStore, since: number): Promise<numbe
   return rows[0]!.s;
 }
 
-async function setScenario(lab: Lab, scenario: 'time-out' | 'approve'): Promise<void> {
+async function setScenario(lab: TestInstallation, scenario: 'time-out' | 'approve'): Promise<void> {
   const reply = await fetch(`${lab.sandbox.url}/_control/scenario`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
-import { createDrafts, createLabStore, submitDraft } from '../lab/drafts.ts';
-import { startLab } from '../lab/index.ts';
-import { writeLabLenders } from '../lab/lab-lenders.ts';
+import { createDrafts, createTestStore, submitDraft } from '../lab/drafts.ts';
+import { startTestInstallation } from '../lab/index.ts';
+import { writeInstallationLenders } from '../lab/lab-lenders.ts';
 import type { Figures } from './figures.ts';
 import { floorHopsPerSecond } from './floor.ts';
 import { plainBullPerSecond } from './plain-bull.ts';
@@ -16,25 +16,25 @@ const lenders = Array.from({ length: lenderCount }, (_, index) => `hop-${index}`
  * answer. The lenders answer at once, and there is one worker. Two baselines run on the same Postgres and
  * Redis: a minimal engine written by hand (`floor.ts`), and Bull with empty jobs.
  */
-export async function hops(): Promise<Figures> {
-  const plugins = writeLabLenders(
+export async function lenderHops(): Promise<Figures> {
+  const plugins = writeInstallationLenders(
     lenders.map((id) => ({ id, kind: 'instant', answer: 'Rejected', concurrency })),
   );
-  const lab = await startLab({
+  const lab = await startTestInstallation({
     seed: 'none',
     workers: 1,
     pluginDirs: [plugins.folder],
     env: { LOG_LEVEL: 'warn' },
   });
   try {
-    const store = await createLabStore(lab, lenders, 'Waterfall');
+    const store = await createTestStore(lab, lenders, 'Waterfall');
     const engineRate = async () => {
       const drafts = await createDrafts(store, routes);
       await lab.stopProcess('worker-1');
       for (let at = 0; at < drafts.length; at += 8)
         await Promise.all(drafts.slice(at, at + 8).map((draft) => submitDraft(lab.urls, draft, 10_000)));
       const start = performance.now();
-      await lab.cont('worker-1');
+      await lab.continueProcess('worker-1');
       const ids = drafts.map(({ id }) => id);
       for (let done = 0; done < routes;) {
         await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startLab, type Lab } from '../lab/index.ts';
+import { startTestInstallation, type TestInstallation } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
 import type { Figures } from './figures.ts';
 import { percentile } from './percentile.ts';
@@ -31,7 +31,7 @@ const fill = `
 
 /** Measures the operators' job console with a million jobs stored, and while 100,000 of them run again. */
 export async function jobSearch(): Promise<Figures> {
-  const lab = await startLab({
+  const lab = await startTestInstallation({
     seed: 'demo',
     workers: 0,
     env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
@@ -99,10 +99,10 @@ const searchesFor = ({ subject_id: id, reference }: { subject_id: string; refere
 ];
 
 class Management {
-  private readonly lab: Lab;
+  private readonly lab: TestInstallation;
   private readonly cookie: string;
 
-  constructor(lab: Lab, cookie: string) {
+  constructor(lab: TestInstallation, cookie: string) {
     this.lab = lab;
     this.cookie = cookie;
   }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startLab, type Lab } from '../lab/index.ts';
+import { startTestInstallation, type TestInstallation } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
 import type { Figures } from './figures.ts';
 import { fillLists, type BigTenant } from './lists-data.ts';
@@ -23,7 +23,7 @@ interface Read {
  * @param applications their number, 1,000,000 for the goals
  */
 export async function lists(applications: number): Promise<Figures> {
-  const lab = await startLab({
+  const lab = await startTestInstallation({
     seed: 'demo',
     workers: 0,
     env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000' },
@@ -50,7 +50,7 @@ export async function lists(applications: number): Promise<Figures> {
 const roles = ['STORE_ADMIN', 'ORG_ADMIN', 'DEV_ADMIN', 'BASIC', 'MANAGED_PROCESSOR'] as const;
 type Cookies = Record<(typeof roles)[number], string>;
 
-async function signInAll(lab: Lab): Promise<Cookies> {
+async function signInAll(lab: TestInstallation): Promise<Cookies> {
   const cookies: Partial<Cookies> = {};
   for (const role of roles)
     cookies[role] = await signIn(
@@ -138,7 +138,7 @@ async function readsOf(client: pg.Client, { storeId, orgId }: BigTenant, cookies
 
 /** Returns the milliseconds of one request and its status. A role that may not read a list is answered 403. */
 async function timed(
-  { url }: Lab,
+  { url }: TestInstallation,
   { cookie, path }: Pick<Read, 'cookie' | 'path'>,
   init: RequestInit = {},
 ): Promise<[number, number]> {
@@ -154,7 +154,7 @@ async function timed(
  * Prints the 95th percentile of each read, slowest first, and returns that of the slowest. A trivial request in between
  * shows how busy the machine is: the last column is the ratio of the medians.
  */
-async function measureAlone(lab: Lab, reads: readonly Read[]): Promise<number> {
+async function measureAlone(lab: TestInstallation, reads: readonly Read[]): Promise<number> {
   const results: { read: Read; p50: number; p95: number; trivial: number }[] = [];
   for (const read of reads) {
     if ((await timed(lab, read))[1] === 403) continue;
@@ -185,7 +185,7 @@ async function measureAlone(lab: Lab, reads: readonly Read[]): Promise<number> {
  * Measures the response times of two users while a third user repeatedly sends 24 different reads at once.
  */
 async function measureNoise(
-  lab: Lab,
+  lab: TestInstallation,
   client: pg.Client,
   { storeId }: BigTenant,
   cookies: Cookies,
@@ -218,7 +218,7 @@ async function measureNoise(
 }
 
 async function startsUntil(
-  lab: Lab,
+  lab: TestInstallation,
   form: { storeUuid: string; urlId: string },
   end: number,
 ): Promise<number[]> {

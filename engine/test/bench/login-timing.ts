@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startLab } from '../lab/index.ts';
+import { startTestInstallation } from '../lab/index.ts';
 import type { Figures } from './figures.ts';
 
 const rounds = 150;
@@ -11,7 +11,7 @@ const demoRole = 'STORE_ADMIN';
  * median and at the slow end.
  */
 export async function loginTiming(): Promise<Figures> {
-  const lab = await startLab({
+  const lab = await startTestInstallation({
     seed: 'demo',
     workers: 0,
     scheduler: false,

@@ -7,7 +7,7 @@ import { meets, printFigures, type Figures } from './figures.ts';
 import { decisions } from './decisions.ts';
 import { formReads } from './form-reads.ts';
 import { hangingLender } from './hanging.ts';
-import { hops } from './hops.ts';
+import { lenderHops } from './hops.ts';
 import { jobSearch } from './job-search.ts';
 import { keystrokes } from './keystrokes.ts';
 import { lists } from './lists.ts';
@@ -27,7 +27,7 @@ const parts: {
   figures: readonly string[];
   run: (options: BenchOptions) => Figures | Promise<Figures>;
 }[] = [
-  { figures: ['hops_vs_floor', 'hops_vs_plain_bull'], run: hops },
+  { figures: ['hops_vs_floor', 'hops_vs_plain_bull'], run: lenderHops },
   { figures: ['waterfall_ratio', 'shotgun_ratio'], run: modes },
   {
     name: 'hanging',

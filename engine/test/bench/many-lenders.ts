@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startLab, type Lab } from '../lab/index.ts';
+import { startTestInstallation, type TestInstallation } from '../lab/index.ts';
 import type { Figures } from './figures.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -42,10 +42,12 @@ interface Measured {
  */
 export async function manyLenders(): Promise<Figures> {
   const copies = [few, many].map(copiesOf);
-  const labs: Lab[] = [];
+  const labs: TestInstallation[] = [];
   try {
     for (const { folder } of copies)
-      labs.push(await startLab({ seed: 'none', workers: 1, scheduler: false, pluginDirs: [folder] }));
+      labs.push(
+        await startTestInstallation({ seed: 'none', workers: 1, scheduler: false, pluginDirs: [folder] }),
+      );
     const taken = labs.map(() => ({ api: [] as Measured[], 'worker-1': [] as Measured[] }));
     for (let round = 0; round < rounds; round += 1)
       for (const [index, lab] of labs.entries())
@@ -73,7 +75,7 @@ export async function manyLenders(): Promise<Figures> {
   }
 }
 
-async function restarted(lab: Lab, kind: Kind): Promise<Measured> {
+async function restarted(lab: TestInstallation, kind: Kind): Promise<Measured> {
   await lab.restart(kind);
   const starts = [...lab.logs(kind).matchAll(/"startMs":(\d+)/g)];
   const { pid } = lab.processes.get(kind)!;
@@ -82,7 +84,7 @@ async function restarted(lab: Lab, kind: Kind): Promise<Measured> {
   return { startMs: Number(starts.at(-1)![1]), memoryMb: Number(kilobytes) / 1024 };
 }
 
-async function expectNoCode(lab: Lab, loads: string): Promise<void> {
+async function expectNoCode(lab: TestInstallation, loads: string): Promise<void> {
   const reply = await fetch(`${lab.url}/api/health/ready`);
   await reply.arrayBuffer();
   const guilty = existsSync(loads)

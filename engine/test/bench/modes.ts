@@ -1,6 +1,6 @@
-import { createDrafts, createLabStore, submitDraft, type Draft, type LabStore } from '../lab/drafts.ts';
-import { startLab, type Lab } from '../lab/index.ts';
-import { writeLabLenders } from '../lab/lab-lenders.ts';
+import { createDrafts, createTestStore, submitDraft, type Draft, type TestStore } from '../lab/drafts.ts';
+import { startTestInstallation, type TestInstallation } from '../lab/index.ts';
+import { writeInstallationLenders } from '../lab/lab-lenders.ts';
 import type { Figures } from './figures.ts';
 
 const lenderMilliseconds = 200;
@@ -17,11 +17,11 @@ const names = (prefix: string, count: number) =>
 export async function modes(): Promise<Figures> {
   const waterfall = names('fall', 5);
   const shotgun = names('shot', 20);
-  const plugins = writeLabLenders([
+  const plugins = writeInstallationLenders([
     ...waterfall.map((id, index) => lender(id, index === waterfall.length - 1)),
     ...shotgun.map((id) => lender(id, true)),
   ]);
-  const lab = await startLab({
+  const lab = await startTestInstallation({
     seed: 'none',
     workers: 1,
     pluginDirs: [plugins.folder],
@@ -60,8 +60,8 @@ const lender = (id: string, approves: boolean) =>
  * Returns the medians of the engine's and the lenders' times. Both are measured in turns, so that other load
  * affects both alike. Warm-up runs come first, so that code is compiled and statements are planned.
  */
-async function sideBySide(lab: Lab, ids: readonly string[], mode: 'Waterfall' | 'Shotgun') {
-  const store = await createLabStore(lab, ids, mode);
+async function sideBySide(lab: TestInstallation, ids: readonly string[], mode: 'Waterfall' | 'Shotgun') {
+  const store = await createTestStore(lab, ids, mode);
   const drafts = await createDrafts(store, warmUps + applications);
   for (let from = 0; from < warmUps; from += atATime) {
     const some = drafts.slice(from, from + atATime);
@@ -109,7 +109,7 @@ async function lendersAlone(
 }
 
 /** Returns the milliseconds from the shopper's submission to the end of the route. */
-async function routeOf({ lab, client }: LabStore, draft: Draft): Promise<number> {
+async function routeOf({ lab, client }: TestStore, draft: Draft): Promise<number> {
   await submitDraft(lab.urls, draft, 10_000);
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 20));

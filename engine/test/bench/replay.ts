@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startLab, type Lab } from '../lab/index.ts';
-import { createDrafts, createLabStore, type LabStore } from '../lab/drafts.ts';
+import { startTestInstallation, type TestInstallation } from '../lab/index.ts';
+import { createDrafts, createTestStore, type TestStore } from '../lab/drafts.ts';
 import { generatedRoutes, installedRules, type GeneratedRoute } from '../replay/generated-routes.ts';
 import type { Figures } from './figures.ts';
 
@@ -22,9 +22,9 @@ const plugins = path.resolve(import.meta.dirname, '../../../plugins');
  * growth of the worker's memory after its warm-up.
  */
 export async function replay(): Promise<Figures> {
-  const lab = await startLab({ seed: 'none', workers: 1, env: { LOG_LEVEL: 'warn' } });
+  const lab = await startTestInstallation({ seed: 'none', workers: 1, env: { LOG_LEVEL: 'warn' } });
   try {
-    const store = await createLabStore(lab, ['prosper'], 'Waterfall');
+    const store = await createTestStore(lab, ['prosper'], 'Waterfall');
     const kept = await keepAll(lab, store);
     const equal = await equalPercent(lab, kept);
     const tried = await tryOther(lab, store);
@@ -42,7 +42,7 @@ export async function replay(): Promise<Figures> {
   }
 }
 
-interface Kept {
+interface ReplaySample {
   readonly ids: readonly string[];
   readonly libraryMs: number;
 }
@@ -50,9 +50,9 @@ interface Kept {
 /**
  * Stores routes as a submission does: plan, versions, and the encrypted facts on which the decision was based.
  */
-async function keepAll(lab: Lab, store: LabStore): Promise<Kept> {
+async function keepAll(lab: TestInstallation, store: TestStore): Promise<ReplaySample> {
   const { LenderCatalogue } = await built('plugin-host/index.js');
-  const { decideRoute, decideRouteAtOnce } = await built(
+  const { decideRoute, decideRouteSynchronously } = await built(
     'features/routing/route-attempts/plans/decide-route.js',
   );
   const catalogue = LenderCatalogue.load(plugins);
@@ -78,7 +78,7 @@ async function keepAll(lab: Lab, store: LabStore): Promise<Kept> {
       const plan =
         from + index < replayed
           ? await decideRoute(route.inputs, rulesOf)
-          : decideRouteAtOnce(route.inputs, rulesOf);
+          : decideRouteSynchronously(route.inputs, rulesOf);
       if (from + index < replayed) libraryMs += performance.now() - begin;
       const place = { table: 'route', column: 'decided_sealed', row: id, org: store.orgId };
       rows.push({
@@ -121,7 +121,7 @@ function askedOf({ said }: GeneratedRoute, { groups }: Row['plan']): object[] {
 }
 
 async function insert(
-  { client }: LabStore,
+  { client }: TestStore,
   draft: string,
   rows: readonly Row[],
   rules: Record<string, string>,
@@ -153,7 +153,7 @@ async function insert(
 /**
  * Returns the percentage of applications for which the product's replay (as in `npm run replay`) prints `same`.
  */
-async function equalPercent(lab: Lab, { ids }: Kept): Promise<number> {
+async function equalPercent(lab: TestInstallation, { ids }: ReplaySample): Promise<number> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
   const { RouteDecisions } = await built('features/routing/route-attempts/index.js');
   const { ormConfig } = await built('platform/db/orm.config.js');
@@ -173,7 +173,7 @@ async function equalPercent(lab: Lab, { ids }: Kept): Promise<number> {
 }
 
 /** Requests a trial of rules as the API does, and waits until the worker has finished it. */
-async function tryOther(lab: Lab, { client }: LabStore) {
+async function tryOther(lab: TestInstallation, { client }: TestStore) {
   const rules = [
     {
       id: 'income-of-two-thousand',
@@ -238,7 +238,7 @@ function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-async function vaultOf(lab: Lab) {
+async function vaultOf(lab: TestInstallation) {
   const { Vault } = await built('platform/vault/vault.service.js');
   const { readKeyRing } = await built('platform/vault/key-ring.js');
   return new Vault(readKeyRing(path.join(lab.folder, 'keys.json')));

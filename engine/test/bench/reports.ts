@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { recomputeNextStore } from '../../src/features/reporting/facts/cell-recompute-queries.ts';
 import { ormConfig } from '../../src/platform/db/orm.config.ts';
-import { startLab, type Lab } from '../lab/index.ts';
+import { startTestInstallation, type TestInstallation } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
 import type { Figures } from './figures.ts';
 import { percentile } from './percentile.ts';
@@ -18,7 +18,7 @@ const warmUps = 2;
  * @param applications their number, 1,000,000 for the goals
  */
 export async function reports(applications: number): Promise<Figures> {
-  const lab = await startLab({
+  const lab = await startTestInstallation({
     seed: 'demo',
     workers: 0,
     env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000' },
@@ -66,7 +66,11 @@ export async function reports(applications: number): Promise<Figures> {
   }
 }
 
-async function timed({ url }: Lab, cookie: string, path: string): Promise<{ ms: number; json: unknown }> {
+async function timed(
+  { url }: TestInstallation,
+  cookie: string,
+  path: string,
+): Promise<{ ms: number; json: unknown }> {
   const begun = performance.now();
   const reply = await fetch(`${url}/api${path}`, { headers: { cookie } });
   const text = await reply.text();
@@ -78,7 +82,7 @@ async function timed({ url }: Lab, cookie: string, path: string): Promise<{ ms: 
  * Waits until the scheduler has computed all stored report totals, and measures a trivial request of another
  * user until then.
  */
-async function measureRebuild(lab: Lab, client: pg.Client, cookie: string) {
+async function measureRebuild(lab: TestInstallation, client: pg.Client, cookie: string) {
   await client.query(`DELETE FROM report_mark`);
   const begun = performance.now();
   await client.query(`INSERT INTO report_mark (store_id) SELECT id FROM store`);
@@ -97,7 +101,7 @@ async function measureRebuild(lab: Lab, client: pg.Client, cookie: string) {
 type Cookies = Record<'store' | 'org' | 'all' | 'sales', string>;
 
 /** Prints the times of each call, slowest first. */
-async function measureCalls(lab: Lab, { storeId, orgId }: ReportTenant, cookies: Cookies) {
+async function measureCalls(lab: TestInstallation, { storeId, orgId }: ReportTenant, cookies: Cookies) {
   const today = new Date().toISOString().slice(0, 10);
   const year = `from=${new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)}`;
   const store = `store_id=${storeId}`;
@@ -192,7 +196,7 @@ async function scanMs(client: pg.Client, { orgId }: ReportTenant): Promise<numbe
 
 /** Returns the 95th percentile of the recomputation of one day of the store with the most applications. */
 async function recomputeMs(
-  { databaseUrl }: Lab,
+  { databaseUrl }: TestInstallation,
   client: pg.Client,
   { storeId }: ReportTenant,
 ): Promise<number> {
@@ -216,7 +220,7 @@ async function recomputeMs(
 
 /** Changes a closeout and returns how long it takes until a report shows the new amount. */
 async function visibleMs(
-  lab: Lab,
+  lab: TestInstallation,
   client: pg.Client,
   { orgId }: ReportTenant,
   cookie: string,

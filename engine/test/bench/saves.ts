@@ -1,6 +1,6 @@
-import { createDrafts, createLabStore, type Draft } from '../lab/drafts.ts';
-import { startLab } from '../lab/index.ts';
-import { writeLabLenders } from '../lab/lab-lenders.ts';
+import { createDrafts, createTestStore, type Draft } from '../lab/drafts.ts';
+import { startTestInstallation } from '../lab/index.ts';
+import { writeInstallationLenders } from '../lab/lab-lenders.ts';
 import type { Figures } from './figures.ts';
 import { largeForm } from './large-form.ts';
 import { percentile } from './percentile.ts';
@@ -15,15 +15,15 @@ const warmUps = 8;
  * application. Eight shoppers act at the same time.
  */
 export async function saves(): Promise<Figures> {
-  const plugins = writeLabLenders([{ id: 'quiet', kind: 'instant' }]);
-  const lab = await startLab({
+  const plugins = writeInstallationLenders([{ id: 'quiet', kind: 'instant' }]);
+  const lab = await startTestInstallation({
     seed: 'none',
     workers: 1,
     pluginDirs: [plugins.folder],
     env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100' },
   });
   try {
-    const store = await createLabStore(lab, ['quiet'], 'Waterfall');
+    const store = await createTestStore(lab, ['quiet'], 'Waterfall');
     const writing = await createDrafts(store, shoppers, largeForm());
     await Promise.all(writing.map((draft) => saveAll(lab.url, draft, 3)));
     const saved = await Promise.all(writing.map((draft) => saveAll(lab.url, draft, savesEach)));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';
-import { startLab } from '../lab/index.ts';
+import { startTestInstallation } from '../lab/index.ts';
 import { openCheapPhone } from './cheap-phone.ts';
 import type { Figures } from './figures.ts';
 
@@ -13,7 +13,7 @@ export async function shopper(): Promise<Figures> {
   await buildFrontEnds();
   const size = (JSON.parse(readFileSync(budgetFile, 'utf8')) as { shopper_js_gzip_kb: number })
     .shopper_js_gzip_kb;
-  const lab = await startLab({ seed: 'demo', workers: 0, scheduler: false });
+  const lab = await startTestInstallation({ seed: 'demo', workers: 0, scheduler: false });
   try {
     const welcome = new URL(lab.demo!.links[0]!.url);
     const times: number[] = [];

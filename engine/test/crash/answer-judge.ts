@@ -1,4 +1,4 @@
-import type { LabStore } from '../lab/drafts.ts';
+import type { TestStore } from '../lab/drafts.ts';
 import type { Verdict } from './judge.ts';
 
 interface Row {
@@ -17,7 +17,7 @@ type Wanted = 'asked' | 'at-rest';
  * number of applications for which this did not happen in time.
  */
 export async function waitForAnswers(
-  store: LabStore,
+  store: TestStore,
   ids: readonly string[],
   wanted: Wanted,
   patienceMs: number,
@@ -32,7 +32,7 @@ export async function waitForAnswers(
   }
 }
 
-async function stillOpen(store: LabStore, ids: readonly string[], wanted: Wanted): Promise<string[]> {
+async function stillOpen(store: TestStore, ids: readonly string[], wanted: Wanted): Promise<string[]> {
   const rows = await rowsOf(store, ids);
   return ids.filter((id) => {
     const row = rows.find(({ application }) => application === id);
@@ -46,7 +46,7 @@ async function stillOpen(store: LabStore, ids: readonly string[], wanted: Wanted
  * received. Lost are answers that did not finish, and applications that are stored as decided although the
  * lender received no answer.
  */
-export async function judgeAnswers(store: LabStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
+export async function judgeAnswers(store: TestStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
   const rows = await rowsOf(store, ids);
   const handed = new Map<string, number>();
   for (const { kind, reference, facts } of store.lab.sandbox.ledger())
@@ -69,7 +69,7 @@ export async function judgeAnswers(store: LabStore, ids: readonly string[]): Pro
 /** True if the run proves anything: at least one lender received an answer. */
 export const answersGiven = ({ sent }: Pick<Verdict, 'sent'>): boolean => sent > 0;
 
-async function rowsOf({ client }: LabStore, ids: readonly string[]): Promise<Row[]> {
+async function rowsOf({ client }: TestStore, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await client.query<Row>(
     `SELECT a.id, a.application_id AS application, a.state, a.outcome, a.asks,
             EXISTS (SELECT FROM lender_answer i WHERE i.attempt_id = a.id AND i.state = 'review') AS "inReview"

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LabStore } from '../lab/drafts.ts';
+import type { TestStore } from '../lab/drafts.ts';
 import { labSignature } from '../lab/lab-lenders.ts';
 
 /** Key of the lender that sends its decision later by webhook. */
-export const caller = 'crash-caller';
+export const webhookLender = 'crash-caller';
 
 /** Sends a webhook with a decision for each application of this lender, and repeats it until the API accepts it. */
 export async function callForAll(
-  store: LabStore,
+  store: TestStore,
   applicationIds: readonly string[],
   patienceMs: number,
 ): Promise<void> {
@@ -21,19 +21,19 @@ export async function callForAll(
   }
 }
 
-async function pending({ client }: LabStore, applicationIds: readonly string[]): Promise<string[]> {
+async function pending({ client }: TestStore, applicationIds: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT id FROM attempt WHERE application_id = ANY($1::uuid[]) AND lender_key = $2 AND state = 'PENDING'`,
-    [applicationIds, caller],
+    [applicationIds, webhookLender],
   );
   return rows.map(({ id }) => id);
 }
 
-async function taken({ lab }: LabStore, attemptIds: readonly string[]): Promise<string[]> {
+async function taken({ lab }: TestStore, attemptIds: readonly string[]): Promise<string[]> {
   const replies = await Promise.all(
     attemptIds.map(async (reference) => {
       const body = JSON.stringify({ id: `decision-${reference}`, reference, outcome: 'Rejected' });
-      const reply = await fetch(`${lab.urls[0]}/api/webhooks/lenders/${caller}`, {
+      const reply = await fetch(`${lab.urls[0]}/api/webhooks/lenders/${webhookLender}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', signature: labSignature(body) },
         body,

@@ -4,7 +4,7 @@ import type { FaultPoint } from '../../src/platform/faults.ts';
 export type Signal = 'SIGKILL' | 'SIGSTOP' | 'SIGTERM';
 
 /** The failure that is injected while applications run. */
-export type Hurt =
+export type InjectedFailure =
   | { kind: 'at-point'; point: FaultPoint; signal: Signal; work?: ContractOperation }
   | { kind: 'redis-flush' | 'redis-kill' | 'redis-freeze' | 'redis-cut' | 'redis-full' }
   | { kind: 'postgres-immediate' | 'postgres-backend' | 'postgres-freeze' };
@@ -13,49 +13,49 @@ export type Hurt =
  * The scenario: two lenders over HTTP, a portal, a lender with webhooks, or a lender that asks a question; `billing` has
  * no lender but Stripe. The contract scenarios continue after an approval, over HTTP or through a portal.
  */
-export type Way = 'api' | 'portal' | 'webhook' | 'answer' | 'billing' | ContractWay;
-type ContractWay = 'contract' | 'portal-contract';
+export type CrashScenario = 'api' | 'portal' | 'webhook' | 'answer' | 'billing' | ContractScenario;
+type ContractScenario = 'contract' | 'portal-contract';
 
-export interface Cell {
+export interface CrashCase {
   name: string;
-  way: Way;
-  hurt: Hurt;
+  scenario: CrashScenario;
+  failure: InjectedFailure;
   /** The contract command during which the failure happens. Earlier commands run without a failure. */
   command?: ContractOperation;
 }
 
 /** Whether the lender can report the result of the command. No lender reports a refund. */
-export const isReported = ({ command }: Cell): boolean => command !== 'refund';
+export const isReported = ({ command }: CrashCase): boolean => command !== 'refund';
 
 const signals = ['SIGKILL', 'SIGSTOP', 'SIGTERM'] as const satisfies readonly Signal[];
 
-type Point = { by?: string; point: FaultPoint; says: string; way: Way; work?: ContractOperation };
-const hurtAt = ({ by = 'worker', point, says, way, work }: Point): Cell[] =>
+type Point = { by?: string; point: FaultPoint; label: string; way: CrashScenario; work?: ContractOperation };
+const casesAtPoint = ({ by = 'worker', point, label, way, work }: Point): CrashCase[] =>
   signals.map((signal) => ({
-    name: `${by} ${signal} ${says}`,
+    name: `${by} ${signal} ${label}`,
     way,
-    hurt: { kind: 'at-point', point, signal, ...(work && { work }) },
+    failure: { kind: 'at-point', point, signal, ...(work && { work }) },
   }));
 
 /** Fault points inside a worker. A frozen worker must be killed before another worker takes over its lease. */
 const workerPoints: readonly Point[] = [
   ...(['P1', 'P2', 'P2b', 'P3', 'P4', 'P5'] as const).map((point): Point => ({
     point,
-    says: `at ${point}`,
+    label: `at ${point}`,
     way: 'api',
   })),
-  { point: 'waterfall-step', says: 'between an answer and the next step', way: 'api' },
-  { point: 'webhook', says: 'before the effect of a webhook', way: 'webhook' },
-  { point: 'after-webhook', says: 'after the effect of a webhook', way: 'webhook' },
-  { point: 'before-point-of-no-return', says: 'before a portal’s last click', way: 'portal' },
-  { point: 'after-point-of-no-return', says: 'after a portal’s point of no return', way: 'portal' },
+  { point: 'waterfall-step', label: 'between an answer and the next step', way: 'api' },
+  { point: 'webhook', label: 'before the effect of a webhook', way: 'webhook' },
+  { point: 'after-webhook', label: 'after the effect of a webhook', way: 'webhook' },
+  { point: 'before-point-of-no-return', label: 'before a portal’s last click', way: 'portal' },
+  { point: 'after-point-of-no-return', label: 'after a portal’s point of no return', way: 'portal' },
 ];
 /** Fault points inside the API and the scheduler. */
 const otherPoints: readonly (Point & { by: string })[] = [
-  { by: 'api', point: 'P0', says: 'at P0', way: 'api' },
-  { by: 'scheduler', point: 'P6', says: 'at P6', way: 'api' },
-  { by: 'api', point: 'P7', says: 'at P7', way: 'api' },
-  { by: 'scheduler', point: 'P8', says: 'at P8', way: 'api' },
+  { by: 'api', point: 'P0', label: 'at P0', way: 'api' },
+  { by: 'scheduler', point: 'P6', label: 'at P6', way: 'api' },
+  { by: 'api', point: 'P7', label: 'at P7', way: 'api' },
+  { by: 'scheduler', point: 'P8', label: 'at P8', way: 'api' },
 ];
 
 /**
@@ -65,12 +65,12 @@ const otherPoints: readonly (Point & { by: string })[] = [
 const choicePoints: readonly Point[] = [
   ...(['P1', 'P2', 'P4', 'P5'] as const).map((point): Point => ({
     point: `contract-${point}`,
-    says: `at ${point}`,
+    label: `at ${point}`,
     way: 'contract',
   })),
-  { point: 'P3', says: 'at P3', way: 'contract' },
-  { point: 'before-point-of-no-return', says: 'before a portal’s last click', way: 'portal-contract' },
-  { point: 'after-point-of-no-return', says: 'after a portal’s point of no return', way: 'portal-contract' },
+  { point: 'P3', label: 'at P3', way: 'contract' },
+  { point: 'before-point-of-no-return', label: 'before a portal’s last click', way: 'portal-contract' },
+  { point: 'after-point-of-no-return', label: 'after a portal’s point of no return', way: 'portal-contract' },
 ];
 /**
  * The contract commands other than the choice of an offer. The process fails at the worst moment: the lender
@@ -85,24 +85,24 @@ const otherCommands = [
   'refund',
 ] as const satisfies readonly ContractOperation[];
 
-const about =
+const duringCommand =
   (command: ContractOperation) =>
-  (cell: Cell): Cell => ({
+  (cell: CrashCase): CrashCase => ({
     ...cell,
     name: `contract ${command === 'selectOffer' ? 'choice' : command}: ${cell.name}`,
     command,
   });
 
-const contractCells: readonly Cell[] = [
-  ...choicePoints.flatMap(hurtAt).map(about('selectOffer')),
+const contractCases: readonly CrashCase[] = [
+  ...choicePoints.flatMap(casesAtPoint).map(duringCommand('selectOffer')),
   ...otherCommands.flatMap((work) =>
-    hurtAt({ point: 'contract-P4', says: 'at P4', way: 'contract', work }).map(about(work)),
+    casesAtPoint({ point: 'contract-P4', label: 'at P4', way: 'contract', work }).map(duringCommand(work)),
   ),
-  ...hurtAt({ by: 'api', point: 'contract-P7', says: 'at P7', way: 'contract' }).map(
-    about('confirmDelivery'),
+  ...casesAtPoint({ by: 'api', point: 'contract-P7', label: 'at P7', way: 'contract' }).map(
+    duringCommand('confirmDelivery'),
   ),
-  ...hurtAt({ by: 'scheduler', point: 'contract-P8', says: 'at P8', way: 'contract' }).map(
-    about('selectOffer'),
+  ...casesAtPoint({ by: 'scheduler', point: 'contract-P8', label: 'at P8', way: 'contract' }).map(
+    duringCommand('selectOffer'),
   ),
 ];
 
@@ -110,28 +110,32 @@ const contractCells: readonly Cell[] = [
  * Failures while a shopper's answer is sent to a lender that has not decided. The lender must receive the
  * answer once, whichever process dies.
  */
-const answerCells: readonly Cell[] = (['before', 'after'] as const).flatMap((when) =>
-  (['SIGKILL', 'SIGSTOP'] as const).map((signal): Cell => ({
+const answerCases: readonly CrashCase[] = (['before', 'after'] as const).flatMap((when) =>
+  (['SIGKILL', 'SIGSTOP'] as const).map((signal): CrashCase => ({
     name: `answer before the decision: worker ${signal} ${when} it is sent`,
-    way: 'answer',
-    hurt: { kind: 'at-point', point: `${when}-answer`, signal },
+    scenario: 'answer',
+    failure: { kind: 'at-point', point: `${when}-answer`, signal },
   })),
 );
 
 /** Cells with subscriptions at Stripe: before the call, after it, before its outcome is stored, and at an event. */
-const billingCells: readonly Cell[] = [
+const billingCases: readonly CrashCase[] = [
   ...(['billing-P1', 'billing-P2', 'billing-P3', 'billing-event'] as const).map((point): Point => ({
     point,
-    says: `at ${point}`,
+    label: `at ${point}`,
     way: 'billing',
   })),
 ]
-  .flatMap(hurtAt)
+  .flatMap(casesAtPoint)
   .concat([
-    { name: 'billing: postgres immediate restart', way: 'billing', hurt: { kind: 'postgres-immediate' } },
+    {
+      name: 'billing: postgres immediate restart',
+      scenario: 'billing',
+      failure: { kind: 'postgres-immediate' },
+    },
   ]);
 
-const stores: readonly (readonly [string, Hurt])[] = [
+const serverFailures: readonly (readonly [string, InjectedFailure])[] = [
   ['redis FLUSHALL', { kind: 'redis-flush' }],
   ['redis killed for 1 s', { kind: 'redis-kill' }],
   ['redis frozen for 20 s', { kind: 'redis-freeze' }],
@@ -143,34 +147,38 @@ const stores: readonly (readonly [string, Hurt])[] = [
 ];
 
 /** Failures of the database or Redis during contract steps and webhooks. */
-const storesElsewhere: readonly Cell[] = [
+const serverFailuresDuringOtherWork: readonly CrashCase[] = [
   {
     name: 'contract choice: postgres immediate restart',
-    way: 'contract',
+    scenario: 'contract',
     command: 'selectOffer',
-    hurt: { kind: 'postgres-immediate' },
+    failure: { kind: 'postgres-immediate' },
   },
   {
     name: 'contract choice: postgres backend killed',
-    way: 'contract',
+    scenario: 'contract',
     command: 'selectOffer',
-    hurt: { kind: 'postgres-backend' },
+    failure: { kind: 'postgres-backend' },
   },
-  { name: 'webhook: postgres immediate restart', way: 'webhook', hurt: { kind: 'postgres-immediate' } },
+  {
+    name: 'webhook: postgres immediate restart',
+    scenario: 'webhook',
+    failure: { kind: 'postgres-immediate' },
+  },
 ];
 
-export const cells: readonly Cell[] = [
-  ...workerPoints.flatMap(hurtAt),
-  ...otherPoints.flatMap(hurtAt),
-  ...stores.map(([name, hurt]): Cell => ({ name, way: 'api', hurt })),
-  ...contractCells,
-  ...storesElsewhere,
-  ...answerCells,
-  ...billingCells,
+export const crashCases: readonly CrashCase[] = [
+  ...workerPoints.flatMap(casesAtPoint),
+  ...otherPoints.flatMap(casesAtPoint),
+  ...serverFailures.map(([name, failure]): CrashCase => ({ name, scenario: 'api', failure })),
+  ...contractCases,
+  ...serverFailuresDuringOtherWork,
+  ...answerCases,
+  ...billingCases,
 ];
 
 /** The subset that `npm run test:long` runs: one scenario for each kind of failure. */
-export const shortCells = cells.filter(({ name }) =>
+export const shortRunCases = crashCases.filter(({ name }) =>
   [
     'worker SIGKILL at P2',
     'worker SIGKILL at P3',

@@ -1,5 +1,5 @@
 import type { ContractOperation } from '@millrace/schemas/states';
-import type { LabStore } from '../lab/drafts.ts';
+import type { TestStore } from '../lab/drafts.ts';
 import type { Verdict } from './judge.ts';
 
 interface Step {
@@ -18,7 +18,7 @@ const repeatable: readonly string[] = ['setInvoice'];
 
 /** Waits until the command is done or in review for each application. Returns how many are still in progress. */
 export async function waitForContracts(
-  store: LabStore,
+  store: TestStore,
   ids: readonly string[],
   command: ContractOperation,
   patienceMs: number,
@@ -37,7 +37,7 @@ export async function waitForContracts(
  * Returns the applications whose contract is not at rest. A contract is at rest when no step runs, and either
  * the command is done or the contract has stopped.
  */
-async function onTheirWay(store: LabStore, ids: readonly string[], command: ContractOperation) {
+async function onTheirWay(store: TestStore, ids: readonly string[], command: ContractOperation) {
   const { byApplication } = await stepsOf(store, ids);
   return ids.filter((id) => {
     const steps = byApplication.get(id) ?? [];
@@ -56,7 +56,7 @@ async function onTheirWay(store: LabStore, ids: readonly string[], command: Cont
  * given up are lost too, because the test lenders refuse no step.
  */
 export async function judgeContracts(
-  store: LabStore,
+  store: TestStore,
   ids: readonly string[],
   command: ContractOperation,
 ): Promise<Omit<Verdict, 'late'>> {
@@ -92,7 +92,7 @@ export async function judgeContracts(
   };
 }
 
-async function stepsOf({ client }: LabStore, ids: readonly string[]) {
+async function stepsOf({ client }: TestStore, ids: readonly string[]) {
   const attempts = await client.query<{ id: string; application: string }>(
     `SELECT id, application_id AS application FROM attempt WHERE application_id = ANY($1::uuid[])`,
     [ids],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { FaultPoint } from '../../src/platform/faults.ts';
-import type { Lab } from '../lab/index.ts';
+import type { TestInstallation } from '../lab/index.ts';
 
 /** Arms one named fault point and reports which process reached it. See engine/src/platform/faults.ts. */
 export class FaultSwitch {
@@ -19,7 +19,7 @@ export class FaultSwitch {
   /**
    * Returns the name of the process that waits at the point; undefined if no process reached the point in time.
    */
-  async hit(lab: Lab, patienceMs: number): Promise<string | undefined> {
+  async hit(lab: TestInstallation, patienceMs: number): Promise<string | undefined> {
     const end = performance.now() + patienceMs;
     while (performance.now() < end) {
       const name = this.processAtPoint(lab);
@@ -34,7 +34,7 @@ export class FaultSwitch {
     writeFileSync(`${this.file}.go`, '');
   }
 
-  private processAtPoint(lab: Lab): string | undefined {
+  private processAtPoint(lab: TestInstallation): string | undefined {
     if (!existsSync(`${this.file}.hit`)) return undefined;
     const pid = Number(readFileSync(`${this.file}.hit`, 'utf8'));
     return [...lab.processes].find(([, managed]) => managed.pid === pid)?.[0];

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Lab } from '../lab/index.ts';
-import type { LabStore } from '../lab/drafts.ts';
-import type { Hurt, Signal } from './cells.ts';
+import type { TestInstallation } from '../lab/index.ts';
+import type { TestStore } from '../lab/drafts.ts';
+import type { InjectedFailure, Signal } from './cells.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 
 /** Milliseconds to wait before the failure. By then the engine is processing the applications. */
-const underWayMs = 60;
+const failureDelayMs = 60;
 /** Milliseconds to wait for the first notification of a submission. */
 const dispatchPatienceMs = 5000;
 
@@ -16,21 +16,21 @@ const dispatchPatienceMs = 5000;
  * processed. Returns false if the failure could not be caused, for example because no process reached the
  * fault point.
  */
-export async function inflict(
-  store: LabStore,
+export async function injectFailure(
+  store: TestStore,
   faults: FaultSwitch,
-  hurt: Hurt,
+  failure: InjectedFailure,
   leaseMs: number,
 ): Promise<boolean> {
   const { lab } = store;
-  if (hurt.kind === 'at-point') {
+  if (failure.kind === 'at-point') {
     // The scheduler reaches P6 only for jobs whose first notification, sent by the process that created the
     // job, was lost.
-    if (hurt.point === 'P6') await forgetDispatches(store);
-    return inflictAtPoint(store, faults, hurt.signal, leaseMs);
+    if (failure.point === 'P6') await removeDispatches(store);
+    return injectFailureAtPoint(store, faults, failure.signal, leaseMs);
   }
-  await sleep(underWayMs);
-  switch (hurt.kind) {
+  await sleep(failureDelayMs);
+  switch (failure.kind) {
     case 'redis-flush':
       await lab.redis.flushall();
       return true;
@@ -51,9 +51,9 @@ export async function inflict(
       return cut;
     }
     case 'redis-full':
-      await lab.redis.tell('CONFIG SET maxmemory 1');
+      await lab.redis.runCommand('CONFIG SET maxmemory 1');
       await sleep(5000);
-      await lab.redis.tell('CONFIG SET maxmemory 0');
+      await lab.redis.runCommand('CONFIG SET maxmemory 0');
       return true;
     case 'postgres-immediate':
       await lab.postgres.restartImmediate();
@@ -76,7 +76,7 @@ export async function inflict(
  * Removes notifications before any worker receives them. The workers are frozen in between, because a worker
  * that waits at Redis receives a notification at once.
  */
-async function forgetDispatches({ lab, client }: LabStore): Promise<void> {
+async function removeDispatches({ lab, client }: TestStore): Promise<void> {
   const workers = [...lab.processes.keys()].filter((name) => name.startsWith('worker'));
   await Promise.all(workers.map((name) => lab.stopProcess(name)));
   const end = performance.now() + dispatchPatienceMs;
@@ -85,15 +85,15 @@ async function forgetDispatches({ lab, client }: LabStore): Promise<void> {
   await Promise.all(workers.map((name) => lab.cont(name)));
 }
 
-async function hasDispatchedJob(client: LabStore['client']): Promise<boolean> {
+async function hasDispatchedJob(client: TestStore['client']): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT FROM job WHERE state = 'waiting' AND dispatched_at IS NOT NULL AND application_id IS NOT NULL LIMIT 1`,
   );
   return rows.length > 0;
 }
 
-async function inflictAtPoint(
-  { lab }: LabStore,
+async function injectFailureAtPoint(
+  { lab }: TestStore,
   faults: FaultSwitch,
   signal: Signal,
   leaseMs: number,
@@ -110,7 +110,7 @@ async function inflictAtPoint(
     return true;
   }
   await sleep(3 * leaseMs);
-  if (lab.processes.get(name)?.pid !== undefined) await lab.cont(name).catch(() => {});
+  if (lab.processes.get(name)?.pid !== undefined) await lab.continueProcess(name).catch(() => {});
   return true;
 }
 
@@ -118,7 +118,7 @@ async function inflictAtPoint(
  * Cuts off the last bytes of Redis's append-only file, as a power cut during a write does. Returns false if the
  * file is too short.
  */
-function cutFile(lab: Lab): boolean {
+function cutFile(lab: TestInstallation): boolean {
   const folder = path.join(lab.folder, 'redis', 'appendonlydir');
   const [newest] = readdirSync(folder)
     .filter((name) => name.endsWith('.incr.aof'))
@@ -130,7 +130,7 @@ function cutFile(lab: Lab): boolean {
   return true;
 }
 
-async function killBackend({ client }: LabStore): Promise<boolean> {
+async function killBackend({ client }: TestStore): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
      ORDER BY state = 'active' DESC, query_start DESC LIMIT 1`,
@@ -140,7 +140,7 @@ async function killBackend({ client }: LabStore): Promise<boolean> {
   return true;
 }
 
-function postgresProcesses(lab: Lab): number[] {
+function postgresProcesses(lab: TestInstallation): number[] {
   const first = Number(
     readFileSync(path.join(lab.folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
   );

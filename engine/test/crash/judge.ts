@@ -1,4 +1,4 @@
-import type { LabStore } from '../lab/drafts.ts';
+import type { TestStore } from '../lab/drafts.ts';
 
 export interface Verdict {
   applications: number;
@@ -27,8 +27,8 @@ interface AttemptRow {
 }
 
 /** Waits until every route has ended or the time is up. Returns how many have not ended. */
-export async function waitForRest(
-  store: LabStore,
+export async function waitUntilDecided(
+  store: TestStore,
   ids: readonly string[],
   patienceMs: number,
 ): Promise<number> {
@@ -40,7 +40,7 @@ export async function waitForRest(
   }
 }
 
-async function unanswered(store: LabStore, ids: readonly string[]): Promise<string[]> {
+async function unanswered(store: TestStore, ids: readonly string[]): Promise<string[]> {
   const { rows } = await store.client.query<{ application_id: string }>(
     `SELECT application_id FROM route WHERE application_id = ANY($1::uuid[]) AND state = 'done'`,
     [ids],
@@ -50,7 +50,7 @@ async function unanswered(store: LabStore, ids: readonly string[]): Promise<stri
 }
 
 /** Compares the applications with the lender's ledger, because our database does not prove what was sent. */
-export async function judge(store: LabStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
+export async function judge(store: TestStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
   const open = await unanswered(store, ids);
   const { rows } = await store.client.query<AttemptRow>(
     `SELECT id, application_id, lender_key, generation, number, state FROM attempt
@@ -65,7 +65,7 @@ export async function judge(store: LabStore, ids: readonly string[]): Promise<Om
     const key = `${attempt.application_id} ${attempt.lender_key} ${attempt.generation}`;
     sent.set(key, (sent.get(key) ?? 0) + 1);
   }
-  const left = leftAlone(ids, rows);
+  const left = abandonedApplications(ids, rows);
   return {
     applications: ids.length,
     sent: [...sent.values()].reduce((total, count) => total + count, 0),
@@ -81,7 +81,10 @@ export async function judge(store: LabStore, ids: readonly string[]): Promise<Om
  * neither decided nor gone to review. The test lenders always work, so no attempt may end as not sent or as
  * an error.
  */
-function leftAlone(ids: readonly string[], inOrder: readonly AttemptRow[]): ReadonlyMap<string, string> {
+function abandonedApplications(
+  ids: readonly string[],
+  inOrder: readonly AttemptRow[],
+): ReadonlyMap<string, string> {
   const newest = new Map(inOrder.map((row) => [`${row.application_id} ${row.lender_key}`, row]));
   const left = new Map<string, string>();
   for (const id of ids)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { cells } from './cells.ts';
-import { crashMatrix, type CellResult } from './matrix.ts';
+import { crashCases } from './cells.ts';
+import { crashMatrix, type CrashCaseResult } from './matrix.ts';
 import { naiveDoubles } from './naive.ts';
 import { readOptions, usage } from './options.ts';
 
@@ -10,7 +10,7 @@ if (values === 'help') {
   process.exit(0);
 }
 const wanted = values.only?.split(',');
-const chosen = cells.filter(({ name }) => !wanted || wanted.some((words) => name.includes(words)));
+const chosen = crashCases.filter(({ name }) => !wanted || wanted.some((words) => name.includes(words)));
 const results = await crashMatrix(chosen, values.runs, (line) => console.log(line), {
   mode: values.shotgun ? 'Shotgun' : 'Waterfall',
   leaseMs: values.leaseMs,
@@ -30,7 +30,7 @@ if (naiveDoubled !== null)
 const missed = results
   .filter(({ happened, runs, sent }) => happened < runs || sent === 0)
   .map(({ name }) => name);
-if (missed.length > 0) console.log(`The hurt did not take place in every run of: ${missed.join(', ')}.`);
+if (missed.length > 0) console.log(`The failure was not injected in every run of: ${missed.join(', ')}.`);
 const reportedOf = results.filter(({ isReported }) => isReported);
 const reviewed = sum('review', reportedOf) / Math.max(1, sum('applications', reportedOf));
 const tooMany = reviewed > mostInReview;
@@ -45,9 +45,9 @@ if (values.json)
 const bad = sum('lost') + sum('doubled') > 0 || naiveDoubled === 0 || missed.length > 0 || tooMany;
 process.exit(bad ? 1 : 0);
 
-function print(rows: readonly CellResult[]) {
+function print(rows: readonly CrashCaseResult[]) {
   const table = [
-    ['cell', 'runs', 'hurt', 'applications', 'sent', 'late', 'lost', 'doubled', 'review'],
+    ['case', 'runs', 'failures', 'applications', 'sent', 'late', 'lost', 'doubled', 'review'],
     ...rows.map((row) =>
       [
         row.name,

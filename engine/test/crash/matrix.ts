@@ -1,18 +1,18 @@
 import { startStripeSandbox } from '@millrace/stripe-sandbox';
 import path from 'node:path';
-import { startLab } from '../lab/index.ts';
-import { createLabStore, withForm } from '../lab/drafts.ts';
-import { writeLabLenders, type LabLender } from '../lab/lab-lenders.ts';
+import { startTestInstallation } from '../lab/index.ts';
+import { createTestStore, withForm } from '../lab/drafts.ts';
+import { writeInstallationLenders, type InstallationLender } from '../lab/lab-lenders.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';
-import { caller } from './caller.ts';
-import { isReported, type Cell, type Way } from './cells.ts';
+import { webhookLender } from './caller.ts';
+import { isReported, type CrashCase, type CrashScenario } from './cells.ts';
 import { FaultSwitch } from './fault-switch.ts';
-import { runBillingCell, webhookSecret } from './run-billing-cell.ts';
-import { runAnswerCell } from './run-answer-cell.ts';
-import { runCell } from './run-cell.ts';
-import { runContractCell } from './run-contract-cell.ts';
+import { runBillingCase, webhookSecret } from './run-billing-cell.ts';
+import { runAnswerCase } from './run-answer-cell.ts';
+import { runCrashCase } from './run-cell.ts';
+import { runContractCase } from './run-contract-cell.ts';
 
-export interface CellResult {
+export interface CrashCaseResult {
   name: string;
   /** Whether the lender can report the result. If not, an unclear result goes to review. */
   isReported: boolean;
@@ -34,17 +34,17 @@ export interface CrashSettings {
 
 const usualLeaseMs = 1500;
 
-const asked: Readonly<Record<Way, readonly string[]>> = {
+const lendersByScenario: Readonly<Record<CrashScenario, readonly string[]>> = {
   api: ['crash-a', 'crash-b'],
   portal: ['crash-portal', 'crash-b'],
-  webhook: [caller, 'crash-b'],
+  webhook: [webhookLender, 'crash-b'],
   answer: ['crash-answer'],
   billing: ['crash-b'],
   contract: ['crash-contract'],
   'portal-contract': ['crash-portal-contract'],
 };
 /** Number of applications of a run. A browser cannot handle ten at once. */
-const applicationsPerRun: Readonly<Record<Way, number>> = {
+const applicationsPerRun: Readonly<Record<CrashScenario, number>> = {
   api: 10,
   portal: 4,
   webhook: 10,
@@ -55,7 +55,7 @@ const applicationsPerRun: Readonly<Record<Way, number>> = {
 };
 
 const http = { kind: 'http', milliseconds: 60, settleMs: 700, concurrency: 4 } as const;
-const crashLenders: readonly LabLender[] = [
+const crashLenders: readonly InstallationLender[] = [
   { ...http, id: 'crash-a', answer: 'Rejected' },
   { ...http, id: 'crash-b' },
   {
@@ -66,7 +66,7 @@ const crashLenders: readonly LabLender[] = [
     concurrency: 2,
     deadlineMs: 20_000,
   },
-  { id: caller, kind: 'caller', settleMs: 700, concurrency: 4 },
+  { id: webhookLender, kind: 'caller', settleMs: 700, concurrency: 4 },
   { ...http, id: 'crash-answer', kind: 'asker' },
   // With concurrency 1 only one step runs at a time. So one failure can bring at most one step to review, if
   // the lender offers no status check for the step.
@@ -86,12 +86,12 @@ const crashLenders: readonly LabLender[] = [
  * takes seconds; the engine's rules are those of the product.
  */
 export async function crashMatrix(
-  cells: readonly Cell[],
+  crashCases: readonly CrashCase[],
   runs: number,
-  tell: (line: string) => void,
+  log: (line: string) => void,
   { mode = 'Waterfall', leaseMs = usualLeaseMs }: CrashSettings = {},
-): Promise<CellResult[]> {
-  const plugins = writeLabLenders(crashLenders);
+): Promise<CrashCaseResult[]> {
+  const plugins = writeInstallationLenders(crashLenders);
   const faultFolder = temporaryFolder('faults');
   const file = path.join(faultFolder, 'fault');
   const stripe = await startStripeSandbox();
@@ -101,7 +101,7 @@ export async function crashMatrix(
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   };
-  const lab = await startLab({
+  const lab = await startTestInstallation({
     seed: 'none',
     workers: 2,
     pluginDirs: [plugins.folder],
@@ -115,24 +115,24 @@ export async function crashMatrix(
       ...billing,
     },
   });
-  const results: CellResult[] = [];
+  const results: CrashCaseResult[] = [];
   try {
     const ids = crashLenders.map(({ id }) => id);
-    const store = await createLabStore(lab, ids, mode);
-    const ways = {
-      api: await withForm(store, asked.api, mode),
-      portal: await withForm(store, asked.portal, 'Waterfall'),
-      webhook: await withForm(store, asked.webhook, 'Waterfall'),
-      answer: await withForm(store, asked.answer, 'Waterfall'),
+    const store = await createTestStore(lab, ids, mode);
+    const storesByScenario = {
+      api: await withForm(store, lendersByScenario.api, mode),
+      portal: await withForm(store, lendersByScenario.portal, 'Waterfall'),
+      webhook: await withForm(store, lendersByScenario.webhook, 'Waterfall'),
+      answer: await withForm(store, lendersByScenario.answer, 'Waterfall'),
       billing: store,
-      contract: await withForm(store, asked.contract, 'Waterfall'),
-      'portal-contract': await withForm(store, asked['portal-contract'], 'Waterfall'),
+      contract: await withForm(store, lendersByScenario.contract, 'Waterfall'),
+      'portal-contract': await withForm(store, lendersByScenario['portal-contract'], 'Waterfall'),
     };
     const faults = new FaultSwitch(file);
-    for (const cell of cells) {
-      const result: CellResult = {
-        name: cell.name,
-        isReported: isReported(cell),
+    for (const crashCase of crashCases) {
+      const result: CrashCaseResult = {
+        name: crashCase.name,
+        isReported: isReported(crashCase),
         runs,
         happened: 0,
         applications: 0,
@@ -143,20 +143,25 @@ export async function crashMatrix(
         review: 0,
       };
       for (let turn = 0; turn < runs; turn += 1) {
-        const run = cell.way === 'answer' ? runAnswerCell : cell.command ? runContractCell : runCell;
-        const size = { applications: applicationsPerRun[cell.way], leaseMs };
+        const run =
+          crashCase.scenario === 'answer'
+            ? runAnswerCase
+            : crashCase.command
+              ? runContractCase
+              : runCrashCase;
+        const size = { applications: applicationsPerRun[crashCase.scenario], leaseMs };
         const verdict =
-          cell.way === 'billing'
-            ? await runBillingCell(store, stripe, faults, cell, size)
-            : await run(ways[cell.way], faults, cell, size);
+          crashCase.scenario === 'billing'
+            ? await runBillingCase(store, stripe, faults, crashCase, size)
+            : await run(storesByScenario[crashCase.scenario], faults, crashCase, size);
         result.happened += Number(verdict.happened);
         for (const key of ['applications', 'sent', 'late', 'lost', 'doubled', 'review'] as const)
           result[key] += verdict[key];
-        if (verdict.lost + verdict.review > 0) for (const line of verdict.odd ?? []) tell(`  ${line}`);
+        if (verdict.lost + verdict.review > 0) for (const line of verdict.odd ?? []) log(`  ${line}`);
       }
       results.push(result);
-      tell(
-        `${cell.name}: ${result.applications} applications, ${result.late} late, ${result.lost} lost, ${result.doubled} doubled, ${result.review} in review`,
+      log(
+        `${crashCase.name}: ${result.applications} applications, ${result.late} late, ${result.lost} lost, ${result.doubled} doubled, ${result.review} in review`,
       );
     }
     await store.client.end();

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { startLab } from '../lab/index.ts';
+import { startTestInstallation } from '../lab/index.ts';
 
 const applications = 20;
 
@@ -12,7 +12,7 @@ const applications = 20;
  * lender's reply and the record of it. Returns the number of applications that were sent twice.
  */
 export async function naiveDoubles(): Promise<number> {
-  const lab = await startLab({ seed: 'none', workers: 0, scheduler: false });
+  const lab = await startTestInstallation({ seed: 'none', workers: 0, scheduler: false });
   const queue = new Bull('naive', lab.redisUrl, { prefix: 'naive' });
   let worker: ChildProcess | undefined;
   try {

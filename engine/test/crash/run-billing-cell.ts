@@ -2,11 +2,11 @@ import type { StripeSandbox } from '@millrace/stripe-sandbox';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import type { LabStore } from '../lab/drafts.ts';
-import type { Cell } from './cells.ts';
+import type { TestStore } from '../lab/drafts.ts';
+import type { CrashCase } from './cells.ts';
 import type { FaultSwitch } from './fault-switch.ts';
-import { inflict } from './hurts.ts';
-import { patience, type Ran, type RunSize } from './run-cell.ts';
+import { injectFailure } from './hurts.ts';
+import { timeLimits, type CrashRunResult, type RunSize } from './run-cell.ts';
 
 /** The secret with which the sandbox of the crash matrix signs events. */
 export const webhookSecret = 'whsec_crash';
@@ -22,24 +22,24 @@ interface Payer {
  * Runs one cell about bills: stores subscribe at once, one failure happens, and the sandbox's ledger and objects are
  * compared with our rows. Each store must be charged once for one subscription.
  */
-export async function runBillingCell(
-  store: LabStore,
+export async function runBillingCase(
+  store: TestStore,
   sandbox: StripeSandbox,
   faults: FaultSwitch,
-  { hurt }: Cell,
+  { failure }: CrashCase,
   size: RunSize,
-): Promise<Ran> {
+): Promise<CrashRunResult> {
   const { client } = store;
-  const { patienceMs, lastMs } = patience(size);
+  const { limitMs, lostAfterMs } = timeLimits(size);
   const stripe = new Stripe('sk_test_1', sandbox.client);
   const price = await priceOf(stripe);
   const payers: Payer[] = [];
   for (let index = 0; index < size.applications; index += 1) payers.push(await createPayer(store, stripe));
   const orgs = payers.map(({ orgId }) => orgId);
-  if (hurt.kind === 'at-point') faults.arm(hurt);
+  if (failure.kind === 'at-point') faults.arm(failure);
   await Promise.all(payers.map((payer) => askToSubscribe(store, payer, price)));
   const stop = deliverEvents(store.lab.url, stripe, sandbox);
-  const happened = await inflict(store, faults, hurt, size.leaseMs);
+  const happened = await injectFailure(store, faults, failure, size.leaseMs);
   const openAfter = async (milliseconds: number) => {
     const end = performance.now() + milliseconds;
     for (;;) {
@@ -51,8 +51,8 @@ export async function runBillingCell(
       await sleep(100);
     }
   };
-  const late = await openAfter(patienceMs);
-  const lost = late === 0 ? 0 : await openAfter(lastMs);
+  const late = await openAfter(limitMs);
+  const lost = late === 0 ? 0 : await openAfter(lostAfterMs);
   await stop();
   await Promise.all(
     payers.map(({ orgId }) => insertJob(store, 'billing.reconcile', { orgId }, `reconcile-${orgId}`)),
@@ -62,7 +62,7 @@ export async function runBillingCell(
       `SELECT count(*)::int AS open FROM job WHERE queue = 'billing' AND state IN ('waiting', 'active')`,
     );
     return rows[0]!.open === 0;
-  }, lastMs);
+  }, lostAfterMs);
   const odd: string[] = [];
   let doubled = 0;
   for (const payer of payers) {
@@ -126,7 +126,7 @@ async function priceOf(stripe: Stripe): Promise<string> {
     .id;
 }
 
-async function createPayer({ client }: LabStore, stripe: Stripe): Promise<Payer> {
+async function createPayer({ client }: TestStore, stripe: Stripe): Promise<Payer> {
   const name = `Payer ${randomUUID().slice(0, 8)}`;
   const one = async (sql: string, values: unknown[]) =>
     ((await client.query(sql, values)).rows[0] as { id: number }).id;
@@ -147,7 +147,7 @@ async function createPayer({ client }: LabStore, stripe: Stripe): Promise<Payer>
 }
 
 async function askToSubscribe(
-  store: LabStore,
+  store: TestStore,
   { orgId, storeId, card }: Payer,
   priceId: string,
 ): Promise<void> {
@@ -161,7 +161,7 @@ async function askToSubscribe(
 }
 
 async function insertJob(
-  { client }: LabStore,
+  { client }: TestStore,
   name: string,
   payload: object,
   subject: string,

@@ -2,20 +2,20 @@ import type { ContractOperation } from '@millrace/schemas/states';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { termsVersion } from '../../src/features/identity/terms/terms-version.logic.ts';
 import { daysAgo } from '../lab/days.ts';
-import { createDrafts, submitDraft, type Draft, type LabStore } from '../lab/drafts.ts';
+import { createDrafts, submitDraft, type Draft, type TestStore } from '../lab/drafts.ts';
 import { labOffer, labQuestion, labSeen } from '../lab/lab-contracts.ts';
-import type { Cell } from './cells.ts';
+import type { CrashCase } from './cells.ts';
 import { judgeContracts, waitForContracts } from './contract-judge.ts';
 import type { FaultSwitch } from './fault-switch.ts';
-import { inflict } from './hurts.ts';
-import { waitForRest } from './judge.ts';
-import { patience, type Ran, type RunSize } from './run-cell.ts';
+import { injectFailure } from './hurts.ts';
+import { waitUntilDecided } from './judge.ts';
+import { timeLimits, type CrashRunResult, type RunSize } from './run-cell.ts';
 
 /**
  * For each contract command, the commands that must be done before it. After the choice of an offer the
  * lender sends the contract without being asked.
  */
-const before: Readonly<Record<ContractOperation, readonly ContractOperation[]>> = {
+const earlierCommands: Readonly<Record<ContractOperation, readonly ContractOperation[]>> = {
   setInvoice: [],
   selectOffer: [],
   sendContract: [],
@@ -26,7 +26,7 @@ const before: Readonly<Record<ContractOperation, readonly ContractOperation[]>> 
 };
 
 /** An approved application, and the ids with which a store employee addresses it. */
-interface Management {
+interface ApprovedApplication {
   draft: Draft;
   attemptId: string;
   address: { form_id: string; store_id: number; lender_id: number };
@@ -36,53 +36,53 @@ interface Management {
  * Runs one combination of contract command and crash point: approves the applications without a failure, then
  * gives the command to all of them and causes one failure during that.
  */
-export async function runContractCell(
-  store: LabStore,
+export async function runContractCase(
+  store: TestStore,
   faults: FaultSwitch,
-  { command = 'selectOffer', hurt, way }: Cell,
+  { command = 'selectOffer', failure, scenario }: CrashCase,
   size: RunSize,
-): Promise<Ran> {
-  const { patienceMs, lastMs } = patience(size);
+): Promise<CrashRunResult> {
+  const { limitMs, lostAfterMs } = timeLimits(size);
   const drafts = await createDrafts(store, size.applications);
-  await Promise.all(drafts.map((draft) => submitDraft(store.lab.urls, draft, patienceMs)));
-  await waitForRest(
+  await Promise.all(drafts.map((draft) => submitDraft(store.lab.urls, draft, limitMs)));
+  await waitUntilDecided(
     store,
     drafts.map(({ id }) => id),
-    lastMs,
+    lostAfterMs,
   );
   const staff = await signInAtStore(store);
-  const managements = await managementsOf(store, drafts);
-  const ids = managements.map(({ draft }) => draft.id);
+  const approved = await approvedOf(store, drafts);
+  const ids = approved.map(({ draft }) => draft.id);
   // Returns the last step that a command causes. Over HTTP the lender sends its contract right after the
   // choice of an offer.
-  const lastOf = (operation: ContractOperation) =>
-    operation === 'selectOffer' && way === 'contract' ? 'sendContract' : operation;
-  for (const operation of before[command]) {
+  const lastStepOf = (operation: ContractOperation) =>
+    operation === 'selectOffer' && scenario === 'contract' ? 'sendContract' : operation;
+  for (const operation of earlierCommands[command]) {
     await Promise.all(
-      managements.map((management) => give(store, management, operation, { staff, patienceMs })),
+      approved.map((management) => sendCommand(store, management, operation, { staff, patienceMs: limitMs })),
     );
-    await waitForContracts(store, ids, lastOf(operation), lastMs);
+    await waitForContracts(store, ids, lastStepOf(operation), lostAfterMs);
   }
-  if (hurt.kind === 'at-point') faults.arm(hurt);
-  const giving = Promise.all(
-    managements.map((management) => give(store, management, command, { staff, patienceMs })),
+  if (failure.kind === 'at-point') faults.arm(failure);
+  const sending = Promise.all(
+    approved.map((management) => sendCommand(store, management, command, { staff, patienceMs: limitMs })),
   );
-  const happened = await inflict(store, faults, hurt, size.leaseMs);
-  await giving;
-  const openInTime = await waitForContracts(store, ids, lastOf(command), patienceMs);
-  await waitForContracts(store, ids, lastOf(command), lastMs);
-  const verdict = await judgeContracts(store, ids, lastOf(command));
+  const happened = await injectFailure(store, faults, failure, size.leaseMs);
+  await sending;
+  const openInTime = await waitForContracts(store, ids, lastStepOf(command), limitMs);
+  await waitForContracts(store, ids, lastStepOf(command), lostAfterMs);
+  const verdict = await judgeContracts(store, ids, lastStepOf(command));
   const late = Math.max(0, openInTime - verdict.lost);
   // An application that was not approved has no contract to test, so the run then counts as not happened.
-  return { ...verdict, late, happened: happened && managements.length === drafts.length };
+  return { ...verdict, late, happened: happened && approved.length === drafts.length };
 }
 
 /**
  * Repeats the request with the same idempotency key until an answer arrives, as a browser without connection does.
  */
-async function give(
-  store: LabStore,
-  management: Management,
+async function sendCommand(
+  store: TestStore,
+  management: ApprovedApplication,
   command: ContractOperation,
   { staff, patienceMs }: { staff: string; patienceMs: number },
 ): Promise<void> {
@@ -114,7 +114,11 @@ async function give(
 const goods = { lines: [{ name: 'Sofa', model: 'S-1', quantity: 1, unit_cents: 90_000 }], fees_cents: 0 };
 const values = { code: '1234' };
 
-function requestOf({ draft, attemptId, address }: Management, command: ContractOperation, staff: string) {
+function requestOf(
+  { draft, attemptId, address }: ApprovedApplication,
+  command: ContractOperation,
+  staff: string,
+) {
   const choice = {
     path: '/api/shopper/offers/choose',
     body: { attemptId, offerId: labOffer, seen: labSeen },
@@ -141,7 +145,10 @@ function requestOf({ draft, attemptId, address }: Management, command: ContractO
   }
 }
 
-async function managementsOf({ client, storeId }: LabStore, drafts: readonly Draft[]): Promise<Management[]> {
+async function approvedOf(
+  { client, storeId }: TestStore,
+  drafts: readonly Draft[],
+): Promise<ApprovedApplication[]> {
   const { rows } = await client.query<{ id: string; application: string; lender: number }>(
     `SELECT id, application_id AS application, lender_id AS lender FROM attempt
      WHERE application_id = ANY($1::uuid[]) AND state = 'RESPONDED' AND outcome = 'Approved'`,
@@ -156,7 +163,7 @@ async function managementsOf({ client, storeId }: LabStore, drafts: readonly Dra
 }
 
 /** Returns the cookie of a user with all permissions for the store's contracts. */
-async function signInAtStore({ client, orgId, storeId }: LabStore): Promise<string> {
+async function signInAtStore({ client, orgId, storeId }: TestStore): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query(
     `WITH person AS (

@@ -1,4 +1,4 @@
-import type { Fault, FaultyLender, Means } from './fault-list.ts';
+import type { Fault, FaultyLender, FaultMeans } from './fault-list.ts';
 
 /** How an attempt ends: its state, and its outcome if the lender decided or the engine gave up. */
 export type End =
@@ -8,7 +8,7 @@ export type End =
   | 'NOT_SENT'
   | 'ERROR_FINAL';
 
-type Ends = Partial<Record<Means, End>> & {
+type Ends = Partial<Record<FaultMeans, End>> & {
   readonly harmless: End;
   /**
    * How an attempt ends under certain faults (by name), if this differs from its end under other faults of
@@ -120,7 +120,7 @@ export function rightEnd(fault: Fault, lender: FaultyLender): End {
  * Returns the usual end of an attempt. If the lender has status checks, they find the result; otherwise the
  * attempt goes to review. The engine never submits again without knowing the result.
  */
-function usualEnd(means: Means, { idempotency }: FaultyLender, harmless: End): End {
+function usualEnd(means: FaultMeans, { idempotency }: FaultyLender, harmless: End): End {
   switch (means) {
     case 'harmless':
     case 'no webhooks':

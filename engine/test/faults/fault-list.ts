@@ -1,5 +1,5 @@
 /** What a fault means for the application that is sent while the fault is active. */
-export type Means =
+export type FaultMeans =
   | 'harmless'
   | 'no webhooks'
   | 'never arrived'
@@ -20,7 +20,7 @@ export type Means =
  */
 export interface Fault {
   readonly name: string;
-  readonly means: Means;
+  readonly means: FaultMeans;
   /**
    * Calls of the control API before the application is sent: paths below `/_control` with bodies, without the
    * lender's name.
@@ -82,7 +82,7 @@ const spoiled = {
 
 export const spoiledReplies = Object.keys(spoiled) as (keyof typeof spoiled)[];
 
-const meaningOf: Partial<Record<(typeof spoiledReplies)[number], Means>> = {
+const meaningOf: Partial<Record<(typeof spoiledReplies)[number], FaultMeans>> = {
   'status-401': 'not proven',
   'status-403': 'refused',
   'status-429': 'busy',

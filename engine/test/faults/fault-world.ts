@@ -30,12 +30,12 @@ interface ScenarioFile {
 }
 
 /** The result of one application at one lender under one fault. */
-export interface Fate {
+export interface FaultResult {
   /** `state outcome` of the last attempt. */
   readonly end: string;
   readonly submissions: number;
   readonly isStuck: boolean;
-  readonly story: readonly string[];
+  readonly history: readonly string[];
 }
 
 interface Applied {
@@ -47,7 +47,7 @@ interface Applied {
  * Seconds by which the engine's clock is moved in each round: small steps for early status checks, then
  * larger ones, then two days.
  */
-const passes = [2, 5, 10, 30, 60, 60, 120, 300, 300, 600, 600, 3_600, 86_400, 86_400];
+const clockSteps = [2, 5, 10, 30, 60, 60, 120, 300, 300, 600, 600, 3_600, 86_400, 86_400];
 const hangMs = { api: 4_000, portal: 30_000 };
 /** Milliseconds for one page or control of a portal; the whole operation keeps its own deadline. */
 const pageMs = 10_000;
@@ -56,7 +56,7 @@ const pageMs = 10_000;
  * Runs the engine in this process with the real plugins and the lender sandbox. One store has an account at
  * each lender.
  */
-export class FaultWorld {
+export class FaultTestEngine {
   private configs = new Map<string, FormConfig>();
   private storeId = 0;
   private orgId = 0;
@@ -71,7 +71,7 @@ export class FaultWorld {
     private readonly folder: string,
   ) {}
 
-  static async start(lenders: readonly string[]): Promise<FaultWorld> {
+  static async start(lenders: readonly string[]): Promise<FaultTestEngine> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'faults-'));
     const port = await freePort();
     const webhookBase = `http://127.0.0.1:${port}`;
@@ -82,9 +82,9 @@ export class FaultWorld {
       LENDER_SANDBOX_URL: sandbox.url,
       PUBLIC_URL: webhookBase,
     });
-    const world = new FaultWorld(lenders, app, sandbox, folder);
+    const world = new FaultTestEngine(lenders, app, sandbox, folder);
     await app.app.listen(port, '127.0.0.1');
-    await world.furnish();
+    await world.createStoreWithLenders();
     return world;
   }
 
@@ -95,29 +95,29 @@ export class FaultWorld {
   }
 
   /** Sends one application to each of these lenders under the fault. Returns the results by lender. */
-  async play(fault: Fault, lenders: readonly string[]): Promise<Map<string, Fate>> {
+  async runFault(fault: Fault, lenders: readonly string[]): Promise<Map<string, FaultResult>> {
     await this.control('reset', {});
-    await this.catchUp();
+    await this.moveClocksToNow();
     // Clears the circuit breakers and pauses that earlier faults caused.
     await this.app.sql(`DELETE FROM lender_pause`);
     await this.app.sql(`DELETE FROM drift_sighting`);
     for (const lender of lenders)
       for (const [place, body] of fault.set) await this.control(place, { lender, ...body });
-    this.hurry(fault.hangs === true);
+    this.shortenDeadlines(fault.hangs === true);
     const applied = new Map<string, Applied>();
     for (const lender of lenders) applied.set(lender, await this.apply(lender));
     await this.app.drive();
-    for (const seconds of passes) {
+    for (const seconds of clockSteps) {
       if (await this.isOver([...applied.values()])) break;
-      await this.pass(seconds);
+      await this.passTime(seconds);
       if (fault.release && seconds >= 10)
         for (const lender of lenders)
           await this.control('webhooks/release', { lender, order: fault.release });
       await this.app.reconcile(seconds);
       await this.app.drive();
     }
-    const endings = new Map<string, Fate>();
-    for (const [lender, one] of applied) endings.set(lender, await this.fateOf(lender, one));
+    const endings = new Map<string, FaultResult>();
+    for (const [lender, one] of applied) endings.set(lender, await this.resultOf(lender, one));
     return endings;
   }
 
@@ -130,7 +130,7 @@ export class FaultWorld {
   }
 
   /** Creates the store, its accounts and a form for each lender. */
-  private async furnish(): Promise<void> {
+  private async createStoreWithLenders(): Promise<void> {
     const { app } = this;
     const em = app.em();
     const [org] = await app.sql<{ id: number }>(`INSERT INTO org (name) VALUES ('Faults') RETURNING id`);
@@ -166,7 +166,7 @@ export class FaultWorld {
       const { hosts } = manifest.environments?.sandbox ?? { hosts: [] };
       if (manifest.transport === 'portal') host.browserOf(key, `${this.sandbox.url}/${key}`, hosts, pageMs);
     }
-    await this.pass(0);
+    await this.passTime(0);
     for (const clock of [app.app.get(Clock, { strict: false }), app.get(Clock)]) clock.now = () => this.nowMs;
   }
 
@@ -221,18 +221,18 @@ export class FaultWorld {
    * database sets the time at which an application was sent. Lenders' searches compare it with the time of
    * their decision.
    */
-  private async catchUp(): Promise<void> {
+  private async moveClocksToNow(): Promise<void> {
     const behind = Math.ceil((Date.now() - this.nowMs) / 1000);
-    if (behind > 0) await this.move(behind);
+    if (behind > 0) await this.moveClocks(behind);
   }
 
-  private async pass(seconds: number): Promise<void> {
+  private async passTime(seconds: number): Promise<void> {
     // A lender needs only seconds for a decision. Larger steps would expire all tokens of the lenders between
     // two faults.
-    await this.move(Math.min(seconds, 10));
+    await this.moveClocks(Math.min(seconds, 10));
   }
 
-  private async move(lendersSeconds: number): Promise<void> {
+  private async moveClocks(lendersSeconds: number): Promise<void> {
     // The engine's clock moves first, so that webhooks sent during the move are not from the future.
     this.nowMs += lendersSeconds * 1000;
     const { clock } = await this.control('clock', { seconds: lendersSeconds });
@@ -251,7 +251,7 @@ export class FaultWorld {
     return Number(open!.count) === 0;
   }
 
-  private async fateOf(lender: string, { formId, before }: Applied): Promise<Fate> {
+  private async resultOf(lender: string, { formId, before }: Applied): Promise<FaultResult> {
     const attempts = await this.app.attempts(formId);
     const route = await this.app.routeState(formId);
     const { state = 'none', outcome = null } = attempts.at(-1) ?? {};
@@ -260,7 +260,7 @@ export class FaultWorld {
       end: [state, outcome].filter(Boolean).join(' '),
       submissions: this.submissionsTo(lender) - before,
       isStuck: attempts.length === 0 || moving || route !== 'done',
-      story: await this.app.story(formId),
+      history: await this.app.story(formId),
     };
   }
 
@@ -270,7 +270,7 @@ export class FaultWorld {
   }
 
   /** Shortens the deadline for a lender that never answers. */
-  private hurry(hangs: boolean): void {
+  private shortenDeadlines(hangs: boolean): void {
     for (const { manifest } of this.app.get(Catalogue).lenders) {
       const usual = usualDeadlines.get(manifest.id) ?? manifest.deadlineMs;
       usualDeadlines.set(manifest.id, usual);

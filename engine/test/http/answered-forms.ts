@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { confirmationOf, noConfirmation } from './confirmation.ts';
 import type { FeatureApp } from './feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from './shopper.ts';
-import type { SmallWorld } from './small-world.ts';
+import type { TestTenants } from './small-world.ts';
 
 /** A lender's decision on an application. */
 export interface GivenAnswer {
@@ -22,7 +22,7 @@ export interface GivenAnswer {
 }
 
 /** Returns a shopper who answered all questions of the test lenders and submitted the application. */
-export async function submittedShopper(app: FeatureApp, world: SmallWorld): Promise<Shopper> {
+export async function submittedShopper(app: FeatureApp, world: TestTenants): Promise<Shopper> {
   const shopper = await provenShopper(app, world);
   await saveAnswers(app, shopper, fullAnswers);
   await submitForm(app, shopper);
@@ -47,7 +47,7 @@ export async function submitForm(
  */
 export async function answerForm(
   app: FeatureApp,
-  { store, lenders }: SmallWorld,
+  { store, lenders }: TestTenants,
   formId: string,
   answers: readonly GivenAnswer[],
   route: 'running' | 'done' = 'done',

@@ -3,7 +3,7 @@ import type { MergedForm } from '@millrace/schemas/fields';
 import { withCoApplicant } from './form-with-co-applicant.ts';
 import { cookieOf, type FeatureApp } from './feature-app.ts';
 import { newestCode, startShopper, type Shopper } from './shopper.ts';
-import type { SmallWorld } from './small-world.ts';
+import type { TestTenants } from './small-world.ts';
 
 /** Returns the secret of the newest link that was sent to a co-applicant. */
 export async function newestPartToken(app: FeatureApp): Promise<string> {
@@ -19,7 +19,7 @@ export async function newestPartToken(app: FeatureApp): Promise<string> {
  * Returns a shopper with a co-applicant. The phone is marked as proven without a code, because codes are rate
  * limited and all tests share the limit.
  */
-export async function shopperWithCoApplicant(app: FeatureApp, world: SmallWorld): Promise<Shopper> {
+export async function shopperWithCoApplicant(app: FeatureApp, world: TestTenants): Promise<Shopper> {
   // Resets the rate limits. A spec that calls every route starts more applications per minute than one address
   // may.
   await app.em().execute(`UPDATE rate_window SET ends_at = now()`, [], 'run');

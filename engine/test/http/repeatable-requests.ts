@@ -15,7 +15,7 @@ import { partnerRequests } from './repeatable-partners.ts';
 import { ruleRequests } from './repeatable-rules.ts';
 import { shopperRequests } from './repeatable-shoppers.ts';
 import { tenancyRequests } from './repeatable-tenancy.ts';
-import { createSmallWorld, type SmallWorld } from './small-world.ts';
+import { createTestTenants, type TestTenants } from './small-world.ts';
 
 /** The whole product with scripted lenders and a store with users. */
 export class RepeatableRequests implements Workbench {
@@ -26,7 +26,7 @@ export class RepeatableRequests implements Workbench {
   private constructor(
     readonly routing: RoutingApp,
     readonly app: FeatureApp,
-    readonly world: SmallWorld,
+    readonly world: TestTenants,
   ) {}
 
   static async start(): Promise<RepeatableRequests> {
@@ -53,7 +53,7 @@ export class RepeatableRequests implements Workbench {
       { TEST_DATA: '1' },
     );
     const app = asFeatureApp(routing);
-    const requests = new RepeatableRequests(routing, app, await createSmallWorld(app));
+    const requests = new RepeatableRequests(routing, app, await createTestTenants(app));
     box.requests = requests;
     return requests;
   }

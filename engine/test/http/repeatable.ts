@@ -3,7 +3,7 @@ import type { Role } from '@millrace/schemas/permissions';
 import type { LightMyRequestResponse } from 'fastify';
 import type { RoutingApp } from '../routing/routing-app.ts';
 import type { FeatureApp } from './feature-app.ts';
-import type { SmallWorld } from './small-world.ts';
+import type { TestTenants } from './small-world.ts';
 
 /** A request that a client may repeat with the same idempotency key. */
 export interface Repeatable {
@@ -25,7 +25,7 @@ export type RepeatableByRoute = Record<string, () => Promise<Repeatable>>;
 export interface Workbench {
   routing: RoutingApp;
   app: FeatureApp;
-  world: SmallWorld;
+  world: TestTenants;
   /** The lenders' replies, in the order in which lenders are called. */
   answers: (LenderReply | LenderError)[];
   /** Returns the cookie of a user with this role. The user signs in only once. */

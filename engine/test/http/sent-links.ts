@@ -1,11 +1,11 @@
 import type { SentLinkView } from '@millrace/schemas/api';
 import type { FeatureApp } from './feature-app.ts';
-import type { SmallWorld } from './small-world.ts';
+import type { TestTenants } from './small-world.ts';
 
 let phones = 2000;
 
 /** Returns the data of an unknown shopper with a phone number of their own. */
-export function newIntake({ store }: SmallWorld) {
+export function newIntake({ store }: TestTenants) {
   phones += 1;
   return { storeId: store.id, mobile_phone: `(512) 555-${phones}`, email: `sent-${phones}@example.com` };
 }
@@ -21,7 +21,7 @@ export async function newestToken(app: FeatureApp): Promise<string> {
 }
 
 /** Starts an application as a store employee and sends its link to a shopper. */
-export async function newLink(app: FeatureApp, world: SmallWorld, cookie: string) {
+export async function newLink(app: FeatureApp, world: TestTenants, cookie: string) {
   const post = (url: string, payload: object) => app.call({ method: 'POST', url, payload, cookie });
   const begun = await post('/api/forms/create/intake', newIntake(world));
   const { form_id: formId } = begun.json<{ form_id: string }>();

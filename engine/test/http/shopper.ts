@@ -1,7 +1,7 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
 import type { LightMyRequestResponse } from 'fastify';
 import { cookieOf, type FeatureApp } from './feature-app.ts';
-import type { SmallWorld } from './small-world.ts';
+import type { TestTenants } from './small-world.ts';
 
 let phones = 1000;
 
@@ -13,7 +13,7 @@ export interface Shopper {
 }
 
 /** Returns a complete, valid start of an application with a phone number of its own. */
-export async function startBody(app: FeatureApp, world: SmallWorld) {
+export async function startBody(app: FeatureApp, world: TestTenants) {
   const url = `/api/v2/outside-form/details?storeUuid=${world.store.websiteUuid}&urlId=${world.config.urlId}`;
   const details = (await app.call({ url })).json<OutsideFormDetails>();
   phones += 1;
@@ -32,7 +32,7 @@ export async function startBody(app: FeatureApp, world: SmallWorld) {
   };
 }
 
-export async function startShopper(app: FeatureApp, world: SmallWorld, more: object = {}): Promise<Shopper> {
+export async function startShopper(app: FeatureApp, world: TestTenants, more: object = {}): Promise<Shopper> {
   const payload = { ...(await startBody(app, world)), ...more };
   const reply = await app.call({ method: 'POST', url: '/api/v2/forms/create/outside', payload });
   if (reply.statusCode !== 201) throw new Error(reply.body);
@@ -55,7 +55,11 @@ export async function newestCode(app: FeatureApp): Promise<string> {
 }
 
 /** Returns a shopper whose phone is proven. */
-export async function provenShopper(app: FeatureApp, world: SmallWorld, more: object = {}): Promise<Shopper> {
+export async function provenShopper(
+  app: FeatureApp,
+  world: TestTenants,
+  more: object = {},
+): Promise<Shopper> {
   const shopper = await startShopper(app, world, more);
   await sendCode(app, shopper);
   const reply = await checkCode(app, shopper, await newestCode(app));

@@ -13,7 +13,7 @@ import { signInFrom } from './sign-in.ts';
 
 export const password = 'Correct-Horse-7-Battery';
 
-export interface SmallWorld {
+export interface TestTenants {
   store: StoreFacts;
   sister: StoreFacts;
   foreign: StoreFacts;
@@ -25,7 +25,7 @@ export interface SmallWorld {
 }
 
 /** Creates two orgs, three stores, and one form that asks both test lenders. */
-export async function createSmallWorld(app: FeatureApp): Promise<SmallWorld> {
+export async function createTestTenants(app: FeatureApp): Promise<TestTenants> {
   const em = app.em();
   const stores = app.get(Stores);
   const orgs = app.get(Orgs);

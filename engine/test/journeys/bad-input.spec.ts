@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
-import { startLab, type Lab } from '../lab/index.ts';
+import { startTestInstallation, type TestInstallation } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
 import { control } from './support/control.ts';
 import { fingerprint, eventsAreRead } from './support/database.ts';
@@ -14,14 +14,14 @@ import { until } from './support/until.ts';
 
 const sunbitSecret = 'sandbox-sunbit-webhook-secret';
 const way = 'all lenders at once';
-let lab: Lab;
+let lab: TestInstallation;
 let mine: HttpShopper;
 let theirs: HttpShopper;
 let storeCookie: string;
 let before: Record<string, string>;
 
 beforeAll(async () => {
-  lab = await startLab({ seed: 'demo', workers: 1 });
+  lab = await startTestInstallation({ seed: 'demo', workers: 1 });
 }, 120_000);
 afterAll(() => lab?.close(), 60_000);
 

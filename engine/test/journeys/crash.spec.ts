@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { shortCells } from '../crash/cells.ts';
+import { shortRunCases } from '../crash/cells.ts';
 import { crashMatrix } from '../crash/matrix.ts';
 
 // Runs one failure. `long/crash.spec.ts` runs one of each kind, and `npm run test:crash` runs all.
 test('loses nothing and asks no lender twice when a worker dies after it asked', async () => {
-  const cells = shortCells.filter(({ name }) => name === 'worker SIGKILL at P3');
+  const cells = shortRunCases.filter(({ name }) => name === 'worker SIGKILL at P3');
   const results = await crashMatrix(cells, 1, () => {});
   expect(results).toHaveLength(1);
   for (const result of results) expect(result).toMatchObject({ happened: 1, lost: 0, doubled: 0, review: 0 });

@@ -5,7 +5,7 @@ import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
 import type { SubmitFormBody } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
 import { confirmationOf } from '../http/confirmation.ts';
-import type { Lab } from './lab.ts';
+import type { TestInstallation } from './lab.ts';
 
 export interface Draft {
   id: string;
@@ -20,20 +20,20 @@ export interface Draft {
 /** Returns the path of built engine code. Test applications are encrypted with the product's own code. */
 const built = (file: string) => path.resolve(import.meta.dirname, '../../dist', file);
 
-export interface LabStore {
+export interface TestStore {
   orgId: number;
   storeId: number;
   configId: number;
   client: pg.Pool;
-  lab: Lab;
+  lab: TestInstallation;
 }
 
 /** Creates a store with accounts at the test lenders and one form configuration. */
-export async function createLabStore(
-  lab: Lab,
+export async function createTestStore(
+  lab: TestInstallation,
   lenderKeys: readonly string[],
   mode: 'Waterfall' | 'Shotgun',
-): Promise<LabStore> {
+): Promise<TestStore> {
   const client = new pg.Pool({ connectionString: lab.databaseUrl, max: 4 });
   client.on('error', () => {});
   const one = async (sql: string, values: unknown[]) =>
@@ -63,10 +63,10 @@ export async function createLabStore(
 
 /** Returns the same store with another form, which asks these lenders. */
 export async function withForm(
-  store: LabStore,
+  store: TestStore,
   lenderKeys: readonly string[],
   mode: 'Waterfall' | 'Shotgun',
-): Promise<LabStore> {
+): Promise<TestStore> {
   const { rows } = await store.client.query<{ id: number }>(
     `INSERT INTO cfa_config (org_id, store_id, url_id, name, processing_mode, lender_order)
      SELECT $1, $2, $3::text, 'Lab ' || $3, $4,
@@ -82,7 +82,7 @@ export async function withForm(
  * HTTP.
  */
 export async function createDrafts(
-  store: LabStore,
+  store: TestStore,
   count: number,
   form: MergedForm = labForm,
 ): Promise<Draft[]> {
@@ -172,7 +172,7 @@ const labForm = mergeForm(
   { sections },
 );
 
-async function vaultOf(lab: Lab) {
+async function vaultOf(lab: TestInstallation) {
   const { Vault } = (await import(
     built('platform/vault/vault.service.js')
   )) as typeof import('../../src/platform/vault/vault.service.ts');

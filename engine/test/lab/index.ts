@@ -1,4 +1,4 @@
-export { startLab } from './start-lab.ts';
-export type { Lab } from './lab.ts';
-export type { LabOptions } from './options.ts';
+export { startTestInstallation } from './start-lab.ts';
+export type { TestInstallation } from './lab.ts';
+export type { TestInstallationOptions } from './options.ts';
 export type { LedgerLine } from './sandbox-ledger.ts';

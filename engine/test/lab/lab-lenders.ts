@@ -6,7 +6,7 @@ import { askerCode } from './lab-questions.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-export interface LabLender {
+export interface InstallationLender {
   id: string;
   /**
    * `instant` decides within the process. `http` posts to the sandbox in the plain format. `portal` fills in
@@ -29,13 +29,16 @@ export interface LabLender {
  * Writes lender folders for tests below `.data`, so that they resolve the SDK like any other plugin. Returns the
  * folder for PLUGIN_DIRS and a function that removes it.
  */
-export function writeLabLenders(lenders: readonly LabLender[]): { folder: string; remove(): void } {
+export function writeInstallationLenders(lenders: readonly InstallationLender[]): {
+  folder: string;
+  remove(): void;
+} {
   const folder = path.join(root, '.data', `lab-lenders-${process.pid}-${Date.now().toString(36)}`);
   for (const lender of lenders) writeLender(path.join(folder, lender.id), lender);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-function writeLender(folder: string, lender: LabLender): void {
+function writeLender(folder: string, lender: InstallationLender): void {
   mkdirSync(path.join(folder, 'dist'), { recursive: true });
   const json = (name: string, value: unknown) =>
     writeFileSync(path.join(folder, name), JSON.stringify(value, null, 2));
@@ -56,7 +59,7 @@ function writeLender(folder: string, lender: LabLender): void {
 /** Computes the signature of a webhook of a `caller`. */
 export const labSignature = (body: string): string => createHmac('sha256', 'lab').update(body).digest('hex');
 
-function manifest(lender: LabLender) {
+function manifest(lender: InstallationLender) {
   const hasStatusCheck = lender.kind !== 'instant' && lender.idempotency !== 'none';
   const environment = { baseUrl: 'https://lender.invalid', hosts: ['lender.invalid'] };
   return {
@@ -90,7 +93,7 @@ function manifest(lender: LabLender) {
 const instantCode = ({
   id,
   answer = 'Approved',
-}: LabLender) => `import { defineLender } from '@millrace/plugin-sdk';
+}: InstallationLender) => `import { defineLender } from '@millrace/plugin-sdk';
 export default defineLender({ id: '${id}', async submit() { return { outcome: '${answer}' }; } });
 `;
 
@@ -104,7 +107,7 @@ const httpCode = ({
   idempotency = 'lookup',
   answer = 'Approved',
   contracts,
-}: LabLender) => `${headOf(id, answer, contracts)}
+}: InstallationLender) => `${headOf(id, answer, contracts)}
 export default defineLender({
   id: '${id}',
   async submit(context, application) {
@@ -134,7 +137,11 @@ const lookup = `  async lookup(context, { application }) {
   },
 `;
 
-const portalCode = ({ id, answer = 'Approved', contracts }: LabLender) => `${headOf(id, answer, contracts)}
+const portalCode = ({
+  id,
+  answer = 'Approved',
+  contracts,
+}: InstallationLender) => `${headOf(id, answer, contracts)}
 const form = new URL('/plain/${id}/portal/applications/new', 'http://lab').pathname;
 export default defineLender({
   id: '${id}',
@@ -152,7 +159,7 @@ export default defineLender({
 ${lookup}${contracts ? contractCode(contracts, 0) : ''}});
 `;
 
-const callerCode = ({ id }: LabLender) => `${headOf(id, 'Pending')}
+const callerCode = ({ id }: InstallationLender) => `${headOf(id, 'Pending')}
 const bodyOf = (call) => JSON.parse(Buffer.from(call.rawBody).toString());
 const signatureOf = (call) => createHmac('sha256', 'lab').update(Buffer.from(call.rawBody)).digest('hex');
 export default defineLender({
@@ -172,7 +179,7 @@ ${lookup}  webhook: {
 });
 `;
 
-const laterCode = ({ id }: LabLender) => `${headOf(id, 'Approved')}
+const laterCode = ({ id }: InstallationLender) => `${headOf(id, 'Approved')}
 const see = async (context, reference) => {
   const reply = await context.http.request({ method: 'GET', path: path(context, '/' + reference), mayCreate: false });
   if (reply.status === 404) return null;
@@ -198,5 +205,5 @@ const codeOf = {
   portal: portalCode,
   caller: callerCode,
   later: laterCode,
-  asker: ({ id, milliseconds = 0 }: LabLender) => askerCode(id, milliseconds),
+  asker: ({ id, milliseconds = 0 }: InstallationLender) => askerCode(id, milliseconds),
 };

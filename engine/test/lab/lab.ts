@@ -7,7 +7,7 @@ import { ManagedProcess, type ProcessPlan } from '../../../scripts/supervise/man
 import type { Demo } from '../../../scripts/supervise/run-cli.ts';
 import { readLedger, type LedgerLine } from './sandbox-ledger.ts';
 
-export type LabParts = {
+export type TestInstallationParts = {
   folder: string;
   postgres: Postgres;
   redis: Redis;
@@ -24,7 +24,7 @@ const READY_MILLISECONDS = 240_000;
  * A test installation: the whole product on this machine with real servers and processes, and methods that
  * make them fail.
  */
-export class Lab {
+export class TestInstallation {
   readonly url: string;
   readonly urls: string[];
   readonly databaseUrl: string;
@@ -37,15 +37,15 @@ export class Lab {
     start(): Promise<void>;
     signal(signal: NodeJS.Signals): void;
     /** Runs a command of `main/cli`, as an operator does on the server. Returns its output. */
-    tell(command: string): Promise<string>;
+    runCommand(command: string): Promise<string>;
   };
   readonly postgres: { restartImmediate(): Promise<void>; stop(): Promise<void>; start(): Promise<void> };
   /** Output of the demo seed; undefined with `seed: 'none'`. */
   demo: Demo | undefined;
-  #parts: LabParts;
+  #parts: TestInstallationParts;
   #processes = new Map<string, ManagedProcess>();
 
-  constructor(parts: LabParts) {
+  constructor(parts: TestInstallationParts) {
     const { postgres, redis, ports, folder } = parts;
     this.#parts = parts;
     this.folder = folder;
@@ -60,7 +60,7 @@ export class Lab {
       kill: () => redis.kill(),
       start: () => redis.resume(),
       signal: (signal) => redis.signal(signal),
-      tell: (command) => redis.tell(command),
+      runCommand: (command) => redis.tell(command),
     };
     this.postgres = {
       restartImmediate: () => postgres.restartImmediate(),
@@ -74,7 +74,7 @@ export class Lab {
   }
 
   /** Starts one of the product's processes and waits until it is ready. */
-  async add(plan: Omit<ProcessPlan, 'log'>): Promise<void> {
+  async startProcess(plan: Omit<ProcessPlan, 'log'>): Promise<void> {
     const file = this.#logFile(plan.name);
     writeFileSync(file, '', { flag: 'a' });
     const managed = new ManagedProcess({
@@ -99,7 +99,7 @@ export class Lab {
     return this.#process(name).signal('SIGSTOP');
   }
 
-  cont(name: string): Promise<void> {
+  continueProcess(name: string): Promise<void> {
     return this.#process(name).signal('SIGCONT');
   }
 
@@ -135,7 +135,9 @@ export class Lab {
   #process(name: string): ManagedProcess {
     const managed = this.#processes.get(name);
     if (managed) return managed;
-    throw new Error(`the lab has no process "${name}", but ${[...this.#processes.keys()].join(', ')}`);
+    throw new Error(
+      `the test installation has no process "${name}", but ${[...this.#processes.keys()].join(', ')}`,
+    );
   }
 
   #logFile(name: string): string {

@@ -1,4 +1,4 @@
-export type LabOptions = {
+export type TestInstallationOptions = {
   workers?: number;
   apis?: number;
   scheduler?: boolean;

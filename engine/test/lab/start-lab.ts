@@ -16,15 +16,17 @@ import { parseDemo, runCli } from '../../../scripts/supervise/run-cli.ts';
 import { settleAll } from '../../../scripts/supervise/settle-all.ts';
 import { ensureVaultKeys } from '../../../scripts/supervise/vault-keys.ts';
 import { WorkerRegistry } from '../../../scripts/supervise/worker-registry.ts';
-import { Lab } from './lab.ts';
-import type { LabOptions } from './options.ts';
+import { TestInstallation } from './lab.ts';
+import type { TestInstallationOptions } from './options.ts';
 import { Prepared, readDemo, writeDemo } from './prepared.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const DATABASE = 'millrace';
 
 /** Starts a test installation of the product that shares nothing with other ones or a running `npm start`. */
-export async function startLab(options: LabOptions = {}): Promise<Lab> {
+export async function startTestInstallation(
+  options: TestInstallationOptions = {},
+): Promise<TestInstallation> {
   const { workers = 1, apis = 1, scheduler = true, seed = 'demo', restartWorkers = true } = options;
   const folder = temporaryFolder('lab');
   const registry = new WorkerRegistry();
@@ -41,7 +43,14 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
     apis: await freePorts(apis, from && from + 60),
     sandbox: await freePort(from && from + 40),
   };
-  const lab = new Lab({ folder, postgres, redis, control, databaseUrl: postgres.url(DATABASE), ports });
+  const lab = new TestInstallation({
+    folder,
+    postgres,
+    redis,
+    control,
+    databaseUrl: postgres.url(DATABASE),
+    ports,
+  });
   try {
     await postgres.createDatabase(DATABASE);
     const environment = engineEnvironment({
@@ -66,7 +75,7 @@ export async function startLab(options: LabOptions = {}): Promise<Lab> {
       },
     });
     if (!isPrepared) await runCli(['migrate'], environment);
-    const sandboxReady = lab.add({
+    const sandboxReady = lab.startProcess({
       name: 'sandbox',
       script: entryPoints.sandbox,
       restart: false,
@@ -110,11 +119,11 @@ type EnginePlan = {
  * Starts the engine's processes. A single API is named `api`, several are `api-1`, `api-2`; workers always have
  * a number.
  */
-async function startEngine(lab: Lab, plan: EnginePlan): Promise<void> {
+async function startEngine(lab: TestInstallation, plan: EnginePlan): Promise<void> {
   const { registry, restartWorkers } = plan;
   const environment = servingEnvironment(plan.environment);
   const apis = plan.ports.map((port, index) =>
-    lab.add({
+    lab.startProcess({
       name: plan.ports.length === 1 ? 'api' : `api-${index + 1}`,
       script: entryPoints.api,
       restart: false,
@@ -122,7 +131,7 @@ async function startEngine(lab: Lab, plan: EnginePlan): Promise<void> {
     }),
   );
   const workers = Array.from({ length: plan.workers }, (_, index) =>
-    lab.add({
+    lab.startProcess({
       name: `worker-${index + 1}`,
       script: entryPoints.worker,
       restart: restartWorkers,
@@ -132,7 +141,7 @@ async function startEngine(lab: Lab, plan: EnginePlan): Promise<void> {
   );
   const scheduler = plan.scheduler
     ? [
-        lab.add({
+        lab.startProcess({
           name: 'scheduler',
           script: entryPoints.scheduler,
           restart: false,

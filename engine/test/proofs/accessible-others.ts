@@ -29,7 +29,7 @@ import { openLink, sentLink } from './sent-forms.ts';
 const SCREENS_AT_MOST = 40;
 const NOT_OF_AGE = '11/20/2015';
 
-async function carry(page: Page, { lab }: Stage, { cookie }: HttpShopper): Promise<void> {
+async function signInBrowserAs(page: Page, { lab }: Stage, { cookie }: HttpShopper): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: lab.url }]);
 }
@@ -232,7 +232,7 @@ export function checkOthers(stage: () => Stage, proof: Proof, locale: string, te
     step('which is to be agreed to', async () => {
       const takeBack = await withOfferText(stage(), 'Prosper');
       const page = await open();
-      await carry(page, stage(), await applied(4));
+      await signInBrowserAs(page, stage(), await applied(4));
       await page.goto('/apply/results');
       await page.getByRole('link', { name: /^(See|Ver) \d+ (offers?|ofertas?)$/ }).press('Enter');
       await page

@@ -1,7 +1,7 @@
 import {
   catalogue,
   cleanValue,
-  conceal,
+  maskValue,
   formGround,
   formUnder,
   fieldsOfForm,
@@ -85,7 +85,7 @@ export function expectedOf(answers: Readonly<Record<string, string>>): Expected[
   const shown = visibleFields(fieldsOfForm(everything), answers, everything.facts);
   return shown.map((field) => {
     const stored = String(cleanValue(field, answers[field.id]) ?? '');
-    if (field.sensitive) return { field, text: conceal(field, stored), secret: stored };
+    if (field.sensitive) return { field, text: maskValue(field, stored), secret: stored };
     const option = field.options?.find(({ value }) => value === stored);
     const text = option?.label.en ?? (field.mask ? masks[field.mask].format(stored) : stored);
     return { field, text, secret: null };

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Look, type Stage } from '../journeys/support/stage.ts';
+import { type BrowserSettings, type Stage } from '../journeys/support/stage.ts';
 import { hostileTexts, type HostileText } from './hostile-texts.ts';
 import { provocation } from './provocation.ts';
 
@@ -61,7 +61,7 @@ export async function planted(page: Page, part: string): Promise<number[]> {
 }
 
 /** Opens a page without the server's content security policy, so that only sanitizing protects it. */
-export async function openUnguarded(stage: Stage, look: Look): Promise<Page> {
+export async function openUnguarded(stage: Stage, look: BrowserSettings): Promise<Page> {
   const page = await stage.open(look);
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setBypassCSP', { enabled: true });

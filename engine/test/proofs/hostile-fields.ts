@@ -1,27 +1,27 @@
 import type { DisclosureForm, PageReply, StoreApplicationSettings } from '@millrace/schemas/api';
 import { call } from '../journeys/support/http-client.ts';
-import type { Lab } from '../lab/index.ts';
+import type { TestInstallation } from '../lab/index.ts';
 import { batches } from './firing.ts';
 import type { HostileText } from './hostile-texts.ts';
 
 interface Server {
-  lab: Lab;
+  lab: TestInstallation;
   store: { storeId: number; orgId: number };
   /** Cookies: `admin` is a store's administrator, `staff` is the editor of legal texts. */
   admin: string;
   staff: string;
 }
-type Kept = Pick<HostileText, 'number' | 'text'>;
+type StoredText = Pick<HostileText, 'number' | 'text'>;
 interface StoredField {
   field: string;
   /** Saves every text in the field and returns the sanitized texts as the server stored them. */
-  keep: (texts: readonly HostileText[]) => Promise<Kept[]>;
+  keep: (texts: readonly HostileText[]) => Promise<StoredText[]>;
 }
 
 const CATEGORIES_AT_ONCE = 30;
 
-async function said<Body>(
-  lab: Lab,
+async function requestJson<Body>(
+  lab: TestInstallation,
   method: string,
   path: string,
   cookie: string,
@@ -40,15 +40,15 @@ function pageParts({ lab, store, admin }: Server): StoredField[] {
     keep: async (texts) => {
       const content = { message: 'Thanks', disclosure: '', body: '', header: '' };
       const page = { name: `Hostile ${part}`, type: 'cfa_thank_you', ...store, content };
-      const { data: made } = await said<PageReply>(lab, 'POST', '/api/pages', admin, page);
-      const kept: Kept[] = [];
+      const { data: made } = await requestJson<PageReply>(lab, 'POST', '/api/pages', admin, page);
+      const kept: StoredText[] = [];
       for (const { number, text } of texts) {
         const changed = { content: { ...content, [part]: `Hi ${text}` } };
         const path = `/api/pages/${made.id}?storeId=${store.storeId}`;
-        const { data } = await said<PageReply>(lab, 'PUT', path, admin, changed);
+        const { data } = await requestJson<PageReply>(lab, 'PUT', path, admin, changed);
         kept.push({ number, text: data.content[part] });
       }
-      await said(lab, 'DELETE', `/api/pages/${made.id}?storeId=${store.storeId}`, admin);
+      await requestJson(lab, 'DELETE', `/api/pages/${made.id}?storeId=${store.storeId}`, admin);
       return kept;
     },
   }));
@@ -59,9 +59,14 @@ const categoryDescription = ({ lab, store: { storeId }, admin }: Server): Stored
   field: 'category description',
   keep: async (texts) => {
     const path = `/api/application-settings?storeId=${storeId}`;
-    const { application_settings: before } = await said<StoreApplicationSettings>(lab, 'GET', path, admin);
-    const lenders = await said<{ id: number }[]>(lab, 'GET', path.replace('?', '/lenders?'), admin);
-    const save = async (some: readonly HostileText[]): Promise<Kept[]> => {
+    const { application_settings: before } = await requestJson<StoreApplicationSettings>(
+      lab,
+      'GET',
+      path,
+      admin,
+    );
+    const lenders = await requestJson<{ id: number }[]>(lab, 'GET', path.replace('?', '/lenders?'), admin);
+    const save = async (some: readonly HostileText[]): Promise<StoredText[]> => {
       const categories = some.map(({ number, text }) => ({
         name: `Category ${number}`,
         description: `Hi ${text}`,
@@ -71,7 +76,7 @@ const categoryDescription = ({ lab, store: { storeId }, admin }: Server): Stored
       }));
       const application_settings = { ...before, advanced: { ...before.advanced, categories } };
       const body = { storeId, application_settings };
-      const saved = await said<StoreApplicationSettings>(
+      const saved = await requestJson<StoreApplicationSettings>(
         lab,
         'PUT',
         '/api/application-settings',
@@ -83,9 +88,12 @@ const categoryDescription = ({ lab, store: { storeId }, admin }: Server): Stored
         text: description,
       }));
     };
-    const kept: Kept[] = [];
+    const kept: StoredText[] = [];
     for (const some of batches(texts, CATEGORIES_AT_ONCE)) kept.push(...(await save(some)));
-    await said(lab, 'PUT', '/api/application-settings', admin, { storeId, application_settings: before });
+    await requestJson(lab, 'PUT', '/api/application-settings', admin, {
+      storeId,
+      application_settings: before,
+    });
     return kept;
   },
 });
@@ -99,15 +107,15 @@ function disclosures({ lab, staff }: Server): StoredField[] {
       const words = { title: 'Hostile', summary: '', text: 'Hi', consent_label: '' };
       const about = { category: 'other', lender_id: null, offer_approved_required: false };
       const save = (body: object) =>
-        said<DisclosureForm>(lab, 'POST', '/api/disclosures/form/save', staff, { ...about, ...body });
+        requestJson<DisclosureForm>(lab, 'POST', '/api/disclosures/form/save', staff, { ...about, ...body });
       const { id } = await save({ words: { en: words, es: words } });
-      const kept: Kept[] = [];
+      const kept: StoredText[] = [];
       for (const { number, text } of texts) {
         const both = { en: words, es: words, [locale]: { ...words, text: `Hi ${text}` } };
         const { versions } = await save({ id, words: both });
         kept.push({ number, text: versions[0]!.words[locale]!.text });
       }
-      await said(lab, 'DELETE', `/api/disclosures/form/delete?id=${id}`, staff);
+      await requestJson(lab, 'DELETE', `/api/disclosures/form/delete?id=${id}`, staff);
       return kept;
     },
   }));
@@ -134,6 +142,6 @@ export async function refusedAddresses(
       (status === 400 || status === 422) !== isWeb ? [] : [`deal room: ${deal_room_url}: ${status}`],
     );
   }
-  await said(lab, 'POST', '/api/stores', admin, { id: storeId, deal_room_url: null });
+  await requestJson(lab, 'POST', '/api/stores', admin, { id: storeId, deal_room_url: null });
   return found;
 }

@@ -56,7 +56,7 @@ async function notKept(stage: Stage, context: BrowserContext, who: Person): Prom
  * Answers all question screens and calls `lose` at each of them. Returns the last page and the number of
  * screens.
  */
-async function goOn(first: Page, who: Person, lose: Loss): Promise<{ page: Page; screens: number }> {
+async function pressContinue(first: Page, who: Person, lose: Loss): Promise<{ page: Page; screens: number }> {
   let page = first;
   for (let screen = 0; screen < SCREENS_AT_MOST; screen += 1) {
     await page.waitForURL(/apply\/(questions|check)/);
@@ -101,7 +101,7 @@ export const interrupted: DefineProof = (stage, proof) => {
       const who = someone(31);
       const page = await begun(stage(), who);
       const context = page.context();
-      const { screens } = await goOn(page, who, async (open, screen) => {
+      const { screens } = await pressContinue(page, who, async (open, screen) => {
         // Each screen is answered offline. Answers of earlier screens are saved when the connection is back.
         if (screen > 0) {
           await context.setOffline(false);
@@ -124,7 +124,7 @@ export const interrupted: DefineProof = (stage, proof) => {
         await onScreen(page);
         await page.waitForLoadState('networkidle');
         await page.context().setOffline(true);
-        await goOn(page, who, async (open) => {
+        await pressContinue(page, who, async (open) => {
           proof.looked();
           return open;
         });
@@ -144,7 +144,7 @@ export const interrupted: DefineProof = (stage, proof) => {
     step('whose tab is closed right after each screen was sent', async () => {
       const who = someone(33);
       const page = await begun(stage(), who);
-      const end = await goOn(page, who, async (open, screen) => {
+      const end = await pressContinue(page, who, async (open, screen) => {
         const before = pathOf(open);
         const next = await open.context().newPage();
         await open.close();
@@ -167,7 +167,7 @@ export const interrupted: DefineProof = (stage, proof) => {
       const context = page.context();
       const answered = new Set<string>();
       let isOff = false;
-      const end = await goOn(page, who, async (open, screen) => {
+      const end = await pressContinue(page, who, async (open, screen) => {
         let now = open;
         await context.setOffline(false);
         if (isOff) {
@@ -203,7 +203,7 @@ export const interrupted: DefineProof = (stage, proof) => {
         await openLink(page, stage(), who, link);
         let losses = 0;
         let used = link;
-        const end = await goOn(page, who, async (open, screen) => {
+        const end = await pressContinue(page, who, async (open, screen) => {
           if (screen % turns.length !== turn || losses >= LOSSES_AT_MOST) return open;
           losses += 1;
           const before = pathOf(open);

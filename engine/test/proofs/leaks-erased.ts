@@ -11,7 +11,7 @@ import { open } from '../../src/platform/vault/seal.ts';
 import { parseKeyRing } from '../../src/platform/vault/key-ring.ts';
 import { until } from '../journeys/support/until.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';
-import type { Lab } from '../lab/index.ts';
+import type { TestInstallation } from '../lab/index.ts';
 import type { Stage } from '../journeys/support/stage.ts';
 import type { Proof } from './proof.ts';
 
@@ -33,12 +33,12 @@ function openedWith(keyRing: string, { sealed, place }: Blob, dataKey: Buffer): 
   }
 }
 
-function operate(lab: Lab, ...command: string[]): Promise<string> {
+function operate(lab: TestInstallation, ...command: string[]): Promise<string> {
   return operateOn(lab.databaseUrl, lab.folder, command, lab);
 }
 
 /** Runs a command of `cli` for a database whose keys and anchors are in a folder. */
-function operateOn(url: string, folder: string, command: string[], lab: Lab): Promise<string> {
+function operateOn(url: string, folder: string, command: string[], lab: TestInstallation): Promise<string> {
   const inLab = (name: string) => path.join(folder, name);
   writeFileSync(inLab('passphrase'), 'a passphrase for this proof only');
   return runCli(command, {

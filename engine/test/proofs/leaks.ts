@@ -82,7 +82,7 @@ const STORED = `(async () => {
 const onDevice = async (page: Page): Promise<string> => String(await page.evaluate(STORED));
 
 /** Records all addresses and console messages of a browser from now on. */
-function overheard(context: BrowserContext): { addresses: string[]; said: string[] } {
+function recordTraffic(context: BrowserContext): { addresses: string[]; said: string[] } {
   const addresses: string[] = [];
   const said: string[] = [];
   context.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
@@ -147,7 +147,7 @@ export const leaks: DefineProof = (stage, proof) => {
       },
     });
     let shopper: Page;
-    let heard: ReturnType<typeof overheard>;
+    let traffic: ReturnType<typeof recordTraffic>;
     let recordedInStore = { addresses: [] as string[], said: [] as string[] };
     let redis: Redis | undefined;
     let monitor: Redis | undefined;
@@ -165,7 +165,7 @@ export const leaks: DefineProof = (stage, proof) => {
       monitor = await redis.monitor();
       monitor.on('monitor', (_time: string, words: string[]) => transient.push(words.join(' ')));
       shopper = await stage().open(phone);
-      heard = overheard(shopper.context());
+      traffic = recordTraffic(shopper.context());
       let typed = 0;
       await start(shopper, storeLink(stage().lab, 'all lenders at once'), ana);
       await confirmPhone(shopper, stage().lab, ana);
@@ -199,7 +199,7 @@ export const leaks: DefineProof = (stage, proof) => {
       );
       step('and a store that types them for a shopper', async () => {
         const store = await stage().open(management);
-        recordedInStore = overheard(store.context());
+        recordedInStore = recordTraffic(store.context());
         await typeAsStore(stage(), store, same, lookAt);
         await store.context().close();
       });
@@ -237,8 +237,8 @@ export const leaks: DefineProof = (stage, proof) => {
     step(
       'they are in no address, on no console, in no log, not in Redis and not in the database',
       async () => {
-        look('addresses', heard.addresses.join('\n'));
-        look('the console', heard.said.join('\n'));
+        look('addresses', traffic.addresses.join('\n'));
+        look('the console', traffic.said.join('\n'));
         look('addresses of the store', recordedInStore.addresses.join('\n'));
         look('the console of the store', recordedInStore.said.join('\n'));
         look('what went through Redis', transient.join('\n'));
@@ -263,8 +263,8 @@ export const leaks: DefineProof = (stage, proof) => {
       );
       expect(foundIn(await onDevice(shopper))).toEqual([PLANTED]);
       await shopper.goto(`/no/such/${PLANTED}`);
-      expect(foundIn(heard.addresses.join('\n'))).toEqual([PLANTED]);
-      expect(foundIn(heard.said.join('\n'))).toEqual([PLANTED]);
+      expect(foundIn(traffic.addresses.join('\n'))).toEqual([PLANTED]);
+      expect(foundIn(traffic.said.join('\n'))).toEqual([PLANTED]);
       await redis!.set('planted', PLANTED);
       expect((await everyKey(redis!)).flatMap(([, text]) => foundIn(text))).toEqual([PLANTED]);
       await redis!.del('planted');

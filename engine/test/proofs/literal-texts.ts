@@ -14,7 +14,7 @@ import { builderTexts } from './shown-builder.ts';
 import { archiveTexts, formTexts, linkTexts, pathTexts } from './shown-forms.ts';
 import { messageTexts } from './shown-messages.ts';
 import { ShownScene, type Found, someone } from './shown-scene.ts';
-import { goneFormTexts, sendingTexts } from './shown-sending.ts';
+import { deletedFormTexts, sendingTexts } from './shown-sending.ts';
 import { newestCode } from '../journeys/support/outbox.ts';
 
 function shopperTexts(scene: ShownScene): void {
@@ -56,7 +56,7 @@ function shopperTexts(scene: ShownScene): void {
  */
 const subjects = [
   ...[formTexts, messageTexts, pathTexts, linkTexts, archiveTexts, builderTexts],
-  ...[sendingTexts, applicationTexts, goneFormTexts, shopperTexts, testDataTexts, silentServerTexts],
+  ...[sendingTexts, applicationTexts, deletedFormTexts, shopperTexts, testDataTexts, silentServerTexts],
 ];
 
 /** Checks texts that appear on screens only after user actions or server failures. */

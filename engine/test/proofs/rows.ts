@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Lab } from '../lab/index.ts';
+import type { TestInstallation } from '../lab/index.ts';
 
 /** Returns rows of the test installation's database as text, with an empty string for null. */
-export async function rowsOf(lab: Lab, sql: string): Promise<Record<string, string>[]> {
+export async function rowsOf(lab: TestInstallation, sql: string): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
   try {
@@ -16,7 +16,7 @@ export async function rowsOf(lab: Lab, sql: string): Promise<Record<string, stri
 }
 
 /** Returns the demo store that most journeys use. */
-export async function demoStore(lab: Lab): Promise<{ storeId: number; orgId: number }> {
+export async function demoStore(lab: TestInstallation): Promise<{ storeId: number; orgId: number }> {
   const [row] = await rowsOf(lab, `SELECT id, org_id FROM store WHERE store_name = 'Larch Street Furniture'`);
   return { storeId: Number(row!['id']), orgId: Number(row!['org_id']) };
 }

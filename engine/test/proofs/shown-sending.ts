@@ -31,7 +31,7 @@ export function sendingTexts(scene: ShownScene): void {
   });
 }
 
-export function goneFormTexts(scene: ShownScene): void {
+export function deletedFormTexts(scene: ShownScene): void {
   const { step, api, same, stage } = scene;
   step('of a form that was made with one that is gone', async () => {
     const { lab } = stage();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RoutePlan } from '../../src/features/routing/route-attempts/index.ts';
 import {
   decideRoute,
-  decideRouteAtOnce,
+  decideRouteSynchronously,
 } from '../../src/features/routing/route-attempts/plans/decide-route.ts';
 import { differencesBetween } from '../../src/features/routing/route-attempts/plans/route-differences.ts';
 import { LenderCatalogue } from '../../src/plugin-host/index.ts';
@@ -25,7 +25,9 @@ beforeAll(async () => {
   routes = generatedRoutes(catalogue, applications);
   for (const [index, { inputs }] of routes.entries())
     plans.push(
-      stored(index < byLibrary ? await decideRoute(inputs, rulesOf) : decideRouteAtOnce(inputs, rulesOf)),
+      stored(
+        index < byLibrary ? await decideRoute(inputs, rulesOf) : decideRouteSynchronously(inputs, rulesOf),
+      ),
     );
 });
 
@@ -33,7 +35,7 @@ describe(`${applications} generated applications`, () => {
   test('are replayed with identical results, from stored data and at once', () => {
     const different = routes.filter(
       ({ inputs }, index) =>
-        differencesBetween(plans[index]!, decideRouteAtOnce(stored(inputs), rulesOf)).length > 0,
+        differencesBetween(plans[index]!, decideRouteSynchronously(stored(inputs), rulesOf)).length > 0,
     );
     expect(different).toEqual([]);
   });
@@ -51,14 +53,15 @@ describe(`${applications} generated applications`, () => {
     const index = plans.findIndex(({ excluded }) => excluded.some(({ code }) => code === 'under-age'));
     const { inputs } = stored(routes[index]!);
     const grown = { ...inputs, facts: { ...inputs.facts, applicant_age: 40 } };
-    const again = decideRouteAtOnce(grown, rulesOf);
+    const again = decideRouteSynchronously(grown, rulesOf);
     expect(differencesBetween(plans[index]!, again).join(' ')).toContain('excluded (under-age');
   });
 
   test('reveal one changed rule', () => {
     const otherOf = (key: string) => rulesOf(key === 'kafene' ? 'prosper' : key);
     const different = routes.filter(
-      ({ inputs }, index) => differencesBetween(plans[index]!, decideRouteAtOnce(inputs, otherOf)).length > 0,
+      ({ inputs }, index) =>
+        differencesBetween(plans[index]!, decideRouteSynchronously(inputs, otherOf)).length > 0,
     );
     expect(different.length).toBeGreaterThan(0);
     expect(different.length).toBeLessThan(applications);

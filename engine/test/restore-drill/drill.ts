@@ -5,18 +5,18 @@ import pg from 'pg';
 import { runCli } from '../../../scripts/supervise/run-cli.ts';
 import {
   createDrafts,
-  createLabStore,
+  createTestStore,
   submitDraft,
   withForm,
   type Draft,
-  type LabStore,
+  type TestStore,
 } from '../lab/drafts.ts';
-import { startLab, type Lab } from '../lab/index.ts';
-import { writeLabLenders, type LabLender } from '../lab/lab-lenders.ts';
+import { startTestInstallation, type TestInstallation } from '../lab/index.ts';
+import { writeInstallationLenders, type InstallationLender } from '../lab/lab-lenders.ts';
 import { submissionsPerLender } from './submissions.ts';
 
 const http = { kind: 'http', milliseconds: 60, settleMs: 500, concurrency: 4 } as const;
-const lenders: readonly LabLender[] = [
+const lenders: readonly InstallationLender[] = [
   { ...http, id: 'drill-declines', answer: 'Rejected' },
   { ...http, id: 'drill-approves' },
   // This lender has no status check, so a person decides in review.
@@ -67,8 +67,8 @@ export async function restoreDrill({
   naive = false,
   tell = () => {},
 }: DrillOptions): Promise<DrillResult> {
-  const plugins = writeLabLenders(lenders);
-  const lab = await startLab({
+  const plugins = writeInstallationLenders(lenders);
+  const lab = await startTestInstallation({
     seed: 'none',
     workers: 1,
     pluginDirs: [plugins.folder],
@@ -76,7 +76,7 @@ export async function restoreDrill({
   });
   const pools: pg.Pool[] = [];
   try {
-    const store = await createLabStore(
+    const store = await createTestStore(
       lab,
       lenders.map(({ id }) => id),
       'Waterfall',
@@ -88,7 +88,7 @@ export async function restoreDrill({
     const backedUpAt = performance.now();
     tell((await operate(lab, ['backup', archive], plugins.folder)).trim());
     const atBackup = lab.sandbox.ledger().length;
-    await lab.cont('worker-1');
+    await lab.continueProcess('worker-1');
     await Promise.all(drafts.map((draft) => submitDraft(lab.urls, draft, patience)));
     await settled(store, [...open, ...drafts], patience);
     await erase(store, erased, patience);
@@ -108,7 +108,7 @@ export async function restoreDrill({
     const client = new pg.Pool({ connectionString: lab.databaseUrl, max: 4 });
     client.on('error', () => {});
     pools.push(client);
-    const restored: LabStore = { ...store, client };
+    const restored: TestStore = { ...store, client };
     if (naive) await forgetQuarantine(restored);
     const atStart = lab.sandbox.ledger().length;
     await startEngine(lab);
@@ -143,7 +143,7 @@ export async function restoreDrill({
  * Makes the applications of the drill: some that wait for a decision, most that no worker has taken, and some
  * drafts. The worker is frozen afterwards.
  */
-async function openApplications(store: LabStore, applications: number) {
+async function openApplications(store: TestStore, applications: number) {
   const { lab } = store;
   const patience = 240_000;
   const share = Math.max(2, Math.round(applications / 5));
@@ -164,7 +164,7 @@ async function openApplications(store: LabStore, applications: number) {
 }
 
 /** Erases a draft as the product does after a second person approved it. */
-async function erase({ client }: LabStore, { id }: Draft, patienceMs: number): Promise<void> {
+async function erase({ client }: TestStore, { id }: Draft, patienceMs: number): Promise<void> {
   await client.query(
     `INSERT INTO erasure (application_id, org_id, store_id, cause, state, reason, erase_after)
      SELECT id, org_id, store_id, 'request', 'planned', 'Drill', now() FROM application WHERE id = $1`,
@@ -180,7 +180,7 @@ async function erase({ client }: LabStore, { id }: Draft, patienceMs: number): P
 }
 
 /** Whether the name, the answers or the data key of an application are stored. */
-async function isReadable({ client }: LabStore, { id }: Draft): Promise<boolean> {
+async function isReadable({ client }: TestStore, { id }: Draft): Promise<boolean> {
   const { rows } = await client.query<{ readable: boolean }>(
     `SELECT a.applicant_name <> '' OR length(a.answers_sealed) > 0
        OR EXISTS (SELECT FROM data_key k WHERE k.application_id = a.id) AS readable FROM application a WHERE a.id = $1`,
@@ -189,7 +189,7 @@ async function isReadable({ client }: LabStore, { id }: Draft): Promise<boolean>
   return rows[0]!.readable;
 }
 
-async function states({ client }: LabStore, drafts: readonly Draft[]): Promise<(string | null)[]> {
+async function states({ client }: TestStore, drafts: readonly Draft[]): Promise<(string | null)[]> {
   const { rows } = await client.query<{ state: string | null }>(
     `SELECT a.state FROM unnest($1::uuid[]) AS d (id) LEFT JOIN attempt a ON a.application_id = d.id`,
     [drafts.map(({ id }) => id)],
@@ -198,7 +198,7 @@ async function states({ client }: LabStore, drafts: readonly Draft[]): Promise<(
 }
 
 /** Waits until all routes are done and no attempt of these applications is open. */
-async function settled(store: LabStore, drafts: readonly Draft[], patienceMs: number): Promise<void> {
+async function settled(store: TestStore, drafts: readonly Draft[], patienceMs: number): Promise<void> {
   await until(patienceMs, async () => {
     const { rows } = await store.client.query<{ open: number }>(
       `SELECT count(*)::int AS open FROM unnest($1::uuid[]) AS d (id)
@@ -220,7 +220,7 @@ async function until(patienceMs: number, done: () => Promise<boolean>): Promise<
  * Waits until a worker has run for six seconds. A worker that did not respect the quarantine would call
  * lenders in that time.
  */
-async function afterSixSeconds({ client }: LabStore): Promise<void> {
+async function afterSixSeconds({ client }: TestStore): Promise<void> {
   await until(60_000, async () => {
     const { rows } = await client.query<{ ran: boolean }>(
       `SELECT bool_or(heartbeat_at > started_at + interval '6 seconds') AS ran FROM worker WHERE dead_at IS NULL`,
@@ -230,13 +230,13 @@ async function afterSixSeconds({ client }: LabStore): Promise<void> {
 }
 
 /** The restore revokes the sessions in the backup, so the drill reactivates those of its shoppers. */
-async function reopen({ client }: LabStore, drafts: readonly Draft[]): Promise<void> {
+async function reopen({ client }: TestStore, drafts: readonly Draft[]): Promise<void> {
   await client.query(`UPDATE session SET revoked_at = NULL WHERE application_id = ANY($1::uuid[])`, [
     drafts.map(({ id }) => id),
   ]);
 }
 
-async function attemptEnds({ client }: LabStore, drafts: readonly Draft[]) {
+async function attemptEnds({ client }: TestStore, drafts: readonly Draft[]) {
   const { rows } = await client.query<{ application: string; lender: string; state: string }>(
     `SELECT DISTINCT ON (application_id, lender_key) application_id AS application, lender_key AS lender, state
      FROM attempt WHERE application_id = ANY($1::uuid[])
@@ -260,26 +260,26 @@ async function attemptEnds({ client }: LabStore, drafts: readonly Draft[]) {
  * Makes the restored database look as after the restore of a dump on a machine that has no record of the lost
  * database's state (no epoch file).
  */
-async function forgetQuarantine({ client, lab }: LabStore): Promise<void> {
+async function forgetQuarantine({ client, lab }: TestStore): Promise<void> {
   await client.query(`DELETE FROM quarantine`);
   await client.query(`UPDATE database_epoch SET server = NULL, server_start = NULL`);
   await client.query(`UPDATE attempt SET state = 'QUEUED' WHERE state = 'UNKNOWN'`);
   rmSync(path.join(lab.folder, 'audit-anchors-epoch.json'), { force: true });
 }
 
-const engineProcesses = (lab: Lab) =>
+const engineProcesses = (lab: TestInstallation) =>
   [...lab.processes].filter(([name]) => name !== 'sandbox').map(([, managed]) => managed);
 
-async function stopEngine(lab: Lab): Promise<void> {
+async function stopEngine(lab: TestInstallation): Promise<void> {
   await Promise.all(engineProcesses(lab).map((managed) => managed.stop(10_000)));
 }
 
-async function startEngine(lab: Lab): Promise<void> {
+async function startEngine(lab: TestInstallation): Promise<void> {
   await Promise.all(engineProcesses(lab).map((managed) => managed.start()));
 }
 
 /** Runs a command of `cli`, as an operator does on the server. */
-function operate(lab: Lab, command: string[], pluginDirs: string): Promise<string> {
+function operate(lab: TestInstallation, command: string[], pluginDirs: string): Promise<string> {
   const inLab = (name: string) => path.join(lab.folder, name);
   writeFileSync(inLab('passphrase'), 'a passphrase for the drill only');
   return runCli(command, {

@@ -1,5 +1,5 @@
 import { submitDraft, type Draft } from '../lab/drafts.ts';
-import type { Lab } from '../lab/index.ts';
+import type { TestInstallation } from '../lab/index.ts';
 import { labSignature } from '../lab/lab-lenders.ts';
 import type { Errors } from './errors.ts';
 
@@ -10,10 +10,10 @@ const patienceMs = 120_000;
 /** Sends the requests of all clients of the API, and records the duration of each request. */
 export class People {
   readonly times: number[] = [];
-  readonly #lab: Lab;
+  readonly #lab: TestInstallation;
   readonly #errors: Errors;
 
-  constructor(lab: Lab, errors: Errors) {
+  constructor(lab: TestInstallation, errors: Errors) {
     this.#lab = lab;
     this.#errors = errors;
   }

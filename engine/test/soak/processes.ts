@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Lab } from '../lab/index.ts';
+import type { TestInstallation } from '../lab/index.ts';
 import type { Errors } from './errors.ts';
-import type { Look } from './slope.logic.ts';
+import type { Sample } from './slope.logic.ts';
 
 export const watched = ['api', 'worker-1', 'scheduler'] as const;
 export type Watched = (typeof watched)[number];
 
 /** Records memory, open files and connections of the engine's processes at regular intervals. */
 export class Processes {
-  readonly memoryMb: Record<Watched, Look[]> = { api: [], 'worker-1': [], scheduler: [] };
-  readonly openFiles: Record<Watched, Look[]> = { api: [], 'worker-1': [], scheduler: [] };
+  readonly memoryMb: Record<Watched, Sample[]> = { api: [], 'worker-1': [], scheduler: [] };
+  readonly openFiles: Record<Watched, Sample[]> = { api: [], 'worker-1': [], scheduler: [] };
   readonly #pids = new Map<Watched, number>();
   readonly #begun = performance.now();
-  readonly #lab: Lab;
+  readonly #lab: TestInstallation;
   readonly #errors: Errors;
 
-  constructor(lab: Lab, errors: Errors) {
+  constructor(lab: TestInstallation, errors: Errors) {
     this.#lab = lab;
     this.#errors = errors;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { slopePerMinute, type Look } from './slope.logic.ts';
+import { slopePerMinute, type Sample } from './slope.logic.ts';
 
-const looks = (value: (minutes: number) => number): Look[] =>
+const looks = (value: (minutes: number) => number): Sample[] =>
   Array.from({ length: 121 }, (_, index) => [10 + index / 6, value(10 + index / 6)]);
 
 test('finds a slope of two for memory that grows by two megabytes a minute', () => {

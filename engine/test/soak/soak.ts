@@ -1,18 +1,18 @@
 import type { SavedAnswers, ShopperForm } from '@millrace/schemas/api';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { judge, waitForRest } from '../crash/judge.ts';
+import { judge, waitUntilDecided } from '../crash/judge.ts';
 import type { Figures } from '../bench/figures.ts';
 import { percentile } from '../bench/percentile.ts';
 import { confirmationOf } from '../http/confirmation.ts';
-import { createDrafts, createLabStore, withForm, type Draft, type LabStore } from '../lab/drafts.ts';
-import { startLab } from '../lab/index.ts';
-import { writeLabLenders } from '../lab/lab-lenders.ts';
+import { createDrafts, createTestStore, withForm, type Draft, type TestStore } from '../lab/drafts.ts';
+import { startTestInstallation } from '../lab/index.ts';
+import { writeInstallationLenders } from '../lab/lab-lenders.ts';
 import { signIn } from '../lab/sign-in.ts';
 import { Errors } from './errors.ts';
 import { People } from './people.ts';
 import { Processes, watched } from './processes.ts';
-import { slopePerMinute, type Look } from './slope.logic.ts';
+import { slopePerMinute, type Sample } from './slope.logic.ts';
 
 const everyMs = 1_000;
 const lookEveryMs = 5_000;
@@ -41,20 +41,20 @@ export async function soak(
   tell: (line: string) => void,
 ): Promise<{ figures: Figures; errors: string[] }> {
   const http = { kind: 'http', answer: 'Rejected' } as const;
-  const plugins = writeLabLenders([
+  const plugins = writeInstallationLenders([
     { ...http, id: 'soak-quick', milliseconds: 200 },
     { ...http, id: 'soak-slow', milliseconds: 1000 },
     { id: caller, kind: 'caller' },
   ]);
   const errors = new Errors(tell);
-  const lab = await startLab({
+  const lab = await startTestInstallation({
     seed: 'demo',
     workers: 1,
     pluginDirs: [plugins.folder, shipped],
     env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
   });
   try {
-    const waterfall = await createLabStore(lab, lenders, 'Waterfall');
+    const waterfall = await createTestStore(lab, lenders, 'Waterfall');
     const shotgun = await withForm(waterfall, lenders, 'Shotgun');
     const people = new People(lab, errors);
     const processes = new Processes(lab, errors);
@@ -62,7 +62,7 @@ export async function soak(
     const staff = await signIn(lab.url, login);
     const end = performance.now() + minutes * 60_000;
     const ids: string[] = [];
-    const connections: Look[] = [];
+    const connections: Sample[] = [];
     const shoppers: Promise<void>[] = [];
 
     const applications = every(everyMs, end, async (turn) => {
@@ -82,7 +82,7 @@ export async function soak(
     const calls = callBack(people, waterfall, ids, end + patienceMs);
     await Promise.all([applications, watching, ...browsing]);
     await Promise.all(shoppers);
-    await waitForRest(waterfall, ids, patienceMs);
+    await waitUntilDecided(waterfall, ids, patienceMs);
     calls.stop();
     await calls.done;
     await waitForJobs(waterfall, patienceMs);
@@ -91,7 +91,7 @@ export async function soak(
     const { lost, doubled, review, sent } = await judge(waterfall, ids);
     await waterfall.client.end();
 
-    const warm = (looks: readonly Look[]) => looks.filter(([at]) => at >= minutes / 3);
+    const warm = (looks: readonly Sample[]) => looks.filter(([at]) => at >= minutes / 3);
     const memory = watched.flatMap((name) => {
       const looks = warm(processes.memoryMb[name]);
       const kind = name.replace(/-1$/, '');
@@ -158,7 +158,7 @@ async function shop(people: People, draft: Draft): Promise<void> {
 async function browse(
   people: People,
   cookie: string,
-  { storeId }: LabStore,
+  { storeId }: TestStore,
   ids: readonly string[],
   turn: number,
 ): Promise<void> {
@@ -173,7 +173,7 @@ async function browse(
 }
 
 /** Sends the decision of the lender with webhooks, once for each of its applications. */
-function callBack(people: People, { client }: LabStore, ids: readonly string[], end: number) {
+function callBack(people: People, { client }: TestStore, ids: readonly string[], end: number) {
   const called = new Set<string>();
   let stopped = false;
   const done = (async () => {
@@ -194,7 +194,7 @@ function callBack(people: People, { client }: LabStore, ids: readonly string[], 
   return { done, stop: () => void (stopped = true) };
 }
 
-async function connectionCount({ client }: LabStore): Promise<number> {
+async function connectionCount({ client }: TestStore): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE usename LIKE 'millrace\\_%'`,
   );
@@ -205,7 +205,7 @@ async function connectionCount({ client }: LabStore): Promise<number> {
  * Waits until no job waits or runs, at most for the time limit, because a job ends a moment after its work.
  * `countBadEnds` counts the remaining jobs.
  */
-async function waitForJobs({ client }: LabStore, patience: number): Promise<void> {
+async function waitForJobs({ client }: TestStore, patience: number): Promise<void> {
   const end = performance.now() + patience;
   for (;;) {
     const { rows } = await client.query(
@@ -220,7 +220,7 @@ async function waitForJobs({ client }: LabStore, patience: number): Promise<void
  * Counts bad results of the run. Every lender of every application must have decided, and no job may have
  * failed, wait or run.
  */
-async function countBadEnds({ client }: LabStore, ids: readonly string[], errors: Errors): Promise<void> {
+async function countBadEnds({ client }: TestStore, ids: readonly string[], errors: Errors): Promise<void> {
   const { rows } = await client.query<{ what: string; count: number }>(
     `SELECT 'attempts that ended as ' || state AS what, count(*)::integer AS count FROM attempt
      WHERE application_id = ANY($1::uuid[]) AND state <> 'RESPONDED' GROUP BY 1
@@ -232,4 +232,4 @@ async function countBadEnds({ client }: LabStore, ids: readonly string[], errors
   for (const { what, count } of rows) for (let each = 0; each < count; each += 1) errors.add(what);
 }
 
-const grown = (looks: readonly Look[]) => looks.at(-1)![1] - looks[0]![1];
+const grown = (looks: readonly Sample[]) => looks.at(-1)![1] - looks[0]![1];

@@ -12,9 +12,9 @@ import { servedRoutes, type Route } from './routes.ts';
 import { changedTables, storedRows } from './stored-rows.ts';
 import { noId, type Subject } from './subjects.ts';
 
-const whose = ['sister', 'foreign', 'otherLaa', 'gone'] as const;
+const foreignTenants = ['sister', 'foreign', 'otherLaa', 'gone'] as const;
 
-interface Intrusion {
+interface ForeignIdRequest {
   route: Route;
   /** Where the request has its only foreign id. All other ids belong to the sender. */
   place: string;
@@ -28,30 +28,32 @@ interface Intrusion {
  * or affiliate account, or of a deleted object. They are sent by users whose permissions cover all orgs, one
  * account, one org or one store. `share` is the tested fraction.
  */
-export async function intrusionsOf(world: MirroredTenants, share = 1): Promise<Intrusion[]> {
-  const intrusions: Intrusion[] = [];
+export async function foreignIdRequestsOf(world: MirroredTenants, share = 1): Promise<ForeignIdRequest[]> {
+  const requests: ForeignIdRequest[] = [];
   for (const route of servedRoutes) {
     const { ids = {}, permission } = route.row;
     if (permissions[permission] === 'public') continue;
     const own = await subjectsOf(world, route);
     for (const [place, kind] of Object.entries(ids)) {
       if (Object.keys(own.get(kind)?.target ?? {}).length === 0) continue;
-      for (const name of whose) {
+      for (const name of foreignTenants) {
         const tenant = world.tenants[name];
         const foreign =
-          name === 'gone' ? goneOf(kind, tenant) : (await subjectsOf(world, route, tenant)).get(kind)!;
+          name === 'gone'
+            ? deletedObjectOf(kind, tenant)
+            : (await subjectsOf(world, route, tenant)).get(kind)!;
         if (foreign.id === noId) continue;
         const targets = [...own.values(), foreign].map(({ target }) => target);
         for (const there of idsAt(place, own.get(kind)?.id, foreign.id)) {
           const request = minimalRequest(route, (asked, at) => (at === place ? there : own.get(asked)?.id));
-          for (const who of askers(world, route))
+          for (const who of sendersOf(world, route))
             if (name === 'gone' || expectedOf(who.actor, route.row, targets) !== 'allowed')
-              intrusions.push({ route, place, tenant, who, request });
+              requests.push({ route, place, tenant, who, request });
         }
       }
     }
   }
-  return intrusions.filter((_, at) => at % Math.round(1 / share) === 0);
+  return requests.filter((_, at) => at % Math.round(1 / share) === 0);
 }
 
 /**
@@ -64,7 +66,7 @@ function idsAt(place: string, own: unknown, foreign: unknown): unknown[] {
 }
 
 /** Returns a deleted object. For kinds that are never deleted, it returns an id that never existed. */
-function goneOf(kind: IdKind, { formId }: NamedTenant): Subject {
+function deletedObjectOf(kind: IdKind, { formId }: NamedTenant): Subject {
   if (kind === 'form') return { id: formId, target: {} };
   const isUuid = [
     ...['attempt', 'checkout-session', 'contract-step', 'credential', 'erasable-form', 'job', 'kept-form'],
@@ -77,7 +79,7 @@ function goneOf(kind: IdKind, { formId }: NamedTenant): Subject {
  * Returns the senders: one user for each extent of the permission (such as all orgs, one org, one store), and
  * users of a store, an org and an account without the permission.
  */
-function askers(world: MirroredTenants, { row }: Route): TestPerson[] {
+function sendersOf(world: MirroredTenants, { row }: Route): TestPerson[] {
   if (permissions[row.permission] === 'own') return [world.person('shopper')];
   const holders = (['store', 'org', 'laa', 'any'] as const).flatMap((reach) => {
     const role = roles.find(
@@ -92,28 +94,30 @@ function askers(world: MirroredTenants, { row }: Route): TestPerson[] {
 /** Tests with the permission guard on: every request is refused, and no reply contains a foreign text. */
 export async function refusedByGuard(
   world: MirroredTenants,
-  intrusions: readonly Intrusion[],
-  between = () => world.stayAwake(),
+  foreignRequests: readonly ForeignIdRequest[],
+  between = () => world.keepConnectionsOpen(),
 ): Promise<Outcome> {
   const differences: string[] = [];
-  for (const batch of batches(intrusions)) {
+  for (const batch of batches(foreignRequests)) {
     await between();
-    for (const { intrusion, status, seen } of await Promise.all(batch.map((one) => intrude(world, one)))) {
-      if (status !== 403 && status !== 404) differences.push(`${nameOf(intrusion)}: answered ${status}`);
-      if (seen) differences.push(`${nameOf(intrusion)}: shows ${intrusion.tenant.name}`);
+    for (const { foreignRequest, status, seen } of await Promise.all(
+      batch.map((one) => sendForeignId(world, one)),
+    )) {
+      if (status !== 403 && status !== 404) differences.push(`${nameOf(foreignRequest)}: answered ${status}`);
+      if (seen) differences.push(`${nameOf(foreignRequest)}: shows ${foreignRequest.tenant.name}`);
     }
   }
-  return { cells: intrusions.length, differences };
+  return { cells: foreignRequests.length, differences };
 }
 
 /**
  * Tests with the permission guard off: the database's tenant isolation must prevent that a reply shows a
  * foreign text or a foreign row changes.
  */
-export async function heldByDatabase(
+export async function refusedByDatabase(
   world: MirroredTenants,
-  intrusions: readonly Intrusion[],
-  between = () => world.stayAwake(),
+  foreignRequests: readonly ForeignIdRequest[],
+  between = () => world.keepConnectionsOpen(),
 ): Promise<Outcome> {
   openGate(world.product.app);
   const differences: string[] = [];
@@ -122,7 +126,7 @@ export async function heldByDatabase(
   const outside = [foreign, otherLaa, gone].map(({ storeId }) => storeId);
   // Requests of users with reach `any` are omitted, because only the guard limits these users. Users of the
   // org may access the sister store.
-  const bound = intrusions.filter(
+  const bound = foreignRequests.filter(
     ({ who }) => who.actor.kind !== 'staff' || grants[who.actor.roles[0]!].reach !== 'any',
   );
   for (const reach of ['store', 'wider'] as const) {
@@ -134,9 +138,12 @@ export async function heldByDatabase(
     for (const batch of batches(chosen)) {
       await between();
       const before = await storedRows(world.product.em(), kept);
-      const answers = await Promise.all(batch.map((one) => intrude(world, one)));
-      for (const { intrusion, seen } of answers)
-        if (seen) differences.push(`${nameOf(intrusion)}: shows ${intrusion.tenant.name} without the guard`);
+      const answers = await Promise.all(batch.map((one) => sendForeignId(world, one)));
+      for (const { foreignRequest, seen } of answers)
+        if (seen)
+          differences.push(
+            `${nameOf(foreignRequest)}: shows ${foreignRequest.tenant.name} without the guard`,
+          );
       const changed = changedTables(before, await storedRows(world.product.em(), kept));
       if (changed.length > 0)
         differences.push(`${routesOf(batch)} without the guard: ${changed.join(', ')} changed`);
@@ -150,11 +157,11 @@ const isOfOneStore = ({ actor }: TestPerson): boolean =>
   actor.kind === 'integration' ||
   (actor.kind === 'staff' && grants[actor.roles[0]!].reach === 'store');
 
-async function intrude(world: MirroredTenants, intrusion: Intrusion) {
-  const { statusCode, payload, headers } = await askAs(world, intrusion.who, intrusion.request);
-  const seen = `${payload}${JSON.stringify(headers)}`.includes(intrusion.tenant.name);
-  return { intrusion, status: statusCode, seen };
+async function sendForeignId(world: MirroredTenants, foreignRequest: ForeignIdRequest) {
+  const { statusCode, payload, headers } = await askAs(world, foreignRequest.who, foreignRequest.request);
+  const seen = `${payload}${JSON.stringify(headers)}`.includes(foreignRequest.tenant.name);
+  return { foreignRequest, status: statusCode, seen };
 }
 
-const nameOf = ({ route, place, tenant, who }: Intrusion): string =>
+const nameOf = ({ route, place, tenant, who }: ForeignIdRequest): string =>
   `${route.name} ${place} of ${tenant.name} by ${who.name}`;

@@ -77,7 +77,7 @@ export class PermissionMatrix {
     const { product } = this.world;
     let before = await storedRows(product.em());
     for (const cells of batches(this.cells.filter((cell) => cell.expected !== 'allowed'))) {
-      await this.world.stayAwake();
+      await this.world.keepConnectionsOpen();
       for (const { cell, status } of await Promise.all(cells.map((one) => this.ask(one))))
         if (status !== cell.expected) differences.push(difference(cell, status));
       const after = await storedRows(product.em());
@@ -92,7 +92,7 @@ export class PermissionMatrix {
     const differences: string[] = [];
     const allowed = this.cells.filter((cell) => cell.expected === 'allowed');
     for (const cells of Map.groupBy(allowed, ({ route }) => route.name).values()) {
-      await this.world.stayAwake();
+      await this.world.keepConnectionsOpen();
       this.passed.clear();
       const answers = await Promise.all(cells.map((cell) => this.ask(cell)));
       for (const { cell, status } of answers)

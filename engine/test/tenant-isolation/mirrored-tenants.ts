@@ -72,7 +72,7 @@ export class MirroredTenants {
   }
 
   /** Keeps sessions from becoming idle during a long run. */
-  async stayAwake(): Promise<void> {
+  async keepConnectionsOpen(): Promise<void> {
     await this.product.sql(`UPDATE session SET last_seen_at = now()`);
     await this.product.sql(`UPDATE api_token SET last_used_at = now()`);
   }

@@ -40,8 +40,11 @@ export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number):
   const disabled = await staffMember(product, place, 'ORG_ADMIN', 'disabled');
   await product.sql(`UPDATE app_user SET is_disabled = true WHERE id = ?`, [disabled.actor.userId]);
   people.push({ ...disabled, actor: anonymous });
-  people.push(await heldUp(product, place, 'change-password'), await heldUp(product, place, 'accept-terms'));
-  for (const [viewer, viewed] of views) people.push(await seenThrough(product, place, viewer, viewed));
+  people.push(
+    await userWithDuty(product, place, 'change-password'),
+    await userWithDuty(product, place, 'accept-terms'),
+  );
+  for (const [viewer, viewed] of views) people.push(await impersonatedUser(product, place, viewer, viewed));
   people.push(...(await programs(product, place)), await shopperOf(product, own));
   return people;
 }
@@ -105,7 +108,7 @@ async function programs(product: RoutingApp, place: Tenant & { laaId: number }):
 }
 
 /** Creates a user with many permissions who must first do something, for example accept the terms. */
-async function heldUp(
+async function userWithDuty(
   product: RoutingApp,
   place: Tenant & { laaId: number },
   duty: FirstDuty,
@@ -120,7 +123,7 @@ async function heldUp(
 }
 
 /** Starts an impersonation through the product. */
-async function seenThrough(
+async function impersonatedUser(
   product: RoutingApp,
   place: Tenant & { laaId: number },
   viewerRole: Role,

@@ -5,20 +5,20 @@ import type { MirroredTenants, NamedTenant } from './mirrored-tenants.ts';
 import { shopperOf, staffMember, type TestPerson } from './people.ts';
 import type { Outcome } from './report.ts';
 
-interface Ear {
+interface Listener {
   who: TestPerson;
   /** The tenant in which this person works or applies. */
   tenant: NamedTenant;
   socket: LiveUpdateListener;
 }
 
-const others: readonly Role[] = ['STORE_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'];
+const storeAndOrgRoles: readonly Role[] = ['STORE_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'];
 /**
  * Names of the users in the short run: one for each extent of permissions (all orgs, one account, one org, one
  * store), one impersonated user, and users who may not receive live updates. The long run uses all users.
  */
-const few: ReadonlySet<string> = new Set([
-  ...others,
+const shortRunUsers: ReadonlySet<string> = new Set([
+  ...storeAndOrgRoles,
   ...[
     'DEV_ADMIN',
     'BASIC',
@@ -35,47 +35,49 @@ const few: ReadonlySet<string> = new Set([
  * Checks live updates. Sockets of every tenant's users stay open during the run while events happen in every
  * tenant.
  */
-export class Overhearing {
+export class LiveUpdateIsolation {
   private turn = 0;
 
   private constructor(
     private readonly world: MirroredTenants,
-    private readonly ears: readonly Ear[],
+    private readonly listeners: readonly Listener[],
     private readonly refused: readonly string[],
   ) {}
 
-  static async start(world: MirroredTenants, everybody: boolean): Promise<Overhearing> {
+  static async start(world: MirroredTenants, everybody: boolean): Promise<LiveUpdateIsolation> {
     const { app } = world.product;
     await app.listen(0, '127.0.0.1');
     const url = (await app.getUrl()).replace(/\/$/, '');
     const people = [
       ...world.people
-        .filter(({ name }) => everybody || few.has(name))
+        .filter(({ name }) => everybody || shortRunUsers.has(name))
         .map((who) => ({ who, tenant: world.tenants.own })),
-      ...(await strangersOf(world)),
+      ...(await usersOfOtherTenants(world)),
     ];
-    const ears: Ear[] = [];
+    const ears: Listener[] = [];
     const differences: string[] = [];
     for (const { who, tenant } of people) {
-      const wished = Object.values(world.tenants).filter((other) => other !== tenant);
+      const otherTenants = Object.values(world.tenants).filter((other) => other !== tenant);
       const bearer: Record<string, string> = who.bearer ? { authorization: `Bearer ${who.bearer}` } : {};
-      const socket = await listen(url, who.cookie, handshake(who, wished[0]!), bearer);
+      const socket = await listen(url, who.cookie, handshake(who, otherTenants[0]!), bearer);
       const isIn = socket.heard[0]!.startsWith('40');
-      if (isIn !== mayListen(who)) differences.push(`${who.name} of ${tenant.name}: ${socket.heard[0]}`);
+      if (isIn !== mayOpenSocket(who)) differences.push(`${who.name} of ${tenant.name}: ${socket.heard[0]}`);
       if (!isIn) continue;
       // Asks to join rooms (groups of sockets that get the same events) of other tenants. The server must not
       // add the socket to them.
-      await socket.say(wished.flatMap(({ storeId, formId }) => wishes(storeId, formId)));
+      await socket.say(otherTenants.flatMap(({ storeId, formId }) => joinRequests(storeId, formId)));
       ears.push({ who, tenant, socket });
     }
-    return new Overhearing(world, ears, differences);
+    return new LiveUpdateIsolation(world, ears, differences);
   }
 
   /** Creates an application and an associate with the tenant's name in every tenant. */
-  async live(): Promise<void> {
+  async createRecords(): Promise<void> {
     const { product, tenants } = this.world;
     for (const tenant of [tenants.own, tenants.sister, tenants.foreign, tenants.otherLaa]) {
-      const admin = this.ears.find((ear) => ear.tenant === tenant && ear.who.name === 'STORE_ADMIN')!;
+      const admin = this.listeners.find(
+        (listener) => listener.tenant === tenant && listener.who.name === 'STORE_ADMIN',
+      )!;
       await product.submitAgain(tenant, tenant.orgId);
       this.turn += 1;
       const associate = { first_name: tenant.name, last_name: tenant.name, store_id: tenant.storeId };
@@ -87,8 +89,8 @@ export class Overhearing {
 
   /** Records one more event of the next type in every tenant, and keeps the connections open. */
   readonly between = async (): Promise<void> => {
-    await this.world.stayAwake();
-    await this.tell();
+    await this.world.keepConnectionsOpen();
+    await this.recordEvents();
   };
 
   /** Returns the foreign events that users received, and their own events that they missed. */
@@ -98,12 +100,12 @@ export class Overhearing {
     const places = await this.places();
     // All users receive a second round of events of their own tenant. A foreign event of the first round
     // would have arrived before it.
-    await this.tell();
-    const last = await this.tell();
+    await this.recordEvents();
+    const last = await this.recordEvents();
     const differences = new Set(this.refused);
-    for (const { who, tenant, socket } of this.ears) {
+    for (const { who, tenant, socket } of this.listeners) {
       const name = `${who.name} of ${tenant.name}`;
-      const reached = all.filter((one) => hears(who, places.get(one.formId)!));
+      const reached = all.filter((one) => mayReceive(who, places.get(one.formId)!));
       const isReported = () =>
         reached.every(({ storeId }) =>
           socket.heard.some((packet) => packet.includes(`"sequence":${last.get(storeId)},`)),
@@ -113,18 +115,18 @@ export class Overhearing {
       for (const packet of socket.heard) {
         const formId = /"formId":"([^"]+)"/.exec(packet)?.[1];
         const place = formId === undefined ? undefined : places.get(formId);
-        if (formId !== undefined && !(place && hears(who, place)))
+        if (formId !== undefined && !(place && mayReceive(who, place)))
           differences.add(`${name}: heard of a form of store ${place?.storeId}`);
         for (const other of all)
           if (!reached.includes(other) && packet.includes(other.name))
             differences.add(`${name}: heard ${other.name}`);
       }
     }
-    return { cells: this.ears.length * all.length, differences: [...differences] };
+    return { cells: this.listeners.length * all.length, differences: [...differences] };
   }
 
   /** Records an event in every tenant. Returns the number of the last event, by store. */
-  private async tell(): Promise<Map<number, number>> {
+  private async recordEvents(): Promise<Map<number, number>> {
     const types = domainEvents.map(({ type }) => type);
     this.turn += 1;
     const rows = await this.world.product.sql<{ sequence: string; storeId: number }>(
@@ -162,14 +164,14 @@ export class Overhearing {
  * Whether the person may open a socket that receives events. A token alone may not open one; a terminal that signed
  * in with the token may.
  */
-const mayListen = ({ actor, bearer }: TestPerson): boolean =>
+const mayOpenSocket = ({ actor, bearer }: TestPerson): boolean =>
   bearer === undefined && (actor.kind === 'shopper' ? actor.verified : can(actor, 'realtime:listen'));
 
-const hears = ({ actor }: TestPerson, place: Target): boolean =>
+const mayReceive = ({ actor }: TestPerson, place: Target): boolean =>
   can(actor, actor.kind === 'shopper' ? 'shopper-results:read' : 'realtime:listen', place);
 
 /** Returns the users of the other tenants who may receive live updates, and the shoppers of those tenants. */
-async function strangersOf({ product, tenants }: MirroredTenants) {
+async function usersOfOtherTenants({ product, tenants }: MirroredTenants) {
   const [sister, foreign, otherLaa] = [tenants.sister, tenants.foreign, tenants.otherLaa];
   const found: { who: TestPerson; tenant: NamedTenant }[] = [];
   for (const tenant of [sister, foreign, otherLaa]) {
@@ -178,7 +180,7 @@ async function strangersOf({ product, tenants }: MirroredTenants) {
       [tenant.storeId],
     );
     const at = { ...place!, storeId: tenant.storeId };
-    for (const role of others) {
+    for (const role of storeAndOrgRoles) {
       if (role === 'LAA_ADMIN' && at.laaId === null) continue;
       const who = await staffMember(product, at, role, `${role} of ${tenant.name}`);
       found.push({ who: { ...who, name: role }, tenant });
@@ -194,7 +196,7 @@ const handshake = ({ actor }: TestPerson, { storeId, formId }: NamedTenant) => (
   ...{ storeId, store_id: storeId, formId, rooms: ['any', `store:${storeId}`, `form:${formId}`] },
 });
 
-const wishes = (storeId: number, formId: string): unknown[][] => [
+const joinRequests = (storeId: number, formId: string): unknown[][] => [
   ...['join', 'subscribe', 'listen'].flatMap((word) => [
     [word, `store:${storeId}`],
     [word, `form:${formId}`],

@@ -4,10 +4,10 @@ import type { Permission } from '../permissions.ts';
  * How far a role reaches: the stores assigned to the user, the org, the lender affiliate account, or
  * everything.
  */
-export type Reach = 'store' | 'org' | 'laa' | 'any';
+export type PermissionScope = 'store' | 'org' | 'laa' | 'any';
 
 export interface Grant {
-  reach: Reach;
+  reach: PermissionScope;
   permissions: readonly Permission[];
   /**
    * True: the role works in stores of many orgs. Every other role reaches only stores of the user's own org,
@@ -17,7 +17,7 @@ export interface Grant {
 }
 
 /** Returns a grant with this reach. A permission that is in several bundles is included once. */
-export const reaching = (reach: Reach, ...names: readonly Permission[]): Grant => ({
+export const reaching = (reach: PermissionScope, ...names: readonly Permission[]): Grant => ({
   reach,
   permissions: [...new Set(names)],
 });

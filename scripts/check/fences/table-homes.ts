@@ -107,7 +107,7 @@ export const interpolatedTables: readonly InterpolatedTable[] = [
   },
   {
     file: 'engine/src/platform/one-time-codes/code-ledger.ts',
-    because: 'the codes of one kind; the table is of the feature that makes the CodeLedger',
+    because: 'the codes of one kind; the table is of the feature that makes the OneTimeCodes',
   },
   {
     file: 'engine/src/platform/one-time-codes/place-guesses.ts',

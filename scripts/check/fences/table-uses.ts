@@ -28,10 +28,10 @@ const WRITES = [
     String.raw`\.(?:insert|insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*['"\`]${NAME}`,
     'g',
   ),
-  // Platform code updates the table that a feature names in its `OperationKind` or `CodeLedger`. This counts
+  // Platform code updates the table that a feature names in its `OperationKind` or `OneTimeCodes`. This counts
   // as a use by the feature.
   /: OperationKind<[^=]*> = \{[^}]*?\btable: '([a-z_]+)'/g,
-  /\bnew CodeLedger<[^(]*>\(\s*'([a-z_]+)'/g,
+  /\bnew OneTimeCodes<[^(]*>\(\s*'([a-z_]+)'/g,
 ];
 
 /**

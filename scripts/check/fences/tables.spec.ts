@@ -109,7 +109,7 @@ it('refuses a reviewed place that puts no table into SQL any more', () => {
 
 it.each([
   "export const kind: OperationKind<Row> = {\n  alias: 'a',\n  table: 'attempt',\n};",
-  "const ledger = new CodeLedger<{ id: string }>('attempt', []);",
+  "const ledger = new OneTimeCodes<{ id: string }>('attempt', []);",
 ])('takes a table that is handed to shared code for a use by who hands it: %s', (code) => {
   plant('engine/src/features/applications/lists/a.ts', code);
   plant('engine/src/features/routing/route-attempts/plans/a.ts', code);

@@ -7,9 +7,9 @@ import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { ShortId } from '../../shared/ShortId.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 
-type Of = { event: AuditEvent };
+type EventProps = { event: AuditEvent };
 
-export function What({ event: { action } }: Of) {
+export function What({ event: { action } }: EventProps) {
   const { words, tone, icon } = auditWords(action);
   return <StatusChip look={{ word: words, tone, icon }} wraps />;
 }
@@ -26,7 +26,7 @@ export function actorName({ actor_kind, actor_name, actor_id }: AuditEvent): str
 export const accountName = ({ on_behalf_of_id, on_behalf_of_name }: AuditEvent): string | null =>
   on_behalf_of_id && (on_behalf_of_name ?? `User ${on_behalf_of_id}`);
 
-export function Who({ event }: Of) {
+export function Who({ event }: EventProps) {
   const account = accountName(event);
   return (
     <>
@@ -36,7 +36,7 @@ export function Who({ event }: Of) {
   );
 }
 
-export function Where({ event: { store_name, org_name } }: Of) {
+export function Where({ event: { store_name, org_name } }: EventProps) {
   if (!store_name && !org_name) return '—';
   return (
     <>
@@ -75,7 +75,7 @@ const pages: Readonly<Record<string, string>> = {
 const LONGEST_SHOWN = 12;
 
 /** Shows the subject of an event. `short` abbreviates a UUID, for tables; the expanded row shows it in full. */
-export function Subject({ event, short = false }: Of & { short?: boolean }) {
+export function Subject({ event, short = false }: EventProps & { short?: boolean }) {
   const { subject_kind: kind, subject_id: id, subject_name: name } = event;
   const { permissions = [] } = usePermissions<string[]>();
   if (!kind || !id) return '—';

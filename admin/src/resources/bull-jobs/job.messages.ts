@@ -1,7 +1,7 @@
 import { counted, formatCount } from '@millrace/schemas/format';
 import type { BullJob, BullQueue, BulkReRun } from '@millrace/schemas/api';
 import { attemptStateWord, duration, stepStateWord } from '@millrace/schemas/states';
-import type { Look } from '../../shared/status/status-appearance.ts';
+import type { StatusAppearance } from '../../shared/status/status-appearance.ts';
 
 const jobNames: Readonly<Record<string, string>> = {
   'lender.submit': 'Submit application',
@@ -62,7 +62,7 @@ export const errorName = (error: string): string =>
 export const jobsAt = (filter: object): string =>
   `/bull-jobs?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-const healths: Readonly<Record<BullQueue['health'], Look>> = {
+const healths: Readonly<Record<BullQueue['health'], StatusAppearance>> = {
   well: { word: 'OK', tone: 'success', icon: 'check' },
   paused: { word: 'Paused', tone: 'warning', icon: 'pause' },
   'no-worker': { word: 'Worker missing', tone: 'warning', icon: 'alert-circle' },
@@ -71,7 +71,7 @@ const healths: Readonly<Record<BullQueue['health'], Look>> = {
   late: { word: 'Late', tone: 'warning', icon: 'hourglass' },
 };
 /** Returns text, colour and icon for a queue. A working queue with dead letters needs review. */
-export function queueAppearance({ health, failed, review }: BullQueue): Look {
+export function queueAppearance({ health, failed, review }: BullQueue): StatusAppearance {
   const dead = failed + review;
   if (health !== 'well' || dead === 0) return healths[health];
   const word = `${counted(dead, 'needs', 'need')} review`;
@@ -80,7 +80,7 @@ export function queueAppearance({ health, failed, review }: BullQueue): Look {
 /** True if the queue works and has no jobs that wait for a person. */
 export const isWell = (queue: BullQueue): boolean => queueAppearance(queue) === healths.well;
 
-const bulkStates: Readonly<Record<BulkReRun['state'], Look>> = {
+const bulkStates: Readonly<Record<BulkReRun['state'], StatusAppearance>> = {
   looking: { word: 'Checking', tone: 'neutral', icon: 'search' },
   looked: { word: 'Checked', tone: 'neutral', icon: 'search' },
   asked: { word: 'Needs approval by a second person', tone: 'warning', icon: 'pause' },
@@ -89,8 +89,8 @@ const bulkStates: Readonly<Record<BulkReRun['state'], Look>> = {
   done: { word: 'Done', tone: 'success', icon: 'check' },
   expired: { word: 'Expired', tone: 'neutral', icon: 'hourglass' },
 };
-const setAside: Look = { word: 'Withdrawn', tone: 'neutral', icon: 'minus' };
-const refused: Look = { word: 'Refused', tone: 'neutral', icon: 'ban' };
+const setAside: StatusAppearance = { word: 'Withdrawn', tone: 'neutral', icon: 'minus' };
+const refused: StatusAppearance = { word: 'Refused', tone: 'neutral', icon: 'ban' };
 
 /** True if the bulk re-run ended while it waited for a second person, so that no job ran. */
 export const neverRan = ({ state, needs_second, confirmed_by, done }: BulkReRun): boolean =>
@@ -102,7 +102,7 @@ export const neverRan = ({ state, needs_second, confirmed_by, done }: BulkReRun)
 const isWithdrawn = ({ stopped_by_id, stopped_by, asked_by_id, asked_by }: BulkReRun): boolean =>
   stopped_by_id === null ? stopped_by === asked_by : stopped_by_id === asked_by_id;
 
-export function bulkAppearance(bulk: BulkReRun): Look {
+export function bulkAppearance(bulk: BulkReRun): StatusAppearance {
   if (bulk.state !== 'stopped' || !neverRan(bulk)) return bulkStates[bulk.state];
   return isWithdrawn(bulk) ? setAside : refused;
 }

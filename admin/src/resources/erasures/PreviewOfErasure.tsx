@@ -9,11 +9,11 @@ import { Instant } from '../../shared/Instant.tsx';
 import { Facts } from '../../shared/record/Facts.tsx';
 import { ErasureDialog } from './ErasureDialog.tsx';
 
-type Asked = 'delete' | 'hold' | 'release';
+type ErasureAction = 'delete' | 'hold' | 'release';
 
 /** Shows one application: what a deletion removes, what stays, and what prevents it. */
 export function PreviewOfErasure({ preview }: { preview: ErasurePreview }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ErasureAction | null>(null);
   const { canAccess } = useCanAccess({ resource: 'erasures', action: 'change' });
   const { reference, kept_because: kept, kept_until: until, due_by_age: due, hold, goes } = preview;
   return (
@@ -101,7 +101,7 @@ const dialogs = {
 } as const;
 
 interface AskDialogProps {
-  asked: Asked;
+  asked: ErasureAction;
   preview: ErasurePreview;
   onClose: () => void;
 }

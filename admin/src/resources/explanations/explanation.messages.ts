@@ -7,9 +7,9 @@ import type {
   RouteTerms,
 } from '@millrace/schemas/api';
 import { operationWord, stepStateWord } from '@millrace/schemas/states';
-import type { Look } from '../../shared/status/status-appearance.ts';
+import type { StatusAppearance } from '../../shared/status/status-appearance.ts';
 
-export const lenderStatusAppearances: Readonly<Record<ExplainedLender['standing'], Look>> = {
+export const lenderStatusAppearances: Readonly<Record<ExplainedLender['standing'], StatusAppearance>> = {
   asked: { word: 'Asked', tone: 'success', icon: 'send' },
   'not-reached': { word: 'Not reached', tone: 'warning', icon: 'alert-circle' },
   waiting: { word: 'Waiting', tone: 'info', icon: 'clock' },

@@ -2,7 +2,7 @@ import { counted, instantFormats } from '@millrace/schemas/format';
 import { dollars } from '@millrace/schemas/money';
 import type { RuleSetDetails, RuleSetRow, RuleTrial } from '@millrace/schemas/api';
 import { operatorWords, ruleText, type FactTest, type RuleTree } from '@millrace/schemas/rules';
-import type { Look } from '../../shared/status/status-appearance.ts';
+import type { StatusAppearance } from '../../shared/status/status-appearance.ts';
 
 export type Facts = RuleSetDetails['facts'];
 
@@ -112,7 +112,7 @@ export const versionAppearance = {
   planned: { word: 'Planned', tone: 'info', icon: 'clock' },
   past: { word: 'Past', tone: 'neutral', icon: 'minus' },
   never: { word: 'Replaced', tone: 'neutral', icon: 'minus' },
-} as const satisfies Record<RuleSetDetails['versions'][number]['state'], Look>;
+} as const satisfies Record<RuleSetDetails['versions'][number]['state'], StatusAppearance>;
 
 export const trialAppearance = {
   waiting: { word: 'Waiting', tone: 'info', icon: 'clock' },
@@ -120,7 +120,7 @@ export const trialAppearance = {
   finished: { word: 'Finished', tone: 'success', icon: 'check' },
   cancelled: { word: 'Canceled', tone: 'neutral', icon: 'minus' },
   failed: { word: 'Failed', tone: 'warning', icon: 'alert-circle' },
-} as const satisfies Record<RuleTrial['state'], Look>;
+} as const satisfies Record<RuleTrial['state'], StatusAppearance>;
 
 export const isUnderWay = ({ state }: RuleTrial): boolean => state === 'waiting' || state === 'running';
 

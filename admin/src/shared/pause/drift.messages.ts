@@ -10,10 +10,10 @@ export const kindWords: Readonly<Record<DriftKind, string>> = {
   'new-reply-field': 'Unknown field requested',
 };
 
-type Seen = Pick<DriftAlert, 'kind' | 'place' | 'said'>;
+type DriftFacts = Pick<DriftAlert, 'kind' | 'place' | 'said'>;
 
 /** Describes a change in a lender's replies, for example `Unknown value “Marvellous” at data.status`. */
-export const driftWords = ({ kind, place, said }: Seen): string =>
+export const driftWords = ({ kind, place, said }: DriftFacts): string =>
   `${kindWords[kind]}${said && ` “${said}”`} at ${place}`;
 
 /**

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import type { Look } from './status-appearance.ts';
+import type { StatusAppearance } from './status-appearance.ts';
 import { statusIcons } from './icons.ts';
 
 interface StatusChipProps {
-  look: Look;
+  look: StatusAppearance;
   /** True for texts that may be sentences. Such texts wrap. */
   wraps?: boolean;
 }

@@ -1,6 +1,6 @@
 import { type Icon, type StatusKind, statusWords, type Tone } from '@millrace/schemas/states';
 
-export interface Look {
+export interface StatusAppearance {
   word: string;
   tone: Tone;
   icon: Icon;
@@ -8,7 +8,7 @@ export interface Look {
 
 const appearanceOf =
   (kind: StatusKind) =>
-  (code: string): Look => {
+  (code: string): StatusAppearance => {
     const { staff, tone, icon } = statusWords(kind, code);
     return { word: staff, tone, icon };
   };

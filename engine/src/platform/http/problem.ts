@@ -129,7 +129,7 @@ export const accountDisabled = () =>
     next: 'Ask an administrator of your organization to activate it.',
   });
 /** The problems for a signed-in user who must do something else first, for example change the password. */
-export const firstThings: Readonly<Record<FirstDuty, () => ProblemError>> = {
+export const dutyProblems: Readonly<Record<FirstDuty, () => ProblemError>> = {
   'change-password': () =>
     new ProblemError({
       status: 403,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** A row that a worker has claimed, with the number of that claim (its fence). */
-export interface Held {
+export interface ClaimedWork {
   readonly id: string;
   readonly fence: number;
 }
@@ -21,7 +21,7 @@ export interface HeldIn {
  */
 export async function passPointOfNoReturn(
   em: EntityManager,
-  held: Held,
+  held: ClaimedWork,
   { table, state }: HeldIn,
 ): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
@@ -38,7 +38,7 @@ export async function passPointOfNoReturn(
  */
 export function renewLease(
   em: EntityManager,
-  held: Held,
+  held: ClaimedWork,
   leaseMs: number,
   untilMs: number,
   { table, state }: HeldIn,

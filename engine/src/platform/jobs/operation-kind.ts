@@ -1,10 +1,10 @@
-import type { Held, HeldIn } from './lease.ts';
+import type { ClaimedWork, HeldIn } from './lease.ts';
 
 /**
  * The columns of an operation that the shared code for claims and checks reads. A worker carries out the
  * operation at another system, after the intent was committed.
  */
-export interface Operation extends Held {
+export interface Operation extends ClaimedWork {
   readonly claims: number;
   /**
    * True after the point of no return: a click in a lender's portal that cannot be undone. Set before the

@@ -1,10 +1,10 @@
-import type { CarriedMessage } from './message-port.ts';
+import type { ProviderMessage } from './message-port.ts';
 
 /**
  * The outcome of one call to a provider. `not-sent`: the provider certainly did not send the message, so it
  * may be tried again. `unknown`: the provider may have sent it, so it is never sent again.
  */
-export type Carried =
+export type SendOutcome =
   | { outcome: 'sent'; ref: string | null }
   | { outcome: 'refused'; code: string }
   | { outcome: 'not-sent'; code: string }
@@ -12,7 +12,7 @@ export type Carried =
 
 /** A provider of one channel. It returns every outcome as a value and never throws an error. */
 export interface Carrier {
-  carry(message: CarriedMessage & { id: string }): Promise<Carried>;
+  send(message: ProviderMessage & { id: string }): Promise<SendOutcome>;
   /**
    * True if a number accepts texts, as far as the provider knows. Only providers of text messages have this
    * method.

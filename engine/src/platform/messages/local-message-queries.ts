@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../db/instants.ts';
-import type { CarriedMessage } from './message-port.ts';
+import type { ProviderMessage } from './message-port.ts';
 
-export interface LocalMessage extends CarriedMessage {
+export interface LocalMessage extends ProviderMessage {
   id: number;
   created_at: string;
 }

@@ -3,10 +3,10 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { Logger } from '../logging/logger.ts';
-import type { Carried, Carrier } from './carrier.ts';
+import type { SendOutcome, Carrier } from './carrier.ts';
 import { LocalMessages } from './messages.providers.ts';
 import { MessageDelivery } from './message-delivery.ts';
-import type { CarriedMessage } from './message-port.ts';
+import type { ProviderMessage } from './message-port.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
 import { ProvidedMessages } from './messages.providers.ts';
 import { refusalFor, refuseAs } from './refusals.ts';
@@ -14,15 +14,15 @@ import { refusalFor, refuseAs } from './refusals.ts';
 const message = { channel: 'sms', recipient: '+15125550134', body: 'Your link: 4711' } as const;
 
 let app: FeatureApp;
-let carried: CarriedMessage[];
-let answer: () => Promise<Carried>;
+let carried: ProviderMessage[];
+let answer: () => Promise<SendOutcome>;
 let delivery: MessageDelivery;
 let port: ProvidedMessages;
 
 beforeAll(async () => {
   app = await startFeatureApp();
   const sms: Carrier = {
-    carry(sent) {
+    send(sent) {
       carried.push(sent);
       return answer();
     },
@@ -43,7 +43,7 @@ beforeEach(async () => {
  * Sends a message as a request of the API does: with the database login of the API and without a tenant
  * context.
  */
-const send = (more: Partial<CarriedMessage> = {}) =>
+const send = (more: Partial<ProviderMessage> = {}) =>
   app.app
     .get(MikroORM)
     .em.fork()

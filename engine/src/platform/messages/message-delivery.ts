@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { Logger } from '../logging/logger.ts';
 import { AfterDrain, Schedule } from '../registry/repeated-work.ts';
 import type { Carrier } from './carrier.ts';
-import type { CarriedMessage, Delivery } from './message-port.ts';
+import type { ProviderMessage, Delivery } from './message-port.ts';
 import { OutgoingRows } from './outgoing-rows.ts';
 import type { MessageState } from './outgoing.logic.ts';
 
-export type Carriers = Readonly<Partial<Record<CarriedMessage['channel'], Carrier>>>;
+export type Carriers = Readonly<Partial<Record<ProviderMessage['channel'], Carrier>>>;
 
 /**
  * Sends one message in three steps: stores that it is being sent, calls the provider, stores the outcome.
@@ -29,7 +29,7 @@ export class MessageDelivery {
     if (!message) return this.rows.deliveryOf(em, id);
     const carrier = this.carriers[message.channel];
     const carried = carrier
-      ? await carrier.carry(message)
+      ? await carrier.send(message)
       : ({ outcome: 'refused', code: 'no-provider' } as const);
     await em.transactional((transaction) => this.rows.record(transaction, message, carried));
     if (carried.outcome !== 'sent')
@@ -46,7 +46,7 @@ export class MessageDelivery {
    * Carries out the job of a message: sends the message if it is due. Returns the state of the message after
    * that; undefined if the message no longer exists.
    */
-  async carryOn(id: string): Promise<MessageState | undefined> {
+  async sendIfDue(id: string): Promise<MessageState | undefined> {
     await this.deliver(id);
     return this.rows.messageStateOf(this.orm.em.fork(), id);
   }

@@ -5,7 +5,7 @@ import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app
 import type { QueueNotifier } from '../jobs/dispatch/queue-notifier.ts';
 import { JobRunner } from '../jobs/runner/job-runner.ts';
 import { Logger } from '../logging/logger.ts';
-import type { Carried } from './carrier.ts';
+import type { SendOutcome } from './carrier.ts';
 import { MessageDelivery } from './message-delivery.ts';
 import { MessageReruns } from './message-reruns.ts';
 import { MessageWork } from './message-work.ts';
@@ -14,7 +14,7 @@ import { sendMessage } from './outgoing.jobs.ts';
 
 const worker = randomUUID();
 let app: FeatureApp;
-let answer: Carried;
+let answer: SendOutcome;
 let sends: number;
 let delivery: MessageDelivery;
 let runner: { take(dispatch: { jobId: string; name: string }, worker: string): Promise<void> };
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startFeatureApp();
   const [orm, logger] = [app.app.get<MikroORM>(MikroORM), app.app.get(Logger)];
   const email = {
-    carry() {
+    send() {
       sends += 1;
       return Promise.resolve(answer);
     },
@@ -96,7 +96,7 @@ test('completes the same job once the provider accepts the message', async () =>
   expect((await sentence())?.sentence).toContain('it arrives twice');
 });
 
-test.each<[Carried, string]>([
+test.each<[SendOutcome, string]>([
   [{ outcome: 'refused', code: 'smtp-550' }, 'The message was not delivered'],
   [{ outcome: 'unknown', code: 'timed-out' }, 'could deliver it twice'],
 ])('fails the job for %j with its code, and refuses a re-run with the reason', async (carried, words) => {

@@ -32,7 +32,7 @@ export interface OutgoingMessage {
 }
 
 /** The part of a message that the provider of its channel receives. */
-export type CarriedMessage = Omit<OutgoingMessage, 'sender' | 'notice' | 'essential'>;
+export type ProviderMessage = Omit<OutgoingMessage, 'sender' | 'notice' | 'essential'>;
 
 /**
  * The known state of the delivery of a message. `refused`: the provider does not accept the message, for the

@@ -45,7 +45,7 @@ export class MessageReruns implements RerunnableJobs {
     return {
       ...{ effect, sentence, attemptId: null, about: { subject: { kind: 'job', id: jobId } } },
       carryOut: async () => {
-        await this.rows.hasten(em, job.messageId);
+        await this.rows.sendNow(em, job.messageId);
         return [];
       },
     };

@@ -24,6 +24,6 @@ export class MessageWork {
    */
   @HandlesJob(sendMessage)
   async send({ messageId }: { messageId: string }): ReturnType<JobHandler<unknown>> {
-    return jobAfter(await this.delivery.carryOn(messageId));
+    return jobAfter(await this.delivery.sendIfDue(messageId));
   }
 }

@@ -6,8 +6,8 @@ import { pgArray } from '../db/pg-array.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { mayClaim } from '../quarantine/may-claim.ts';
 import { Vault } from '../vault/vault.service.ts';
-import type { Carried } from './carrier.ts';
-import type { CarriedMessage, Delivery } from './message-port.ts';
+import type { SendOutcome } from './carrier.ts';
+import type { ProviderMessage, Delivery } from './message-port.ts';
 import { codesQueue, messagesQueue, sendMessage } from './outgoing.jobs.ts';
 import {
   mostSecondsSending,
@@ -17,7 +17,7 @@ import {
   type MessageState,
 } from './outgoing.logic.ts';
 
-export type TakenMessage = CarriedMessage & { id: string; tries: number };
+export type ClaimedMessage = ProviderMessage & { id: string; tries: number };
 
 /** The final delivery report of a carrier, with the error code of an undelivered message. */
 export interface CarrierReport {
@@ -58,7 +58,7 @@ export class OutgoingRows {
   /** Stores a message and enqueues its job, in the caller's transaction. Returns the id of the message. */
   async add(
     em: EntityManager,
-    { channel, recipient, body, subject, html, code }: CarriedMessage,
+    { channel, recipient, body, subject, html, code }: ProviderMessage,
   ): Promise<string> {
     const id = randomUUID();
     const content = {
@@ -85,7 +85,7 @@ export class OutgoingRows {
    * worker sends the message. During a quarantine only codes are sent that were requested after it began,
    * because staff must sign in to release the database.
    */
-  async take(em: EntityManager, id: string): Promise<TakenMessage | undefined> {
+  async take(em: EntityManager, id: string): Promise<ClaimedMessage | undefined> {
     const [row] = await em.execute<
       { channel: 'sms' | 'email'; tries: number; content_sealed: Uint8Array; is_late: boolean }[]
     >(
@@ -101,7 +101,7 @@ export class OutgoingRows {
       await close(em, id, 'refused', 'expired', null);
       return undefined;
     }
-    const content = this.vault.openJson<Omit<CarriedMessage, 'channel'>>(placeOf(id), row.content_sealed);
+    const content = this.vault.openJson<Omit<ProviderMessage, 'channel'>>(placeOf(id), row.content_sealed);
     return { id, channel: row.channel, tries: row.tries, ...content.reveal() };
   }
 
@@ -109,7 +109,7 @@ export class OutgoingRows {
    * Stores the outcome of a call to the provider. A message that was not sent is tried again after a pause,
    * up to five times.
    */
-  async record(em: EntityManager, { id, tries }: TakenMessage, carried: Carried): Promise<void> {
+  async record(em: EntityManager, { id, tries }: ClaimedMessage, carried: SendOutcome): Promise<void> {
     if (carried.outcome === 'sent') return close(em, id, 'sent', null, carried.ref);
     const pause = carried.outcome === 'not-sent' ? pauseAfter(tries) : undefined;
     if (pause === undefined)
@@ -141,7 +141,7 @@ export class OutgoingRows {
   }
 
   /** Makes a waiting message due now, together with the job that waits for it. */
-  async hasten(em: EntityManager, id: string): Promise<void> {
+  async sendNow(em: EntityManager, id: string): Promise<void> {
     const [message] = await em.execute<DispatchedMessage[]>(
       `UPDATE outgoing_message SET due_at = now() WHERE id = ? AND state = 'waiting' RETURNING id, queue`,
       [id],

@@ -4,19 +4,19 @@ import { instant } from '../db/instants.ts';
 import { codeExpired, tooManyChecks, tooManySends } from './one-time-codes.errors.ts';
 
 /** A part of a SQL statement and the values for its question marks. */
-interface Piece {
+interface SqlPart {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
 /** A code that may now be compared with the user's input. The guess has already been counted. */
-export type TakenCode<Own> = Own & { id: string; code_hmac: Uint8Array; attempts: number };
+export type GuessedCode<Own> = Own & { id: string; code_hmac: Uint8Array; attempts: number };
 
 /**
  * Counts and limits how often codes of one kind are sent and guessed. `Own` are the feature's own columns.
  * The table has them in addition to `id`, `code_hmac`, `attempts`, `used_at`, `created_at` and `expires_at`.
  */
-export class CodeLedger<Own extends object> {
+export class OneTimeCodes<Own extends object> {
   constructor(
     private readonly table: string,
     private readonly own: readonly (keyof Own & string)[],
@@ -27,7 +27,7 @@ export class CodeLedger<Own extends object> {
    * until their transactions end. Throws 403 if there were too many sends.
    * @param sentAt SQL that selects `at`, the times of earlier sends to the destination
    */
-  async takeSend(em: EntityManager, destination: string, sentAt: Piece): Promise<number> {
+  async countSend(em: EntityManager, destination: string, sentAt: SqlPart): Promise<number> {
     await em.execute(`SELECT pg_advisory_xact_lock(hashtextextended(?, 0))`, [
       `${this.table}|${destination}`,
     ]);
@@ -66,23 +66,23 @@ export class CodeLedger<Own extends object> {
    * @param whose SQL condition for the codes of the person
    * @throws 403 after too many guesses, 410 if there is no valid code
    */
-  async takeCheck(em: EntityManager, whose: Piece): Promise<TakenCode<Own>> {
-    const { newest, wrongElsewhere } = this.partsFor(whose);
+  async countGuess(em: EntityManager, whose: SqlPart): Promise<GuessedCode<Own>> {
+    const { newest, wrongElsewhere } = this.sqlPartsFor(whose);
     const columns = ['id', 'code_hmac', ...this.own].join(', ');
-    const [row] = await em.execute<TakenCode<Own>[]>(
+    const [row] = await em.execute<GuessedCode<Own>[]>(
       `UPDATE ${this.table} SET attempts = attempts + 1
        WHERE id = (${newest.sql}) AND used_at IS NULL AND attempts + (${wrongElsewhere.sql}) < ? AND expires_at > now()
        RETURNING ${columns}, attempts + (${wrongElsewhere.sql}) AS attempts`,
       [...newest.values, ...wrongElsewhere.values, codeLimits.checks, ...wrongElsewhere.values],
     );
     if (row) return row;
-    await this.refuseSpent(em, whose);
+    await this.requireGuessesLeft(em, whose);
     throw codeExpired();
   }
 
   /** Throws 403 if the person may make no further guess. */
-  async refuseSpent(em: EntityManager, whose: Piece): Promise<void> {
-    const { newest, wrongElsewhere } = this.partsFor(whose);
+  async requireGuessesLeft(em: EntityManager, whose: SqlPart): Promise<void> {
+    const { newest, wrongElsewhere } = this.sqlPartsFor(whose);
     const [spent] = await em.execute<{ left: number }[]>(
       `SELECT ceil(extract(epoch FROM expires_at - now()))::int AS "left" FROM ${this.table}
        WHERE id = (${newest.sql}) AND used_at IS NULL AND attempts + (${wrongElsewhere.sql}) >= ? AND expires_at > now()`,
@@ -95,7 +95,7 @@ export class CodeLedger<Own extends object> {
    * Returns SQL for the newest code, and for the number of wrong guesses that the person made at other codes
    * since the last right guess, within the window.
    */
-  private partsFor({ sql, values }: Piece): { newest: Piece; wrongElsewhere: Piece } {
+  private sqlPartsFor({ sql, values }: SqlPart): { newest: SqlPart; wrongElsewhere: SqlPart } {
     const newest = {
       sql: `SELECT id FROM ${this.table} WHERE ${sql} ORDER BY created_at DESC LIMIT 1`,
       values,
@@ -111,8 +111,8 @@ export class CodeLedger<Own extends object> {
   }
 
   /** Returns the person's earlier codes that are still valid, newest first. */
-  async stillValid(em: EntityManager, whose: Piece, taken: TakenCode<Own>): Promise<TakenCode<Own>[]> {
-    return em.execute<TakenCode<Own>[]>(
+  async validCodes(em: EntityManager, whose: SqlPart, taken: GuessedCode<Own>): Promise<GuessedCode<Own>[]> {
+    return em.execute<GuessedCode<Own>[]>(
       `SELECT ${['id', 'code_hmac', 'attempts', ...this.own].join(', ')} FROM ${this.table}
        WHERE ${whose.sql} AND id <> ? AND used_at IS NULL AND expires_at > now()
        ORDER BY created_at DESC`,

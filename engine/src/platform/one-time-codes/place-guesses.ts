@@ -2,7 +2,7 @@ import { codeLimits } from '@millrace/schemas/codes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { subscriberOf } from '../http/limits/networks.logic.ts';
 import type { Vault } from '../vault/vault.service.ts';
-import type { TakenCode } from './code-ledger.ts';
+import type { GuessedCode } from './code-ledger.ts';
 import { tooManyChecks } from './one-time-codes.errors.ts';
 
 /**
@@ -45,8 +45,8 @@ export class PlaceGuesses {
   async take<Own extends object>(
     em: EntityManager,
     places: { sql: string; values: readonly unknown[] },
-    takeCheck: (em: EntityManager) => Promise<TakenCode<Own>>,
-  ): Promise<TakenCode<Own>> {
+    countGuess: (em: EntityManager) => Promise<GuessedCode<Own>>,
+  ): Promise<GuessedCode<Own>> {
     return em.transactional(async (transaction) => {
       const rows = await transaction.execute<{ index: Uint8Array; caller: Uint8Array | null }[]>(places.sql, [
         ...places.values,
@@ -57,7 +57,7 @@ export class PlaceGuesses {
           wrong,
           await this.wrongAt(transaction, Buffer.from(index), caller && Buffer.from(caller)),
         );
-      const taken = await takeCheck(transaction);
+      const taken = await countGuess(transaction);
       return { ...taken, attempts: Math.max(taken.attempts, wrong + 1) };
     });
   }

@@ -7,7 +7,7 @@ export interface ScreenEvent extends RealtimeEvent {
   storeId: number | null;
 }
 
-interface Where {
+interface EventFilter {
   /** The highest sequence that the client has received, or a lower sequence. */
   after: number;
   storeIds?: readonly number[] | 'any';
@@ -30,7 +30,11 @@ const columns = `d.sequence::text AS sequence, type, store_id, application_id, c
  * client's events has this sequence, the result starts at the oldest event above it. The client may then get
  * some events twice, but misses none.
  */
-export async function eventsAfter(em: EntityManager, where: Where, limit = 500): Promise<ScreenEvent[]> {
+export async function eventsAfter(
+  em: EntityManager,
+  where: EventFilter,
+  limit = 500,
+): Promise<ScreenEvent[]> {
   const conditions = ['true'];
   const filters: unknown[] = [];
   if (where.applicationId) {

@@ -7,19 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { listen as openListener, until } from '../../../test/http/live-update-listener.ts';
 import { provenShopper, startShopper } from '../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../test/http/small-world.ts';
 import { observeStatements } from '../../../test/setup/observed-statements.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let url: string;
 beforeAll(async () => {
   app = await startFeatureApp({
     environment: { MAX_SOCKETS_PER_SESSION: '3', MAX_SOCKETS_PER_ADDRESS: '40' },
   });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   await app.app.listen(0, '127.0.0.1');
   url = (await app.app.getUrl()).replace(/\/$/, '');
 }, 60_000);

@@ -1,10 +1,11 @@
 import { unknown, type FactValue } from './facts.ts';
 
-type Known = FactValue;
-type Test = (fact: Known, value: Known) => boolean;
+type OperandValue = FactValue;
+type Test = (fact: OperandValue, value: OperandValue) => boolean;
 
-const isList = (value: Known): value is readonly (string | number)[] => Array.isArray(value);
-const inList = (item: Known, list: Known) => isList(list) && list.some((entry) => entry === item);
+const isList = (value: OperandValue): value is readonly (string | number)[] => Array.isArray(value);
+const inList = (item: OperandValue, list: OperandValue) =>
+  isList(list) && list.some((entry) => entry === item);
 const bothNumbers = (compare: (fact: number, value: number) => boolean): Test => {
   return (fact, value) => typeof fact === 'number' && typeof value === 'number' && compare(fact, value);
 };
@@ -29,7 +30,7 @@ const tests: Readonly<Record<string, Test>> = {
  */
 export const operators = Object.entries(tests).map(([name, test]) => ({
   name,
-  evaluate: (fact: Known | typeof unknown, value: Known | typeof unknown) =>
+  evaluate: (fact: OperandValue | typeof unknown, value: OperandValue | typeof unknown) =>
     fact !== unknown && value !== unknown && test(fact, value),
 }));
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { listen, until } from '../../../test/http/live-update-listener.ts';
-import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../test/http/small-world.ts';
 import { Caches } from '../caches.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Notices } from '../db/connections/notices.ts';
@@ -10,14 +10,14 @@ import { hashOf } from './sessions.ts';
 /** Two API processes on one database. */
 let here: FeatureApp;
 let there: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let dev: string;
 let thereUrl: string;
 beforeAll(async () => {
   here = await startFeatureApp();
   const { DATABASE_URL, QUEUE_PREFIX } = here.app.get<Config>(CONFIG, { strict: false });
   there = await startFeatureApp({ environment: { DATABASE_URL, QUEUE_PREFIX } });
-  world = await createSmallWorld(here);
+  world = await createTestTenants(here);
   dev = await world.signIn('DEV_ADMIN');
   await there.app.listen(0, '127.0.0.1');
   thereUrl = (await there.app.getUrl()).replace(/\/$/, '');

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { provenShopper } from '../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../test/http/small-world.ts';
 import { SessionActors } from './session-actors.ts';
 import { hashOf } from './sessions.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 beforeAll(async () => {
   app = await startFeatureApp();
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 

@@ -94,7 +94,7 @@ export class SessionActors {
       // If one impersonation cannot be ended, this must not affect the other connections.
       const actor = hasToEnd
         ? await this.find(hash, false, null).catch(() => undefined)
-        : this.standing(session, hash, holders.get(hex));
+        : this.resolveActor(session, hash, holders.get(hex));
       found.set(token, connected(actor));
     }
     return found;
@@ -146,7 +146,7 @@ export class SessionActors {
     }
     if (session && isOfOtherTab(session, tab)) return undefined;
     const isTerminal = session?.kind === 'pos' && session.isLive;
-    return this.standing(
+    return this.resolveActor(
       session,
       sessionHash,
       isTerminal ? await this.holders.behind(sessionHash) : undefined,
@@ -154,7 +154,7 @@ export class SessionActors {
   }
 
   /** Returns the current actor of a session. `behind` is the holder of the token that started the session. */
-  private standing(
+  private resolveActor(
     session: FoundSession | undefined,
     sessionHash: Buffer,
     behind: Holder | undefined,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { attacks } from '../../attack/attacks.ts';
 import { lineOf, runAttacks } from '../../attack/run-attacks.ts';
-import { startLab, type Lab } from '../../lab/index.ts';
+import { startTestInstallation, type TestInstallation } from '../../lab/index.ts';
 
-let lab: Lab;
+let lab: TestInstallation;
 beforeAll(async () => {
-  lab = await startLab({ seed: 'demo', workers: 1 });
+  lab = await startTestInstallation({ seed: 'demo', workers: 1 });
 }, 120_000);
 afterAll(() => lab?.close(), 60_000);
 

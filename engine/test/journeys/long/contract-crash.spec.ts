@@ -3,7 +3,7 @@ import { termsOf } from '@millrace/schemas/offers';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import path from 'node:path';
 import { FaultSwitch } from '../../crash/fault-switch.ts';
-import { startLab, type Lab } from '../../lab/index.ts';
+import { startTestInstallation, type TestInstallation } from '../../lab/index.ts';
 import { temporaryFolder } from '../../lab/temporary-folder.ts';
 import { call } from '../support/http-client.ts';
 import { provenShopper, submitOverHttp, type HttpShopper } from '../support/http-shopper.ts';
@@ -18,7 +18,7 @@ const ana = person('approved-at-once', {
   answers: { estimated_purchase_amount: '2400' },
 });
 
-let lab: Lab;
+let lab: TestInstallation;
 let faults: FaultSwitch;
 let shopper: HttpShopper;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const file = path.join(temporaryFolder('faults'), 'fault');
   faults = new FaultSwitch(file);
   const times = { LEASE_MS: '1500', REDRIVE_MS: '1500', SCHEDULER_TICK_MS: '50' };
-  lab = await startLab({ env: { MILLRACE_FAULTS: '1', MILLRACE_FAULT_FILE: file, ...times } });
+  lab = await startTestInstallation({ env: { MILLRACE_FAULTS: '1', MILLRACE_FAULT_FILE: file, ...times } });
 }, 120_000);
 afterAll(() => lab?.close(), 60_000);
 

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { shortCells } from '../../crash/cells.ts';
+import { shortRunCases } from '../../crash/cells.ts';
 import { crashMatrix } from '../../crash/matrix.ts';
 import { naiveDoubles } from '../../crash/naive.ts';
 
 test('loses nothing and asks no lender twice when processes die or freeze and stores fail', async () => {
-  const results = await crashMatrix(shortCells, 1, () => {});
-  expect(results).toHaveLength(shortCells.length);
+  const results = await crashMatrix(shortRunCases, 1, () => {});
+  expect(results).toHaveLength(shortRunCases.length);
   for (const result of results) expect(result).toMatchObject({ happened: 1, lost: 0, doubled: 0, review: 0 });
 }, 300_000);
 

@@ -33,7 +33,7 @@ const late = person('waits-for-a-decision', { tags: ['koalafi-approve'], phone: 
 const unfinished = person('thin-file', { phone: '86' });
 const asked = person('student-below-limit', { tags: ['flexshopper-human-step'], phone: '87' });
 
-type Held = { webhooks: Record<string, { held: number }> };
+type HeldWebhooks = { webhooks: Record<string, { held: number }> };
 let stage: Stage;
 let store: Page;
 let storeId: number;
@@ -83,7 +83,7 @@ async function applyAs(who: Person, link = storeLink(stage.lab, 'one lender afte
 }
 
 /** Opens the shopper's results on a phone and the same application in the store portal. */
-async function bothLook(shopper: HttpShopper): Promise<Page> {
+async function takeBothPictures(shopper: HttpShopper): Promise<Page> {
   const page = await stage.open(phone);
   const [name = '', value = ''] = shopper.cookie.split(';')[0]!.split('=');
   await page.context().addCookies([{ name, value, url: stage.lab.url }]);
@@ -129,13 +129,13 @@ journey('three lenders decline, and the contract of the fourth is funded', (step
     lateShopper = await applyAs(late, await formWith('Not for ever', ids, { lender_seconds: 10 }));
     await until('Sunbit has decided and holds its word back', async () => {
       const state = await control(stage.lab, 'webhooks', { lender: 'sunbit', mode: 'held' });
-      return (state as Held).webhooks['sunbit']?.held === 1;
+      return (state as HeldWebhooks).webhooks['sunbit']?.held === 1;
     });
     await control(stage.lab, 'webhooks', { lender: 'sunbit', mode: 'at-once' });
   });
 
   step('Koalafi approves last, and the shopper chooses its offer', async () => {
-    shopper = await bothLook(await applyAs(funded));
+    shopper = await takeBothPictures(await applyAs(funded));
     for (const lender of ['Prosper', 'Sunbit', 'Kafene'])
       await sayingIn(lenderRow(store, lender), 'Rejected');
     await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');
@@ -174,7 +174,7 @@ journey('a store cancels a contract', (step) => {
   let shopper: Page;
 
   step('another shopper has a contract to sign', async () => {
-    shopper = await bothLook(await applyAs(calledOff));
+    shopper = await takeBothPictures(await applyAs(calledOff));
     await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');
     await choose(shopper, 'Koalafi');
     await contract().getByText('Contract Sent', { exact: true }).waitFor();
@@ -198,7 +198,7 @@ journey('a store cancels a contract', (step) => {
 
 journey('all lenders decline an application', (step) => {
   step('all lenders decline, and the shopper sees the next steps', async () => {
-    const shopper = await bothLook(await applyAs(declined));
+    const shopper = await takeBothPictures(await applyAs(declined));
     for (const lender of ['Prosper', 'Sunbit', 'Kafene', 'Koalafi'])
       await sayingIn(lenderRow(store, lender), 'Rejected');
     await shopper.getByRole('heading', { name: 'No lender could approve this today' }).waitFor();
@@ -266,7 +266,7 @@ journey('a lender answers after its deadline', (step) => {
   let shopper: Page;
 
   step('the deadline of Sunbit ends, and Koalafi is asked and approves', async () => {
-    shopper = await bothLook(lateShopper);
+    shopper = await takeBothPictures(lateShopper);
     await sayingIn(lenderRow(store, 'Sunbit'), 'Timed out');
     await saying(lenderLine(shopper, 'Sunbit'), /^Didn.t answer in time/);
     await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');
@@ -296,7 +296,7 @@ journey('a lender asks questions about the identity of the shopper', (step) => {
     const { id } = lenders.find(({ name }) => name === 'FlexShopper')!;
     const data = { storeId, creds: { lender_id: id, ...flexshopperDemo } };
     await jsonOf(await store.request.post('/api/store-credentials/save', { ...app, data }));
-    shopper = await bothLook(await applyAs(asked, await formWith('Leases', [id])));
+    shopper = await takeBothPictures(await applyAs(asked, await formWith('Leases', [id])));
     await saying(lenderLine(shopper, 'FlexShopper'), 'Lender needs something from you');
     await sayingIn(lenderRow(store, 'FlexShopper'), 'Pre Approved');
   });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { startLab, type Lab } from '../../lab/index.ts';
+import { startTestInstallation, type TestInstallation } from '../../lab/index.ts';
 import { fuzzOperations } from '../../fuzz/operations.ts';
 import { signIn } from '../../lab/sign-in.ts';
 
 const requestsInAll = 2000;
-let lab: Lab;
+let lab: TestInstallation;
 let cookies: string[];
 
 beforeAll(async () => {
-  lab = await startLab({ seed: 'demo', workers: 1 });
+  lab = await startTestInstallation({ seed: 'demo', workers: 1 });
   const roles = lab.demo!.logins.filter(({ role }) => ['DEV_ADMIN', 'STORE_ADMIN'].includes(role));
   cookies = ['', ...(await Promise.all(roles.map((login) => signIn(lab.url, login))))];
 }, 120_000);

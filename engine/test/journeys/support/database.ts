@@ -1,7 +1,7 @@
 import type { MergedForm } from '@millrace/schemas/form';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Lab } from '../../lab/index.ts';
+import type { TestInstallation } from '../../lab/index.ts';
 
 /**
  * Tables that can change without a request, for example by the scheduler: times, request counts, positions of
@@ -20,7 +20,7 @@ const RESTLESS = [
 ];
 
 /** Whether all recorded events have been consumed, so that all notifications are stored. */
-export async function eventsAreRead(lab: Lab): Promise<boolean> {
+export async function eventsAreRead(lab: TestInstallation): Promise<boolean> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
   try {
@@ -35,7 +35,7 @@ export async function eventsAreRead(lab: Lab): Promise<boolean> {
 }
 
 /** Returns the id of the store of an application. */
-export async function storeOf(lab: Lab, formId: string): Promise<number> {
+export async function storeOf(lab: TestInstallation, formId: string): Promise<number> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
   try {
@@ -53,7 +53,7 @@ export async function storeOf(lab: Lab, formId: string): Promise<number> {
  * Moves an application's attempts into the past, as if these minutes had gone by. The scheduler then finds what is
  * due.
  */
-export async function letMinutesPass(lab: Lab, formId: string, minutes: number): Promise<void> {
+export async function passMinutes(lab: TestInstallation, formId: string, minutes: number): Promise<void> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
   try {
@@ -68,7 +68,7 @@ export async function letMinutesPass(lab: Lab, formId: string, minutes: number):
 }
 
 /** Makes all scheduled report emails due, and also the schedule that sends them. */
-export async function makeReportsDue(lab: Lab): Promise<void> {
+export async function makeReportsDue(lab: TestInstallation): Promise<void> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
   try {
@@ -82,7 +82,7 @@ export async function makeReportsDue(lab: Lab): Promise<void> {
 }
 
 /** Returns the number of rows and a hash of all rows, by table. */
-export async function fingerprint(lab: Lab): Promise<Record<string, string>> {
+export async function fingerprint(lab: TestInstallation): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
   try {
@@ -105,7 +105,7 @@ export async function fingerprint(lab: Lab): Promise<Record<string, string>> {
 
 /** Replaces the questions in the newest application of a phone number, as if its lenders asked them. */
 export async function changeForm(
-  lab: Lab,
+  lab: TestInstallation,
   phone: string,
   change: (form: MergedForm) => MergedForm,
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Lab } from '../../lab/index.ts';
+import type { TestInstallation } from '../../lab/index.ts';
 
 /** A running product, of which only the address is used. */
-export type Product = Pick<Lab, 'url'>;
+export type Product = Pick<TestInstallation, 'url'>;
 
 export interface Answer {
   status: number;

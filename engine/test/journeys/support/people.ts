@@ -9,7 +9,7 @@ export interface Person {
   mobile: string;
 }
 
-export interface Wish {
+export interface ShopperOptions {
   /**
    * Tags that set how lenders behave, for example `koalafi-decline`. The sandbox reads them from the email
    * address.
@@ -24,7 +24,7 @@ export interface Wish {
  * Returns a person of one of the synthetic applicants' stories, with a phone number and email address of
  * their own.
  */
-export function person(story: Story, { tags = [], phone, answers = {} }: Wish): Person {
+export function person(story: Story, { tags = [], phone, answers = {} }: ShopperOptions): Person {
   const known = applicants[story];
   const first = String(known.answers['first_name']);
   const last = String(known.answers['last_name']);

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { Lab } from '../../lab/index.ts';
+import type { TestInstallation } from '../../lab/index.ts';
 import { fillScreen } from './fill-screen.ts';
 import { newestCode } from './outbox.ts';
 import type { Person } from './people.ts';
@@ -13,7 +13,7 @@ const passBy: Looker = async () => {};
 export type Way = 'one lender after another' | 'all lenders at once' | 'asked in stages';
 
 /** Returns the path of a store's link in the demo data. */
-export function storeLink(lab: Lab, way: Way, store = 'Larch Street Furniture'): string {
+export function storeLink(lab: TestInstallation, way: Way, store = 'Larch Street Furniture'): string {
   const link = lab.demo!.links.find(({ label }) => label === `${store}: ${way}`);
   if (!link) throw new Error(`The demo has no link of ${store} for ${way}`);
   const { pathname, search } = new URL(link.url);
@@ -59,7 +59,7 @@ export async function start(page: Page, link: string, person: Person, look: Look
 /** Requests the code by text message, reads it from the demo's outbox, and types it in. */
 export async function confirmPhone(
   page: Page,
-  lab: Lab,
+  lab: TestInstallation,
   person: Person,
   look: Looker = passBy,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function submit(page: Page): Promise<void> {
 }
 
 /** Does everything from the store's link to the results screen. */
-export async function apply(page: Page, lab: Lab, link: string, person: Person): Promise<void> {
+export async function apply(page: Page, lab: TestInstallation, link: string, person: Person): Promise<void> {
   await start(page, link, person);
   await confirmPhone(page, lab, person);
   await answerQuestions(page, person);

@@ -1,23 +1,23 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { Lab } from '../../lab/index.ts';
+import type { TestInstallation } from '../../lab/index.ts';
 import { newestMailedCode } from '../../lab/sign-in.ts';
 
 const MARK = 'this page was not loaded again';
 
-export function loginOf(lab: Lab, role: string) {
+export function loginOf(lab: TestInstallation, role: string) {
   const login = lab.demo!.logins.find((each) => each.role === role);
   if (!login) throw new Error(`The demo has no ${role}`);
   return login;
 }
 
 /** Signs a demo user in on the sign-in page. */
-export const signInAs = (page: Page, lab: Lab, role: string): Promise<void> =>
+export const signInAs = (page: Page, lab: TestInstallation, role: string): Promise<void> =>
   signInWith(page, lab, loginOf(lab, role));
 
 export async function signInWith(
   page: Page,
-  lab: Lab,
+  lab: TestInstallation,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login');
@@ -31,7 +31,7 @@ export async function signInWith(
  * Enters the one-time code from the demo's outbox if the page asks for one. The page asks in a new browser,
  * and it asks internal staff every time.
  */
-async function enterCodeIfAsked(page: Page, lab: Lab, email: string): Promise<void> {
+async function enterCodeIfAsked(page: Page, lab: TestInstallation, email: string): Promise<void> {
   const field = page.getByLabel('Verification code');
   const isIn = page.waitForURL((url) => !url.pathname.startsWith('/login'));
   if ((await Promise.race([field.waitFor().then(() => 'asked'), isIn.then(() => 'in')])) === 'in') return;

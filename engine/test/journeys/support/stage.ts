@@ -1,17 +1,17 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../../lab/chromium.ts';
-import { startLab, type Lab } from '../../lab/index.ts';
+import { startTestInstallation, type TestInstallation } from '../../lab/index.ts';
 
 export interface Stage {
-  lab: Lab;
+  lab: TestInstallation;
   /** Opens a page with its own cookies and storage. */
-  open(look: Look): Promise<Page>;
+  open(look: BrowserSettings): Promise<Page>;
   /** Console and network errors of all pages, which a user does not see. */
   complaints: string[];
   close(): Promise<void>;
 }
 
-export interface Look {
+export interface BrowserSettings {
   width: number;
   height: number;
   touch?: boolean;
@@ -19,8 +19,8 @@ export interface Look {
   dark?: boolean;
 }
 
-export const phone: Look = { width: 360, height: 740, touch: true };
-export const management: Look = { width: 1440, height: 900 };
+export const phone: BrowserSettings = { width: 360, height: 740, touch: true };
+export const management: BrowserSettings = { width: 1440, height: 900 };
 
 const pages: Page[] = [];
 
@@ -38,7 +38,7 @@ const WAIT_MILLISECONDS = 30_000;
 
 /** Starts a whole product with a real browser. */
 export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
-  const lab = await startLab({ seed: 'demo', workers: 1, env });
+  const lab = await startTestInstallation({ seed: 'demo', workers: 1, env });
   const browser = await chromium
     .launch({ executablePath: chromiumPath(), args: chromiumFlags })
     .catch(async (error: unknown) => {
@@ -64,7 +64,12 @@ export const sharedStage = (): Promise<Stage> => (shared ??= openStage());
 
 export const closeSharedStage = async (): Promise<void> => (await shared)?.close();
 
-async function openPage(browser: Browser, lab: Lab, look: Look, complaints: string[]): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  lab: TestInstallation,
+  look: BrowserSettings,
+  complaints: string[],
+): Promise<Page> {
   const { width, height, touch = false, locale = 'en-US', dark = false } = look;
   const context = await browser.newContext({
     baseURL: lab.url,

@@ -12,14 +12,14 @@ const nowMs = Date.parse('2026-11-20T14:00:00Z');
 const created = nowMs / 1000;
 const required = ['content-digest', '@method', '@target-uri', 'content-type', 'message-id'];
 
-interface Wish {
+interface SignatureOptions {
   components?: readonly string[];
   parameters?: string;
   body?: string;
   key?: KeyObject;
 }
 
-function signed(wish: Wish = {}): WebhookCall {
+function signed(wish: SignatureOptions = {}): WebhookCall {
   const { components = required, body = '{"a":1}', key = privateKey } = wish;
   const parameters = wish.parameters ?? `;keyid="k1";created=${created};expires=${created + 300}`;
   const raw = `(${components.map((name) => `"${name}"`).join(' ')})${parameters}`;

@@ -44,7 +44,7 @@ export async function startFaultServer(fault: DrillFault): Promise<FaultServer> 
   });
   const here = await listen((request, reply) => {
     requests.here += 1;
-    request.resume().on('end', () => misbehave(fault, request, reply, elsewhere.url));
+    request.resume().on('end', () => applyFault(fault, request, reply, elsewhere.url));
   });
   if (fault === 'connection refused') await here.close();
   if (fault === 'a gzip bomb') bomb();
@@ -58,7 +58,7 @@ export async function startFaultServer(fault: DrillFault): Promise<FaultServer> 
   };
 }
 
-function misbehave(
+function applyFault(
   fault: DrillFault,
   request: IncomingMessage,
   reply: ServerResponse,

@@ -4,7 +4,7 @@ import { LenderError } from '../errors.ts';
 import type { LenderReply, Offer } from '../outcome.ts';
 import { expectNoCanary } from './canary.ts';
 import type { LenderFolder } from './lender-folder.ts';
-import { holdsTogether } from './reply-shape.ts';
+import { expectConsistentReply } from './reply-shape.ts';
 import type { TestSandbox } from './sandbox.ts';
 import { newTraces, sandboxAddress, stageApplication, stageContext } from './stage.ts';
 
@@ -94,7 +94,7 @@ function errorComplaint(error: Error, kind: string): string | null {
 }
 
 function replyComplaint(reply: LenderReply, kind: string): string | null {
-  holdsTogether(reply);
+  expectConsistentReply(reply);
   if (isApproval(reply.outcome) && !readable.includes(kind)) return `it reads ${reply.outcome}`;
   const amounts = [reply.approvedCents, ...(reply.offers ?? []).flatMap(moneyOf)];
   const wrong = amounts.find(

@@ -18,7 +18,7 @@ import {
   samplesFitTheCatalogue,
 } from './static-checks.ts';
 import { alarmsAt, readsWord } from './status-table.ts';
-import { newStory } from './story.ts';
+import { newScenarioState } from './story.ts';
 import { repliesInBothLanguages, speaksToShoppers } from './texts.ts';
 import { ignoresOtherBodies, readsWebhook, refusesForgeries } from './webhook-checks.ts';
 
@@ -311,12 +311,12 @@ describe('the webhook checks catch', () => {
 
 test('catches an application that the lender received twice', async () => {
   const folder = sampleFolder();
-  const story = newStory(folder, { name: 'twice', steps: [] });
-  const line = { lender: 'sample', reference: story.application.reference, kind: 'submission' };
+  const state = newScenarioState(folder, { name: 'twice', steps: [] });
+  const line = { lender: 'sample', reference: state.application.reference, kind: 'submission' };
   const sandbox = (lines: object[]) =>
     ({ url: '', webhooks: [], ledger: () => lines, close: async () => undefined }) as never;
-  expectSubmissions(sandbox([line]), folder, story, { submissions: 1 });
+  expectSubmissions(sandbox([line]), folder, state, { submissions: 1 });
   expect(
-    await caught(() => expectSubmissions(sandbox([line, line]), folder, story, { submissions: 1 })),
+    await caught(() => expectSubmissions(sandbox([line, line]), folder, state, { submissions: 1 })),
   ).toBe(true);
 });

@@ -17,7 +17,7 @@ export function nothingSeen(): SeenKinds {
  * Checks that a reply with an input request contains everything that is needed to answer it. Results that are
  * not replies pass.
  */
-export function holdsTogether(result: unknown, seen: SeenKinds = nothingSeen()): void {
+export function expectConsistentReply(result: unknown, seen: SeenKinds = nothingSeen()): void {
   if (typeof result !== 'object' || result === null || result instanceof Error) return;
   const { inputRequests = [], handoff } = result as Partial<LenderReply>;
   for (const { kind } of inputRequests) seen.inputRequests.add(kind);

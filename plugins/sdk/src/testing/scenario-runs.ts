@@ -4,9 +4,16 @@ import { expectNoCanary } from './canary.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { openTestSandbox, type StartSandbox, type TestSandbox } from './sandbox.ts';
 import type { ConformanceScenario, Step, Expectation } from './scenario-file.ts';
-import { nothingSeen, showsWhatItDeclares, type SeenKinds, holdsTogether } from './reply-shape.ts';
+import { nothingSeen, showsWhatItDeclares, type SeenKinds, expectConsistentReply } from './reply-shape.ts';
 import { newTraces, sandboxAddress, stageBrowser, stageContext, type Traces } from './stage.ts';
-import { corrected, newStory, perform, playPerson, remember, type Story } from './story.ts';
+import {
+  corrected,
+  newScenarioState,
+  perform,
+  actAsLenderEmployee,
+  updateScenarioState,
+  type ScenarioState,
+} from './story.ts';
 import { expectWebhooks } from './webhook-step.ts';
 import { LenderError } from '../errors.ts';
 import { repliesInBothLanguages } from './texts.ts';
@@ -25,7 +32,7 @@ export function expectResult(result: unknown, wanted: Expectation, place: string
   if (wanted.nothing) expect({ place, result }).toEqual({ place, result: null });
   else expect({ place, result }).toMatchObject({ place, result: wanted.reply ?? {} });
   repliesInBothLanguages(result);
-  holdsTogether(result, seen);
+  expectConsistentReply(result, seen);
 }
 
 /**
@@ -35,11 +42,11 @@ export function expectResult(result: unknown, wanted: Expectation, place: string
 export function expectSubmissions(
   sandbox: TestSandbox,
   folder: LenderFolder,
-  story: Story,
+  state: ScenarioState,
   { submissions }: Expectation,
 ): void {
   if (submissions === undefined) return;
-  const { reference, answers } = story.application;
+  const { reference, answers } = state.application;
   const known = [reference, (answers['mobile_phone'] ?? '').replace(/\D/g, ''), answers['email']];
   const lines = sandbox
     .ledger()
@@ -49,7 +56,7 @@ export function expectSubmissions(
 }
 
 /** What the scenarios need: a running sandbox and, for portals, a browser. */
-export interface Theatre {
+export interface ScenarioSetup {
   folder: LenderFolder;
   sandbox: TestSandbox;
   browser: LenderBrowserHost | undefined;
@@ -58,21 +65,21 @@ export interface Theatre {
 
 /** Runs scenarios.json against the lender sandbox, with real sockets and real pages. */
 export function scenarioRuns(folder: LenderFolder, start?: StartSandbox): void {
-  let theatre: Theatre | undefined;
+  let setup: ScenarioSetup | undefined;
   beforeAll(async () => {
-    theatre = await openTheatre(folder, start);
+    setup = await openScenarioSetup(folder, start);
   });
   afterAll(async () => {
-    await theatre?.browser?.close();
-    await theatre?.sandbox.close();
+    await setup?.browser?.close();
+    await setup?.sandbox.close();
   });
-  let played = 0;
+  let passed = 0;
   for (const scenario of folder.scenarios.scenarios) {
     test(
       scenario.name,
       async () => {
-        await playScenario(theatre!, scenario);
-        played += 1;
+        await runScenario(setup!, scenario);
+        passed += 1;
       },
       120_000,
     );
@@ -80,40 +87,43 @@ export function scenarioRuns(folder: LenderFolder, start?: StartSandbox): void {
   test('the scenarios show exactly the requests and handoffs that lender.json declares', () => {
     // If a scenario was filtered out or failed, some kinds were not seen, and the comparison would mean
     // nothing.
-    if (played === folder.scenarios.scenarios.length) showsWhatItDeclares(folder.manifest, theatre!.seen);
+    if (passed === folder.scenarios.scenarios.length) showsWhatItDeclares(folder.manifest, setup!.seen);
   });
 }
 
-export async function openTheatre(folder: LenderFolder, start?: StartSandbox): Promise<Theatre> {
+export async function openScenarioSetup(folder: LenderFolder, start?: StartSandbox): Promise<ScenarioSetup> {
   const sandbox = await openTestSandbox(start);
   const browser = stageBrowser(folder, sandboxAddress(folder, sandbox.url));
   return { folder, sandbox, browser, seen: nothingSeen() };
 }
 
-export async function playScenario(theatre: Theatre, scenario: ConformanceScenario): Promise<void> {
-  const story = newStory(theatre.folder, scenario);
+export async function runScenario(setup: ScenarioSetup, scenario: ConformanceScenario): Promise<void> {
+  const state = newScenarioState(setup.folder, scenario);
   const traces = newTraces();
   for (const [index, step] of scenario.steps.entries()) {
-    if (step.afterMs !== undefined) await theatre.sandbox.passTime(step.afterMs);
-    story.application = corrected(story, step);
-    await playStep(theatre, scenario, story, step, { traces, place: `step ${index + 1}, ${step.do}` });
+    if (step.afterMs !== undefined) await setup.sandbox.passTime(step.afterMs);
+    state.application = corrected(state, step);
+    await runStep(setup, scenario, state, step, { traces, place: `step ${index + 1}, ${step.do}` });
   }
 }
 
-async function playStep(
-  { folder, sandbox, browser, seen }: Theatre,
+async function runStep(
+  { folder, sandbox, browser, seen }: ScenarioSetup,
   scenario: ConformanceScenario,
-  story: Story,
+  state: ScenarioState,
   step: Step,
   { traces, place }: { traces: Traces; place: string },
 ): Promise<void> {
   const baseUrl = sandboxAddress(folder, sandbox.url);
-  if (step.do === 'webhook') return expectWebhooks(folder, sandbox, story.references, step.expect);
+  if (step.do === 'webhook') return expectWebhooks(folder, sandbox, state.references, step.expect);
   if (step.do === 'sandbox') {
-    expect({ place, status: await playPerson(baseUrl, story, step) }).toEqual({ place, status: 200 });
+    expect({ place, status: await actAsLenderEmployee(baseUrl, state, step) }).toEqual({
+      place,
+      status: 200,
+    });
     return;
   }
-  const { answers } = story.application;
+  const { answers } = state.application;
   const { deadlineMs, credentials, config } = scenario;
   const context = stageContext({
     folder,
@@ -125,10 +135,10 @@ async function playStep(
     ...(credentials && { credentials }),
     ...(config && { config }),
   });
-  const result = await perform(folder, context, story, step);
+  const result = await perform(folder, context, state, step);
   if (result instanceof Error) traces.messages.push(result.message, String(result.stack));
   expectResult(result, step.expect, place, seen);
-  expectSubmissions(sandbox, folder, story, step.expect);
-  remember(story, result);
+  expectSubmissions(sandbox, folder, state, step.expect);
+  updateScenarioState(state, result);
   expectNoCanary(traces, folder, answers);
 }

@@ -7,7 +7,7 @@ import { requiresItsFields } from './field-probe.ts';
 import { openLenderFolder, type LenderFolder } from './lender-folder.ts';
 import type { RecordedWebhook } from './recorded-file.ts';
 import { openTestSandbox, type TestSandbox } from './sandbox.ts';
-import { playScenario } from './scenario-runs.ts';
+import { runScenario } from './scenario-runs.ts';
 import { nothingSeen } from './reply-shape.ts';
 import { sandboxAddress } from './stage.ts';
 import { agreesWithItself, importsOnlyItsOwn, namesItsOperations } from './static-checks.ts';
@@ -47,7 +47,7 @@ const plays =
   async (folder) => {
     const scenario = folder.scenarios.scenarios.find((one) => one.name === name);
     if (!scenario) throw new TypeError(`No scenario is called "${name}".`);
-    await playScenario({ folder, sandbox, browser: undefined, seen: nothingSeen() }, scenario);
+    await runScenario({ folder, sandbox, browser: undefined, seen: nothingSeen() }, scenario);
   };
 const drills =
   (fault: Parameters<typeof survives>[1]): Check =>

@@ -6,7 +6,7 @@ import type { ConformanceScenario, Step } from './scenario-file.ts';
 import { stageApplication } from './stage.ts';
 
 /** State that one step of a scenario passes to the next step. */
-export interface Story {
+export interface ScenarioState {
   application: LenderApplication;
   sentAt: string;
   references: LenderReferences;
@@ -15,18 +15,18 @@ export interface Story {
   requests: readonly string[];
 }
 
-export function newStory(folder: LenderFolder, scenario: ConformanceScenario): Story {
+export function newScenarioState(folder: LenderFolder, scenario: ConformanceScenario): ScenarioState {
   const application = stageApplication(folder, scenario);
   return { application, sentAt: new Date().toISOString(), references: {}, offers: [], requests: [] };
 }
 
 /** Returns the application with the answers that this step corrects. */
-export function corrected(story: Story, { answers }: Step): LenderApplication {
-  if (!answers) return story.application;
+export function corrected(state: ScenarioState, { answers }: Step): LenderApplication {
+  if (!answers) return state.application;
   return {
-    ...story.application,
-    answers: { ...story.application.answers, ...answers },
-    correction: { fields: Object.keys(answers), references: { ...story.references } },
+    ...state.application,
+    answers: { ...state.application.answers, ...answers },
+    correction: { fields: Object.keys(answers), references: { ...state.references } },
   };
 }
 
@@ -34,24 +34,28 @@ export function corrected(story: Story, { answers }: Step): LenderApplication {
 export async function perform(
   folder: LenderFolder,
   context: LenderContext,
-  story: Story,
+  state: ScenarioState,
   step: Step,
 ): Promise<unknown> {
   const lender = await folder.lender();
   const operation = lender[step.do as 'submit'] as
     ((c: LenderContext, input: unknown) => Promise<unknown>) | undefined;
   if (!operation) throw new Error(`The lender has no ${step.do}.`);
-  return operation(context, inputOf(story, step)).catch((error: unknown) => error);
+  return operation(context, inputOf(state, step)).catch((error: unknown) => error);
 }
 
 /**
  * Does what a person at the lender would do: sends a POST to a page of the sandbox.
  * @returns the HTTP status of the reply
  */
-export async function playPerson(baseUrl: string, story: Story, step: Step): Promise<number> {
+export async function actAsLenderEmployee(
+  baseUrl: string,
+  state: ScenarioState,
+  step: Step,
+): Promise<number> {
   const known: Record<string, string | undefined> = {
-    ...story.references,
-    reference: story.application.reference,
+    ...state.references,
+    reference: state.application.reference,
   };
   const path = (step.path ?? '').replace(/\{(\w+)\}/g, (_match, name: string) => known[name] ?? name);
   const response = await fetch(`${baseUrl}${path}`, { method: 'POST' });
@@ -59,27 +63,27 @@ export async function playPerson(baseUrl: string, story: Story, step: Step): Pro
   return response.status;
 }
 
-export function remember(story: Story, result: unknown): void {
+export function updateScenarioState(state: ScenarioState, result: unknown): void {
   if (typeof result !== 'object' || result === null || result instanceof Error) return;
   const { references, offers, inputRequests = [] } = result as LenderReply;
-  story.references = { ...story.references, ...references };
-  if (offers && offers.length > 0) story.offers = offers;
-  if (inputRequests.length > 0) story.requests = inputRequests.map(({ id }) => id);
+  state.references = { ...state.references, ...references };
+  if (offers && offers.length > 0) state.offers = offers;
+  if (inputRequests.length > 0) state.requests = inputRequests.map(({ id }) => id);
 }
 
-function inputOf(story: Story, step: Step): unknown {
+function inputOf(state: ScenarioState, step: Step): unknown {
   switch (step.do) {
     case 'submit':
     case 'regrade':
-      return { ...story.application, ...step.with };
+      return { ...state.application, ...step.with };
     case 'lookup':
-      return { application: story.application, sentAt: story.sentAt };
+      return { application: state.application, sentAt: state.sentAt };
     case 'poll':
-      return { ...submitted(story), application: story.application, ...step.with };
+      return { ...submitted(state), application: state.application, ...step.with };
     case 'testCredentials':
       return undefined;
     default:
-      return { ...submitted(story), ...pickedUp(story, step), ...withBytes(step.with) };
+      return { ...submitted(state), ...idsFromEarlierReplies(state, step), ...withBytes(step.with) };
   }
 }
 
@@ -95,12 +99,15 @@ function withBytes(input: Step['with']): Step['with'] {
   return { ...input, documents };
 }
 
-function submitted({ application: { reference }, references }: Story) {
+function submitted({ application: { reference }, references }: ScenarioState) {
   return { reference, references };
 }
 
 /** Returns the ids from earlier replies that the step uses: of an offer, or of an input request. */
-export function pickedUp({ offers, requests }: Pick<Story, 'offers' | 'requests'>, step: Step) {
+export function idsFromEarlierReplies(
+  { offers, requests }: Pick<ScenarioState, 'offers' | 'requests'>,
+  step: Step,
+) {
   return {
     ...(step.offer !== undefined && { offerId: offers[step.offer]?.id }),
     ...(step.request !== undefined && { requestId: requests[step.request] }),

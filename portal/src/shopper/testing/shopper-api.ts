@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import type { CoApplicantStatus, ProposedAnswer } from '@millrace/schemas/api';
-import { conceal, fieldsOfForm } from '@millrace/schemas/form';
+import { maskValue, fieldsOfForm } from '@millrace/schemas/form';
 import { cleanup, configure } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -34,7 +34,7 @@ export class PretendForm {
     const masked = Object.keys(this.answers).filter((id) => fields.get(id)?.sensitive);
     const shown = Object.entries(this.answers).map(([id, value]) => [
       id,
-      masked.includes(id) ? conceal(fields.get(id)!, value) : value,
+      masked.includes(id) ? maskValue(fields.get(id)!, value) : value,
     ]);
     const { name, phone, slug } = details.store;
     return {

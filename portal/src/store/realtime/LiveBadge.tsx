@@ -3,7 +3,7 @@ import type { Tone } from '@millrace/schemas/design';
 import type { RealtimeMode } from './connection.ts';
 import { useRealtimeMode } from './realtime-context.ts';
 
-const looks: Record<RealtimeMode, { words: string; tone: Tone }> = {
+const badgeAppearances: Record<RealtimeMode, { words: string; tone: Tone }> = {
   connecting: { words: 'Connecting…', tone: 'neutral' },
   live: { words: 'Live', tone: 'success' },
   polling: { words: 'Updating every few seconds', tone: 'warning' },
@@ -11,7 +11,7 @@ const looks: Record<RealtimeMode, { words: string; tone: Tone }> = {
 
 /** Shows as text whether the screen is updated live. A store's network may block sockets. */
 export function LiveBadge() {
-  const { words, tone } = looks[useRealtimeMode()];
+  const { words, tone } = badgeAppearances[useRealtimeMode()];
   return (
     <Box
       role="status"

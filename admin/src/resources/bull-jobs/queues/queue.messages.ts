@@ -12,9 +12,9 @@ export function dueWords({ waiting, due }: BullQueue): string {
 export const dispatchText = ({ in_redis }: BullQueue): string =>
   in_redis === null ? 'No answer' : counted(in_redis, 'signal');
 
-type Trouble = NonNullable<BullQueue['dispatch_problem']>;
+type DispatchProblem = NonNullable<BullQueue['dispatch_problem']>;
 
-const words: Readonly<Record<Trouble, (queue: BullQueue) => string>> = {
+const words: Readonly<Record<DispatchProblem, (queue: BullQueue) => string>> = {
   'no-answer': ({ due }) =>
     due > 0
       ? 'Redis is unavailable. Jobs are queued in Postgres and run when it is back.'

@@ -1,6 +1,6 @@
 import type { JobSchedule } from '@millrace/schemas/api';
 import { duration } from '@millrace/schemas/states';
-import type { Look } from '../../../shared/status/status-appearance.ts';
+import type { StatusAppearance } from '../../../shared/status/status-appearance.ts';
 
 const names: Readonly<Record<string, string>> = {
   'clean-up': 'Clean up old rows',
@@ -35,14 +35,14 @@ export function everyWords({ every_seconds: seconds }: JobSchedule): string {
   return `Every ${seconds} seconds`;
 }
 
-const looks: Readonly<Record<JobSchedule['state'], Look>> = {
+const looks: Readonly<Record<JobSchedule['state'], StatusAppearance>> = {
   never: { word: 'Not run yet', tone: 'neutral', icon: 'hourglass' },
   running: { word: 'Running', tone: 'info', icon: 'refresh' },
   well: { word: 'OK', tone: 'success', icon: 'check' },
   failed: { word: 'Failed', tone: 'warning', icon: 'x-circle' },
   'broken-off': { word: 'Interrupted', tone: 'warning', icon: 'alert-circle' },
 };
-export const scheduleAppearance = ({ state }: JobSchedule): Look => looks[state];
+export const scheduleAppearance = ({ state }: JobSchedule): StatusAppearance => looks[state];
 
 export const scheduleTook = ({ took_ms: took }: JobSchedule): string => duration(took ?? 0);
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../../providers/http-client.ts';
 import { ImpactDialog } from './ImpactDialog.tsx';
 
-interface Asked {
+interface ImpactQuestion {
   name: string;
   impact: LenderImpact;
   answer: (goOn: boolean) => void;
@@ -18,7 +18,7 @@ export function useImpactQuestion(): {
   confirmChange: (name: string, save: LenderObjectSave) => Promise<boolean>;
   question: ReactNode;
 } {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ImpactQuestion>();
   const confirmChange = async (name: string, save: LenderObjectSave): Promise<boolean> => {
     const impact = await call(api.getLenderChangeImpact, { body: save });
     if (impact.stores.count + impact.forms.count + impact.rules.length === 0) return true;

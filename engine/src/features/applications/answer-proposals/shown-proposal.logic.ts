@@ -1,4 +1,4 @@
-import { conceal, fieldsOfForm, type MergedField, type MergedForm } from '@millrace/schemas/form';
+import { maskValue, fieldsOfForm, type MergedField, type MergedForm } from '@millrace/schemas/form';
 
 /**
  * Returns an answer of a proposal as a screen shows it. Sensitive answers are masked. The form may have
@@ -14,5 +14,5 @@ export function shownAnswer(
   if (answer === '') return '';
   const field = fieldsOfForm(form).find(({ id }) => id === fieldId);
   if (!field) return '••••';
-  return field.sensitive ? conceal(field, answer) : textOf(field, answer);
+  return field.sensitive ? maskValue(field, answer) : textOf(field, answer);
 }

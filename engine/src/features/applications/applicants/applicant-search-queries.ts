@@ -1,11 +1,11 @@
 import type { FoundApplicants, SignedDisclosures } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import type { Where } from '../listings/index.logic.ts';
+import type { SqlCondition } from '../listings/index.logic.ts';
 
 type Applicant = FoundApplicants['applicants'][number];
 type Signature = SignedDisclosures['disclosureSignatures'][number];
-type At<Row, Key extends keyof Row> = Omit<Row, Key> & Record<Key, Date | string>;
+type WithInstant<Row, Key extends keyof Row> = Omit<Row, Key> & Record<Key, Date | string>;
 
 const mostApplicants = 25;
 /**
@@ -15,7 +15,7 @@ const mostApplicants = 25;
 const compared = [100, 2000];
 
 /** An applicant with the sealed answers of the application, which contain the e-mail address. */
-export type ApplicantRow = At<Omit<Applicant, 'email'>, 'created_at'> & {
+export type ApplicantRow = WithInstant<Omit<Applicant, 'email'>, 'created_at'> & {
   org_id: number;
   answers_sealed: Uint8Array;
   answers_version: number;
@@ -23,7 +23,7 @@ export type ApplicantRow = At<Omit<Applicant, 'email'>, 'created_at'> & {
 };
 
 /** Returns the newest application of each applicant, newest first. */
-export async function newestApplications(em: EntityManager, where: Where): Promise<ApplicantRow[]> {
+export async function newestApplications(em: EntityManager, where: SqlCondition): Promise<ApplicantRow[]> {
   const found = await newestIds(em, where);
   return em.execute(
     `SELECT a.applicant_id AS id, a.id AS form_id, a.reference, a.applicant_name AS name, a.phone_last4, a.store_id,
@@ -36,7 +36,7 @@ export async function newestApplications(em: EntityManager, where: Where): Promi
   );
 }
 
-async function newestIds(em: EntityManager, { sql, values }: Where): Promise<string[]> {
+async function newestIds(em: EntityManager, { sql, values }: SqlCondition): Promise<string[]> {
   const newest = new Map<number, string>();
   for (const most of compared) {
     const rows = await em.execute<{ id: string; applicant: number }[]>(
@@ -59,7 +59,7 @@ async function newestIds(em: EntityManager, { sql, values }: Where): Promise<str
 export function signedDisclosures(
   em: EntityManager,
   hashes: readonly string[],
-): Promise<At<Signature, 'accepted_at'>[]> {
+): Promise<WithInstant<Signature, 'accepted_at'>[]> {
   return em.execute(
     `SELECT c.id::int AS id, a.id AS form_id, a.reference, a.applicant_name AS name, s.store_name, c.title,
             c.disclosure_version AS version, c.locale, c.text_hash, c.ip, c.accepted_at,

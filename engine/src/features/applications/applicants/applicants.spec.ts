@@ -3,17 +3,17 @@ import type { ApplicantDetails, ApplicantNoteList } from '@millrace/schemas/api'
 import type { Role } from '@millrace/schemas/permissions';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { ApplicantsModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let shopper: Shopper;
 let again: Shopper;
 
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [ApplicantsModule], environment: { RATE_LIMIT_FACTOR: '100' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   shopper = await provenShopper(app, world);
   await saveAnswers(app, shopper, fullAnswers);
   again = await provenShopper(app, world, { mobile_phone: shopper.phone, email: shopper.email });

@@ -7,7 +7,11 @@ import { linkHours } from './enrollment.logic.ts';
  * Stores the hash of a new enrollment link, with which the applicant sets a password. The new link replaces
  * the applicant's earlier links.
  */
-export async function keepLink(em: EntityManager, applicantId: number, token: string): Promise<void> {
+export async function storeEnrollmentLink(
+  em: EntityManager,
+  applicantId: number,
+  token: string,
+): Promise<void> {
   await queries(em)
     .updateTable('applicant_link')
     .set((eb) => ({ used_at: eb.fn<Date>('now') }))
@@ -35,7 +39,7 @@ export async function linkWorks(em: EntityManager): Promise<boolean> {
  * password.
  * @returns the id of the applicant; null if the link was used before or expired
  */
-export async function spendLink(em: EntityManager, passwordHash: string): Promise<number | null> {
+export async function redeemLink(em: EntityManager, passwordHash: string): Promise<number | null> {
   const [set] = await em.execute<{ id: number | null }[]>(`SELECT tenant.set_applicant_password(?) AS id`, [
     passwordHash,
   ]);

@@ -15,7 +15,7 @@ import { isEasilyGuessed, Passwords } from '../../identity/auth/index.ts';
 import { Applications } from '../applications/index.ts';
 import { applicantLinkSpent, noEmail, passwordRefused } from './applicants.errors.ts';
 import { enrollmentMail } from './enrollment.logic.ts';
-import { keepLink, linkWorks, spendLink } from './enrollment-queries.ts';
+import { storeEnrollmentLink, linkWorks, redeemLink } from './enrollment-queries.ts';
 
 const linksPerSender = { name: 'enrollments-by', most: 60, seconds: 600 };
 const linksPerApplicant = { name: 'enrollments-to', most: 5, seconds: 600 };
@@ -51,7 +51,7 @@ export class Enrollment {
     const token = randomBytes(32).toString('base64url');
     const mail = enrollmentMail(newest.locale === 'es' ? 'es' : 'en', this.config.PUBLIC_URL, token);
     await em.transactional(async (transaction) => {
-      await keepLink(transaction, applicantId, token);
+      await storeEnrollmentLink(transaction, applicantId, token);
       const sender = { userId, orgId, storeId: newest.store_id };
       await this.messages.send(transaction, { channel: 'email', recipient: email, ...mail, sender });
       await audit(transaction, {
@@ -75,7 +75,7 @@ export class Enrollment {
     if (finding) throw passwordRefused(finding);
     const hashed = await this.passwords.hash(password);
     await em.transactional(async (transaction) => {
-      const applicantId = await spendLink(transaction, hashed);
+      const applicantId = await redeemLink(transaction, hashed);
       if (!applicantId) throw applicantLinkSpent();
       await audit(transaction, {
         action: 'applicant.password-set',

@@ -29,7 +29,7 @@ import {
   inquiriesAgreedTo,
   recordConsents,
   type Consent,
-  type Given,
+  type GivenConsents,
 } from './consents/consent-queries.ts';
 import { changedProof } from './consents/contact-proof.ts';
 
@@ -103,7 +103,7 @@ export class Applications {
   }
 
   /** Stores consents that a shopper gives after applying. */
-  recordConsents(em: EntityManager, given: Given): Promise<void> {
+  recordConsents(em: EntityManager, given: GivenConsents): Promise<void> {
     return recordConsents(em, given);
   }
 

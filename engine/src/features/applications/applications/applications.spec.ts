@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { submittedShopper } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import type { Shopper } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { Applications } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let shopper: Shopper;
 let applications: Applications;
 
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   applications = app.get(Applications);
   shopper = await submittedShopper(app, world);
 }, 60_000);

@@ -3,7 +3,7 @@ import type { NewApiToken } from '@millrace/schemas/api';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants } from '../../../../test/http/small-world.ts';
 import { ApiTokensModule } from '../../identity/api-tokens/index.ts';
 import { OutboundWebhooksModule } from '../../integrations/outbound-webhooks/index.ts';
 import { CheckoutSessionsModule } from './index.ts';
@@ -19,7 +19,7 @@ let app: FeatureApp;
 const variables = new Map<string, string>();
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [ApiTokensModule, CheckoutSessionsModule, OutboundWebhooksModule] });
-  const world = await createSmallWorld(app);
+  const world = await createTestTenants(app);
   const reply = await app.call({
     method: 'POST',
     url: '/api/store-api-tokens',

@@ -3,17 +3,17 @@ import type { CheckoutSession, NewApiToken, ShopperForm } from '@millrace/schema
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { consentsOf, newIntake } from '../../../../test/http/sent-links.ts';
 import { checkCode, newestCode, saveAnswers, sendCode, type Shopper } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { ApiTokensModule } from '../../identity/api-tokens/index.ts';
 import { SentFormsModule } from '../sent-forms/index.ts';
 import { CheckoutSessionsModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let token: string;
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [ApiTokensModule, CheckoutSessionsModule, SentFormsModule] });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   token = await tokenWith(['applications:create']);
 }, 60_000);
 afterAll(() => app.close());

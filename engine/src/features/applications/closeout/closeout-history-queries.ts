@@ -2,11 +2,11 @@ import type { Closeout } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { changesBetween, type Change, type Said } from './closeout-history.logic.ts';
+import { changesBetween, type Change, type SavedCloseout } from './closeout-history.logic.ts';
 import { inDollars } from './closeout.logic.ts';
 
 interface Version {
-  readonly said: Said;
+  readonly said: SavedCloseout;
   readonly savedAt: Date | string;
   /** Name of the user who saved the closeout. Null if the reader may not see that user. */
   readonly savedBy: string | null;
@@ -18,7 +18,7 @@ type Correction = Closeout['corrections'][number];
 export async function addVersion(
   em: EntityManager,
   closeout: { id: number; orgId: number; storeId: number; userId: number | null },
-  said: Said,
+  said: SavedCloseout,
 ): Promise<void> {
   const { id, orgId, storeId, userId } = closeout;
   await em.execute(

@@ -1,7 +1,7 @@
 import type { ResultRow } from './closeout.logic.ts';
 
 /** The content of one saved version of a closeout. */
-export interface Said {
+export interface SavedCloseout {
   readonly applicantAccepted: boolean;
   readonly closedAssociateId: number | null;
   readonly results: readonly ResultRow[];
@@ -40,7 +40,7 @@ const order: readonly ChangedField[] = [
  * Returns the old and new values. For removed lenders it also returns the old amounts, because they are not
  * stored elsewhere.
  */
-export function changesBetween(before: Said, now: Said): Change[] {
+export function changesBetween(before: SavedCloseout, now: SavedCloseout): Change[] {
   const lenders = new Set([...before.results, ...now.results].map(({ lenderId }) => lenderId));
   const all: Change[] = [
     one('applicant_accepted', before.applicantAccepted, now.applicantAccepted),
@@ -50,7 +50,7 @@ export function changesBetween(before: Said, now: Said): Change[] {
   return all.filter(({ from, to }) => from !== to);
 }
 
-function ofLender(lenderId: number, before: Said, now: Said): Change[] {
+function ofLender(lenderId: number, before: SavedCloseout, now: SavedCloseout): Change[] {
   const [old, result] = [before, now].map(({ results }) => results.find((one) => one.lenderId === lenderId));
   const came = one('lenders', old ? lenderId : null, result ? lenderId : null, lenderId);
   if (!old) return [came];

@@ -31,7 +31,7 @@ import {
   type StoredResult,
 } from './closeout-queries.ts';
 import { correctionsOf } from './closeout-history-queries.ts';
-import { changedIn, changesBetween, correctionWords, type Said } from './closeout-history.logic.ts';
+import { changedIn, changesBetween, correctionWords, type SavedCloseout } from './closeout-history.logic.ts';
 
 const contacts = ['first_name', 'last_name', 'home_phone', 'mobile_phone', 'email'] as const;
 
@@ -169,7 +169,7 @@ const savedAt = (saved: Saved | undefined): string | null => (saved ? instant(sa
  * Describes what a correction changed, with the names of fields and with amounts, but without data of the
  * customer.
  */
-function correctionFacts(before: Saved, now: Said, { lenders }: Grounds): Record<string, string> {
+function correctionFacts(before: Saved, now: SavedCloseout, { lenders }: Grounds): Record<string, string> {
   const results = before.results.map((result) => ({
     ...result,
     approvedCents: cents(result.approvedCents),

@@ -5,20 +5,20 @@ import type { Role } from '@millrace/schemas/permissions';
 import { answerForm, submittedShopper } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { provenShopper } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { CloseoutModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let formId: string;
 const now = Date.parse('2026-11-20T18:00:00Z');
 
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [CloseoutModule], environment: { RATE_LIMIT_FACTOR: '100' } });
   app.get(Clock).now = () => now;
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -15,17 +15,17 @@ import { submitForm } from '../../../../test/http/answered-forms.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { fullAnswers, newestCode, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { Applications } from '../applications/index.ts';
 import { CoApplicantsModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let ann: Shopper;
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [CoApplicantsModule] });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {

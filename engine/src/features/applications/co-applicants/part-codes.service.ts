@@ -22,7 +22,7 @@ import {
   ledger,
   smsText,
   takeGuess,
-  takeSend,
+  countSend,
 } from '../verification/index.ts';
 import { CoApplicantParts } from './co-applicant-part-queries.ts';
 import { PartHolder, type HeldPart, type PartVisitor } from './part-holder.ts';
@@ -70,7 +70,7 @@ export class PartCodes {
       if (part.isProven) return;
       const whose = guessesAt(row.id, Buffer.from(part.sessionHash!));
       const taken = await takeGuess(em, whose);
-      const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
+      const sent = [taken, ...(await ledger.validCodes(em, whose, taken))];
       const meant = sent.find((one) => isCodeOf(this.vault, one, typedCode(code)));
       if (!meant) {
         await this.holder.record(em, row, 'co-applicant.code-failed');
@@ -116,10 +116,10 @@ export class PartCodes {
     const { part, row, store } = held;
     const { channel, masked } = part;
     const contact = this.parts.contactOf(part);
-    await ledger.refuseSpent(em, guessesAt(row.id, Buffer.from(part.sessionHash!)));
+    await ledger.requireGuessesLeft(em, guessesAt(row.id, Buffer.from(part.sessionHash!)));
     const index = destinationIndex(this.vault, channel, contact);
     const caller = callerIndex(this.vault, ip);
-    const sends = await takeSend(em, { formId: row.id, channel, index, caller });
+    const sends = await countSend(em, { formId: row.id, channel, index, caller });
     const [id, code] = [randomUUID(), newCode()];
     const expiresAt = await ledger.issue(em, {
       id,

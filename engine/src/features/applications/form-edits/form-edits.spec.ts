@@ -5,11 +5,11 @@ import { answerForm, submitForm } from '../../../../test/http/answered-forms.ts'
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { madeOfRemovedCategory } from '../../../../test/http/removed-category.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { FormEditsModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let shopper: Shopper;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     modules: [FormEditsModule],
     environment: { RATE_LIMIT_FACTOR: '100' },
   });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { StaffProposal } from '@millrace/schemas/api';
-import { conceal, fieldsOfForm, type MergedField, type MergedForm } from '@millrace/schemas/form';
+import { maskValue, fieldsOfForm, type MergedField, type MergedForm } from '@millrace/schemas/form';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { shownAnswer, type Proposal } from '../answer-proposals/index.ts';
 import type { StoredAnswers } from '../applications/index.logic.ts';
@@ -26,4 +26,4 @@ export function proposalView(
 }
 
 const textOf = (field: MergedField, answer: string): string =>
-  field.options?.find(({ value }) => value === answer)?.label.en ?? conceal(field, answer);
+  field.options?.find(({ value }) => value === answer)?.label.en ?? maskValue(field, answer);

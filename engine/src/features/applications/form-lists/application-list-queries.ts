@@ -14,7 +14,7 @@ import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
-import { and, everything, type Where } from '../listings/index.logic.ts';
+import { and, everything, type SqlCondition } from '../listings/index.logic.ts';
 import { ApplicationSearch, ApplicationSituations } from '../listings/index.ts';
 import { orders, under } from './list-conditions.logic.ts';
 
@@ -25,7 +25,7 @@ type Row = Omit<FormListRow, 'situation' | 'created_at' | 'submitted_at'> & {
 };
 /** Which applications a list shows. `isEverywhere` is true if the list covers all stores. */
 export interface Listed {
-  readonly where: Where;
+  readonly where: SqlCondition;
   readonly search: string | undefined;
   readonly isEverywhere: boolean;
 }
@@ -50,7 +50,7 @@ const usualLimit = 25;
 const mostCounted = 10_000;
 
 /** Condition: applications of stores that are affiliated with the lender of this account. */
-export const ofLenderAccount = (laaId: number): Where => ({
+export const ofLenderAccount = (laaId: number): SqlCondition => ({
   sql: `org_id = ANY(ARRAY(SELECT o.id FROM read.org o WHERE o.laa_lender_id = ?))`,
   values: [laaId],
 });
@@ -67,7 +67,7 @@ type Source = (listed: string) => string;
  */
 async function page(
   em: EntityManager,
-  { sql, values }: Where,
+  { sql, values }: SqlCondition,
   order: string,
   { limit, offset }: { limit: number; offset: number },
   source: Source = (listed) => `(${listed}) l`,
@@ -85,7 +85,7 @@ async function page(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function count(em: EntityManager, { sql, values }: Where, most?: number): Promise<number> {
+async function count(em: EntityManager, { sql, values }: SqlCondition, most?: number): Promise<number> {
   const found = `SELECT FROM read.application_listed WHERE ${sql}`;
   const [row] = await em.execute<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM (${found}${most === undefined ? '' : ` LIMIT ${most}`}) f`,
@@ -206,7 +206,7 @@ export class ApplicationLists {
  * Condition: applications of the store with this id. A number that Postgres would refuse as an integer is not
  * sent; it matches no row.
  */
-const storeOf = (id: number): Where =>
+const storeOf = (id: number): SqlCondition =>
   Number.isInteger(id) && Math.abs(id) < 2 ** 31
     ? { sql: 'store_id = ?', values: [id] }
     : { sql: 'false', values: [] };

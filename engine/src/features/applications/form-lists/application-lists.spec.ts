@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { answerForm, submittedShopper } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { provenShopper, type Shopper } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let shopper: Shopper;
 
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   shopper = await submittedShopper(app, world);
   await answerForm(app, world, shopper.formId, [
     { outcome: 'Rejected' },

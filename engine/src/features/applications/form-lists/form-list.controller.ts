@@ -17,7 +17,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
 import { reachOf } from '../../tenancy/stores/index.ts';
-import { and, everything, inReach, ofOrg, ofStore, type Where } from '../listings/index.logic.ts';
+import { and, everything, inReach, ofOrg, ofStore, type SqlCondition } from '../listings/index.logic.ts';
 import { ApplicationLists, ofLenderAccount, type Listed } from './application-list-queries.ts';
 import { onDays, submitted } from './list-conditions.logic.ts';
 
@@ -38,7 +38,7 @@ export class FormListController {
     @CurrentActor() actor: RequestActor,
   ): Promise<FormList> {
     const { store_id: storeId, status } = query;
-    const inStatus: Where = status ? { sql: 'status = ?', values: [status] } : everything;
+    const inStatus: SqlCondition = status ? { sql: 'status = ?', values: [status] } : everything;
     const listed = reached(actor, 'applications:list', query, ofStore(storeId), inStatus);
     return this.lists.forms(await this.reads.fork(), query, listed);
   }
@@ -109,8 +109,8 @@ function reached(
   actor: RequestActor,
   permission: Permission,
   query: Narrowing,
-  owner: Where,
-  more: Where,
+  owner: SqlCondition,
+  more: SqlCondition,
 ): Listed {
   const reach = reachOf(workerOf(actor), permission);
   return {

@@ -4,15 +4,15 @@ import { answerForm, submittedShopper, type GivenAnswer } from '../../../../test
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { committedInBetween } from '../../../../test/http/in-between.ts';
 import { provenShopper, type Shopper } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let shopper: Shopper;
 
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   shopper = await submittedShopper(app, world);
   await provenShopper(app, world);
 }, 60_000);
@@ -37,7 +37,7 @@ const answer = (given: readonly GivenAnswer[], route: 'running' | 'done' = 'done
     route,
   );
 
-const get = async (role: Parameters<SmallWorld['signIn']>[0], path: string) =>
+const get = async (role: Parameters<TestTenants['signIn']>[0], path: string) =>
   app.call({ url: `/api/forms${path}`, cookie: await world.signIn(role) });
 const stageOf = async () => {
   const { list } = (await get('BASIC', '?order=oldest')).json<{ list: { id: string; stage: string }[] }>();

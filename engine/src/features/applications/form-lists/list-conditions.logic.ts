@@ -1,21 +1,21 @@
 import type { FormOrder, FormStage } from '@millrace/schemas/api';
-import { and, everything, type Where } from '../listings/index.logic.ts';
+import { and, everything, type SqlCondition } from '../listings/index.logic.ts';
 
 /** Returns the SQL condition for the days that a list shows, in `timezone`. */
 export function onDays(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   timezone: string,
-): Where {
+): SqlCondition {
   return and(
     from ? { sql: `created_at >= ?::date::timestamp AT TIME ZONE ?`, values: [from, timezone] } : everything,
     to ? { sql: `created_at < (?::date + 1)::timestamp AT TIME ZONE ?`, values: [to, timezone] } : everything,
   );
 }
 
-export const under = (tab: FormStage | undefined): Where =>
+export const under = (tab: FormStage | undefined): SqlCondition =>
   tab ? { sql: 'stage = ?', values: [tab] } : everything;
 
-export const submitted: Where = { sql: 'submitted_at IS NOT NULL', values: [] };
+export const submitted: SqlCondition = { sql: 'submitted_at IS NOT NULL', values: [] };
 
 /**
  * SQL for each order of a list. The id is the last column, so that equal rows keep their order across pages.

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { and, everything, parseSearch, type Where } from './listing-conditions.logic.ts';
+import { and, everything, parseSearch, type SqlCondition } from './listing-conditions.logic.ts';
 
 /**
  * Searches applications by words of the name and the reference, by phone number and by e-mail address.
@@ -13,7 +13,7 @@ export class ApplicationSearch {
   constructor(private readonly vault: Vault) {}
 
   /** Returns the condition on `read.application_listed` for the text of a search box. */
-  async matching(em: EntityManager, text: string | undefined): Promise<Where> {
+  async matching(em: EntityManager, text: string | undefined): Promise<SqlCondition> {
     const search = parseSearch(text);
     if (search.kind === 'email') return hashed('email_index', await this.emailHashes(em, search.email));
     if (search.kind === 'phone') return hashed('phone_index', await this.phoneHashes(em, search.digits));
@@ -26,7 +26,7 @@ export class ApplicationSearch {
    * the @. A part must be hashed with the key of every org. Lists of stores do not offer this search, because
    * it would make them slower.
    */
-  async matchingParts(em: EntityManager, text: string): Promise<Where> {
+  async matchingParts(em: EntityManager, text: string): Promise<SqlCondition> {
     const usual = await this.matching(em, text);
     const part = text.trim().toLowerCase().replace(/@$/, '');
     if (!/^[^\s@]{3,64}$/.test(part)) return usual;
@@ -61,7 +61,7 @@ export class ApplicationSearch {
   }
 }
 
-const hashed = (column: 'email_index' | 'phone_index', hashes: readonly string[]): Where => ({
+const hashed = (column: 'email_index' | 'phone_index', hashes: readonly string[]): SqlCondition => ({
   sql: `id = ANY(ARRAY(SELECT a.id FROM application a WHERE a.deleted_at IS NULL
     AND a.${column} = ANY(ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h))))`,
   values: [pgArray([...hashes])],

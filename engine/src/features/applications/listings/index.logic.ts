@@ -1,1 +1,1 @@
-export { and, everything, inReach, ofOrg, ofStore, type Where } from './listing-conditions.logic.ts';
+export { and, everything, inReach, ofOrg, ofStore, type SqlCondition } from './listing-conditions.logic.ts';

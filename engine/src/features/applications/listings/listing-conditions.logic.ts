@@ -1,20 +1,20 @@
 /** A SQL condition on columns of `read.application_listed`, with its values. */
-export interface Where {
+export interface SqlCondition {
   sql: string;
   values: unknown[];
 }
 
-export const everything: Where = { sql: 'true', values: [] };
+export const everything: SqlCondition = { sql: 'true', values: [] };
 
-export const and = (...parts: readonly Where[]): Where => ({
+export const and = (...parts: readonly SqlCondition[]): SqlCondition => ({
   sql: parts.map(({ sql }) => `(${sql})`).join(' AND '),
   values: parts.flatMap(({ values }) => values),
 });
 
-export const ofStore = (id: number | undefined): Where =>
+export const ofStore = (id: number | undefined): SqlCondition =>
   id === undefined ? everything : { sql: 'store_id = ?', values: [id] };
 
-export const ofOrg = (id: number | undefined): Where =>
+export const ofOrg = (id: number | undefined): SqlCondition =>
   id === undefined ? everything : { sql: 'org_id = ?', values: [id] };
 
 /**
@@ -25,10 +25,10 @@ export function inReach(reach: {
   readonly any: boolean;
   readonly orgId: number | null;
   readonly storeIds: readonly number[];
-}): Where {
+}): SqlCondition {
   const { any, orgId, storeIds } = reach;
   if (any) return everything;
-  const stores: Where =
+  const stores: SqlCondition =
     storeIds.length === 1
       ? ofStore(storeIds[0])
       : { sql: 'store_id = ANY(?::int[])', values: [`{${storeIds.join(',')}}`] };

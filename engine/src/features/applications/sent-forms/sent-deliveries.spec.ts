@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SentForms } from '@millrace/schemas/api';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { SentFormsModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let admin: string;
 beforeAll(async () => {
   // No server listens on this port, so every email fails.
   const mail = { EMAIL_DRIVER: 'smtp', SMTP_URL: 'smtp://127.0.0.1:1', SMTP_TLS: 'plain' };
   const environment = { ...mail, EMAIL_FROM: 'Harbor <no-reply@harbor.test>' };
   app = await startFeatureApp({ modules: [SentFormsModule], environment });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   admin = await world.signIn('STORE_ADMIN');
 }, 60_000);
 afterAll(() => app.close());

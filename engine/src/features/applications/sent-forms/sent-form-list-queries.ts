@@ -6,7 +6,7 @@ import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
-import { and, ofStore, type Where } from '../listings/index.logic.ts';
+import { and, ofStore, type SqlCondition } from '../listings/index.logic.ts';
 import { ApplicationSearch } from '../listings/index.ts';
 import { deliverySentence, type LinkDelivery } from '../../forms/send-links/index.logic.ts';
 import { sectionName, sentState, whatWasSent } from './sent-forms.logic.ts';
@@ -75,7 +75,7 @@ const columns = `l.id, a.id AS "formId", a.reference, a.applicant_name AS name,
   l.replaced_at IS NOT NULL AS replaced, coalesce(l.expires_at <= now(), false) AS expired,
   coalesce(a.state = 'submitted', false) AS submitted, a.stopped_at AS "stoppedAt", a.answered_percent AS percent`;
 
-const isWaiting: Where = { sql: 'waiting_since IS NOT NULL', values: [] };
+const isWaiting: SqlCondition = { sql: 'waiting_since IS NOT NULL', values: [] };
 
 /** Lists sent links, and applications that wait for their shopper, newest first. Decrypts no answers. */
 @Injectable()
@@ -107,7 +107,7 @@ export class SentFormLists {
     });
   }
 
-  private async linksOf(em: EntityManager, storeId: number, search: string): Promise<Where> {
+  private async linksOf(em: EntityManager, storeId: number, search: string): Promise<SqlCondition> {
     if (search.trim() === '') return { sql: listedLinks, values: [storeId] };
     const { sql, values } = and(ofStore(storeId), await this.search.matching(em, search));
     return {
@@ -117,7 +117,7 @@ export class SentFormLists {
   }
 
   /** Lists applications whose shopper has not finished. */
-  async uncompleted(em: EntityManager, reach: Where, wanted: Page): Promise<SentForms> {
+  async uncompleted(em: EntityManager, reach: SqlCondition, wanted: Page): Promise<SentForms> {
     const { page = 1, limit = usualLimit, search } = wanted;
     const { sql, values } = and(isWaiting, reach, await this.search.matching(em, search));
     const found = await em.execute<{ id: string }[]>(

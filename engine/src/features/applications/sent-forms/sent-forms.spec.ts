@@ -18,7 +18,7 @@ import {
   startShopper,
 } from '../../../../test/http/shopper.ts';
 import { consentsOf, newestToken as newest, newIntake } from '../../../../test/http/sent-links.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Applications } from '../applications/index.ts';
@@ -26,11 +26,11 @@ import { IntakeModule } from '../intake/index.ts';
 import { SentFormsModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let basic: string;
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [IntakeModule, SentFormsModule] });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   basic = await world.signIn('BASIC');
 }, 60_000);
 afterAll(() => app.close());

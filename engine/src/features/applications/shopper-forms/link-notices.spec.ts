@@ -3,13 +3,13 @@ import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { submitForm } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 beforeAll(async () => {
   app = await startFeatureApp();
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   const emails = ['sam@store.example', 'mistyped@', 'olive@store.example'];
   await app.em().execute(`UPDATE marketing_link SET notify_emails = ?::text[]`, [`{${emails.join()}}`]);
 }, 60_000);

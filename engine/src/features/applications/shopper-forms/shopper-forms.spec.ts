@@ -15,16 +15,16 @@ import {
   startShopper,
   type Shopper,
 } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 beforeAll(async () => {
   app = await startFeatureApp();
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(() => app.em().execute(`UPDATE rate_window SET ends_at = now()`));

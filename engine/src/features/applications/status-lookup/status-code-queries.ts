@@ -13,7 +13,7 @@ export interface ProvenForm {
   submittedAt: Date | string | null;
 }
 
-/** SQL condition with which `CodeLedger` finds the codes that were sent from this browser. */
+/** SQL condition with which `OneTimeCodes` finds the codes that were sent from this browser. */
 export const ofBrowser = (session: Buffer) => ({ sql: `session_hash = ?`, values: [session] });
 
 /**
@@ -26,7 +26,7 @@ export const contactsOf = (session: Buffer) => ({
   values: [session],
 });
 
-/** SQL with which `CodeLedger` reads when codes were sent to this contact. */
+/** SQL with which `OneTimeCodes` reads when codes were sent to this contact. */
 export const codesSentTo = (index: Buffer) => ({
   sql: `SELECT * FROM tenant.status_codes_sent(?, ?)`,
   values: [index, codeLimits.windowMinutes],

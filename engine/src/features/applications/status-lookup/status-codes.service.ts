@@ -11,7 +11,7 @@ import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context
 import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
-import { CodeLedger } from '../../../platform/one-time-codes/code-ledger.ts';
+import { OneTimeCodes } from '../../../platform/one-time-codes/code-ledger.ts';
 import {
   codeExpired,
   incorrectCode,
@@ -38,7 +38,7 @@ import {
   ofBrowser,
 } from './status-code-queries.ts';
 
-const ledger = new CodeLedger<{ id: string }>('status_code', []);
+const ledger = new OneTimeCodes<{ id: string }>('status_code', []);
 const guesses = new PlaceGuesses('status-guesses', 'tenant.wrong_status_guesses');
 const asks = { name: 'status-code', most: 20, seconds: 600 };
 const checks = { name: 'status-code-check', most: 60, seconds: 600 };
@@ -102,8 +102,8 @@ export class StatusCodes {
     if (!pass) throw codeExpired();
     const em = this.orm.em.fork();
     const whose = ofBrowser(hashOf(pass));
-    const taken = await guesses.take(em, contactsOf(hashOf(pass)), (own) => ledger.takeCheck(own, whose));
-    const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
+    const taken = await guesses.take(em, contactsOf(hashOf(pass)), (own) => ledger.countGuess(own, whose));
+    const sent = [taken, ...(await ledger.validCodes(em, whose, taken))];
     const meant = sent.find((one) => isCodeOf(this.vault, one, typedCode(code)));
     if (!meant) throw incorrectCode(codeLimits.checks - taken.attempts);
     await ledger.use(em, meant.id);
@@ -114,9 +114,9 @@ export class StatusCodes {
     { channel, locale = 'en' }: StatusCodeBody,
     { contact, session, ip }: { contact: string; session: Buffer; ip: string },
   ): Promise<SentCode> {
-    await ledger.refuseSpent(em, ofBrowser(session));
+    await ledger.requireGuessesLeft(em, ofBrowser(session));
     const index = destinationIndex(this.vault, channel, contact);
-    const asked = await ledger.takeSend(em, index.toString('hex'), codesSentTo(index));
+    const asked = await ledger.countSend(em, index.toString('hex'), codesSentTo(index));
     const caller = callerIndex(this.vault, ip);
     await guesses.wrongAt(em, index, caller);
     const [id, code] = [randomUUID(), newCode()];

@@ -3,19 +3,19 @@ import type { StatusList } from '@millrace/schemas/api';
 import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { newestCode, provenShopper, startShopper, type Shopper } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { StatusLookupModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let ann: Shopper;
 beforeAll(async () => {
   app = await startFeatureApp({
     modules: [StatusLookupModule],
     environment: { RATE_LIMIT_FACTOR: '100' },
   });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {

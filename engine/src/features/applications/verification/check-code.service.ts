@@ -4,7 +4,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { answered, once } from '../../../platform/http/idempotency.ts';
-import type { TakenCode } from '../../../platform/one-time-codes/code-ledger.ts';
+import type { GuessedCode } from '../../../platform/one-time-codes/code-ledger.ts';
 import { codeExpired, incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { IdempotentTokens } from '../../../platform/sessions/idempotent-tokens.ts';
 import {
@@ -36,7 +36,7 @@ interface Proof {
   token: string;
 }
 
-type Try = TakenCode<Sent>;
+type Try = GuessedCode<Sent>;
 
 /**
  * Checks one-time codes. A code works only in the session and for the application for which it was
@@ -81,7 +81,7 @@ export class CheckCode {
     const whose = guessesAt(formId, session);
     const taken = await takeGuess(em, whose);
     // A message may arrive late, so an earlier code still works after a newer code was sent.
-    const sent = [taken, ...(await ledger.stillValid(em, whose, taken))];
+    const sent = [taken, ...(await ledger.validCodes(em, whose, taken))];
     const meant = sent.find((one) => isCodeOf(this.vault, one, typedCode(code)));
     if (meant) return meant;
     await this.record(em, formId, 'verification.failed');

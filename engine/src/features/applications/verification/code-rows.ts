@@ -1,4 +1,4 @@
-import { CodeLedger } from '../../../platform/one-time-codes/code-ledger.ts';
+import { OneTimeCodes } from '../../../platform/one-time-codes/code-ledger.ts';
 import type { Channel } from './destination.ts';
 
 /** The channel and the destination to which a code was sent. */
@@ -8,7 +8,7 @@ export interface Sent {
 }
 
 /** The codes that were sent to shoppers, with the limits on sending and guessing them. */
-export const ledger = new CodeLedger<Sent>('verification_code', ['channel', 'destination_index']);
+export const ledger = new OneTimeCodes<Sent>('verification_code', ['channel', 'destination_index']);
 
 /** Returns which codes a guess may match: those of one application that were requested in one browser. */
 export const guessesAt = (formId: string, session: Buffer) => ({

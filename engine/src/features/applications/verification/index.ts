@@ -4,7 +4,7 @@ export { CheckCode } from './check-code.service.ts';
 // The feature co-applicants also uses these exports, because a co-applicant's phone is proven in the same
 // way.
 export { codeHmac, isCodeOf } from './code-hmac.ts';
-export { takeGuess, takeSend } from './code-limit-queries.ts';
+export { takeGuess, countSend } from './code-limit-queries.ts';
 export { guessesAt, ledger } from './code-rows.ts';
 export { destinationIndex, destinationIndexes } from './destination.ts';
 export { ShopperSessions } from './shopper-sessions.service.ts';

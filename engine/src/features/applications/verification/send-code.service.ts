@@ -23,13 +23,13 @@ import { channelsOf, StoreSettings } from '../../tenancy/store-settings/index.ts
 import { Stores } from '../../tenancy/stores/index.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
-import { takeSend } from './code-limit-queries.ts';
+import { countSend } from './code-limit-queries.ts';
 import { guessesAt, ledger } from './code-rows.ts';
 import { contactOf, destinationIndex } from './destination.ts';
 import { channelNotOffered } from './verification.errors.ts';
 import { emailText, smsText } from './verification.logic.ts';
 
-export interface Asker {
+export interface CodeRequester {
   session: Buffer;
   ip: string;
 }
@@ -51,7 +51,7 @@ export class SendCode {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async send(body: SendCodeBody, asker: Asker, key?: string): Promise<SentCode> {
+  async send(body: SendCodeBody, asker: CodeRequester, key?: string): Promise<SentCode> {
     await this.limiter.take(perAddress, asker.ip);
     const { id, sent, message } = await this.orm.em
       .fork()
@@ -68,7 +68,7 @@ export class SendCode {
   private async sendWithin(
     em: EntityManager,
     { formId, channel }: SendCodeBody,
-    { session, ip }: Asker,
+    { session, ip }: CodeRequester,
   ): Promise<{ id: string; sent: SentCode; message: string }> {
     const row = await this.rows.find(em, formId);
     const store = row && (await this.stores.find(em, row.storeId));
@@ -77,10 +77,10 @@ export class SendCode {
     if (!channelsOf(formVerification).includes(channel)) throw channelNotOffered();
     const contact = contactOf(channel, this.answers.open(row).reveal());
     if (channel === 'sms' && !(await this.messages.takesTexts(e164(contact)))) throw landline();
-    await ledger.refuseSpent(em, guessesAt(formId, session));
+    await ledger.requireGuessesLeft(em, guessesAt(formId, session));
     const index = destinationIndex(this.vault, channel, contact);
     const caller = callerIndex(this.vault, ip);
-    const sent = await takeSend(em, { formId, channel, index, caller });
+    const sent = await countSend(em, { formId, channel, index, caller });
     const [id, code] = [randomUUID(), newCode()];
     const own = { application_id: formId, session_hash: session, channel, destination_index: index };
     const code_hmac = codeHmac(this.vault, id, code);

@@ -8,17 +8,17 @@ import {
   sendCode,
   startShopper,
 } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { CleanUps } from '../../../platform/clean-ups.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 beforeAll(async () => {
   app = await startFeatureApp({
     environment: { PUBLIC_URL: 'http://apply.example.com', RATE_LIMIT_FACTOR: '1000' },
   });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 

@@ -15,7 +15,7 @@ import { insertIntent, stateOf, statesByJob } from './operation-queries.ts';
 import type { OperationKindName, OperationRequest } from './operation-requests.ts';
 import { operationJob } from './operation.jobs.ts';
 
-interface Asked<Kind extends OperationKindName> {
+interface NewOperation<Kind extends OperationKindName> {
   readonly kind: Kind;
   readonly orgId: number;
   readonly storeId: number;
@@ -23,7 +23,7 @@ interface Asked<Kind extends OperationKindName> {
 }
 
 /** How long a request waits for Stripe. After that the change continues in the background. */
-export const SettlePatience = Symbol('settle patience');
+export const OperationWaitMs = Symbol('settle patience');
 const pollMs = 50;
 
 /**
@@ -39,7 +39,7 @@ export class BillingOperations implements RerunnableJobs {
     private readonly orm: MikroORM,
     private readonly notifier: QueueNotifier,
     private readonly stripe: StripeClient,
-    @Inject(SettlePatience) private readonly patienceMs: number,
+    @Inject(OperationWaitMs) private readonly patienceMs: number,
   ) {}
 
   /**
@@ -51,7 +51,7 @@ export class BillingOperations implements RerunnableJobs {
   async carryOut<Kind extends OperationKindName>(
     actor: StaffActor,
     { scope, key, body }: { scope: string; key: string | undefined; body: object },
-    decide: (em: EntityManager) => Promise<Asked<Kind>>,
+    decide: (em: EntityManager) => Promise<NewOperation<Kind>>,
   ): Promise<OperationRequest<Kind>> {
     return (await this.settle(
       await this.start(actor, { scope, key, body }, decide),
@@ -62,7 +62,7 @@ export class BillingOperations implements RerunnableJobs {
   private async start<Kind extends OperationKindName>(
     actor: StaffActor,
     { scope, key, body }: { scope: string; key: string | undefined; body: object },
-    decide: (em: EntityManager) => Promise<Asked<Kind>>,
+    decide: (em: EntityManager) => Promise<NewOperation<Kind>>,
   ): Promise<string> {
     if (!this.stripe.isConnected) throw notConnected();
     let job: JobRow | undefined;
@@ -82,7 +82,7 @@ export class BillingOperations implements RerunnableJobs {
   async make<Kind extends OperationKindName>(
     actor: StaffActor,
     asked: { scope: string; key: string | undefined; body: object },
-    decide: (em: EntityManager) => Promise<Asked<Kind>>,
+    decide: (em: EntityManager) => Promise<NewOperation<Kind>>,
   ): Promise<string> {
     const operationId = await this.start(actor, asked, decide);
     await this.settle(operationId);
@@ -92,7 +92,7 @@ export class BillingOperations implements RerunnableJobs {
   /** Stores a change in the caller's transaction. The caller dispatches the job after its commit. */
   async ask<Kind extends OperationKindName>(
     em: EntityManager,
-    { kind, orgId, storeId, request }: Asked<Kind>,
+    { kind, orgId, storeId, request }: NewOperation<Kind>,
     actor: StaffActor | null,
   ): Promise<{ operationId: string; job: JobRow }> {
     const operationId = randomUUID();

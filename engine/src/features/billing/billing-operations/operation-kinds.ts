@@ -23,16 +23,21 @@ export interface Call {
 }
 
 /** The objects that the call changed, to be read again. */
-export type Touched = readonly (readonly [
+export type ChangedObjects = readonly (readonly [
   object: 'subscription' | 'invoice' | 'payment_method' | 'setup_intent',
   id: string,
 ])[];
 
 interface OperationKind<Request> {
   /** Carries the request out at Stripe. A repeated call changes nothing twice. */
-  readonly carryOut: (request: Request, call: Call) => Promise<Touched>;
+  readonly carryOut: (request: Request, call: Call) => Promise<ChangedObjects>;
   /** Changes our own rows together with the end of the operation. */
-  readonly afterwards?: (em: EntityManager, request: Request, call: Call, touched: Touched) => Promise<void>;
+  readonly afterwards?: (
+    em: EntityManager,
+    request: Request,
+    call: Call,
+    touched: ChangedObjects,
+  ) => Promise<void>;
 }
 
 const metadataOf = ({ storeIds }: { storeIds: readonly number[] }, { orgId, operationId }: Call) => ({

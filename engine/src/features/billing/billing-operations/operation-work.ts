@@ -8,7 +8,7 @@ import { HandlesJob } from '../../../platform/registry/handles-job.ts';
 import { StripeReads, StripeRefused, StripeUnclear, StripeWrites } from '../gateway/index.ts';
 import { customerOf, insertCustomer, StripeRecords } from '../stripe-records/index.ts';
 import { keyHours, pauseSeconds } from './operation.logic.ts';
-import { operationKinds, type Call, type Touched } from './operation-kinds.ts';
+import { operationKinds, type Call, type ChangedObjects } from './operation-kinds.ts';
 import {
   billingContacts,
   claimOperation,
@@ -49,7 +49,7 @@ export class OperationWork {
     if (claimed.secondsSinceFirstCall > keyHours * 3600) return this.giveUp(claimed);
     await fault('billing-P1');
     const call = this.callOf(claimed);
-    let touched: Touched;
+    let touched: ChangedObjects;
     try {
       touched = await operationKinds[claimed.kind].carryOut(claimed.request as never, call);
       await fault('billing-P2');
@@ -114,5 +114,5 @@ const afterwards = async (
   em: EntityManager,
   { kind, request }: ClaimedOperation,
   call: Call,
-  touched: Touched,
+  touched: ChangedObjects,
 ): Promise<void> => operationKinds[kind].afterwards?.(em, request as never, call, touched);

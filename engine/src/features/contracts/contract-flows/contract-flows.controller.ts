@@ -17,7 +17,7 @@ import {
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
-import { ContractFlows, type Wish } from './contract-flows.service.ts';
+import { ContractFlows, type ContractCommand } from './contract-flows.service.ts';
 import { StepTakeBacks } from './reviews/step-take-backs.service.ts';
 
 /**
@@ -116,7 +116,7 @@ export class ContractFlowsController {
 
   private async begin(
     { store_id, form_id, lender_id }: ContractAddress,
-    wish: Wish,
+    wish: ContractCommand,
     actor: RequestActor,
     key: string | undefined,
   ): Promise<Done> {

@@ -48,7 +48,7 @@ export const paidTooMuch = () =>
     { field: 'paid_cents', code: 'more-than-total', message: 'Enter no more than the total.' },
   ]);
 
-export const dayFarOff = () =>
+export const dayTooFarAhead = () =>
   unprocessable(
     'The delivery date is more than a year away.',
     [{ field: 'delivered_on', code: 'day-far-off', message: 'Check the year.' }],

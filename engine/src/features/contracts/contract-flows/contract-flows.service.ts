@@ -12,7 +12,13 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { AttemptStore, lockRoute, type AttemptRow } from '../../routing/route-attempts/index.ts';
 import { LenderAnswers } from '../../lender-execution/answers/index.ts';
-import { choiceHasToWait, dayFarOff, notNow, paidTooMuch, stepUnderWay } from './contract-flows.errors.ts';
+import {
+  choiceHasToWait,
+  dayTooFarAhead,
+  notNow,
+  paidTooMuch,
+  stepUnderWay,
+} from './contract-flows.errors.ts';
 import { contractFacts, type ContractSubject } from './view/contract-facts.ts';
 import {
   choiceStep,
@@ -24,10 +30,10 @@ import {
 import { StoreContracts } from './store-contracts/store-contracts.service.ts';
 import { InvoiceRules } from './invoices/invoice-rules.service.ts';
 import { choiceOf, contractContextOf, type ContractContext } from './view/contract-surroundings.ts';
-import { isFarOff } from './view/contract-view.logic.ts';
+import { isTooFarAhead } from './view/contract-view.logic.ts';
 import { invoiceOf, totalOf, type Goods } from './invoices/invoice.logic.ts';
 import { StepChanges, type Actor, type Begun } from './steps/step-changes.ts';
-import type { Asked } from './steps/step-input.ts';
+import type { RequestedStep } from './steps/step-input.ts';
 import type { StepRow } from './steps/step-queries.ts';
 import { stepStates } from './machine/step.machine.ts';
 import type { GivenAnswer } from '../../lender-execution/answers/index.logic.ts';
@@ -35,8 +41,8 @@ import type { GivenAnswer } from '../../lender-execution/answers/index.logic.ts'
 /**
  * An operation that a person requested, before the shopper's choice and the invoice rules are applied to it.
  */
-export type Wish =
-  | Exclude<Asked, { operation: 'setInvoice' }>
+export type ContractCommand =
+  | Exclude<RequestedStep, { operation: 'setInvoice' }>
   | { operation: 'setInvoice'; goods: Goods }
   | { operation: 'selectOffer'; input: 'chosen' };
 
@@ -104,7 +110,12 @@ export class ContractFlows {
   }
 
   /** Starts a contract step for the store. Requests with the same idempotency key start one step. */
-  async command(address: ContractAddress, wish: Wish, actor: Actor, key: string | undefined): Promise<void> {
+  async command(
+    address: ContractAddress,
+    wish: ContractCommand,
+    actor: Actor,
+    key: string | undefined,
+  ): Promise<void> {
     const { form_id, store_id, lender_id } = address;
     let jobs: readonly JobRow[] = [];
     await this.orm.em.fork().transactional((em) =>
@@ -137,7 +148,7 @@ export class ContractFlows {
   private async answerBefore(
     em: EntityManager,
     attempt: AttemptRow | undefined,
-    wish: Wish,
+    wish: ContractCommand,
     actor: Actor,
   ): Promise<readonly JobRow[] | undefined> {
     if (!attempt || wish.operation !== 'answer') return undefined;
@@ -150,14 +161,19 @@ export class ContractFlows {
   private async stepOf(
     em: EntityManager,
     attempt: AttemptRow | undefined,
-    wish: Wish,
+    wish: ContractCommand,
     actor: Actor,
   ): Promise<readonly JobRow[]> {
     const known = await this.locked(em, attempt);
     return [await this.begin(em, known, await this.askedFor(em, wish, known.attempt), actor)];
   }
 
-  private async begin(em: EntityManager, known: Known, asked: Begun, actor: Actor): Promise<JobRow> {
+  private async begin(
+    em: EntityManager,
+    known: ContractSituation,
+    asked: Begun,
+    actor: Actor,
+  ): Promise<JobRow> {
     const { attempt, steps, facts } = known;
     if (steps.some(({ state }) => !isEnded(state))) throw stepUnderWay(this.nameOf(attempt.lenderKey));
     const actions = contractView(facts)?.actions ?? [];
@@ -169,7 +185,7 @@ export class ContractFlows {
    * Locks the route, then reads the attempt, its steps and the choice. All code locks the route first, so
    * that no deadlock occurs.
    */
-  private async locked(em: EntityManager, found: AttemptRow | undefined): Promise<Known> {
+  private async locked(em: EntityManager, found: AttemptRow | undefined): Promise<ContractSituation> {
     if (!found || !(await lockRoute(em, found.applicationId))) throw notFound('This lender’s answer');
     const attempt = (await this.attempts.find(em, found.id))!;
     const around = await contractContextOf(em, attempt.applicationId);
@@ -177,11 +193,14 @@ export class ContractFlows {
     return { attempt, steps: around.steps.filter(({ attemptId }) => attemptId === attempt.id), facts };
   }
 
-  private async askedFor(em: EntityManager, wish: Wish, attempt: AttemptRow): Promise<Begun> {
+  private async askedFor(em: EntityManager, wish: ContractCommand, attempt: AttemptRow): Promise<Begun> {
     if ('goods' in wish) return this.trimmed(em, wish.goods, attempt);
-    if (wish.operation === 'confirmDelivery' && isFarOff(wish.input.deliveredOn, this.clock.dayIn('UTC')))
-      throw dayFarOff();
-    if (wish.input !== 'chosen') return wish as Asked;
+    if (
+      wish.operation === 'confirmDelivery' &&
+      isTooFarAhead(wish.input.deliveredOn, this.clock.dayIn('UTC'))
+    )
+      throw dayTooFarAhead();
+    if (wish.input !== 'chosen') return wish as RequestedStep;
     const { id, applicationId } = attempt;
     const choice = await choiceOf(em, applicationId);
     if (choice?.attemptId !== id) throw notNow();
@@ -211,7 +230,7 @@ export class ContractFlows {
    * Hashes the request that is stored with the idempotency key. The hash uses a secret key, because a
    * four-digit code could be guessed from a plain hash.
    */
-  private keyed(wish: Wish): string {
+  private keyed(wish: ContractCommand): string {
     return this.vault.hmac('contract-step', JSON.stringify(wish)).toString('base64');
   }
 
@@ -225,11 +244,11 @@ const noContract: StaffContract = {
   step: null,
   steps: [],
   actions: [],
-  apart: false,
+  madeByLender: false,
   excluded_lines: [],
 };
 
-interface Known {
+interface ContractSituation {
   readonly attempt: AttemptRow;
   /** Contract steps of this attempt, oldest first. */
   readonly steps: readonly StepRow[];

@@ -270,13 +270,13 @@ test('a lender to which the form leaves contracts is asked, and no step follows 
       [at.formId],
     );
   await path(`apart_lender_ids = lender_ids`);
-  expect((await details(at)).contract).toMatchObject({ apart: true, actions: [], state: null });
+  expect((await details(at)).contract).toMatchObject({ madeByLender: true, actions: [], state: null });
   expect((await results(at)).contract).toBeNull();
   expect((await choose(at)).statusCode).toBe(200);
   expect(await steps(at)).toEqual([]);
   await path(`apart_lender_ids = '{}'`);
   expect((await details(at)).contract).toMatchObject({
-    apart: false,
+    madeByLender: false,
     actions: [{ operation: 'sendContract' }],
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { dayFarOff, paidTooMuch } from './contract-flows.errors.ts';
+import { dayTooFarAhead, paidTooMuch } from './contract-flows.errors.ts';
 
 test.each([
   ['paid_cents', paidTooMuch],
-  ['delivered_on', dayFarOff],
+  ['delivered_on', dayTooFarAhead],
 ])('reports an error in %s under its field name, spelled as everywhere', (field, refusal) => {
   expect(refusal().details).toMatchObject({ errors: [{ field }] });
 });

@@ -2,17 +2,17 @@ import type { LenderObject, LenderVersion } from '@millrace/schemas/api';
 import { fieldsOfForm } from '@millrace/schemas/form';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { FormConfigs } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let admin: string;
 let alder: number;
 beforeAll(async () => {
   app = await startFeatureApp();
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   admin = await world.signIn('DEV_ADMIN');
   alder = world.lenders.find(({ key }) => key === 'alder')!.id;
 }, 60_000);

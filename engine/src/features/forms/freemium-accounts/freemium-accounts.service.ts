@@ -7,7 +7,7 @@ import { queries } from '../../../platform/db/queries.ts';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { FreemiumModels } from '../../lenders/freemium-models/index.ts';
-import { Founding, type Visitor } from '../../tenancy/registration/index.ts';
+import { OrgRegistration, type Visitor } from '../../tenancy/registration/index.ts';
 import { FormConfigs } from '../form-configs/index.ts';
 import { MarketingLinks } from '../marketing-links/index.ts';
 import { invitationOver } from './freemium-accounts.errors.ts';
@@ -23,7 +23,7 @@ export class FreemiumAccounts {
   constructor(
     private readonly orm: MikroORM,
     private readonly models: FreemiumModels,
-    private readonly founding: Founding,
+    private readonly founding: OrgRegistration,
     private readonly configs: FormConfigs,
     private readonly links: MarketingLinks,
     private readonly limiter: RateLimiter,

@@ -3,12 +3,12 @@ import { usualCriteria } from '@millrace/schemas/freemium';
 import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { FreemiumAccountsModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let modelId: number;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     modules: [FreemiumAccountsModule],
     environment: { RATE_LIMIT_FACTOR: '100' },
   });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   modelId = await newModel();
 }, 60_000);
 afterAll(() => app.close());

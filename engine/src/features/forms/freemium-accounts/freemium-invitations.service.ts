@@ -14,7 +14,7 @@ import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { FreemiumModels } from '../../lenders/freemium-models/index.ts';
-import { Founding } from '../../tenancy/registration/index.ts';
+import { OrgRegistration } from '../../tenancy/registration/index.ts';
 import { hasAccount, invitationRefused, tooManyInvitations } from './freemium-accounts.errors.ts';
 import { revokeUnused } from './invitation-queries.ts';
 import { invitationDays, invitationMail, mailsPerMailbox } from './invitation.logic.ts';
@@ -25,7 +25,7 @@ export class FreemiumInvitations {
   constructor(
     private readonly orm: MikroORM,
     private readonly models: FreemiumModels,
-    private readonly founding: Founding,
+    private readonly founding: OrgRegistration,
     private readonly limiter: RateLimiter,
     private readonly messages: MessagePort,
     @Inject(CONFIG) private readonly config: Config,

@@ -24,7 +24,7 @@ export interface FormOfStore {
   namesLender: boolean;
 }
 
-interface Known {
+interface ImpactFacts {
   lender: {
     id: number;
     alwaysSelected: boolean;
@@ -40,7 +40,7 @@ interface Known {
   industries: ReadonlyMap<string, string>;
 }
 
-type Touches = (store: StoreWithAccount, change: LenderChange, known: Known) => boolean;
+type Touches = (store: StoreWithAccount, change: LenderChange, known: ImpactFacts) => boolean;
 
 const ownAccount: Touches = ({ hasAccount }) => hasAccount;
 const never: Touches = () => false;
@@ -79,7 +79,7 @@ const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
   logo_url: never,
 };
 
-function reachFlips({ id }: StoreWithAccount, _: LenderChange, { lender, changes }: Known): boolean {
+function reachFlips({ id }: StoreWithAccount, _: LenderChange, { lender, changes }: ImpactFacts): boolean {
   const now = <T>(field: keyof Editable, before: T): T => {
     const change = changes.find((one) => one.field === field);
     return change ? (change.to as T) : before;
@@ -103,7 +103,7 @@ function isMovedByPipe(
   { hasAccount, model }: StoreWithAccount,
   { namesLender }: FormOfStore,
   field: keyof Editable,
-  { lender, changes }: Pick<Known, 'lender' | 'changes'>,
+  { lender, changes }: Pick<ImpactFacts, 'lender' | 'changes'>,
 ): boolean {
   const always = isInEvery(lender, changes);
   if (!hasAccount) return false;
@@ -117,8 +117,8 @@ function isMovedByPipe(
 }
 
 const isInEvery = (
-  { alwaysSelected }: Pick<Known['lender'], 'alwaysSelected'>,
-  changes: Known['changes'],
+  { alwaysSelected }: Pick<ImpactFacts['lender'], 'alwaysSelected'>,
+  changes: ImpactFacts['changes'],
 ): boolean => alwaysSelected || changes.some(({ field }) => field === 'always_selected');
 
 /** Fields that change neither the questions nor the lenders of a form. */
@@ -130,7 +130,7 @@ const affected = (names: readonly string[]): LenderImpact['stores'] => ({
   names: names.slice(0, mostNames),
 });
 
-export function impactOf(known: Known): LenderImpact {
+export function impactOf(known: ImpactFacts): LenderImpact {
   const { lender, changes, stores, forms } = known;
   const touches = (store: StoreWithAccount) => (change: LenderChange) =>
     touchedBy[change.field](store, change, known);
@@ -186,7 +186,7 @@ const rules: Partial<Record<keyof Editable, readonly [rule: string, words: Words
   required_input: ['Credentials that stores enter', listed],
 };
 
-function ruleWords({ field, from, to }: LenderChange, { industries }: Known): Rule[] {
+function ruleWords({ field, from, to }: LenderChange, { industries }: ImpactFacts): Rule[] {
   if (field === 'industry_settings') return industryWords(from, to, industries);
   const known = rules[field];
   return known ? [{ rule: known[0], from: known[1](from), to: known[1](to) }] : [];

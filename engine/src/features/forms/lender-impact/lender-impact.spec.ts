@@ -1,15 +1,15 @@
 import type { LenderImpact } from '@millrace/schemas/api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { LenderImpactModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let cookie: string;
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [LenderImpactModule] });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   cookie = await world.signIn('DEV_ADMIN');
 }, 60_000);
 afterAll(() => app.close());

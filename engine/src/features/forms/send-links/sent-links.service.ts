@@ -105,7 +105,7 @@ export class SentLinks {
     const done = await em.transactional((transaction) =>
       once(transaction, scope, key, asked, () => work(transaction)),
     );
-    return { ...done, link: { ...done.link, refused: await this.settle(em, done.link) } };
+    return { ...done, link: { ...done.link, refused: await this.waitForDelivery(em, done.link) } };
   }
 
   /** Creates the link and queues its messages. Runs in the transaction of `sendOnce`. */
@@ -162,7 +162,10 @@ export class SentLinks {
    * Waits for the provider. Throws if every message with the link was refused; otherwise returns the refused
    * messages.
    */
-  private async settle(em: EntityManager, { id, messages, refused }: IssuedLink): Promise<Refused[]> {
+  private async waitForDelivery(
+    em: EntityManager,
+    { id, messages, refused }: IssuedLink,
+  ): Promise<Refused[]> {
     const now: Refused[] = [];
     for (const message of messages) {
       const delivery = await this.messages.settle(message.id);

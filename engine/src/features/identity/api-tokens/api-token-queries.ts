@@ -1,7 +1,7 @@
 import type { ApiToken } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { mayStillMake, type Made } from '../users/index.ts';
+import { mayStillMake, type CreatedToken } from '../users/index.ts';
 
 /** Returns the tokens of a store as its list shows them, or one of them. */
 export async function apiTokens(
@@ -10,7 +10,7 @@ export async function apiTokens(
 ): Promise<ApiToken[]> {
   // `found` is the creator of the token, with the store. It is null if the token does not work, because it
   // expired or its store is disabled.
-  const rows = await em.execute<(Omit<ApiToken, 'works'> & { found: Made | null })[]>(
+  const rows = await em.execute<(Omit<ApiToken, 'works'> & { found: CreatedToken | null })[]>(
     `SELECT t.id, t.store_id, t.name, t.prefix, t.scopes, t.created_at, t.last_used_at, t.expires_at,
             t.lost_right AS has_ended,
             nullif(trim(u.first_name || ' ' || u.last_name), '') AS created_by,

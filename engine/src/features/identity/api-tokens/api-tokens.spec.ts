@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { ApiToken, NewApiToken, Session } from '@millrace/schemas/api';
 import { integrationGrant } from '@millrace/schemas/permissions';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let admin: string;
 let made: NewApiToken;
 beforeAll(async () => {
   app = await startFeatureApp();
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   admin = await world.signIn('STORE_ADMIN');
 }, 60_000);
 afterAll(() => app.close());

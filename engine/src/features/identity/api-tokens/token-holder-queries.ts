@@ -5,11 +5,11 @@ import { hashedByIndexKey } from '../../../platform/vault/index-rotation.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { BearerHolders, type Holder } from '../../../platform/sessions/bearer-holders.ts';
-import { endTokensOf, mayStillMake, type Made } from '../users/index.ts';
+import { endTokensOf, mayStillMake, type CreatedToken } from '../users/index.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
 import { tokenRefused } from './api-tokens.errors.ts';
 
-interface BearerRow extends Made {
+interface BearerRow extends CreatedToken {
   tokenId: number;
   timezone: string;
   stale: boolean;

@@ -16,7 +16,7 @@ import { FactorProofs, spendDeviceProof } from '../sign-in-factors/index.ts';
 import { auditAccess, Users } from '../users/index.ts';
 import {
   forgive,
-  giveBack,
+  uncountAttempt,
   isKnownBrowser,
   isKnownDevice,
   owesCode,
@@ -156,7 +156,7 @@ export class Auth {
     const isAsked = !isKnown || isPrivileged(actor.roles) || this.users.mustHaveFactor(actor);
     const isSteppedUp = hasFactor && (await spendDeviceProof(em, userId, device));
     if (isAsked && !isSteppedUp && (hasFactor || !(await this.codes.spend(em, userId, device)))) {
-      await giveBack(em, taken);
+      await uncountAttempt(em, taken);
       await owesCode(em, userId, device);
       return undefined;
     }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { knownBrowser } from '../../../../test/http/sign-in.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { lockout } from '../verification-codes/index.logic.ts';
 import { perAddress } from './auth.logic.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 beforeAll(async () => {
   app = await startFeatureApp();
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(() => app.em().execute(`DELETE FROM rate_window`));

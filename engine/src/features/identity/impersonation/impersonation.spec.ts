@@ -8,16 +8,16 @@ import { Users } from '../users/index.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { listen, until } from '../../../../test/http/live-update-listener.ts';
 import { knownBrowser } from '../../../../test/http/sign-in.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let support: string;
 let url: string;
 let admin: number;
 beforeAll(async () => {
   app = await startFeatureApp();
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   admin = await idOf(await world.signIn('ORG_ADMIN'));
   await app.app.listen(0, '127.0.0.1');
   url = (await app.app.getUrl()).replace(/\/$/, '');

@@ -100,7 +100,7 @@ export interface ChallengeOwner {
   browser: Buffer;
   purpose: ChallengePurpose;
 }
-export type Awaited =
+export type ExpectedReply =
   | { challenge: string; factor_id?: null; secret_sealed?: null }
   | { challenge?: null; factor_id: string; secret_sealed: Buffer };
 
@@ -110,7 +110,7 @@ export type Awaited =
 export async function putChallenge(
   em: EntityManager,
   { userId, browser, purpose }: ChallengeOwner,
-  { challenge = null, factor_id = null, secret_sealed = null }: Awaited,
+  { challenge = null, factor_id = null, secret_sealed = null }: ExpectedReply,
 ): Promise<void> {
   await queries(em)
     .insertInto('factor_challenge')

@@ -3,7 +3,7 @@ import type { AddedFactor, OwnFactors } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { generateSync } from 'otplib';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
 import { SoftwareAuthenticator } from '../../../../test/http/software-authenticator.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { parseKeyRing } from '../../../platform/vault/key-ring.ts';
@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.ts';
 
 const origin = 'http://localhost:3000';
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 /**
  * The time of the product's clock in milliseconds. Each code of an authenticator app needs its own time step.
  */
@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   });
   jest.spyOn(app.get(Clock), 'now').mockImplementation(() => now);
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => {
   jest.restoreAllMocks();

@@ -20,7 +20,7 @@ import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.e
 import { maskEmail } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { presentOf, type Present } from '../../../platform/sessions/present.ts';
 import { stepUpSession } from '../../../platform/sessions/sessions.ts';
-import { CodeBook, factorInstead, stepUpMail } from '../verification-codes/index.ts';
+import { SignInCodeStore, factorInstead, stepUpMail } from '../verification-codes/index.ts';
 import { codesPerAddress } from '../verification-codes/index.logic.ts';
 import { FactorProofs } from './factor-proofs.ts';
 import { auditOwn, emailOf } from './factor-queries.ts';
@@ -34,7 +34,7 @@ export class StepUpController {
   constructor(
     private readonly orm: MikroORM,
     private readonly proofs: FactorProofs,
-    private readonly codes: CodeBook,
+    private readonly codes: SignInCodeStore,
     private readonly limiter: RateLimiter,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

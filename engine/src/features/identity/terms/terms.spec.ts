@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { TermsModule, terms } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let cookie: string;
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [TermsModule] });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   cookie = await world.signIn('STORE_ADMIN');
 }, 60_000);
 afterAll(() => app.close());

@@ -1,7 +1,7 @@
 export { auditAccess } from './accounts/access-audit-queries.ts';
 export { heldRoles } from './accounts/account.ts';
 export { Members } from './memberships/member-queries.ts';
-export { endTokensOf, mayStillMake, tokensEnding, type Made } from './made-token-queries.ts';
+export { endTokensOf, mayStillMake, tokensEnding, type CreatedToken } from './made-token-queries.ts';
 export { auditRoles } from './memberships/role-audit.ts';
 export { assignable } from './memberships/role-sets.ts';
 export { UserAccess } from './accounts/user-access.ts';

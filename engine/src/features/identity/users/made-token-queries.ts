@@ -8,19 +8,19 @@ import type { Member } from './memberships/members.logic.ts';
 import { actorOf } from './users.logic.ts';
 
 /** An API token, with the data of the user who created it. */
-export interface Made {
+export interface CreatedToken {
   maker: PersonFacts | null;
   storeId: number;
   orgId: number;
   laaId: number | null;
 }
-type Found = Made & { tokenId: number };
+type Found = CreatedToken & { tokenId: number };
 
 /**
  * True if the creator of a token could create it today. Only then does the token work, so that a user who
  * lost the right keeps no access through tokens.
  */
-export function mayStillMake({ maker, storeId, orgId, laaId }: Made): boolean {
+export function mayStillMake({ maker, storeId, orgId, laaId }: CreatedToken): boolean {
   const found = maker && actorOf(maker);
   if (!found) return false;
   // Pending duties of the creator, such as changing the password, do not remove the right.

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { refusalFor } from '../../../platform/messages/refusals.ts';
-import { CodeLedger } from '../../../platform/one-time-codes/code-ledger.ts';
+import { OneTimeCodes } from '../../../platform/one-time-codes/code-ledger.ts';
 import { landline, tooManySends } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import {
   e164,
@@ -25,7 +25,7 @@ export interface Destination {
   to: string;
 }
 
-const ledger = new CodeLedger<{ new_phone: string | null }>('sign_in_code', ['new_phone']);
+const ledger = new OneTimeCodes<{ new_phone: string | null }>('sign_in_code', ['new_phone']);
 
 /** A code whose message is queued in the transaction but not sent yet. */
 export interface IssuedCode {
@@ -46,7 +46,7 @@ export interface CheckedTry {
  * hash.
  */
 @Injectable()
-export class CodeBook {
+export class SignInCodeStore {
   constructor(
     private readonly orm: MikroORM,
     private readonly vault: Vault,
@@ -80,8 +80,8 @@ export class CodeBook {
       mail = codeMail,
     }: Destination & { newPhone?: string | null; mail?: (code: string) => string },
   ): Promise<IssuedCode> {
-    await ledger.refuseSpent(em, guessesOf({ userId, browser }, newPhone !== null));
-    const sent = await ledger.takeSend(em, String(userId), codesSentTo(userId));
+    await ledger.requireGuessesLeft(em, guessesOf({ userId, browser }, newPhone !== null));
+    const sent = await ledger.countSend(em, String(userId), codesSentTo(userId));
     const [id, code] = [randomUUID(), newCode()];
     const own = { user_id: userId, token_hash: browser, channel, new_phone: newPhone };
     const expiresAt = await ledger.issue(em, { id, code_hmac: this.hmac(id, code), ...own });
@@ -121,7 +121,7 @@ export class CodeBook {
 
   /** Compares the typed code with the newest code. Throws if there is no code to compare with. */
   async check(em: EntityManager, owner: Owner, typed: string, isNewPhone = false): Promise<CheckedTry> {
-    const taken = await ledger.takeCheck(em, guessesOf(owner, isNewPhone));
+    const taken = await ledger.countGuess(em, guessesOf(owner, isNewPhone));
     const { id, attempts, new_phone } = taken;
     return {
       id,

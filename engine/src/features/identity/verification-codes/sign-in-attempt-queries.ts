@@ -96,7 +96,7 @@ async function change(em: EntityManager, counter: Pick<SignInTry, 'id' | 'device
  * Removes this try from the count, because the password was right and only the code is missing. Earlier
  * tries still count.
  */
-export const giveBack = (em: EntityManager, taken: SignInTry): Promise<void> =>
+export const uncountAttempt = (em: EntityManager, taken: SignInTry): Promise<void> =>
   change(
     em,
     taken,

@@ -8,13 +8,13 @@ export interface Owner {
   browser: Buffer;
 }
 
-/** SQL condition with which `CodeLedger` finds the codes of this user in this browser. */
+/** SQL condition with which `OneTimeCodes` finds the codes of this user in this browser. */
 export const guessesOf = ({ userId, browser }: Owner, isNewPhone: boolean) => ({
   sql: `user_id = ? AND token_hash = ? AND (new_phone IS NOT NULL) = ?`,
   values: [userId, browser, isNewPhone],
 });
 
-/** SQL with which `CodeLedger` reads when codes were sent to this user. */
+/** SQL with which `OneTimeCodes` reads when codes were sent to this user. */
 export const codesSentTo = (userId: number) => ({
   sql: `SELECT created_at FROM sign_in_code WHERE user_id = ?`,
   values: [userId],

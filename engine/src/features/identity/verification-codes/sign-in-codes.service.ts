@@ -5,12 +5,12 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { auditAccess } from '../users/index.ts';
-import { CodeBook } from './code-book.ts';
+import { SignInCodeStore } from './code-book.ts';
 import { becomesKnown, whoOwesCode } from './known-device-queries.ts';
 import { spendProvenCode } from './sign-in-code-queries.ts';
 import { factorInstead, incorrectUser, noPhone } from './sign-in-codes.errors.ts';
 import { codesPerAddress, type Channel } from './sign-in-codes.logic.ts';
-import { giveBack, countTry } from './sign-in-attempt-queries.ts';
+import { uncountAttempt, countTry } from './sign-in-attempt-queries.ts';
 
 export interface Browser {
   ip: string;
@@ -33,7 +33,7 @@ interface FactorHolder {
 export class SignInCodes {
   constructor(
     private readonly orm: MikroORM,
-    private readonly book: CodeBook,
+    private readonly book: SignInCodeStore,
     private readonly limiter: RateLimiter,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -81,7 +81,7 @@ export class SignInCodes {
     }
     await em.transactional(async (transaction) => {
       await this.book.use(transaction, found.id);
-      await giveBack(transaction, counted);
+      await uncountAttempt(transaction, counted);
       await becomesKnown(transaction, person.id, device);
       await this.record(transaction, person.id, 'auth.code-proven');
     });
@@ -117,7 +117,7 @@ export class SignInCodes {
       throw error;
     }
     await em.transactional(async (transaction) => {
-      await giveBack(transaction, counted);
+      await uncountAttempt(transaction, counted);
       await becomesKnown(transaction, userId, device);
       await this.record(transaction, userId, 'auth.factor-proven', { method });
     });

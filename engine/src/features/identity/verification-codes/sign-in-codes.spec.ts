@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { codeLimits } from '@millrace/schemas/codes';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
 import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
@@ -11,10 +11,10 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { SignInCodes } from './sign-in-codes.service.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100000' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   for (const role of ['BASIC', 'FP_SUPPORT'] as const) await world.signIn(role);
 }, 60_000);
 afterAll(() => app.close());

@@ -11,7 +11,7 @@ import type {
 import type { Role } from '@millrace/schemas/permissions';
 import { createHmac } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { startVendors } from '../../../../test/setup/vendor-sandbox.ts';
 import { CalendarModule } from '../calendar/index.ts';
 import { CrmModule } from '../crm/index.ts';
@@ -20,7 +20,7 @@ import { CatalogueModule } from './index.ts';
 
 let sandbox: Awaited<ReturnType<typeof startVendors>>;
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let storeAdmin: string;
 let dev: string;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
       USERFLOW_SECRET: 'secret-of-userflow',
     },
   });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   storeAdmin = await world.signIn('STORE_ADMIN');
   dev = await world.signIn('DEV_ADMIN');
 }, 60_000);

@@ -10,7 +10,7 @@ import { EventConsumer, OnEvent, type EventContext } from '../../../platform/eve
 import { attemptFacts, offerFact, stepFacts, type WebhookFact } from './webhook-messages.logic.ts';
 import { addDeliveries } from './webhook-queries.ts';
 
-interface About {
+interface EventSubject {
   readonly applicationId: string;
   readonly storeId: number;
 }
@@ -41,7 +41,7 @@ export class WebhookEvents {
 }
 
 async function add(
-  { applicationId, storeId }: About,
+  { applicationId, storeId }: EventSubject,
   { em, recordedAt: at }: EventContext,
   facts: readonly WebhookFact[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { maxFailedStatusChecks, statusCheckPause } from '../../../platform/jobs/
 import { checkedReply, remedyOf, type Operated } from '../../../plugin-host/index.logic.ts';
 
 /** The result of sending a person's answer to a lender. */
-export type Handed =
+export type AnswerSendResult =
   | { readonly is: 'taken'; readonly reply: LenderReply }
   | { readonly is: 'unsent' | 'unclear'; readonly reason: string }
   /** Nothing is to be done, because another process decided first. Its decision stays. */
@@ -14,7 +14,7 @@ export type Handed =
  * Judges the lender's reply to an answer. An answer that may have arrived is never sent again before a
  * status check.
  */
-export function afterAnswer(operated: Operated): Handed {
+export function afterAnswer(operated: Operated): AnswerSendResult {
   const result = checkedReply(operated);
   if (result.ok) return { is: 'taken', reply: result.value };
   const { code, sent } = result.failure;
@@ -41,7 +41,7 @@ export function nextCheckIn(state: AnswerState, checks: number): number | null {
 }
 
 /** The known facts about an answer with an unknown outcome. */
-export interface Seen {
+export interface AnswerEvidence {
   /** True if the lender has not decided yet. */
   readonly pending: boolean;
   /** True if the lender still asks the question to which this answer belongs. */
@@ -64,7 +64,7 @@ export interface Seen {
  * `check`: the outcome is still unknown.
  * `person`: only a person can find out.
  */
-export function seenOfAnswer(facts: Seen): 'over' | 'asked-again' | 'check' | 'person' {
+export function seenOfAnswer(facts: AnswerEvidence): 'over' | 'asked-again' | 'check' | 'person' {
   if (!facts.pending) return 'over';
   if (facts.lenderRepliedAt !== null && !facts.asks) return 'over';
   if (facts.lenderRepliedAt !== null && facts.lenderRepliedAt >= facts.settledAt) return 'asked-again';

@@ -13,25 +13,28 @@ const asking: LenderReply = { outcome: 'Hold', waitingOn: 'consumer', inputReque
 const thinking: LenderReply = { outcome: 'Pending', waitingOn: 'lender' };
 const approved: LenderReply = { outcome: 'Approved', approvedCents: 90_000 };
 
-type Said = LenderReply | LenderError | (() => Promise<LenderReply>);
-let handed: string[] = [];
-let replies: Said[] = [];
-let polls: Said[] = [];
-const say = async (said: Said | undefined): Promise<LenderReply> => {
+type ScriptedReply = LenderReply | LenderError | (() => Promise<LenderReply>);
+let sentAnswers: string[] = [];
+let replies: ScriptedReply[] = [];
+let polls: ScriptedReply[] = [];
+const replyWith = async (said: ScriptedReply | undefined): Promise<LenderReply> => {
   if (said instanceof LenderError) throw said;
   if (typeof said === 'function') return said();
   if (!said) throw new Error('Nothing more was scripted.');
   return said;
 };
 const answer = async (_: unknown, { values }: { values: Readonly<Record<string, string>> }) => {
-  handed.push(values['code']!);
-  return say(replies.shift());
+  sentAnswers.push(values['code']!);
+  return replyWith(replies.shift());
 };
 
 let app: RoutingApp;
 beforeAll(async () => {
   app = await RoutingApp.start([
-    { id: 'ella', operations: { submit: async () => asking, answer, poll: async () => say(polls.shift()) } },
+    {
+      id: 'ella',
+      operations: { submit: async () => asking, answer, poll: async () => replyWith(polls.shift()) },
+    },
     { id: 'mute', operations: { submit: async () => asking, answer } },
   ]);
 }, 60_000);
@@ -41,7 +44,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  [handed, replies, polls] = [[], [], []];
+  [sentAnswers, replies, polls] = [[], [], []];
   // Stops status checks of earlier tests, so that they call no lender during this test.
   await app.sql(`UPDATE attempt SET next_check_at = NULL`);
   await app.sql(`UPDATE lender_answer SET state = 'processed', answer_sealed = NULL`);
@@ -147,7 +150,7 @@ describe('an answer whose worker dies during the call', () => {
       await app.reconcile(6);
       await app.drive();
     }
-    expect(handed).toEqual(['4711']);
+    expect(sentAnswers).toEqual(['4711']);
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
     expect(await form.row()).toMatchObject({ state: 'processed', kept: false });
   });
@@ -181,7 +184,7 @@ describe('an answer whose worker dies during the call', () => {
     replies.push(approved);
     await form.give('1234');
     await app.drive();
-    expect(handed).toEqual(['4711', '1234']);
+    expect(sentAnswers).toEqual(['4711', '1234']);
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
   });
 
@@ -193,7 +196,7 @@ describe('an answer whose worker dies during the call', () => {
       await app.reconcile(6);
       await app.drive();
     }
-    expect(handed).toEqual(['4711']);
+    expect(sentAnswers).toEqual(['4711']);
     expect(await form.row()).toMatchObject({ state: 'review', reason: 'cannot-be-looked-at', kept: true });
     expect(await form.job()).toMatchObject({ state: 'review', error_code: 'cannot-be-looked-at' });
   });
@@ -248,7 +251,7 @@ describe('an answer whose worker dies during the call', () => {
       expect(await verdicts(form.attemptId)).toEqual([
         { action: 'attempt.resolvedReceived', reason: 'Ann there sees it' },
       ]);
-      expect(handed).toEqual(['4711']);
+      expect(sentAnswers).toEqual(['4711']);
     });
 
     test('is deleted and asked for again after a person confirmed that it did not arrive', async () => {
@@ -267,7 +270,7 @@ describe('an answer whose worker dies during the call', () => {
       replies.push(approved);
       await form.give('1234');
       await app.drive();
-      expect(handed).toEqual(['4711', '1234']);
+      expect(sentAnswers).toEqual(['4711', '1234']);
       expect(await app.story(form.formId)).toEqual(['mute.1.1 RESPONDED Approved']);
     });
 
@@ -289,7 +292,7 @@ describe('an answer whose worker dies during the call', () => {
     await app.sql(`UPDATE worker SET dead_at = NULL, heartbeat_at = now()`);
     await app.reconcile(3600);
     expect(await form.row()).toMatchObject({ state: 'review', reason: 'worker-silent' });
-    expect(handed).toEqual(['4711']);
+    expect(sentAnswers).toEqual(['4711']);
   });
 });
 
@@ -303,7 +306,7 @@ describe('an answer', () => {
     expect(await form.job()).toMatchObject({ state: 'waiting', error_code: 'not-connected' });
     await app.reconcile(3);
     await app.drive();
-    expect(handed).toEqual(['4711', '4711']);
+    expect(sentAnswers).toEqual(['4711', '4711']);
     expect(await app.story(form.formId)).toEqual(['ella.1.1 RESPONDED Approved']);
   });
 
@@ -316,7 +319,7 @@ describe('an answer', () => {
     expect(await form.row()).toMatchObject({ state: 'unclear', reason: 'connection-lost' });
     await app.reconcile(2);
     await app.drive();
-    expect([handed, await app.story(form.formId)]).toEqual([['4711'], ['ella.1.1 RESPONDED Approved']]);
+    expect([sentAnswers, await app.story(form.formId)]).toEqual([['4711'], ['ella.1.1 RESPONDED Approved']]);
     expect(await form.row()).toMatchObject({ state: 'processed' });
   });
 
@@ -335,7 +338,7 @@ describe('an answer', () => {
       await app.sql(hold);
       await form.give('4711');
       await app.drive();
-      expect(handed).toEqual([]);
+      expect(sentAnswers).toEqual([]);
       expect(await form.row()).toMatchObject({ state: 'received', reason: `lender-${word}`, kept: true });
       const waits =
         'The answer waits, because Lender ella is not available at the moment. It is sent as soon as Lender ella is back.';
@@ -345,7 +348,10 @@ describe('an answer', () => {
       await app.sql(release);
       await app.sql(`UPDATE job SET run_at = now() WHERE state = 'waiting' AND name = 'lender.answer'`);
       await app.drive();
-      expect([handed, await app.story(form.formId)]).toEqual([['4711'], ['ella.1.1 RESPONDED Approved']]);
+      expect([sentAnswers, await app.story(form.formId)]).toEqual([
+        ['4711'],
+        ['ella.1.1 RESPONDED Approved'],
+      ]);
     },
   );
 
@@ -363,7 +369,7 @@ describe('an answer', () => {
     replies.push(thinking, thinking);
     await app.sql(`UPDATE job SET run_at = now() WHERE id = ?`, [id]);
     await app.drive();
-    expect(handed).toEqual(['4711']);
+    expect(sentAnswers).toEqual(['4711']);
   });
 
   test('that the lender no longer needs is not sent, and the history says so', async () => {
@@ -377,7 +383,7 @@ describe('an answer', () => {
     await app.drive();
     await app.sql(`UPDATE job SET run_at = now() WHERE id = ?`, [id]);
     await app.drive();
-    expect(handed).toEqual([]);
+    expect(sentAnswers).toEqual([]);
     expect(await form.row()).toMatchObject({ state: 'ignored', kept: false });
     expect((await form.storeSees()).history.at(-1)).toMatchObject({ event: 'answerNotNeeded' });
   });

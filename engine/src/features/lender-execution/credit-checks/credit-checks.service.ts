@@ -9,7 +9,7 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import type { AttemptRow } from '../../routing/route-attempts/index.ts';
 
 export type MadeCheck = Pick<CreditCheck, 'source' | 'result' | 'score'>;
-type Asked = Pick<AttemptRow, 'id' | 'orgId' | 'storeId' | 'dataKey'>;
+type CheckedAttempt = Pick<AttemptRow, 'id' | 'orgId' | 'storeId' | 'dataKey'>;
 
 interface Row extends Omit<CreditCheck, 'score' | 'checked_at'> {
   attempt_id: string;
@@ -28,12 +28,12 @@ export class CreditChecks {
    * Commits the intent before the credit bureau is asked. If the worker dies before the bureau's reply, this
    * row shows that the bureau was asked.
    */
-  async begin(em: EntityManager, asked: Asked, source: MadeCheck['source']): Promise<number> {
+  async begin(em: EntityManager, asked: CheckedAttempt, source: MadeCheck['source']): Promise<number> {
     return this.insert(em, asked, { source, result: 'asked', score: null });
   }
 
   /** Records the result of a credit check. */
-  async end(em: EntityManager, asked: Asked, checkId: number, check: MadeCheck): Promise<void> {
+  async end(em: EntityManager, asked: CheckedAttempt, checkId: number, check: MadeCheck): Promise<void> {
     await em
       .fork()
       .execute(
@@ -44,7 +44,7 @@ export class CreditChecks {
   }
 
   /** Records a check that called no bureau. Such a check needs no intent row. */
-  async keep(em: EntityManager, asked: Asked, check: MadeCheck): Promise<void> {
+  async keep(em: EntityManager, asked: CheckedAttempt, check: MadeCheck): Promise<void> {
     await this.insert(em, asked, check);
   }
 
@@ -53,7 +53,7 @@ export class CreditChecks {
    * the attempt again must not pull the report a second time. A refused check does not count, because the
    * bureau pulled no report.
    */
-  async madeFor(em: EntityManager, asked: Asked): Promise<MadeCheck | undefined> {
+  async madeFor(em: EntityManager, asked: CheckedAttempt): Promise<MadeCheck | undefined> {
     const [row] = await em.fork().execute<Pick<Row, 'source' | 'result' | 'score_sealed'>[]>(
       `SELECT source, result, score_sealed FROM credit_check WHERE attempt_id = ?
          AND result <> 'refused' ORDER BY id DESC LIMIT 1`,
@@ -112,7 +112,7 @@ export class CreditChecks {
     );
   }
 
-  private async insert(em: EntityManager, asked: Asked, check: MadeCheck): Promise<number> {
+  private async insert(em: EntityManager, asked: CheckedAttempt, check: MadeCheck): Promise<number> {
     const { id, orgId, storeId } = asked;
     const [row] = await em.fork().execute<{ id: number }[]>(
       `INSERT INTO credit_check (org_id, store_id, attempt_id, source, result, score_sealed)
@@ -131,7 +131,7 @@ export class CreditChecks {
   }
 }
 
-type SealedFor = Pick<Asked, 'id' | 'orgId' | 'dataKey'>;
+type SealedFor = Pick<CheckedAttempt, 'id' | 'orgId' | 'dataKey'>;
 
 /** The place of a score that a store pulled with its own keys. */
 export const pullPlaceOf = ({

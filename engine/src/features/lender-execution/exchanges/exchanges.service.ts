@@ -20,7 +20,7 @@ export interface OfAttempt {
 }
 
 /** The requests and replies of one operation that wait to be written. Secrets in them are already masked. */
-interface Held {
+interface UnwrittenExchanges {
   readonly attemptId: string;
   readonly orgId: number;
   readonly storeId: number;
@@ -53,7 +53,7 @@ const mostHeld = 500;
  */
 @Injectable()
 export class Exchanges implements OnApplicationShutdown {
-  private held: Held[] = [];
+  private held: UnwrittenExchanges[] = [];
   /** Number of operations whose requests and replies were dropped since the last write began. */
   private dropped = 0;
   private next: NodeJS.Timeout | undefined;
@@ -141,7 +141,7 @@ export class Exchanges implements OnApplicationShutdown {
     }
   }
 
-  private rowOf({ attemptId, orgId, storeId, dataKey, operation, kept, at }: Held): unknown[] {
+  private rowOf({ attemptId, orgId, storeId, dataKey, operation, kept, at }: UnwrittenExchanges): unknown[] {
     const id = randomUUID();
     const sealed = this.vault.sealJson(placeOf({ id, orgId, dataKey }), kept);
     return [id, attemptId, orgId, storeId, operation, sealed, at];

@@ -26,11 +26,11 @@ import {
   stillThinking,
   storable,
   type Answered,
-  type Seen,
+  type RecordedTraffic,
 } from './lender-test.logic.ts';
 import { openedOf, type TestCredentials } from './test-credentials.ts';
 
-interface Asked {
+interface RequestedTest {
   lenderId: number;
   scenario: string | null;
   /**
@@ -62,7 +62,7 @@ export class LenderTestWork {
 
   private async run(em: EntityManager, runId: string): Promise<void> {
     // A job that is delivered twice finds that the test run has started, so each applicant is sent only once.
-    const [asked] = await em.fork().execute<Asked[]>(
+    const [asked] = await em.fork().execute<RequestedTest[]>(
       `WITH taken AS (
          SELECT id, credentials_sealed FROM lender_test_run WHERE id = ? AND started_at IS NULL FOR UPDATE)
        UPDATE lender_test_run r SET started_at = clock_timestamp(), credentials_sealed = NULL
@@ -81,8 +81,8 @@ export class LenderTestWork {
       );
   }
 
-  private async resultOf(em: EntityManager, runId: string, { lenderId, scenario, sealed }: Asked) {
-    const seen: Seen = { exchanges: [], log: [] };
+  private async resultOf(em: EntityManager, runId: string, { lenderId, scenario, sealed }: RequestedTest) {
+    const seen: RecordedTraffic = { exchanges: [], log: [] };
     const lender = await this.lenders.find(em, lenderId);
     const plugin = lender?.plugin;
     if (!lender || !plugin) return resultOf(null, seen, gone);
@@ -119,7 +119,7 @@ export class LenderTestWork {
 
   private async sent(
     { runId, lender, plugin, fixture, scenario, credentials }: Sending,
-    seen: Seen,
+    seen: RecordedTraffic,
   ): Promise<Answered> {
     const application = fixtureApplication(runId, lender.key, fixture, scenario);
     const call = (deadlineMs: number): LenderCall => ({
@@ -165,7 +165,7 @@ interface Sending {
 
 const gone: Answered = { note: 'The plugin of this lender is not installed any more. Nothing was sent.' };
 
-const watcherOf = ({ exchanges, log }: Seen): LenderWatcher => ({
+const watcherOf = ({ exchanges, log }: RecordedTraffic): LenderWatcher => ({
   exchange: (exchange) => void exchanges.push(exchange),
   note: (event, facts) =>
     void log.push(

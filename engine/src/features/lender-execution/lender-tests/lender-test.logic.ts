@@ -52,7 +52,7 @@ export function fixtureApplication(
 }
 
 /** The exchanges and log lines that the test run recorded before the lender's reply. */
-export interface Seen {
+export interface RecordedTraffic {
   readonly exchanges: Exchange[];
   readonly log: string[];
 }
@@ -65,7 +65,7 @@ export interface Answered {
 
 export function resultOf(
   excluded: string | null,
-  seen: Seen,
+  seen: RecordedTraffic,
   { reply, failure, note }: Answered,
 ): LenderTestResult {
   return {

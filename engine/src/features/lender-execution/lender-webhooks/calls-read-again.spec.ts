@@ -47,7 +47,7 @@ beforeEach(() => {
   polled = [];
 });
 
-interface Told {
+interface ReceivedWebhook {
   formId: string;
   orgId: number;
   storeId: number;
@@ -56,7 +56,7 @@ interface Told {
 }
 
 /** Submits an application that the lender leaves pending, then sends the lender's webhook call about it. */
-async function told(reply: LenderReply, before = pending): Promise<Told> {
+async function told(reply: LenderReply, before = pending): Promise<ReceivedWebhook> {
   const form = await app.submit('Waterfall');
   await app.drive();
   const [attempt] = await app.attempts(form.formId);
@@ -76,13 +76,13 @@ async function told(reply: LenderReply, before = pending): Promise<Told> {
   expect(await call(body)).toBe(202);
   return { ...form, body, again: () => call(body) };
 }
-const callOf = async ({ body }: Told) =>
+const callOf = async ({ body }: ReceivedWebhook) =>
   (
     await app.sql<{ state: string; tries: number }>(`SELECT state, tries FROM inbox WHERE dedupe_key = ?`, [
       body.id,
     ])
   )[0];
-const jobsOf = ({ body }: Told) =>
+const jobsOf = ({ body }: ReceivedWebhook) =>
   app.sql<{ id: string; state: string; error_code: string | null }>(
     `SELECT j.id, j.state, j.error_code FROM job j JOIN inbox i ON i.id::text = j.inbox_id WHERE i.dedupe_key = ?`,
     [body.id],

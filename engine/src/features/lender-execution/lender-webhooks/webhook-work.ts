@@ -13,7 +13,7 @@ import { OperationCommits } from '../operations/index.ts';
 import { LenderInbox, type StoredLenderCall } from './lender-inbox.ts';
 import { PostBacks } from './post-backs.ts';
 import {
-  neverGot,
+  hasNotReceived,
   nextStatusCheckSeconds,
   nextQuestionInSeconds,
   notConfirmed,
@@ -64,10 +64,10 @@ export class WebhookWork {
     if (attempt === 'several') return this.toPerson(kept, inboxId, severalOwners);
     if (!attempt) return this.later(em, inboxId, kept);
     const origin = await this.postBacks.originOf(em.fork(), lender, attempt.storeId, kept.call);
-    const ownWord = isOwnWord(kept, attempt.storeId) ? await statedBy(em.fork(), attempt, event) : undefined;
+    const ownWord = isOwnReply(kept, attempt.storeId) ? await statedBy(em.fork(), attempt, event) : undefined;
     const use = this.useOf(attempt, event, lender.manifest.capabilities, origin, ownWord);
     await fault('webhook');
-    if (use === 'contradiction') return this.toPerson(kept, inboxId, neverGot, attempt);
+    if (use === 'contradiction') return this.toPerson(kept, inboxId, hasNotReceived, attempt);
     if (use === 'review') return this.review(em, inboxId, kept, attempt);
     if (use === 'confirm') return this.ask(inboxId, kept, attempt, () => confirm(em, attempt, inboxId));
     const done = use !== 'later' && (await this.apply(em, inboxId, attempt, event, use));
@@ -195,7 +195,7 @@ export class WebhookWork {
  * True if the call is proven only by a key that the attempt's own store entered, and no person confirmed it.
  * The store could have made such a call itself.
  */
-const isOwnWord = ({ ownKeys = [], isConfirmed }: StoredLenderCall, storeId: number): boolean =>
+const isOwnReply = ({ ownKeys = [], isConfirmed }: StoredLenderCall, storeId: number): boolean =>
   !isConfirmed && ownKeys.includes(storeId);
 
 /**

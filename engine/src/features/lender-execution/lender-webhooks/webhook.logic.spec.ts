@@ -9,7 +9,7 @@ import {
   type StatedByCall,
   type WebhookFacts,
   mostTries,
-  neverGot,
+  hasNotReceived,
   nextQuestionInSeconds,
   notConfirmed,
   rerunOfCall,
@@ -143,7 +143,7 @@ describe('re-running a job about a call', () => {
     ],
     [
       'the lender never got the attempt',
-      { failedAt: neverGot },
+      { failedAt: hasNotReceived },
       'dispatch',
       'Ask Ella whether it has the application',
     ],

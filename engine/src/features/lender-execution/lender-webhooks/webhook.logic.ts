@@ -162,7 +162,7 @@ export const severalOwners = 'number-of-several';
 export const ownKeyOnly = 'only-own-key';
 
 /** Reason of a job whose webhook call is about an attempt that, as the lender said earlier, never arrived. */
-export const neverGot = 'never-got-it';
+export const hasNotReceived = 'never-got-it';
 
 /** Explains to an operator a job that handles a lender's webhook call, and what another run of the job would do. */
 export function rerunOfCall(
@@ -203,7 +203,7 @@ function whatFailed(failedAt: string | null, lender: string): string {
   switch (failedAt) {
     case severalOwners:
       return `${lender} sent a call with a number that belongs to applications of several people. No application was changed. Ask ${lender} which application the call is for.`;
-    case neverGot:
+    case hasNotReceived:
       return `${lender} sent a call about an application that, according to ${lender}, it never received. Nothing was changed. Ask ${lender} whether it has the application.`;
     default:
       return `${lender} sent a call that could not be read.`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import path from 'node:path';
 import { rightEnd } from '../../../../test/faults/expected.logic.ts';
 import { faults, strikes } from '../../../../test/faults/fault-list.ts';
-import { FaultWorld, type Fate } from '../../../../test/faults/fault-world.ts';
+import { FaultTestEngine, type FaultResult } from '../../../../test/faults/fault-world.ts';
 import { faultyLenders } from '../../../../test/faults/lenders.ts';
 
 /**
@@ -25,17 +25,21 @@ const lenders = faultyLenders(path.resolve(import.meta.dirname, '../../../../..'
   ({ transport }) => everything || transport === 'api',
 );
 
-let world: FaultWorld;
+let world: FaultTestEngine;
 beforeAll(async () => {
-  world = await FaultWorld.start(lenders.map(({ id }) => id));
+  world = await FaultTestEngine.start(lenders.map(({ id }) => id));
 }, 120_000);
 afterAll(() => world?.close());
 
 /**
  * Compares the end of a simulated application with the correct end. Returns one sentence for each problem.
  */
-function complaints(lender: string, { end, submissions, isStuck, story }: Fate, right: string): string[] {
-  const told = `${lender} (${story.join(', ')})`;
+function complaints(
+  lender: string,
+  { end, submissions, isStuck, history }: FaultResult,
+  right: string,
+): string[] {
+  const told = `${lender} (${history.join(', ')})`;
   return [
     ...(end === right ? [] : [`${told} ended as ${end} and not as ${right}`]),
     ...(submissions > 1 ? [`${told} was sent ${submissions} times`] : []),
@@ -48,7 +52,7 @@ describe('an application ends correctly, is never stuck and is never sent twice'
     'under the fault "$name"',
     async (fault) => {
       const struck = lenders.filter((lender) => strikes(fault, lender));
-      const fates = await world.play(
+      const fates = await world.runFault(
         fault,
         struck.map(({ id }) => id),
       );
@@ -69,7 +73,7 @@ describe('a change at the lender raises an alert with its exact place', () => {
   test.each(changed.filter(([lender]) => lenders.some(({ id }) => id === lender)))(
     '%s under "%s"',
     async (lender, name, kind, place) => {
-      await world.play(
+      await world.runFault(
         faults.find((fault) => fault.name === name)!,
         [lender],
       );
@@ -80,6 +84,6 @@ describe('a change at the lender raises an alert with its exact place', () => {
 });
 
 test('the test finds a second submission and a stuck application', () => {
-  const fate = { end: 'UNKNOWN', submissions: 2, isStuck: true, story: ['acme.1.1 UNKNOWN'] };
-  expect(complaints('acme', fate, 'REVIEW')).toHaveLength(3);
+  const result = { end: 'UNKNOWN', submissions: 2, isStuck: true, history: ['acme.1.1 UNKNOWN'] };
+  expect(complaints('acme', result, 'REVIEW')).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pauseRuleOf, type Drift } from './drift.logic.ts';
 
-interface Seen {
+interface SightedAttempt {
   readonly id: string;
   readonly lenderId: number;
   readonly orgId: number;
@@ -14,7 +14,7 @@ interface Seen {
  */
 export async function recordDrift(
   em: EntityManager,
-  attempt: Seen,
+  attempt: SightedAttempt,
   { kind, place, said }: Drift,
 ): Promise<void> {
   const { id, lenderId, orgId, storeId } = attempt;

@@ -13,7 +13,7 @@ export interface Drift {
 }
 
 /** The result of an operation at a lender, with the fields from which drift is detected. */
-export type Looked =
+export type CheckedOperation =
   | {
       readonly ok: true;
       readonly value: {
@@ -34,7 +34,7 @@ const longestWord = 60;
 const somewhere = 'the reply';
 
 /** Returns the drift in a result. Returns undefined if the reply or page is as expected. */
-export function driftOf(looked: Looked): Drift | undefined {
+export function driftOf(looked: CheckedOperation): Drift | undefined {
   if (looked.ok) return driftOfReply(looked.value);
   const { code, place, newField } = looked.failure;
   if (code === 'page-changed' && newField !== undefined)
@@ -45,7 +45,7 @@ export function driftOf(looked: Looked): Drift | undefined {
   return undefined;
 }
 
-function driftOfReply(reply: Extract<Looked, { ok: true }>['value']): Drift | undefined {
+function driftOfReply(reply: Extract<CheckedOperation, { ok: true }>['value']): Drift | undefined {
   const { unknownField, unknownFieldAt = somewhere, unknownWord, unknownWordAt = somewhere } = reply ?? {};
   if (unknownField !== undefined) return drift('new-reply-field', unknownFieldAt, unknownField);
   return unknownWord === undefined ? undefined : drift('unknown-word', unknownWordAt, unknownWord);

@@ -60,7 +60,7 @@ export class CredentialChanges {
     const sealed = this.vault.sealJson(placeOf({ id, orgId }), values);
     const place = { credentialId, orgId, storeId, lenderId };
     if (!(await insertChange(em, { id, ...place, fields, sealed, by }))) throw alreadyAsked();
-    await this.tell(em, id, { lender: lenderName, name: by.name, state: 'asked' });
+    await this.sendMails(em, id, { lender: lenderName, name: by.name, state: 'asked' });
   }
 
   /** Returns the pending change that a user read, and locks it. Throws if it was decided or replaced. */
@@ -83,7 +83,7 @@ export class CredentialChanges {
     lenderName: string,
   ): Promise<void> {
     await endChange(em, id, state, by);
-    await this.tell(em, id, { lender: lenderName, name: by.name, state });
+    await this.sendMails(em, id, { lender: lenderName, name: by.name, state });
   }
 
   /** Refuses the pending change of credentials that are deleted. Returns it; undefined if there was none. */
@@ -98,7 +98,7 @@ export class CredentialChanges {
     return change;
   }
 
-  private async tell(
+  private async sendMails(
     em: EntityManager,
     change: string,
     facts: { lender: string; name: string; state: 'asked' | 'approved' | 'refused' },

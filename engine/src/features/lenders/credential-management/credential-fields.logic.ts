@@ -13,7 +13,7 @@ export interface CredentialAsk {
 }
 
 type Values = Readonly<Record<string, string>>;
-type Given = Readonly<Record<string, string | null>>;
+type EnteredValues = Readonly<Record<string, string | null>>;
 
 interface Finding {
   field: string;
@@ -72,7 +72,7 @@ export const isComplete = (asks: readonly CredentialAsk[], values: Values): bool
 export function mergedValues(
   asks: readonly CredentialAsk[],
   before: Values,
-  given: Given,
+  given: EnteredValues,
 ): Record<string, string> {
   return Object.fromEntries(
     asks.flatMap(({ key, secret }) => {
@@ -113,7 +113,7 @@ const at = (key: string) => `creds.${key}`;
  */
 export function credentialFindings(
   asks: readonly CredentialAsk[],
-  given: Given,
+  given: EnteredValues,
   merged: Values,
   strangeTiers = false,
 ): Finding[] {

@@ -11,7 +11,7 @@ import { longestTestMs, verdictOf, type TestVerdict } from './credential-test.lo
 import { testCredentialsJob } from './credential-test.jobs.ts';
 import { TestObserver } from './test-observer.ts';
 
-interface Asked {
+interface RequestedTest {
   credentialId: string;
   lenderId: number;
   orgId: number;
@@ -65,7 +65,7 @@ export class CredentialTestWork {
     });
   }
 
-  private async test(em: EntityManager, asked: Asked): Promise<Tested> {
+  private async test(em: EntityManager, asked: RequestedTest): Promise<Tested> {
     const lender = await this.lenders.find(em, asked.lenderId);
     if (!lender?.plugin || !lender.enabled)
       return unclear('This lender is switched off. Nothing was sent to it.');

@@ -10,7 +10,7 @@ import type { PendingChange } from './credential-change-queries.ts';
  * The stored credentials of a store at one lender, with what the screen shows beside them. `values` is
  * undefined if the values cannot be decrypted.
  */
-export interface Kept {
+export interface StoredCredential {
   readonly row: CredentialRow | undefined;
   readonly values: CredentialValues | undefined;
   readonly test: StoreLenderCredentials['test'] | undefined;
@@ -36,7 +36,11 @@ export const canBeTested = ({ enabled, plugin }: LenderFacts): boolean =>
   enabled && plugin !== undefined && plugin.manifest.capabilities.includes('testCredentials');
 
 /** Returns one lender of the list for the screen. */
-export function shownLender(lender: LenderFacts, kept: Kept, publicUrl: string): StoreLenderCredentials {
+export function shownLender(
+  lender: LenderFacts,
+  kept: StoredCredential,
+  publicUrl: string,
+): StoreLenderCredentials {
   const { row, test, tiers, change } = kept;
   const asks = asksOf(lender);
   const values = kept.values ?? {};

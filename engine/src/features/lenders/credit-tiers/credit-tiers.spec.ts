@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import path from 'node:path';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { LenderObjects } from '../lender-objects/index.ts';
 import { StoreCredentials } from '../store-credentials/index.ts';
 import { CredentialManagementModule } from '../credential-management/index.ts';
@@ -18,7 +18,7 @@ import { CreditTiers, CreditTiersModule } from './index.ts';
 
 const PLUGIN_DIRS = path.resolve(import.meta.dirname, '../../../../../plugins');
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let admin: string;
 let lenderId: number;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
     modules: [CreditTiersModule, CredentialManagementModule],
     environment: { PLUGIN_DIRS },
   });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   admin = await world.signIn('STORE_ADMIN');
   lenderId = (await app.get(LenderObjects).findByKey(app.em(), 'proprietary-in-house'))!.id;
 }, 60_000);

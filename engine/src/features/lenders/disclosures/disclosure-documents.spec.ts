@@ -2,14 +2,14 @@ import type { Disclosure, DisclosureForm } from '@millrace/schemas/api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { startShopper, startBody } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let admin: string;
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   admin = await world.signIn('FP_ADMIN');
 }, 60_000);
 afterAll(() => app.close());

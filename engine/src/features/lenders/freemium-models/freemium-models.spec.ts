@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { FreemiumModels, FreemiumModelsModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let sales: string;
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [FreemiumModelsModule] });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   sales = await world.signIn('FP_SALES');
 }, 60_000);
 afterAll(() => app.close());

@@ -17,7 +17,7 @@ export const lenderTypeOf = ({ plugin, ownType }: Pick<LenderFacts, 'plugin' | '
 const transportOf = ({ plugin, apiType }: Pick<LenderFacts, 'plugin' | 'apiType'>): string =>
   apiType === 'manual' ? 'manual' : (plugin?.manifest.transport ?? 'unknown');
 
-interface Beside {
+interface LenderExtras {
   readonly stores: number;
   readonly logo: string | undefined;
   /** The rules that are in force. Undefined if no version was recorded yet. */
@@ -25,7 +25,7 @@ interface Beside {
 }
 
 /** Returns a lender for staff: its row, the data of its plugin, and its rules. */
-export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Beside): LenderObject {
+export function lenderObject(lender: LenderFacts, { stores, logo, rules }: LenderExtras): LenderObject {
   const { plugin } = lender;
   return {
     lender_id: lender.id,
@@ -65,7 +65,7 @@ export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Besid
 }
 
 /** Returns the rules in force in the format of plugins, whether they come from the plugin or from staff. */
-const rulesOf = ({ rules: shipped }: NonNullable<LenderFacts['plugin']>, inForce: Beside['rules']) =>
+const rulesOf = ({ rules: shipped }: NonNullable<LenderFacts['plugin']>, inForce: LenderExtras['rules']) =>
   inForce
     ? inForce.rules.document.map(({ id, when, gives }) => ({
         id,

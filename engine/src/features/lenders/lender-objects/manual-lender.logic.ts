@@ -25,7 +25,7 @@ interface Finding {
   message: string;
 }
 
-interface About {
+interface LenderInputContext {
   readonly isManual: boolean;
   /** True if the lender is being created. A missing value is then not already stored, so it is a problem. */
   readonly isNew?: boolean;
@@ -44,7 +44,10 @@ const ofPlugins = {
 const finding = (field: string, code: string, message: string): Finding => ({ field, code, message });
 
 /** Returns the problems with the properties of a manual lender that a user wants to save. */
-export function manualFindings(given: Manual, { isManual, isNew = false, industries }: About): Finding[] {
+export function manualFindings(
+  given: Manual,
+  { isManual, isNew = false, industries }: LenderInputContext,
+): Finding[] {
   const fields = (given.form_fields ?? []).map(({ id }) => id);
   const twice = fields.filter((id, index) => fields.indexOf(id) !== index);
   const ofFields = [

@@ -1,17 +1,17 @@
 import type { LenderOption, LenderSignUp } from '@millrace/schemas/api';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { StoreCredentials } from '../store-credentials/index.ts';
 import { LenderSignUpsModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let cookie: string;
 let lenderId: number;
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [LenderSignUpsModule] });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   cookie = await world.signIn('STORE_ADMIN');
   lenderId = world.lenders[0]!.id;
   await app.em().execute(`UPDATE store_credential SET is_active = false WHERE lender_id = ?`, [lenderId]);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inspect } from 'node:util';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { StoreCredentials } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let credentials: StoreCredentials;
 beforeAll(async () => {
   app = await startFeatureApp();
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   credentials = app.get(StoreCredentials);
 }, 60_000);
 afterAll(() => app.close());

@@ -31,7 +31,7 @@ interface Asking {
   readonly userId: number;
   readonly key: string | undefined;
 }
-interface Wish {
+interface StatusChange {
   readonly status: LenderStatus;
   readonly approvedCents: number | undefined;
   readonly note: string;
@@ -62,7 +62,7 @@ export class LenderStatuses {
     if (!approves && approvedCents !== undefined) throw amountUnneeded();
     const status = menuValue(body.status);
     return this.within('set-status', body, by, async (em) => {
-      const { attempt, done, isTest } = await this.standing(em, body);
+      const { attempt, done, isTest } = await this.readForDecision(em, body);
       if (!settable(attempt, { done }).includes(status)) throw notSettable();
       if (attempt && needsSecond(attempt, { isTest })) {
         await askForStatus(em, attempt, { ...body, status }, by.userId);
@@ -79,7 +79,7 @@ export class LenderStatuses {
    */
   confirm(body: ConfirmLenderStatusBody, by: Asking): Promise<LenderStatusSet> {
     return this.within('confirm-status', body, by, async (em) => {
-      const { attempt, isTest } = await this.standing(em, body);
+      const { attempt, isTest } = await this.readForDecision(em, body);
       const asked = attempt && (await openRequest(em, attempt));
       if (!attempt || !asked) throw nothingAsked();
       if (body.confirmed && asked.askedBy === by.userId) throw ownRequest();
@@ -118,7 +118,7 @@ export class LenderStatuses {
   }
 
   /** Reads the attempt while its route is locked, so that the attempt cannot change before the commit. */
-  private async standing(em: EntityManager, address: Address) {
+  private async readForDecision(em: EntityManager, address: Address) {
     const application = await this.applications.findInStore(em, address.store_id, address.form_id);
     if (!application) throw notFound('This application');
     if (application.chosen) throw offerChosen();
@@ -131,7 +131,7 @@ export class LenderStatuses {
     em: EntityManager,
     { form_id: applicationId, lender_id: lenderId }: Address,
     attempt: AttemptRow | undefined,
-    { status, approvedCents, note, isTest }: Wish,
+    { status, approvedCents, note, isTest }: StatusChange,
     { userId }: Asking,
   ): Promise<readonly JobRow[]> {
     const actor = { kind: 'staff', id: String(userId) } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { AuditAnchors } from '../../../platform/audit/audit-anchors.ts';
 import { AuditKeys } from '../../../platform/audit/audit-keys.ts';
 import { AuditSealer } from '../../../platform/audit/audit-sealer.ts';
@@ -16,14 +16,14 @@ import { readKeyRing } from '../../../platform/vault/key-ring.ts';
 import { AuditLogModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let support: string;
 let staffId: string;
 let scheduler: MikroORM | undefined;
 beforeAll(async () => {
   const anchors = `${process.env.AUDIT_ANCHOR_FILE}.audit-log`;
   app = await startFeatureApp({ modules: [AuditLogModule], environment: { AUDIT_ANCHOR_FILE: anchors } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   support = await world.signIn('FP_SUPPORT');
   const [login] = (await get({ filter: { action: 'auth.login' } })).json();
   staffId = login.actor_id;

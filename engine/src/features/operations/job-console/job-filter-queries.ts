@@ -152,13 +152,13 @@ async function errorKeys(em: EntityManager): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-interface Known {
+interface FilterValues {
   readonly queues: readonly string[];
   readonly errors: readonly string[];
   readonly application: string;
 }
 
-function termCondition(term: Term, { queues, errors, application }: Known): Conditions {
+function termCondition(term: Term, { queues, errors, application }: FilterValues): Conditions {
   const any = new Conditions('OR');
   const within = (column: string, names: string[], when = '') => {
     if (names.length > 0) any.add(`(${when}${column} = ANY(?::text[]))`, pgArray(names));

@@ -17,7 +17,7 @@ import { commissionsOf, statementOf } from './commission-views.ts';
 import { emptyLine, nothingToPay, ownProposal, rateWithoutValue } from './commissions.errors.ts';
 import { addLine, addStates } from './ledger-queries.ts';
 
-interface Asked {
+interface CommissionRequest {
   readonly actor: StaffActor;
   readonly partnerId: number;
   readonly key: string | undefined;
@@ -44,7 +44,7 @@ export class Commissions {
     return statementOf(em, partnerId);
   }
 
-  addRate(asked: Asked, body: CommissionRateBody): Promise<PartnerCommissions> {
+  addRate(asked: CommissionRequest, body: CommissionRateBody): Promise<PartnerCommissions> {
     return this.change(asked, 'rate', body, async (em) => {
       const isSale = body.basis === 'sale';
       const value = isSale ? body.cents : body.basis_points;
@@ -66,7 +66,7 @@ export class Commissions {
     });
   }
 
-  propose(asked: Asked, { cents, reason }: ManualLineBody): Promise<PartnerCommissions> {
+  propose(asked: CommissionRequest, { cents, reason }: ManualLineBody): Promise<PartnerCommissions> {
     return this.change(asked, 'proposal', { cents, reason }, async (em) => {
       if (cents === 0) throw emptyLine();
       const { id } = await queries(em)
@@ -84,7 +84,7 @@ export class Commissions {
     });
   }
 
-  decide(asked: Asked, { id, approve }: DecideManualLineBody): Promise<PartnerCommissions> {
+  decide(asked: CommissionRequest, { id, approve }: DecideManualLineBody): Promise<PartnerCommissions> {
     return this.change(asked, 'decision', { id, approve }, async (em) => {
       const { partnerId, actor } = asked;
       const proposal = await queries(em)
@@ -122,7 +122,7 @@ export class Commissions {
     });
   }
 
-  pay(asked: Asked): Promise<PartnerCommissions> {
+  pay(asked: CommissionRequest): Promise<PartnerCommissions> {
     return this.change(asked, 'payout', {}, async (em) => {
       const { partnerId, actor } = asked;
       const { ids, cents } = await this.ledger.payable(em, partnerId);
@@ -143,7 +143,7 @@ export class Commissions {
   }
 
   private change(
-    { actor, partnerId, key }: Asked,
+    { actor, partnerId, key }: CommissionRequest,
     what: string,
     body: object,
     work: (em: EntityManager) => Promise<void>,
@@ -170,7 +170,7 @@ async function mustExist(em: EntityManager, partnerId: number): Promise<void> {
 
 const record = (
   em: EntityManager,
-  { actor, partnerId }: Asked,
+  { actor, partnerId }: CommissionRequest,
   action: string,
   facts: Record<string, string | number>,
 ): Promise<void> =>

@@ -6,7 +6,7 @@ import { anyOf, queries } from '../../../platform/db/queries.ts';
 
 export type PartnerKind = 'affiliate' | 'account-executive' | 'referral-partner';
 
-interface Which {
+interface PartnerFilter {
   readonly kind: PartnerKind;
   readonly id?: number;
   /** True: partners that are no longer active, too. */
@@ -14,7 +14,10 @@ interface Which {
 }
 
 /** Returns the partners of a kind, by name, each with the stores that it has now. */
-export async function partnersOf(em: EntityManager, { kind, id, all = false }: Which): Promise<Partner[]> {
+export async function partnersOf(
+  em: EntityManager,
+  { kind, id, all = false }: PartnerFilter,
+): Promise<Partner[]> {
   const rows = await queries(em)
     .selectFrom('partner as p')
     .leftJoin('read.app_user as u', 'u.id', 'p.user_id')

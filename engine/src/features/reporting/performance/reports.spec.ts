@@ -15,7 +15,7 @@ import type {
 import type { Role } from '@millrace/schemas/permissions';
 import { answerForm, submittedShopper, type GivenAnswer } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { ReportCells, ReportFactsModule } from '../facts/index.ts';
 import { DashboardsModule } from '../dashboards/index.ts';
 import { ExportsModule } from '../exports/index.ts';
@@ -28,7 +28,7 @@ import { WebVitalsModule } from '../web-vitals/index.ts';
 import { PerformanceModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 const forms: string[] = [];
 
 async function answered(...answers: GivenAnswer[]): Promise<string> {
@@ -63,7 +63,7 @@ beforeAll(async () => {
     ],
     environment: { RATE_LIMIT_FACTOR: '100' },
   });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   forms.push(
     await answered({ outcome: 'Approved', cents: 90_000 }, { outcome: 'Rejected' }),
     await answered({ outcome: 'Pre Approved', cents: 50_000 }),

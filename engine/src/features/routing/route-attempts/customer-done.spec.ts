@@ -13,10 +13,10 @@ const approved: LenderReply = {
   references: { application: 'A' },
 };
 const sent: string[] = [];
-let bertSays: () => Promise<LenderReply>;
+let replyOfBert: () => Promise<LenderReply>;
 const lenders = [
   { id: 'anna', submit: async () => approved },
-  { id: 'bert', submit: () => bertSays() },
+  { id: 'bert', submit: () => replyOfBert() },
   { id: 'cora', submit: async () => approved },
 ].map(({ id, submit }) => ({
   id,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   sent.length = 0;
-  bertSays = async () => ({ outcome: 'Rejected' });
+  replyOfBert = async () => ({ outcome: 'Rejected' });
 });
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
@@ -106,7 +106,7 @@ test('the store’s closeout cancels waiting attempts, and no other lender is as
 });
 
 test('a late answer is stored, and the next lender is not asked', async () => {
-  bertSays = async () => ({ outcome: 'Pending', references: { application: 'B' } });
+  replyOfBert = async () => ({ outcome: 'Pending', references: { application: 'B' } });
   const form = await annaApproved();
   await dispatchAll(form);
   await choose(form);

@@ -17,7 +17,7 @@ export interface Exclusion {
   readonly actor: Person;
 }
 
-interface Held extends RouteKey {
+interface LockedRoute extends RouteKey {
   plan: RoutePlan;
 }
 
@@ -50,7 +50,7 @@ export class LenderExclusions {
     em: EntityManager,
     { applicationId, lenderId, note, actor }: Exclusion,
   ): Promise<boolean> {
-    const [route] = await em.execute<Held[]>(
+    const [route] = await em.execute<LockedRoute[]>(
       `SELECT application_id AS "applicationId", org_id AS "orgId", store_id AS "storeId", plan
        FROM route WHERE application_id = ?`,
       [applicationId],

@@ -46,7 +46,7 @@ export class Routes extends RouteStarter {
     };
     const groups = plan.groups.map((group) => group.map(({ lenderId }) => lenderId));
     const limits = routeLimits(plan.terms, 0);
-    const held = heldOf(plan, request.submitted);
+    const held = lendersOfLaterStages(plan, request.submitted);
     const view = { state: 'running' as const, groups, attempts: [], held: new Set(held), ...limits };
     const first = decide(view, { kind: 'started' }, 0);
     const decidedSealed = await this.decisions.sealInputs(em, route, inputs);
@@ -75,7 +75,7 @@ export class Routes extends RouteStarter {
     const { application, plan, inputs, rules } = await this.plans.plan(em, request, asked);
     const key = { applicationId, orgId: application.orgId, storeId: application.store.id };
     const decidedSealed = await this.decisions.sealInputs(em, key, inputs);
-    const held = heldOf(plan, request.submitted);
+    const held = lendersOfLaterStages(plan, request.submitted);
     await continueRoute(em, { applicationId, plan, rules, decidedSealed, held });
     return this.store.moveRoute(em, key, { event: { kind: 'answered' } });
   }
@@ -121,7 +121,7 @@ export class Routes extends RouteStarter {
 }
 
 /** Returns the lenders of a plan whose stage was not submitted. None if the form asks everything first. */
-const heldOf = (plan: RoutePlan, submitted: readonly string[] | undefined): number[] =>
+const lendersOfLaterStages = (plan: RoutePlan, submitted: readonly string[] | undefined): number[] =>
   submitted
     ? plan.groups.flat().flatMap(({ key, lenderId }) => (submitted.includes(key) ? [] : [lenderId]))
     : [];

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { AccountsModule } from './accounts.module.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let dev: string;
 let staff: string;
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [AccountsModule] });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   dev = await world.signIn('DEV_ADMIN');
   staff = await world.signIn('FP_ADMIN');
   await sql(`INSERT INTO laa (id, name) VALUES (?, 'Alder Affiliates')`, [world.lenders[0]!.id]);

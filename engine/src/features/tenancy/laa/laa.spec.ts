@@ -3,7 +3,7 @@ import { roles, type Role } from '@millrace/schemas/permissions';
 import fc from 'fast-check';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { signInFrom } from '../../../../test/http/sign-in.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
 import { drawnTenants, recordOf, storeTenants } from '../../../../test/tenants/random-tenants.ts';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
@@ -14,7 +14,7 @@ import { OrgsModule } from '../orgs/index.ts';
 import { LaaModule } from './laa.module.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let dev: string;
 let lena: string;
 let laaId: number;
@@ -22,7 +22,7 @@ let freeLender: number;
 
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [LaaModule, OrgsModule] });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   dev = await world.signIn('DEV_ADMIN');
   [laaId, freeLender] = world.lenders.map(({ id }) => id) as [number, number];
 }, 60_000);

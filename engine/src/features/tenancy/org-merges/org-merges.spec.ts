@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers } from '../../../../test/http/shopper.ts';
 import { signInFrom } from '../../../../test/http/sign-in.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
 import { drawnTenants, recordOf, storeTenants } from '../../../../test/tenants/random-tenants.ts';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
@@ -13,7 +13,7 @@ import { OrgMergesModule } from './org-merges.module.ts';
 import { OrgUnmerge } from './org-unmerge.service.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let dev: string;
 let actor: StaffActor;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     modules: [OrgMergesModule],
     environment: { MERGE_EXCLUDED_ORG_IDS: '54,77' },
   });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   await sql(`ALTER TABLE org ALTER COLUMN id RESTART WITH 1000`);
   dev = await world.signIn('DEV_ADMIN');
   const [row] = await sql<{ id: number }>(`SELECT id FROM app_user WHERE email = 'dev_admin@harbor.test'`);

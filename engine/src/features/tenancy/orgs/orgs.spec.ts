@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Role } from '@millrace/schemas/permissions';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 const cookies = new Map<Role, string>();
 beforeAll(async () => {
   app = await startFeatureApp();
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   for (const role of ['ORG_ADMIN', 'BASIC', 'FP_SUPPORT', 'FP_ADMIN', 'DEV_ADMIN'] as const)
     cookies.set(role, await world.signIn(role));
   const internal = `SELECT user_id FROM user_role WHERE role IN ('FP_SUPPORT', 'FP_ADMIN', 'DEV_ADMIN')`;

@@ -30,7 +30,7 @@ interface Terms {
   freemiumModelId?: number;
 }
 
-export interface Founded {
+export interface RegisteredOrg {
   orgId: number;
   storeId: number;
   userId: number;
@@ -40,7 +40,7 @@ export interface Founded {
 
 /** Creates an org with its first store and its first user, and signs the user in. */
 @Injectable()
-export class Founding {
+export class OrgRegistration {
   constructor(
     private readonly orgs: Orgs,
     private readonly opening: StoreOpening,
@@ -91,7 +91,7 @@ export class Founding {
     { email, first_name, last_name, org_name, store }: NewAccount,
     { hash, role, freemiumModelId }: Terms,
     { ip, userAgent }: Visitor,
-  ): Promise<Founded | undefined> {
+  ): Promise<RegisteredOrg | undefined> {
     await lockName(em, `register|${email}`);
     if (await this.isTaken(em, email)) return undefined;
     // Internal staff invited the founder of a freemium account, so only other founders wait for approval.

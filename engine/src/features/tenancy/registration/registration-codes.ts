@@ -7,12 +7,12 @@ import { everything, within } from '../../../platform/db/tenant-isolation/tenant
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { refuseAs } from '../../../platform/messages/refusals.ts';
-import { CodeLedger } from '../../../platform/one-time-codes/code-ledger.ts';
+import { OneTimeCodes } from '../../../platform/one-time-codes/code-ledger.ts';
 import { newCode } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { codeMail, mailsPerMailbox, takenMail } from './registration.logic.ts';
 
-const ledger = new CodeLedger<object>('registration_code', []);
+const ledger = new OneTimeCodes<object>('registration_code', []);
 
 /**
  * Proves that a person can read an email address before an account exists. An address that already has an
@@ -45,7 +45,7 @@ export class RegistrationCodes {
     const whose = this.codesOf(mailbox);
     const known = isTaken ? randomUUID() : code;
     await within(everything, async () => {
-      await ledger.refuseSpent(em, whose);
+      await ledger.requireGuessesLeft(em, whose);
       const [mailboxHash] = whose.values;
       await ledger.issue(em, { id, code_hmac: this.hmac(id, known), mailbox_hash: mailboxHash });
     });
@@ -66,7 +66,7 @@ export class RegistrationCodes {
    * code are compared. Returns the id of the code if the guess is right, or undefined.
    */
   async check(em: EntityManager, mailbox: string, typed: string): Promise<string | undefined> {
-    const taken = await within(everything, () => ledger.takeCheck(em, this.codesOf(mailbox)));
+    const taken = await within(everything, () => ledger.countGuess(em, this.codesOf(mailbox)));
     const isRight = this.vault.isHmac(
       'registration-code',
       `${taken.id}|${typedCode(typed)}`,

@@ -4,7 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
-import { Founding, type Visitor } from './founding.service.ts';
+import { OrgRegistration, type Visitor } from './founding.service.ts';
 import { RegistrationCodes } from './registration-codes.ts';
 import { incorrectCode } from './registration.errors.ts';
 import { perAddress } from './registration.logic.ts';
@@ -14,7 +14,7 @@ import { perAddress } from './registration.logic.ts';
 export class Registration {
   constructor(
     private readonly orm: MikroORM,
-    private readonly founding: Founding,
+    private readonly founding: OrgRegistration,
     private readonly codes: RegistrationCodes,
     private readonly limiter: RateLimiter,
   ) {}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
 import type { INestApplicationContext } from '@nestjs/common';
 import { MessageGate } from '../../../platform/messages/gate/message-gate.ts';
 import { MessageLimitsModule, StopAlarms } from '../message-limits/index.ts';
@@ -9,10 +9,10 @@ import { OrgsModule } from '../orgs/index.ts';
 import { RegistrationModule } from './registration.module.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [RegistrationModule, MessageLimitsModule, OrgsModule] });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { until } from '../../../../test/http/live-update-listener.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { Notices } from '../../../platform/db/connections/notices.ts';
 import { Franchises } from '../../reference/franchises/index.ts';
 import { TimezonesModule } from '../../reference/timezones/index.ts';
 import { Stores } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let admin: string;
 let owner: string;
 let internal: string;
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [TimezonesModule] });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   admin = await world.signIn('STORE_ADMIN');
   owner = await world.signIn('ORG_ADMIN');
   internal = await world.signIn('DEV_ADMIN');

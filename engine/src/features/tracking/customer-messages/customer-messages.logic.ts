@@ -49,7 +49,7 @@ export function wordsOf(
   return statusWords(kind, code).shopper?.[locale] ?? null;
 }
 
-interface Told {
+interface MessageFacts {
   store: string;
   reference: string;
   link: string;
@@ -57,7 +57,11 @@ interface Told {
 }
 
 /** Returns the message: one sentence and a link. It contains no name and no answer of the customer. */
-export function textOf(kind: MessageKind, entry: Facts | null, { locale, ...told }: Told): MessageText {
+export function textOf(
+  kind: MessageKind,
+  entry: Facts | null,
+  { locale, ...told }: MessageFacts,
+): MessageText {
   const facts = {
     ...told,
     lender: entry?.lenderName ?? '',

@@ -109,7 +109,7 @@ export function lendersOf(
 }
 
 /** Returns lenders that were not candidates of the plan. Only staff sees them. */
-export const besidesOf = ({ besides = [] }: RoutePlan): ExplainedLender[] =>
+export const nonCandidatesOf = ({ besides = [] }: RoutePlan): ExplainedLender[] =>
   besides.map(({ lenderId, name, code, reason }) => ({
     id: lenderId,
     name,
@@ -125,7 +125,7 @@ export const besidesOf = ({ besides = [] }: RoutePlan): ExplainedLender[] =>
   }));
 
 /** Final states without a reply of the lender. In these states the lender provably received nothing. */
-const neverGot: ReadonlySet<string | null> = new Set<AttemptState | null>([
+const receivedNothing: ReadonlySet<string | null> = new Set<AttemptState | null>([
   'NOT_SENT',
   'NOT_RECEIVED',
   'ERROR_FINAL',
@@ -135,7 +135,8 @@ const neverGot: ReadonlySet<string | null> = new Set<AttemptState | null>([
 function standingOf(entry: StaffTimelineEntry): ExplainedLender['standing'] {
   const { excludedBecause, attemptId, attemptState, outcome } = entry;
   if (excludedBecause !== null) return 'skipped';
-  if (attemptId !== null) return outcome === null && neverGot.has(attemptState) ? 'not-reached' : 'asked';
+  if (attemptId !== null)
+    return outcome === null && receivedNothing.has(attemptState) ? 'not-reached' : 'asked';
   return entry.standing === 'Waiting' ? 'waiting' : 'not-needed';
 }
 

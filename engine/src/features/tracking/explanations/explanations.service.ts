@@ -13,7 +13,7 @@ import { RouteDecisions, type RoutePlan } from '../../routing/route-attempts/ind
 import { staffTimeline, Timelines } from '../timelines/index.ts';
 import {
   askedIn,
-  besidesOf,
+  nonCandidatesOf,
   lendersOf,
   plannedInquiries,
   questionsOf,
@@ -113,7 +113,7 @@ export class Explanations {
       inquiries: { agreed, planned: plannedInquiries(plan), made },
       lenders: [
         ...lendersOf(plan, staffTimeline(timeline.facts), (key) => versions.get(key) ?? null),
-        ...besidesOf(plan),
+        ...nonCandidatesOf(plan),
       ],
     };
   }

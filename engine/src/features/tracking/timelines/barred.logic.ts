@@ -8,18 +8,18 @@ import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
  * nothing moves: the timeline then shows these lenders as not needed. The lenders of later stages do not move
  * either, because the shopper agrees to their inquiries with the answers of their stage.
  */
-export function withoutBarred(facts: TimelineFacts): TimelineFacts {
+export function excludeOverInquiryLimit(facts: TimelineFacts): TimelineFacts {
   const { plan, attempts } = facts;
   if (isEnough(facts, approversOf(facts))) return facts;
-  const barred = plan.groups.flat().flatMap((lender) => {
+  const overLimit = plan.groups.flat().flatMap((lender) => {
     if (newestAttempt(attempts, lender.lenderId) || facts.held?.includes(lender.lenderId)) return [];
     const { lenderId, key, name } = lender;
     const refusal = inquiryRefusal(lender, { ...plan, attempts });
     return refusal ? [{ lenderId, key, name, ...refusal.exclusion }] : [];
   });
-  const stays = (id: number) => !barred.some(({ lenderId }) => lenderId === id);
+  const stays = (id: number) => !overLimit.some(({ lenderId }) => lenderId === id);
   const groups = plan.groups.map((group) => group.filter(({ lenderId }) => stays(lenderId)));
-  return { ...facts, plan: { ...plan, groups, excluded: [...plan.excluded, ...barred] } };
+  return { ...facts, plan: { ...plan, groups, excluded: [...plan.excluded, ...overLimit] } };
 }
 
 export const approversOf = ({ attempts }: TimelineFacts): ReadonlySet<number> =>

@@ -2,7 +2,7 @@ import type { ContractStepView, StaffTimelineEntry, TimelineEntry } from '@millr
 import type { Locale } from '@millrace/schemas/form';
 import { newestAttempt } from '../../routing/route-attempts/index.logic.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
-import { approversOf, withoutBarred } from './barred.logic.ts';
+import { approversOf, excludeOverInquiryLimit } from './barred.logic.ts';
 import { blank, entryOf, skipped } from './timeline-entry.logic.ts';
 import { shownToShopper } from './timeline-parts.logic.ts';
 
@@ -27,7 +27,7 @@ const notForShoppers: ReadonlySet<string> = new Set([
  * excluded lenders.
  */
 export function staffTimeline(facts: TimelineFacts): StaffTimelineEntry[] {
-  return timelineIn('en', withoutBarred(facts));
+  return timelineIn('en', excludeOverInquiryLimit(facts));
 }
 
 function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] {
@@ -67,7 +67,7 @@ function readOnlyEntry(entry: StaffTimelineEntry): StaffTimelineEntry {
  * only the store.
  */
 export function shopperTimeline(all: TimelineFacts, locale: Locale): TimelineEntry[] {
-  const facts = withoutBarred(all);
+  const facts = excludeOverInquiryLimit(all);
   const excluded = facts.plan.excluded.filter(({ code }) => !notForShoppers.has(code)).map(shownToShopper);
   const groups = facts.plan.groups.map((group) =>
     group.filter(({ lenderId }) => !isNotSetUp(newestAttempt(facts.attempts, lenderId))),
@@ -119,7 +119,7 @@ function forShopper(entry: StaffTimelineEntry): TimelineEntry {
     contract,
     ...shown
   } = entry;
-  const own = contract && !contract.apart ? contract : null;
+  const own = contract && !contract.madeByLender ? contract : null;
   const inputRequests = shown.inputRequests.filter(({ from }) => from !== 'merchant');
   // An offer that the shopper can no longer take is not shown.
   const offers = isEnded ? [] : shown.offers;

@@ -32,10 +32,10 @@ export function releaseLostConnections(pool: ClientPool): void {
   pool.on('acquire', (client) => held.add(client));
   pool.on('release', (_error, client) => held.delete(client));
   pool.on('connect', (client) => {
-    const giveBack = () => {
+    const releaseConnection = () => {
       if (held.delete(client)) client.release(true);
     };
-    const whenLost = () => setTimeout(giveBack, patienceMs).unref();
+    const whenLost = () => setTimeout(releaseConnection, patienceMs).unref();
     client.once('error', whenLost);
     client.once('end', whenLost);
   });

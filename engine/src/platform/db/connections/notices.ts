@@ -25,11 +25,11 @@ const channel = 'millrace';
  */
 @Injectable()
 export class Notices {
-  private readonly listeners: { topic: Topic; heard: NoticeListener }[] = [];
+  private readonly listeners: { topic: Topic; listener: NoticeListener }[] = [];
   private readonly open = new Set<ListeningClient>();
 
-  on(topic: Topic, heard: NoticeListener): void {
-    this.listeners.push({ topic, heard });
+  on(topic: Topic, listener: NoticeListener): void {
+    this.listeners.push({ topic, listener });
   }
 
   /**
@@ -37,17 +37,17 @@ export class Notices {
    * queries.
    */
   async listen(client: ListeningClient): Promise<void> {
-    client.on('notification', ({ payload }) => this.tell(payload ?? ''));
+    client.on('notification', ({ payload }) => this.notifyListeners(payload ?? ''));
     client.once('end', () => this.open.delete(client));
     await client.query(`LISTEN ${channel}`).catch(() => undefined);
     // No connection was open before, so notices may have been missed. The listeners must assume any change.
-    if (this.open.size === 0) for (const { heard } of this.listeners) heard(undefined);
+    if (this.open.size === 0) for (const { listener } of this.listeners) listener(undefined);
     this.open.add(client);
   }
 
-  private tell(payload: string): void {
+  private notifyListeners(payload: string): void {
     const [topic, about] = payload.split(':', 2);
-    for (const { topic: wanted, heard } of this.listeners) if (wanted === topic) heard(about);
+    for (const { topic: wanted, listener } of this.listeners) if (wanted === topic) listener(about);
   }
 }
 

@@ -43,7 +43,7 @@ interface Source {
 /** The owners found for ids. An object without targets does not exist. */
 type Found = readonly (NamedThings & { id: string })[];
 /** The owners found for one actor, cached as long as the actor is cached (`ActorCache`). */
-type Kept = Map<string, Found>;
+type CachedOwners = Map<string, Found>;
 
 /** Upper bound on ids per request. */
 const most = 1000;
@@ -55,7 +55,7 @@ const most = 1000;
 @Injectable()
 export class Owners {
   private readonly sources = new Map<IdKind, Source>();
-  private readonly cache = new WeakMap<object, Kept>();
+  private readonly cache = new WeakMap<object, CachedOwners>();
 
   constructor(private readonly orm: MikroORM) {}
 

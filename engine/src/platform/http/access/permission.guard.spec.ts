@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 
 /**
  * The app of these tests. Row level security is off, so only the permission guard (the first layer of tenant
  * isolation) can refuse.
  */
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let orgAdmin: string;
 let storeAdmin: string;
 beforeAll(async () => {
   app = await startFeatureApp();
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   orgAdmin = await world.signIn('ORG_ADMIN');
   storeAdmin = await world.signIn('STORE_ADMIN');
   const isolated = await sql<{ name: string }>(`SELECT relname AS name FROM pg_class WHERE relrowsecurity`);

@@ -24,7 +24,7 @@ import type { NamingRequest } from './named-ids.ts';
 import { Owners, type Named } from './owners.ts';
 import {
   accountDisabled,
-  firstThings,
+  dutyProblems,
   notAllowed,
   notForPrograms,
   notFound,
@@ -64,7 +64,7 @@ export class Gate {
       });
     if (actor.kind === 'integration') throw notForPrograms();
     const duty = firstDutyOf(actor);
-    throw duty ? firstThings[duty]() : notAllowed();
+    throw duty ? dutyProblems[duty]() : notAllowed();
   }
 }
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import net, { type AddressInfo } from 'node:net';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { knownBrowser } from '../../../../test/http/sign-in.ts';
-import { createSmallWorld, password } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
 let device: string;
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { TRUSTED_PROXIES: 'loopback, uniquelocal' } });
-  await (await createSmallWorld(app)).signIn('BASIC');
+  await (await createTestTenants(app)).signIn('BASIC');
   device = await knownBrowser(app, identifier);
 }, 60_000);
 afterAll(() => app.close());

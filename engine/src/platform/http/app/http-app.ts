@@ -31,8 +31,8 @@ import { assertEveryHandlerDeclared } from '../access/route-check.ts';
 import type { Issue } from '../validation/schema.ts';
 import {
   isCardPage,
-  letOwnPagesFrame,
-  letStripeIn,
+  allowFramingByOwnPages,
+  allowStripe,
   mayBeFramed,
   securityHeaders,
   isShopperPage,
@@ -111,8 +111,8 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     void reply.header('permissions-policy', permissionsPolicy);
     void reply.header('reporting-endpoints', reportingEndpoints);
     if (isShopperPage(request.url)) requireTrustedTypes(reply.raw);
-    if (framed.has(request.raw)) letOwnPagesFrame(reply.raw);
-    if (withCards.has(request.raw)) letStripeIn(reply.raw, config.STRIPE_BROWSER_URL || config.STRIPE_URL);
+    if (framed.has(request.raw)) allowFramingByOwnPages(reply.raw);
+    if (withCards.has(request.raw)) allowStripe(reply.raw, config.STRIPE_BROWSER_URL || config.STRIPE_URL);
     await readWholeBody(request, reply);
   });
   refuseCrossSite(fastify as never, config.PUBLIC_URL);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import type { AddressInfo } from 'node:net';
-import { createSmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants } from '../../../../test/http/small-world.ts';
 import { Logger } from '../../logging/logger.ts';
 import { RateLimiter } from '../limits/rate-limiter.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
     written.push(String(line));
     return true;
   });
-  cookie = await (await createSmallWorld(app)).signIn('BASIC');
+  cookie = await (await createTestTenants(app)).signIn('BASIC');
 }, 60_000);
 afterAll(async () => {
   jest.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isCardPage, letOwnPagesFrame, letStripeIn, mayBeFramed } from './security-headers.ts';
+import { isCardPage, allowFramingByOwnPages, allowStripe, mayBeFramed } from './security-headers.ts';
 
 describe('pages in a frame of another page', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('pages in a frame of another page', () => {
       getHeader: (name: string) => headers.get(name),
       setHeader: (name: string, value: string) => headers.set(name, value),
     };
-    letOwnPagesFrame(response as never);
+    allowFramingByOwnPages(response as never);
     expect(headers.get('content-security-policy')).toBe("script-src 'self';frame-ancestors 'self'");
   });
 });
@@ -44,7 +44,7 @@ describe('pages with a card form', () => {
       getHeader: (name: string) => headers.get(name),
       setHeader: (name: string, value: string) => headers.set(name, value),
     };
-    letStripeIn(response as never, '');
+    allowStripe(response as never, '');
     expect(headers.get('content-security-policy')).toBe(
       "script-src 'self' https://js.stripe.com;connect-src 'self' https://api.stripe.com ws://a;" +
         "frame-ancestors 'none';frame-src 'self' https://js.stripe.com https://hooks.stripe.com",

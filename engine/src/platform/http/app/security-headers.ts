@@ -43,7 +43,7 @@ export const mayBeFramed = (url: string): boolean => /^\/apply\/preview\/?(\?|$)
  * Allows pages of this server to show the reply in a frame. Changes the raw response, because helmet writes
  * its headers there.
  */
-export function letOwnPagesFrame(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>): void {
+export function allowFramingByOwnPages(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>): void {
   const name = 'content-security-policy';
   const policy = response.getHeader(name);
   if (typeof policy !== 'string') return;
@@ -76,7 +76,7 @@ export const isCardPage = (url: string): boolean => cardPages.test(url);
  * Stripe; this server never sees it.
  * @param server the address of a server that stands in for Stripe; empty for Stripe itself
  */
-export function letStripeIn(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>, server: string): void {
+export function allowStripe(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>, server: string): void {
   const policy = response.getHeader('content-security-policy');
   if (typeof policy !== 'string') return;
   const [script, api, frames] = server

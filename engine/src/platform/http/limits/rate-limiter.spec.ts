@@ -3,14 +3,14 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { Session } from '@millrace/schemas/api';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '1', DATABASE_POOL: '2' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(() => app.em().execute(`DELETE FROM rate_window`));

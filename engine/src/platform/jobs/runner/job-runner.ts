@@ -52,7 +52,7 @@ export type JobHandler<Payload> = (
  */
 export type SelfClaimingHandler = (context: JobContext) => Promise<boolean>;
 
-interface Known {
+interface RegisteredHandler {
   readonly version: number;
   readonly handle: SelfClaimingHandler;
 }
@@ -78,7 +78,7 @@ function writeEnd(
 @Injectable()
 export class JobRunner {
   readonly inFlight = new InFlightJobs();
-  private readonly known = new Map<string, Known[]>();
+  private readonly known = new Map<string, RegisteredHandler[]>();
   private readonly listeners = new Map<string, Listener>();
   private workerRank = alone;
   private running = 0;

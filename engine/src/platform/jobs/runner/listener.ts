@@ -40,7 +40,7 @@ export class Listener {
   ) {
     this.share = this.shareNow();
     this.places = new Semaphore(this.share);
-    this.obey();
+    this.startOrStopConsumer();
   }
 
   /** True if this worker takes jobs of the queue now. */
@@ -97,7 +97,7 @@ export class Listener {
     this.notifier.renew(this.name, 'dead');
     this.quietSince = performance.now();
     this.isListening = false;
-    this.obey();
+    this.startOrStopConsumer();
   }
 
   private get queue(): Queue<Dispatch> {
@@ -115,7 +115,7 @@ export class Listener {
     if (this.isOpen === wasOpen) return;
     this.quietSince = performance.now();
     if (!this.isOpen) this.places.sendAway();
-    this.obey();
+    this.startOrStopConsumer();
   }
 
   /**
@@ -123,7 +123,7 @@ export class Listener {
    * receive its notifications. Bull's local pause is not used: if Bull pauses while a connection is still
    * opening, that connection stays closed for good.
    */
-  private obey(): void {
+  private startOrStopConsumer(): void {
     if (this.isOpen === this.isListening) return;
     this.isListening = this.isOpen;
     if (this.isOpen) this.process();

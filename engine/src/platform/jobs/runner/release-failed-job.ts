@@ -7,7 +7,7 @@ export const databaseUnavailable = 'database-away';
 
 const longestPauseSeconds = 60;
 
-interface Thrown {
+interface FailedJob {
   readonly jobId: string;
   readonly workerId: string;
   readonly error: unknown;
@@ -20,7 +20,7 @@ interface Thrown {
  */
 export function releaseFailedJob(
   fork: () => EntityManager,
-  { jobId, workerId, error }: Thrown,
+  { jobId, workerId, error }: FailedJob,
 ): Promise<void> {
   if (isTransient(error)) return persist(() => requeue(fork(), jobId, workerId));
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'job-failed';

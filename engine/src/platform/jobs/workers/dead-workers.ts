@@ -8,7 +8,7 @@ import { Loop } from '../../registry/repeated-work.ts';
 
 const supervisorPatienceMs = 10_000;
 
-interface Suspect {
+interface SilentWorker {
   id: string;
   supervised: boolean;
   hostSilent: boolean;
@@ -60,7 +60,7 @@ export class DeadWorkers {
     );
   }
 
-  private async markDeadIfKilled({ id, supervised, hostSilent }: Suspect): Promise<boolean> {
+  private async markDeadIfKilled({ id, supervised, hostSilent }: SilentWorker): Promise<boolean> {
     const isDead = (supervised && (await this.killed(id))) || hostSilent;
     if (!isDead) return false;
     const em = this.orm.em.fork();
@@ -69,9 +69,9 @@ export class DeadWorkers {
     return true;
   }
 
-  private suspects(em: EntityManager): Promise<Suspect[]> {
+  private suspects(em: EntityManager): Promise<SilentWorker[]> {
     const silent = silentSeconds(this.config);
-    return em.execute<Suspect[]>(
+    return em.execute<SilentWorker[]>(
       `SELECT w.id, w.supervised,
               (SELECT max(h.heartbeat_at) FROM worker h WHERE h.host = w.host) < now() - make_interval(secs => ?) AS "hostSilent"
        FROM worker w WHERE w.dead_at IS NULL AND (

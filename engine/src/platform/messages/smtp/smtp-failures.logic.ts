@@ -1,4 +1,4 @@
-import type { Carried } from '../carrier.ts';
+import type { SendOutcome } from '../carrier.ts';
 
 /**
  * The used fields of an error of the mail library. All other fields are dropped, because they may quote the
@@ -26,7 +26,7 @@ const earlyTimeouts = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'];
  * accepted the email: 4xx means try later, 5xx means never. Without a reply, the outcome depends on when the
  * failure happened.
  */
-export function readSmtpFailure(failure: SmtpFailure): Carried {
+export function readSmtpFailure(failure: SmtpFailure): SendOutcome {
   const { code = '', command = '', responseCode } = failure;
   if (responseCode !== undefined && responseCode >= 400) {
     // A 5xx reply to the greeting, TLS or sign-in does not concern the email itself, so it is not final.

@@ -64,7 +64,7 @@ const message = { id: 'abc', channel: 'email' as const, recipient: 'ann@example.
 
 test('sends an email with its first line as subject and a stable message id', async () => {
   const { mails, commands, mail } = await mailServer();
-  expect(await mails.carry(message)).toEqual({ outcome: 'sent', ref: '<abc@apply.example.com>' });
+  expect(await mails.send(message)).toEqual({ outcome: 'sent', ref: '<abc@apply.example.com>' });
   expect(commands).toContain('RCPT TO:<ann@example.com>');
   expect(mail()).toMatch(/^Subject: Hello$/m);
   expect(mail()).toMatch(/^Message-ID: <abc@apply\.example\.com>$/m);
@@ -73,13 +73,13 @@ test('sends an email with its first line as subject and a stable message id', as
 
 test('sends an email with an HTML part beside the text', async () => {
   const { mails, mail } = await mailServer();
-  await mails.carry({ ...message, html: '<p>Hello</p>' });
+  await mails.send({ ...message, html: '<p>Hello</p>' });
   expect(mail()).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html[^]*<p>Hello<\/p>/);
 });
 
 test('adds no recipient or header from the subject text', async () => {
   const { mails, mail } = await mailServer();
-  await mails.carry({ ...message, subject: 'Hello\r\nBcc: eve@example.com' });
+  await mails.send({ ...message, subject: 'Hello\r\nBcc: eve@example.com' });
   expect(mail()).not.toMatch(/^Bcc:/m);
 });
 
@@ -90,13 +90,13 @@ test.each([
   ['silence after the mail', { '.': '' }, 'unknown', 'timed-out'],
 ])('reports the outcome of %s', async (_, replies, outcome, code) => {
   const { mails } = await mailServer(replies);
-  expect(await mails.carry(message)).toEqual({ outcome, code });
+  expect(await mails.send(message)).toEqual({ outcome, code });
 });
 
 test('sends nothing to a server without TLS when TLS is required', async () => {
   const { mails, commands } = await mailServer({ STAR: '502 no' });
   const strict = new SmtpMails({ ...mails['settings'], SMTP_TLS: 'required' });
-  expect(await strict.carry(message)).toMatchObject({ outcome: 'not-sent' });
+  expect(await strict.send(message)).toMatchObject({ outcome: 'not-sent' });
   expect(commands.join()).not.toMatch(/MAIL|RCPT/);
   strict.close();
 });
@@ -108,6 +108,6 @@ test('reports not-sent when the server cannot be reached', async () => {
     EMAIL_FROM: 'a@b.test',
     MESSAGE_TIMEOUT_MS: 400,
   });
-  expect(await mails.carry(message)).toEqual({ outcome: 'not-sent', code: 'not-connected' });
+  expect(await mails.send(message)).toEqual({ outcome: 'not-sent', code: 'not-connected' });
   mails.close();
 });

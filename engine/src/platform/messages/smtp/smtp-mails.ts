@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
-import type { Carried, Carrier } from '../carrier.ts';
-import type { CarriedMessage } from '../message-port.ts';
+import type { SendOutcome, Carrier } from '../carrier.ts';
+import type { ProviderMessage } from '../message-port.ts';
 import { readSmtpFailure, type SmtpFailure } from './smtp-failures.logic.ts';
 
 type Settings = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'EMAIL_FROM' | 'MESSAGE_TIMEOUT_MS'>;
@@ -12,7 +12,7 @@ export class SmtpMails implements Carrier {
 
   constructor(private readonly settings: Settings) {}
 
-  async carry({ id, recipient, subject, body, html }: CarriedMessage & { id: string }): Promise<Carried> {
+  async send({ id, recipient, subject, body, html }: ProviderMessage & { id: string }): Promise<SendOutcome> {
     const { EMAIL_FROM: from } = this.settings;
     try {
       const transporter = await (this.transporter ??= connect(this.settings));

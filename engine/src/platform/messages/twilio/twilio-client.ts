@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance } from 'axios';
 import type { Config } from '../../config/config.ts';
 import { guardedAgents, serversOf } from '../../egress/egress-guard.ts';
-import type { Carried } from '../carrier.ts';
+import type { SendOutcome } from '../carrier.ts';
 import { readFailure, readReply, type TwilioReply } from './twilio-replies.logic.ts';
 
 type Settings = Pick<
@@ -38,7 +38,7 @@ export class TwilioClient {
   }
 
   /** Sends a form-encoded request. Fields with the value `undefined` are omitted. */
-  async post(url: string, form: Readonly<Record<string, string | undefined>>): Promise<Carried> {
+  async post(url: string, form: Readonly<Record<string, string | undefined>>): Promise<SendOutcome> {
     const fields = Object.entries(form).filter((entry): entry is [string, string] => entry[1] !== undefined);
     try {
       const { status, data } = await this.http.post<unknown>(url, new URLSearchParams(fields));

@@ -1,4 +1,4 @@
-import type { Carried } from '../carrier.ts';
+import type { SendOutcome } from '../carrier.ts';
 
 /** Millrace's code for a phone that accepts no texts. The other codes are the provider's own numbers. */
 const landlineCode = '60205';
@@ -29,7 +29,7 @@ export interface TwilioReply {
  * account): not sent. Any other 4xx: a final refusal. Any other status: unknown, because the provider may
  * have sent the message.
  */
-export function readReply({ status, body }: TwilioReply): Carried {
+export function readReply({ status, body }: TwilioReply): SendOutcome {
   if (status >= 200 && status < 300)
     return { outcome: 'sent', ref: typeof body?.sid === 'string' ? body.sid : null };
   const code = typeof body?.code === 'number' ? body.code : 0;
@@ -44,7 +44,7 @@ export function readReply({ status, body }: TwilioReply): Carried {
  * Returns the outcome of a request to Twilio that got no reply. If a connection was made, Twilio may have
  * received the message.
  */
-export function readFailure(code: string): Carried {
+export function readFailure(code: string): SendOutcome {
   return connectionNeverCameUp.has(code)
     ? { outcome: 'not-sent', code: 'not-connected' }
     : { outcome: 'unknown', code: /TIMEDOUT|ABORTED/.test(code) ? 'timed-out' : 'connection-lost' };

@@ -63,7 +63,7 @@ const text = { id: 'x', channel: 'sms' as const, recipient: '+15125550134', body
 const service = `VA${'1'.repeat(32)}`;
 
 test('sends a text as a form, with the name and token of the account', async () => {
-  expect(await new TwilioTexts(config).carry(text)).toEqual({ outcome: 'sent', ref: 'SM7' });
+  expect(await new TwilioTexts(config).send(text)).toEqual({ outcome: 'sent', ref: 'SM7' });
   expect(heard).toEqual([
     {
       url: `/2010-04-01/Accounts/${account}/Messages.json`,
@@ -76,7 +76,7 @@ test('sends a text as a form, with the name and token of the account', async () 
 test('names the messaging service and the report address when they are configured', async () => {
   const TWILIO_FROM = `MG${'2'.repeat(32)}`;
   const TWILIO_STATUS_CALLBACK = 'https://apply.example.com/status';
-  await new TwilioTexts({ ...config, TWILIO_FROM, TWILIO_STATUS_CALLBACK }).carry(text);
+  await new TwilioTexts({ ...config, TWILIO_FROM, TWILIO_STATUS_CALLBACK }).send(text);
   expect(heard[0]!.form).toEqual({
     To: '+15125550134',
     Body: 'Your link',
@@ -87,8 +87,8 @@ test('names the messaging service and the report address when they are configure
 
 test('sends codes through Verify with a service, and as texts without one', async () => {
   const code = { ...text, code: '004217' };
-  await new TwilioTexts({ ...config, TWILIO_VERIFY_SERVICE_SID: service }).carry(code);
-  await new TwilioTexts(config).carry(code);
+  await new TwilioTexts({ ...config, TWILIO_VERIFY_SERVICE_SID: service }).send(code);
+  await new TwilioTexts(config).send(code);
   expect(heard[0]).toMatchObject({
     url: `/v2/Services/${service}/Verifications`,
     form: { To: '+15125550134', Channel: 'sms', CustomCode: '004217' },
@@ -102,7 +102,7 @@ test.each([
   [429, 60202],
 ])('keeps the number of a refusal with %i and %i', async (status, code) => {
   answer = json(status, { code, status, message: 'no' });
-  const carried = await new TwilioTexts({ ...config, TWILIO_VERIFY_SERVICE_SID: service }).carry({
+  const carried = await new TwilioTexts({ ...config, TWILIO_VERIFY_SERVICE_SID: service }).send({
     ...text,
     code: '004217',
   });
@@ -111,19 +111,19 @@ test.each([
 
 test('reports an unknown outcome after a timeout or a lost connection', async () => {
   answer = () => {};
-  expect(await new TwilioTexts(config).carry(text)).toEqual({ outcome: 'unknown', code: 'timed-out' });
+  expect(await new TwilioTexts(config).send(text)).toEqual({ outcome: 'unknown', code: 'timed-out' });
   answer = (response) => response.socket?.destroy();
-  expect(await new TwilioTexts(config).carry(text)).toMatchObject({ outcome: 'unknown' });
+  expect(await new TwilioTexts(config).send(text)).toMatchObject({ outcome: 'unknown' });
 });
 
 test('reports not-sent when the provider cannot be reached', async () => {
   const texts = new TwilioTexts({ ...config, TWILIO_API_URL: 'http://127.0.0.1:1' });
-  expect(await texts.carry(text)).toEqual({ outcome: 'not-sent', code: 'not-connected' });
+  expect(await texts.send(text)).toEqual({ outcome: 'not-sent', code: 'not-connected' });
 });
 
 test('follows no redirect, which would send the token elsewhere', async () => {
   answer = (response) => response.writeHead(302, { location: '/elsewhere' }).end();
-  await new TwilioTexts(config).carry(text);
+  await new TwilioTexts(config).send(text);
   expect(heard).toHaveLength(1);
 });
 

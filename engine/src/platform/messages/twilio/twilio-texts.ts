@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
-import type { Carried, Carrier } from '../carrier.ts';
-import type { CarriedMessage } from '../message-port.ts';
+import type { SendOutcome, Carrier } from '../carrier.ts';
+import type { ProviderMessage } from '../message-port.ts';
 import { callbackFor, callbackOf } from './twilio-report.logic.ts';
 import { TwilioClient } from './twilio-client.ts';
 
@@ -15,7 +15,7 @@ export class TwilioTexts implements Carrier {
     this.client = new TwilioClient(config);
   }
 
-  carry({ id, recipient, body, code }: CarriedMessage & { id: string }): Promise<Carried> {
+  send({ id, recipient, body, code }: ProviderMessage & { id: string }): Promise<SendOutcome> {
     const { TWILIO_VERIFY_SERVICE_SID: service } = this.config;
     return code !== undefined && service !== ''
       ? this.verify(service, recipient, code)
@@ -32,7 +32,7 @@ export class TwilioTexts implements Carrier {
     return line?.type !== 'landline';
   }
 
-  private text(id: string, to: string, body: string): Promise<Carried> {
+  private text(id: string, to: string, body: string): Promise<SendOutcome> {
     const { TWILIO_API_URL, TWILIO_ACCOUNT_SID, TWILIO_FROM } = this.config;
     const callback = callbackOf(this.config);
     const isService = TWILIO_FROM.startsWith('MG');
@@ -49,7 +49,7 @@ export class TwilioTexts implements Carrier {
    * Sends a code through the Verify service. The service only delivers the code; Millrace checks it in the
    * session that requested it.
    */
-  private verify(service: string, to: string, code: string): Promise<Carried> {
+  private verify(service: string, to: string, code: string): Promise<SendOutcome> {
     return this.client.post(`${this.config.TWILIO_VERIFY_URL}/v2/Services/${service}/Verifications`, {
       To: to,
       Channel: 'sms',

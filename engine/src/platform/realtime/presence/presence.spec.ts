@@ -2,29 +2,29 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { listen, until, type LiveUpdateListener } from '../../../../test/http/live-update-listener.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let url: string;
 beforeAll(async () => {
   app = await startFeatureApp();
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   await app.app.listen(0, '127.0.0.1');
   url = (await app.app.getUrl()).replace(/\/$/, '');
 }, 60_000);
 afterAll(() => app.close());
 
-interface Told {
+interface PresenceUpdate {
   formId: string;
   people: { name: string; activity: { action: string; lenderId: number | null }[] }[];
 }
-const toldTo = ({ heard }: LiveUpdateListener): Told[] =>
+const presenceUpdatesOf = ({ heard }: LiveUpdateListener): PresenceUpdate[] =>
   heard
     .filter((packet) => packet.startsWith('42["present"'))
-    .map((packet) => (JSON.parse(packet.slice(2)) as [string, Told])[1]);
+    .map((packet) => (JSON.parse(packet.slice(2)) as [string, PresenceUpdate])[1]);
 const names = (listener: LiveUpdateListener, formId: string) =>
-  toldTo(listener)
+  presenceUpdatesOf(listener)
     .filter((told) => told.formId === formId)
     .map(({ people }) => people.map(({ name }) => name));
 const comesTo = (listener: LiveUpdateListener, formId: string, wanted: readonly string[]) =>
@@ -47,8 +47,8 @@ test('shows two users of a store the presence and activity of the other, but not
   await second.say([
     ['here', { storeId: world.store.id, formId, activity: { action: 'regrade', lenderId: 4 } }],
   ]);
-  await until(() => toldTo(first).at(-1)?.people[0]?.activity.length === 1);
-  expect(toldTo(first).at(-1)!.people).toEqual([
+  await until(() => presenceUpdatesOf(first).at(-1)?.people[0]?.activity.length === 1);
+  expect(presenceUpdatesOf(first).at(-1)!.people).toEqual([
     { name: admin, activity: [{ action: 'regrade', lenderId: 4 }] },
   ]);
   await second.say([['gone']]);
@@ -65,9 +65,9 @@ test('shows a user with two pages once, until the last page closes', async () =>
   await two.say([
     ['here', { storeId: world.store.id, formId, activity: { action: 'edit', lenderId: null } }],
   ]);
-  await until(() => toldTo(looker).at(-1)?.people[0]?.activity.length === 1);
+  await until(() => presenceUpdatesOf(looker).at(-1)?.people[0]?.activity.length === 1);
   expect(names(looker, formId)).toEqual([[admin], [admin]]);
-  expect(toldTo(two)).toHaveLength(1);
+  expect(presenceUpdatesOf(two)).toHaveLength(1);
   await two.hangUp();
   await comesTo(looker, formId, []);
 }, 60_000);
@@ -88,7 +88,7 @@ test('hides users of different orgs from each other, even in the same store', as
   // All pages are notified in one pass, so by now the page of the other org would have received a wrong
   // notification.
   expect(names(own, formId)).toEqual([[admin]]);
-  expect(toldTo(foreign)).toEqual([]);
+  expect(presenceUpdatesOf(foreign)).toEqual([]);
 }, 60_000);
 
 test('removes a user who lost access to the store', async () => {

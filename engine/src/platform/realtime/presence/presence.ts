@@ -21,7 +21,7 @@ interface TrackedPage {
   name: string;
   place: Place;
   key: string;
-  told: string;
+  lastSent: string;
 }
 
 const knownOf = ({ data }: Socket): { actor?: Actor; rooms: readonly string[] } => {
@@ -67,14 +67,14 @@ export class Presence implements OnModuleDestroy {
     const before = this.pages.get(socket.id);
     if (!place || !key || actor?.kind !== 'staff') return this.leave(socket.id);
     if (before && before.key !== key) this.leave(socket.id);
-    const told = before?.key === key ? before.told : '';
+    const lastSent = before?.key === key ? before.lastSent : '';
     const { userId } = actor;
-    this.pages.set(socket.id, { socket, userId, name: before?.name ?? '', place, key, told });
-    if (!before) void this.nameOf(userId).then((name) => this.introduce(socket.id, name));
+    this.pages.set(socket.id, { socket, userId, name: before?.name ?? '', place, key, lastSent });
+    if (!before) void this.nameOf(userId).then((name) => this.setName(socket.id, name));
     this.scheduleHeartbeat();
   }
 
-  private introduce(page: string, name: string) {
+  private setName(page: string, name: string) {
     const tracked = this.pages.get(page);
     if (tracked) tracked.name = name;
     this.scheduleHeartbeat();
@@ -93,12 +93,12 @@ export class Presence implements OnModuleDestroy {
     this.soon ??= setTimeout(() => {
       this.soon = undefined;
       this.beating = (this.beating ?? Promise.resolve())
-        .then(() => this.beat())
+        .then(() => this.sendHeartbeat())
         .catch((error: unknown) => this.logger.error('presence failed', error));
     }, gatherMs).unref();
   }
 
-  private async beat() {
+  private async sendHeartbeat() {
     for (const { socket, place, key } of [...this.pages.values()]) {
       const { actor, rooms } = knownOf(socket);
       // If the user has lost access to the store since, other users no longer see the user at this
@@ -122,9 +122,9 @@ export class Presence implements OnModuleDestroy {
 
   private notify(tracked: TrackedPage, entries: readonly Entry[], now: number) {
     const people = othersOf(entries, tracked.userId, now);
-    const told = JSON.stringify(people);
-    if (told === tracked.told || (tracked.told === '' && people.length === 0)) return;
-    tracked.told = told;
+    const lastSent = JSON.stringify(people);
+    if (lastSent === tracked.lastSent || (tracked.lastSent === '' && people.length === 0)) return;
+    tracked.lastSent = lastSent;
     tracked.socket.emit(presenceMessages.present, { formId: tracked.place.formId, people });
   }
 

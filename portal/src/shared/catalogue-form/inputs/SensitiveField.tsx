@@ -1,4 +1,4 @@
-import { conceal, masks } from '@millrace/schemas/form';
+import { maskValue, masks } from '@millrace/schemas/form';
 import { useState } from 'react';
 import { useLocale, useMessages } from '../../messages/locale-context.tsx';
 import { catalogueFormMessages } from '../catalogue-form.messages.ts';
@@ -37,7 +37,7 @@ export function SensitiveField(props: FieldProps) {
           id={field.id}
           name={name}
           inputRef={ref}
-          value={isOpen || visible ? value : conceal(field, value)}
+          value={isOpen || visible ? value : maskValue(field, value)}
           format={field.mask ? masks[field.mask].format : undefined}
           onValue={onChange}
           onFocus={() => setInside(true)}

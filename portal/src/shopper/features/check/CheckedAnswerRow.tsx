@@ -1,4 +1,4 @@
-import { conceal, warningFor, type MergedField } from '@millrace/schemas/form';
+import { maskValue, warningFor, type MergedField } from '@millrace/schemas/form';
 import { useState } from 'react';
 import { today } from '../../../shared/format/moments.ts';
 import { Breakable } from '@millrace/ui/text';
@@ -29,7 +29,7 @@ function Answer({ draft, field }: CheckedAnswerRowProps) {
   if (!field.sensitive) return <Breakable text={text} />;
   return (
     <>
-      {shown ? text : conceal(field, payload)}{' '}
+      {shown ? text : maskValue(field, payload)}{' '}
       <button
         type="button"
         className="button-plain no-print"

@@ -1,5 +1,5 @@
 import type { ProposedAnswer } from '@millrace/schemas/api';
-import { conceal, fieldsOfForm, type MergedField } from '@millrace/schemas/form';
+import { maskValue, fieldsOfForm, type MergedField } from '@millrace/schemas/form';
 import { useEffect, useRef } from 'react';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
@@ -27,7 +27,7 @@ function Proposal({ draft, proposal, field, pending, onDecide }: ProposalProps) 
     return field ? shownText(field, text, locale) : text;
   };
   const currentText =
-    field && !draft.masked.has(field.id) && field.sensitive ? conceal(field, current) : current;
+    field && !draft.masked.has(field.id) && field.sensitive ? maskValue(field, current) : current;
   const label = field?.label[locale] ?? words.otherAnswer;
   return (
     <li className="proposal">
@@ -64,14 +64,14 @@ export function ProposedAnswers({ draft, attempt }: ProposedAnswersProps) {
   const left = draft.proposals.length;
   const before = useRef({ left, attempt });
   useEffect(() => {
-    const { left: leftBefore, attempt: attemptBefore } = before.current;
+    const { left: unresolvedBefore, attempt: attemptBefore } = before.current;
     const isStopped = left > 0 && attempt > attemptBefore;
     // The button that was pressed is gone after a decision.
-    const isButtonGone = left < leftBefore && document.activeElement === document.body;
+    const isButtonGone = left < unresolvedBefore && document.activeElement === document.body;
     if (isStopped || isButtonGone)
       (section.current ?? document.querySelector<HTMLElement>('main h1'))?.focus();
     // A proposal that arrives while the shopper reads must not move the focus.
-    else if (left > leftBefore) announce(words.proposalsTitle);
+    else if (left > unresolvedBefore) announce(words.proposalsTitle);
     // Without proposals the submission is not stopped here. The server may still answer that there are some.
     before.current = { left, attempt: left > 0 ? attempt : attemptBefore };
   }, [attempt, left, announce, words]);

@@ -12,10 +12,10 @@ import { OpenPart } from './OpenPart.tsx';
 import { partMessages } from './part.messages.ts';
 import { PartScreen } from './PartScreen.tsx';
 
-type Over = Exclude<CoApplicantLink['state'], 'open'>;
+type ClosedLinkState = Exclude<CoApplicantLink['state'], 'open'>;
 
 /** Shown for a link that cannot be opened. Says why and what the co-applicant can do next. */
-function PartLinkOver({ state }: { state: Over | 'gone' }) {
+function PartLinkOver({ state }: { state: ClosedLinkState | 'gone' }) {
   const words = useMessages(partMessages);
   if (state === 'declined')
     return (

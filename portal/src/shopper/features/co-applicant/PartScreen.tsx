@@ -16,12 +16,12 @@ import { PartQuestions } from './PartQuestions.tsx';
 import { partMessages } from './part.messages.ts';
 import { PART, partStarted } from './part-memory.ts';
 
-const door: CodeEndpoints = { remembered: PART, send: sendPartCode, check: checkPartCode };
+const codeEndpoints: CodeEndpoints = { remembered: PART, send: sendPartCode, check: checkPartCode };
 
 /** Verifies the phone or e-mail address to which the link was sent. Only the applicant can change that address. */
 function PartCode({ onProven }: { onProven: () => void }) {
   const started = partStarted();
-  const [state, { send, check, enter }] = useCode(started, door);
+  const [state, { send, check, enter }] = useCode(started, codeEndpoints);
   const checkAndContinue = async (code: string) => {
     if (await check(code)) onProven();
   };

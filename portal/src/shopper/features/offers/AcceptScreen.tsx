@@ -120,7 +120,7 @@ function Review(props: AcceptProps) {
   return texts ? <Accept {...props} texts={texts} /> : <Waiting />;
 }
 
-function Gone() {
+function OfferGone() {
   const words = useMessages(offerMessages);
   return (
     <Screen title={words.gone} back={OFFERS}>
@@ -140,7 +140,7 @@ export function AcceptScreen() {
         const offer = offersIn(results).find((each) => each.attemptId === attemptId && each.id === offerId);
         const entry = results.entries.find((each) => each.attemptId === attemptId);
         if (chosenIn(results)) return <Navigate to={THANK_YOU} replace />;
-        return offer ? <Review offer={offer} reasons={entry?.reasons ?? []} /> : <Gone />;
+        return offer ? <Review offer={offer} reasons={entry?.reasons ?? []} /> : <OfferGone />;
       }}
     </WithResults>
   );

@@ -1,7 +1,7 @@
 import type { NextStage } from '@millrace/schemas/api';
 import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
-type Asked = Pick<NextStage, 'inquiries' | 'unknown'>;
+type StageInquiries = Pick<NextStage, 'inquiries' | 'unknown'>;
 
 const madeEn = ({ soft, hard }: NextStage['inquiries'], unknown: number): string => {
   const kinds = [...(soft > 0 ? [`${soft} soft`] : []), ...(hard > 0 ? [`${hard} hard`] : [])];
@@ -31,7 +31,7 @@ export const stageMessages = defineMessages(
       questions === 0
         ? 'No further questions.'
         : `${questions} more ${plural('en', questions, 'question', 'questions')}.`,
-    inquiry: ({ inquiries: { soft, hard }, unknown }: Asked): string => {
+    inquiry: ({ inquiries: { soft, hard }, unknown }: StageInquiries): string => {
       if (hard > unknown) return 'A hard credit inquiry follows. Other lenders can see it.';
       if (hard > 0) return 'A hard credit inquiry may follow.';
       return soft > 0

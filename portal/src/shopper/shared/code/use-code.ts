@@ -10,7 +10,7 @@ import { recall, remember } from '../session/tab-storage.ts';
 export type Channel = SendCodeBody['channel'];
 
 /** The problems that are reported to the shopper. Each one has a text of its own. */
-export type Trouble =
+export type CodeProblem =
   | { readonly kind: 'incorrect'; readonly triesLeft: number | undefined }
   | { readonly kind: 'tooManyChecks' | 'tooManySends'; readonly until: Date }
   | { readonly kind: 'landline' | 'expired' | 'failed' | 'phoneRefused' | 'mailRefused' | 'notNow' }
@@ -33,7 +33,7 @@ const isNotNow = (code: string): boolean => /^message(-limit|s-stopped)-/.test(c
 const WAIT_SECONDS = 600;
 const inSeconds = (seconds = WAIT_SECONDS): Date => new Date(Date.now() + seconds * 1000);
 
-function troubleOf(error: unknown, otherwise: 'unsent' | 'transport'): Trouble {
+function troubleOf(error: unknown, otherwise: 'unsent' | 'transport'): CodeProblem {
   if (isProblem(error, refusalCodes.landline)) return { kind: 'landline' };
   if (isProblem(error, 'phone-stopped'))
     return { kind: 'stopped', startNumber: /\+\d{8,}/.exec(error.next ?? '')?.[0] ?? null };
@@ -59,7 +59,7 @@ export interface CodeState {
   readonly sent: Sent | null;
   /** True if the shopper says that they have a code, although this page did not request one. */
   readonly hasCode: boolean;
-  readonly trouble: Trouble | null;
+  readonly trouble: CodeProblem | null;
   /**
    * The number of tries. A new number makes screen readers announce the problem again, even if it is equal to
    * the last one.
@@ -103,24 +103,27 @@ function sentBefore(remembered: string): Sent | null {
 }
 
 /** Sends and checks one-time codes. Without `door`, the code verifies the phone of an application. */
-export function useCode(started: StartedForm, door = formCodeEndpoints(started)): [CodeState, CodeActions] {
+export function useCode(
+  started: StartedForm,
+  endpoints = formCodeEndpoints(started),
+): [CodeState, CodeActions] {
   const [state, setState] = useState<CodeState>(() => ({
-    sent: sentBefore(door.remembered),
+    sent: sentBefore(endpoints.remembered),
     hasCode: false,
     trouble: null,
     attempt: 0,
     pending: null,
   }));
   const change = (next: Partial<CodeState>) => setState((now) => ({ ...now, ...next }));
-  const stop = (trouble: Trouble | null) =>
+  const stop = (trouble: CodeProblem | null) =>
     setState((now) => ({ ...now, trouble, attempt: now.attempt + 1, pending: null }));
 
-  const send = async (channel: Channel, because: Trouble | null = null) => {
+  const send = async (channel: Channel, because: CodeProblem | null = null) => {
     change({ pending: 'send' });
     try {
-      const code = await door.send(channel);
+      const code = await endpoints.send(channel);
       const sent = { ...code, channel, resendAt: inSeconds(code.resendAfterSeconds) };
-      remember(door.remembered, { ...started, sent });
+      remember(endpoints.remembered, { ...started, sent });
       change({ sent });
       stop(because);
     } catch (error) {
@@ -131,8 +134,8 @@ export function useCode(started: StartedForm, door = formCodeEndpoints(started))
   const check = async (code: string) => {
     change({ pending: 'check' });
     try {
-      const { verified } = await door.check(code);
-      if (verified) remember(door.remembered, started);
+      const { verified } = await endpoints.check(code);
+      if (verified) remember(endpoints.remembered, started);
       stop(verified ? null : { kind: 'failed' });
       return verified;
     } catch (error) {

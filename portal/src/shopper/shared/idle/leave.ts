@@ -12,11 +12,11 @@ const LOCKED = 'locked';
 export const FINISHED_SAVED = '/apply/finished?saved';
 
 /** True if the idle timer locked this tab. The next correct code resets this. */
-export const wasLocked = (door = STARTED): boolean =>
-  recall<Record<string, unknown>>(door)?.[LOCKED] === true;
+export const wasLocked = (memoryKey = STARTED): boolean =>
+  recall<Record<string, unknown>>(memoryKey)?.[LOCKED] === true;
 
-export const rememberLock = (started: StartedForm, door = STARTED): void =>
-  remember(door, { ...started, [LOCKED]: true });
+export const rememberLock = (started: StartedForm, memoryKey = STARTED): void =>
+  remember(memoryKey, { ...started, [LOCKED]: true });
 
 /**
  * Saves the answers before the page closes.

@@ -1,4 +1,4 @@
-import { conceal, fieldsOfForm } from '@millrace/schemas/form';
+import { maskValue, fieldsOfForm } from '@millrace/schemas/form';
 import { useEffect, useRef } from 'react';
 import { listOf } from '../../../shared/format/money.ts';
 import { clock } from '../../../shared/format/moments.ts';
@@ -36,8 +36,8 @@ export function NewerAnswers({ attempt = 0 }: NewerAnswersProps) {
       const there = newer.answers[field.id];
       const here = draft.answers[field.id];
       return (
-        (maskedThere.has(field.id) ? there : conceal(field, there)) !==
-        (draft.masked.has(field.id) ? here : conceal(field, here))
+        (maskedThere.has(field.id) ? there : maskValue(field, there)) !==
+        (draft.masked.has(field.id) ? here : maskValue(field, here))
       );
     })
     .map(({ label }) => label[locale]);

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@millrace/schemas/api';
-import { call, isProblem, type Call, type Given } from '@millrace/schemas/http-client';
+import { call, isProblem, type Call, type CallArguments } from '@millrace/schemas/http-client';
 import { Store } from './store.ts';
 import { forget, recall, remember } from './tab-storage.ts';
 
@@ -35,7 +35,7 @@ class FormOfTab {
    */
   readonly call = async <Contract>(
     to: Call<Contract>,
-    ...[given]: Given<Omit<Contract, 'ofForm'>>
+    ...[given]: CallArguments<Omit<Contract, 'ofForm'>>
   ): Promise<ReplyOf<Contract>> => {
     try {
       return await send(to, { ...given, formId: this.get() });

@@ -11,10 +11,10 @@ import { problemsIn, shownFields, type Draft } from './saving/draft.ts';
 const ASKED_BEFORE = ['mobile_phone', 'email'];
 
 /** The form and the answers, which together decide which questions are visible. */
-export type Asked = Pick<Draft, 'form' | 'answers'>;
+export type FormWithAnswers = Pick<Draft, 'form' | 'answers'>;
 
 /** Returns the question screens that have visible fields. */
-export function openScreens(draft: Asked): FormScreen[] {
+export function openScreens(draft: FormWithAnswers): FormScreen[] {
   const shown = new Set(shownFields(draft).map(({ id }) => id));
   return screensOf(draft.form)
     .map((screen) => ({
@@ -30,7 +30,7 @@ export function openScreens(draft: Asked): FormScreen[] {
  */
 export const EMAIL_SCREEN = 'email';
 
-function emailScreen(draft: Asked): FormScreen | null {
+function emailScreen(draft: FormWithAnswers): FormScreen | null {
   const email = fieldsOfForm(draft.form).find(({ id }) => id === 'email');
   return email
     ? { id: EMAIL_SCREEN, section: email.section, affinity: email.affinity, fields: [email] }
@@ -41,7 +41,7 @@ function emailScreen(draft: Asked): FormScreen | null {
  * Returns a screen with all its fields, also hidden ones. Their conditions are evaluated while the shopper
  * answers.
  */
-export function wholeScreen(draft: Asked, screenId: string): FormScreen | null {
+export function wholeScreen(draft: FormWithAnswers, screenId: string): FormScreen | null {
   if (screenId === EMAIL_SCREEN) return emailScreen(draft);
   const screen = screensOf(draft.form).find(({ id }) => id === screenId);
   if (!screen) return null;
@@ -51,7 +51,7 @@ export function wholeScreen(draft: Asked, screenId: string): FormScreen | null {
 export const screenPath = (screenId: string): string => `/apply/questions/${screenId}`;
 export const CHECK = '/apply/check';
 
-export const screenOfField = (draft: Asked, fieldId: string): FormScreen | null =>
+export const screenOfField = (draft: FormWithAnswers, fieldId: string): FormScreen | null =>
   openScreens(draft).find(({ fields }) => fields.some(({ id }) => id === fieldId)) ?? null;
 
 /** Returns the first screen with a missing or invalid answer. Undefined if all screens are complete. */
@@ -104,6 +104,6 @@ export function pathBefore(draft: Draft, screenId: string): string | null {
 }
 
 /** Returns the sections that have visible questions. They are counted in a text such as "Your home, 3 of 5". */
-export function sectionsOpen(draft: Asked): SectionId[] {
+export function sectionsOpen(draft: FormWithAnswers): SectionId[] {
   return [...new Set(openScreens(draft).map(({ section }) => section))];
 }

@@ -36,7 +36,7 @@ import {
   topEarnersQuery,
   topPanelQuery,
   type Opened,
-  type OnePlace,
+  type SingleReportPlace,
   type ReportPlace,
 } from '../../shared/reports/api.ts';
 import {
@@ -69,7 +69,7 @@ export function OrgDashboardPage() {
   return <Dashboard title="Organization dashboard" place={{ org_id: orgId }} />;
 }
 
-function Dashboard({ title, place }: { title: string; place: OnePlace }) {
+function Dashboard({ title, place }: { title: string; place: SingleReportPlace }) {
   const { asked } = usePeriod();
   const mayRead = useMay('key-figures:read');
   const mayList = useMay('application-results:read');
@@ -258,7 +258,7 @@ function Lenders({ place, period, onOpen }: PartProps & { onOpen: Open }) {
 
 const dealsText = (deals: number) => (deals === 1 ? '1 deal' : `${deals} deals`);
 
-function TopEarners({ place, period, onOpen }: PartProps & { place: OnePlace; onOpen: Open }) {
+function TopEarners({ place, period, onOpen }: PartProps & { place: SingleReportPlace; onOpen: Open }) {
   return (
     <Panel title="Top earners">
       <Loaded query={topEarnersQuery(place, period)}>

@@ -55,7 +55,7 @@ function Waiting({ since }: { since: string }) {
   );
 }
 
-function Stands({ order: { contract_state, outcome } }: { order: OutstandingOrder }) {
+function OrderStatus({ order: { contract_state, outcome } }: { order: OutstandingOrder }) {
   return contract_state ? <ContractChip state={contract_state} /> : <OutcomeChip outcome={outcome} />;
 }
 
@@ -73,7 +73,7 @@ function OrderCard({ order }: { order: OutstandingOrder }) {
         <Box sx={{ fontWeight: 650, minWidth: 0 }}>
           <Who order={order} />
         </Box>
-        <Stands order={order} />
+        <OrderStatus order={order} />
       </Stack>
       <Typography sx={{ mt: 2 }}>{worth}</Typography>
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
@@ -93,7 +93,7 @@ const columns: readonly OrgColumn<OutstandingOrder>[] = [
   { label: 'Lender', cell: ({ lender_name }) => lender_name },
   {
     label: 'Status',
-    cell: (order) => <Stands order={order} />,
+    cell: (order) => <OrderStatus order={order} />,
   },
   {
     label: 'Approved',

@@ -4,9 +4,9 @@ import { formListKey } from '../../shared/forms/api.ts';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-type Asked = Omit<OutstandingOrdersQuery, 'storeId'> & { storeId: number | undefined };
+type OrdersQuery = Omit<OutstandingOrdersQuery, 'storeId'> & { storeId: number | undefined };
 
-const read = (query: Asked, signal: AbortSignal): Promise<OutstandingOrders> =>
+const read = (query: OrdersQuery, signal: AbortSignal): Promise<OutstandingOrders> =>
   call(api.listOutstandingOrders, { query, signal });
 
 const atOnce = 100;
@@ -23,7 +23,7 @@ export async function everyOutstandingOrder(storeId: number | undefined): Promis
 }
 
 // Both query keys begin with the key of application lists, so that socket events also refresh these queries.
-export const outstandingOrdersQuery = (query: Asked) =>
+export const outstandingOrdersQuery = (query: OrdersQuery) =>
   queryOptions({
     queryKey: [...formListKey, 'outstanding-orders', query],
     queryFn: ({ signal }): Promise<{ list: OutstandingOrder[]; count: number }> => read(query, signal),

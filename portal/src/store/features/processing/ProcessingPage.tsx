@@ -44,7 +44,7 @@ function ContractPanels({ details }: { details: ProcessingDetails }) {
     .filter(hasContract)
     .filter(
       ({ attemptId, contract, offers }) =>
-        attemptId === chosen || contract.steps.length > 0 || (offers.length === 0 && !contract.apart),
+        attemptId === chosen || contract.steps.length > 0 || (offers.length === 0 && !contract.madeByLender),
     );
   return shown.map((entry) => <ContractPanel key={entry.lenderId} details={details} entry={entry} />);
 }

@@ -16,7 +16,7 @@ import { ViewsMenu } from '../../shared/reports/ViewsMenu.tsx';
 import {
   lenderPerformanceQuery,
   linkKpisQuery,
-  type OnePlace,
+  type SingleReportPlace,
   type Opened,
   type ReportPlace,
 } from '../../shared/reports/api.ts';
@@ -42,7 +42,7 @@ export function LenderPerformancePage() {
     storeId !== undefined ? { store_id: storeId } : orgId !== null && mayReadOrg ? { org_id: orgId } : {};
   const [linkId, setLinkId] = useState<number>();
   const links = useQuery({
-    ...linkKpisQuery(place as OnePlace, asked),
+    ...linkKpisQuery(place as SingleReportPlace, asked),
     enabled: 'store_id' in place || 'org_id' in place,
   });
   return (

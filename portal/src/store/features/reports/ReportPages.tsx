@@ -26,7 +26,7 @@ import {
   orgPerformanceQuery,
   scorecardQuery,
   storePerformanceQuery,
-  type OnePlace,
+  type SingleReportPlace,
   type Opened,
 } from '../../shared/reports/api.ts';
 import type { FigureName } from '../../shared/reports/figures.ts';
@@ -127,7 +127,7 @@ function ReportPage({ title, rowLabel, columns, query, exported, linkOf, isDaily
 
 const isEmpty = ({ totals }: Report): boolean => totals.submitted.metric === 0 && totals.started.metric === 0;
 
-function useOrg(): OnePlace | null {
+function useOrg(): SingleReportPlace | null {
   const { org_id: orgId } = useSession().user;
   return orgId === null ? null : { org_id: orgId };
 }
@@ -166,7 +166,7 @@ export function StorePerformancePage() {
   );
 }
 
-const Scorecard = ({ place }: { place: OnePlace | null }) =>
+const Scorecard = ({ place }: { place: SingleReportPlace | null }) =>
   place ? (
     <ReportPage
       title="Associate scorecard"
@@ -186,7 +186,7 @@ const Scorecard = ({ place }: { place: OnePlace | null }) =>
 export const OrgScorecardPage = () => <Scorecard place={useOrg()} />;
 export const StoreScorecardPage = () => <Scorecard place={useStore()} />;
 
-const Links = ({ place }: { place: OnePlace | null }) =>
+const Links = ({ place }: { place: SingleReportPlace | null }) =>
   place ? (
     <ReportPage
       title="Link performance"

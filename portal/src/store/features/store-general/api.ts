@@ -13,14 +13,14 @@ import { storeKey } from '../../shared/stores/api.ts';
 
 export const saveStore = (body: StoreSaveBody): Promise<StoreDetails> => call(api.saveStore, { body });
 
-export interface Belonging {
+export interface StoreClassification {
   location_id: number;
   industry_id: number;
   franchise_id: number | null;
 }
 
 /** Saves the changed ones of location, industry and franchise of a store. Each has an endpoint of its own. */
-export async function saveBelonging(storeId: number, changed: Partial<Belonging>): Promise<void> {
+export async function saveBelonging(storeId: number, changed: Partial<StoreClassification>): Promise<void> {
   const { location_id, industry_id, franchise_id } = changed;
   const store_ids = [storeId];
   if (location_id !== undefined) await call(api.updateStoresLocation, { body: { store_ids, location_id } });

@@ -23,7 +23,7 @@ import {
 import { FirstStep } from './FirstStep.tsx';
 import { LenderStep } from './LenderStep.tsx';
 
-interface Kept {
+interface StoredDraft {
   typed: TypedCloseout;
   /**
    * Identifies the stored data from which the draft was made. After another save or a new lender response, it
@@ -44,14 +44,14 @@ function useCloseoutDraft(formId: string, closeout: Closeout) {
   const key = ['closeout-draft', formId];
   const from = groundKey(closeout);
   const [typed, setTyped] = useState(() => {
-    const kept = client.getQueryData<Kept>(key);
+    const kept = client.getQueryData<StoredDraft>(key);
     return kept?.from === from ? kept.typed : typedCloseout(closeout);
   });
   const change = (changes: Partial<TypedCloseout>): void => {
     const next = { ...typed, ...changes };
     setTyped(next);
     client.setQueryDefaults(['closeout-draft'], { gcTime: Infinity });
-    client.setQueryData<Kept>(key, { typed: next, from });
+    client.setQueryData<StoredDraft>(key, { typed: next, from });
   };
   return { typed, change, forget: () => client.removeQueries({ queryKey: key }) };
 }

@@ -6,8 +6,8 @@ import { formListKey } from '../forms/api.ts';
 import type { AskedPeriod } from './period.ts';
 
 /** The stores of a report: one store, all stores of an organization, or all that the user may see. */
-export type OnePlace = { store_id: number } | { org_id: number };
-export type ReportPlace = OnePlace | Record<string, never>;
+export type SingleReportPlace = { store_id: number } | { org_id: number };
+export type ReportPlace = SingleReportPlace | Record<string, never>;
 
 // The query keys begin with the key of application lists, so that socket events also load the figures again.
 const key = (...parts: unknown[]) => [...formListKey, 'reports', ...parts];
@@ -29,7 +29,7 @@ export const lenderPerformanceQuery = (place: ReportPlace, period: AskedPeriod, 
       call(api.getLenderPerformance, { query: { ...place, ...period, marketing_link_id: linkId }, signal }),
   });
 
-export const topEarnersQuery = (place: OnePlace, period: AskedPeriod) =>
+export const topEarnersQuery = (place: SingleReportPlace, period: AskedPeriod) =>
   queryOptions({
     queryKey: key('top-earners', place, period),
     queryFn: ({ signal }) =>
@@ -51,7 +51,7 @@ export const storePerformanceQuery = (storeId: number, period: AskedPeriod) =>
       call(api.getStorePerformance, { query: { store_id: storeId, ...period }, signal }),
   });
 
-export const scorecardQuery = (place: OnePlace, period: AskedPeriod) =>
+export const scorecardQuery = (place: SingleReportPlace, period: AskedPeriod) =>
   queryOptions({
     queryKey: key('scorecard', place, period),
     queryFn: ({ signal }) =>

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-type Go = () => void;
+type LeavePage = () => void;
 
 const parts = new Set<object>();
 const watchers = new Set<() => void>();
-let ask: ((go: Go) => void) | null = null;
+let ask: ((go: LeavePage) => void) | null = null;
 
 function note(change: () => void): void {
   change();
@@ -32,7 +32,7 @@ export function useUnsaved(isDirty: boolean): void {
 }
 
 /** Runs an action that would lose unsaved changes. If there are any, the user must confirm first. */
-export function askFirst(go: Go): void {
+export function askFirst(go: LeavePage): void {
   if (ask) ask(go);
   else go();
 }
@@ -41,7 +41,7 @@ export function askFirst(go: Go): void {
  * Registers the function that asks for confirmation. It is called only while there are unsaved changes. Returns
  * a function that removes it.
  */
-export function asksWith(question: (go: Go) => void): () => void {
+export function asksWith(question: (go: LeavePage) => void): () => void {
   ask = question;
   return () => {
     if (ask === question) ask = null;

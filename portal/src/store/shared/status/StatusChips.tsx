@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { statusIcons } from './icons.ts';
 import {
   contractAppearance,
-  type Look,
+  type StatusAppearance,
   outcomeAppearance,
   rowAppearance,
   sentAppearance,
@@ -11,7 +11,9 @@ import {
 } from './status-appearance.ts';
 import { ToneChip } from './ToneChip.tsx';
 
-const chip = ({ word, tone, icon }: Look) => <ToneChip tone={tone} word={word} icon={statusIcons[icon]} />;
+const chip = ({ word, tone, icon }: StatusAppearance) => (
+  <ToneChip tone={tone} word={word} icon={statusIcons[icon]} />
+);
 
 export const SentChip = ({ state }: { state: string }) => chip(sentAppearance(state));
 export const ContractChip = ({ state }: { state: string }) => chip(contractAppearance(state));

@@ -9,38 +9,39 @@ import {
   type Tone,
 } from '@millrace/schemas/states';
 
-export interface Look {
+export interface StatusAppearance {
   word: string;
   tone: Tone;
   icon: Icon;
 }
 
-function appearanceOf(kind: StatusKind, code: string): Look {
+function appearanceOf(kind: StatusKind, code: string): StatusAppearance {
   const { staff, tone, icon } = statusWords(kind, code);
   return { word: staff, tone, icon };
 }
 
 /** Returns text, colour and icon for an application's stage. */
-export function stageAppearance(stage: FormStage): Look {
+export function stageAppearance(stage: FormStage): StatusAppearance {
   const { staff, tone, icon } = stageStatuses[stage];
   return { word: staff, tone, icon };
 }
 
 /** Returns text, colour and icon for a sent link's state. */
-export const sentAppearance = (state: string): Look => appearanceOf('sent', state);
+export const sentAppearance = (state: string): StatusAppearance => appearanceOf('sent', state);
 
 /** Returns text, colour and icon for the status of a subscription. */
-export const subscriptionAppearance = (status: string): Look => appearanceOf('subscription', status);
+export const subscriptionAppearance = (status: string): StatusAppearance =>
+  appearanceOf('subscription', status);
 
 /** Returns text, colour and icon for a contract's state. */
-export const contractAppearance = (state: string): Look => appearanceOf('contract', state);
+export const contractAppearance = (state: string): StatusAppearance => appearanceOf('contract', state);
 
 /**
  * Returns text, colour and icon for a lender's state without an outcome, for example "Waiting" or "Processing".
  */
-export const stateAppearance = (state: string): Look => entryAppearance(state, null);
+export const stateAppearance = (state: string): StatusAppearance => entryAppearance(state, null);
 
-export const outcomeAppearance = (outcome: string): Look => appearanceOf('outcome', outcome);
+export const outcomeAppearance = (outcome: string): StatusAppearance => appearanceOf('outcome', outcome);
 
 type RowState = Pick<StaffTimelineEntry, 'outcome'> & {
   readonly state: string;
@@ -52,7 +53,7 @@ type RowState = Pick<StaffTimelineEntry, 'outcome'> & {
  * Returns text, colour and icon for a lender's row: those of the outcome, or of the state if there is no
  * outcome.
  */
-export function entryAppearance(state: string, outcome: string | null): Look {
+export function entryAppearance(state: string, outcome: string | null): StatusAppearance {
   const { kind, code } = routeStatus(state, outcome);
   return appearanceOf(kind, code);
 }
@@ -61,7 +62,7 @@ export function entryAppearance(state: string, outcome: string | null): Look {
  * Returns text, colour and icon for a lender's row. If the contract was sent, these are the ones of the
  * contract's state, because it is more precise than "contract sent".
  */
-export const rowAppearance = ({ state, standing = null, outcome, contract }: RowState): Look =>
+export const rowAppearance = ({ state, standing = null, outcome, contract }: RowState): StatusAppearance =>
   outcome === 'contract_sent' && contract?.state
     ? contractAppearance(contract.state)
     : entryAppearance(shownState({ state, standing }), outcome);

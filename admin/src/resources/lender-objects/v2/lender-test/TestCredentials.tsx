@@ -2,7 +2,7 @@ import { Box, FormControlLabel, Switch, TextField, Typography } from '@mui/mater
 import type { LenderRecord } from '../../../../providers/contracts.ts';
 
 /** One credential as the manifest declares it. */
-interface Asked {
+interface DeclaredCredential {
   key: string;
   label: string;
   kind?: string;
@@ -13,16 +13,16 @@ interface Asked {
 export type Entered = Readonly<Record<string, string>>;
 
 /** Returns the credentials that the lender needs. Empty if stores enter none. */
-export function askedOf({ manifest }: LenderRecord): readonly Asked[] {
-  const { fields } = (manifest['credentials'] ?? {}) as { fields?: readonly Asked[] };
+export function askedOf({ manifest }: LenderRecord): readonly DeclaredCredential[] {
+  const { fields } = (manifest['credentials'] ?? {}) as { fields?: readonly DeclaredCredential[] };
   return fields ?? [];
 }
 
-export const isEntered = (asked: readonly Asked[], entered: Entered): boolean =>
+export const isEntered = (asked: readonly DeclaredCredential[], entered: Entered): boolean =>
   asked.every(({ key, required }) => !required || Boolean(entered[key]?.trim()));
 
 interface TestCredentialsProps {
-  asked: readonly Asked[];
+  asked: readonly DeclaredCredential[];
   /** The typed credentials. Null if the test uses the credentials of the plugin's scenario. */
   entered: Entered | null;
   onChange: (entered: Entered | null) => void;

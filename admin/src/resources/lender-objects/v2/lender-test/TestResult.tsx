@@ -6,7 +6,13 @@ import { Instant } from '../../../../shared/Instant.tsx';
 import { LenderExchange } from '../../../../shared/lenders/LenderExchange.tsx';
 import { Section } from '../../../../shared/record/Section.tsx';
 import { StatusChip } from '../../../../shared/status/StatusChip.tsx';
-import { failureWords, offerWords, playWords, runAppearance, waitingWords } from './lender-test.messages.ts';
+import {
+  failureWords,
+  offerWords,
+  runMessages,
+  runAppearance,
+  waitingWords,
+} from './lender-test.messages.ts';
 
 /** Shows the result of one test run and all its exchanges with the lender. */
 export function TestResult({ run }: { run: LenderTestRun }) {
@@ -17,7 +23,7 @@ export function TestResult({ run }: { run: LenderTestRun }) {
         title="Result"
         intro={
           <>
-            {run.scenario ? playWords(run.scenario) : 'Normal answer'} · version {run.lender_version} ·{' '}
+            {run.scenario ? runMessages(run.scenario) : 'Normal answer'} · version {run.lender_version} ·{' '}
             {run.asked_by} · <Instant at={run.asked_at} />
           </>
         }

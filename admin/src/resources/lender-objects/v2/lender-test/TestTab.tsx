@@ -11,7 +11,7 @@ import { Facts } from '../../../../shared/record/Facts.tsx';
 import { Instant } from '../../../../shared/Instant.tsx';
 import { Section } from '../../../../shared/record/Section.tsx';
 import { StatusChip } from '../../../../shared/status/StatusChip.tsx';
-import { playWords, runAppearance } from './lender-test.messages.ts';
+import { runMessages, runAppearance } from './lender-test.messages.ts';
 import type { LenderTabProps } from '../lender-tab.ts';
 import { askedOf, isEntered, TestCredentials, type Entered } from './TestCredentials.tsx';
 import { TestResult } from './TestResult.tsx';
@@ -90,7 +90,7 @@ export function TestTab({ lender, mayEdit }: LenderTabProps) {
                     <MenuItem value="">Normal answer</MenuItem>
                     {scenarios.map((play) => (
                       <MenuItem key={play} value={play}>
-                        {playWords(play)}
+                        {runMessages(play)}
                       </MenuItem>
                     ))}
                   </TextField>
@@ -144,7 +144,7 @@ function EarlierRuns({ runs, shown, onShow }: EarlierProps) {
           >
             <StatusChip look={runAppearance(run)} />
             <Typography variant="body2" sx={{ flex: '1 1 220px' }}>
-              {run.scenario ? playWords(run.scenario) : 'Normal answer'}
+              {run.scenario ? runMessages(run.scenario) : 'Normal answer'}
               {run.own_credentials && ', with credentials of a test account'} · {run.asked_by} ·{' '}
               <Instant at={run.asked_at} />
             </Typography>

@@ -1,6 +1,6 @@
 import type { LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
-import { type Look, outcomeAppearance } from '../../../../shared/status/status-appearance.ts';
+import { type StatusAppearance, outcomeAppearance } from '../../../../shared/status/status-appearance.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -23,7 +23,7 @@ const plays: Readonly<Record<string, string>> = {
 };
 
 /** Returns a sentence about what the lender does in the scenario that the sandbox plays. */
-export const playWords = (play: string): string => plays[play] ?? capital(play.replaceAll('-', ' '));
+export const runMessages = (play: string): string => plays[play] ?? capital(play.replaceAll('-', ' '));
 
 const sentWords: Readonly<Record<string, string>> = {
   no: 'The lender did not receive the application.',
@@ -35,7 +35,7 @@ const sentWords: Readonly<Record<string, string>> = {
 export const failureWords = ({ message, sent }: NonNullable<LenderTestResult['failure']>): string =>
   [message, sentWords[sent]].filter(Boolean).join(' ');
 
-export function runAppearance({ state, result }: LenderTestRun): Look {
+export function runAppearance({ state, result }: LenderTestRun): StatusAppearance {
   if (state === 'waiting') return { word: 'Running', tone: 'info', icon: 'hourglass' };
   if (state === 'lost') return { word: 'No answer', tone: 'warning', icon: 'alert-circle' };
   if (result?.outcome) return outcomeAppearance(result.outcome);

@@ -2,7 +2,7 @@ import {
   textIn,
   answerText,
   cleanValue,
-  conceal,
+  maskValue,
   fieldsOfForm,
   masks,
   validateAnswers,
@@ -65,7 +65,7 @@ export function patchAnswers(
 }
 
 const isEcho = (field: MergedField, stored: string | undefined, value: string): boolean =>
-  field.sensitive && stored !== undefined && value === conceal(field, stored);
+  field.sensitive && stored !== undefined && value === maskValue(field, stored);
 
 /**
  * Returns the answers for the shopper's own device. Sensitive answers are masked, and their ids are listed.
@@ -79,7 +79,7 @@ export function maskedAnswers(
   for (const field of fieldsOfForm(form)) {
     const value = stored[field.id];
     if (value === undefined) continue;
-    answers[field.id] = field.sensitive ? conceal(field, value) : value;
+    answers[field.id] = field.sensitive ? maskValue(field, value) : value;
     if (field.sensitive) masked.push(field.id);
   }
   return { answers, masked };
@@ -158,7 +158,7 @@ function staffAnswer(
 }
 
 function inWords(field: MergedField, stored: string): string {
-  if (field.sensitive) return conceal(field, stored);
+  if (field.sensitive) return maskValue(field, stored);
   const option = field.options?.find(({ value }) => value === stored);
   if (option) return option.label.en;
   return field.mask ? masks[field.mask].format(stored) : stored;

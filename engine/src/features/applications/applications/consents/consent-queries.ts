@@ -22,7 +22,7 @@ export interface Consent {
 /** The person who gave a consent or proved a contact. An application may have two people. */
 export type Party = 'applicant' | 'co-applicant';
 
-export interface Given {
+export interface GivenConsents {
   applicationId: string;
   party?: Party;
   locale: Locale;
@@ -37,7 +37,7 @@ export interface Given {
  * Stores consents, each with the hash of the text, the language, the time, and the shopper's IP address and
  * browser.
  */
-export async function recordConsents(em: EntityManager, given: Given): Promise<void> {
+export async function recordConsents(em: EntityManager, given: GivenConsents): Promise<void> {
   for (const { id, version, title, textHash } of given.disclosures)
     await em.execute(
       `INSERT INTO consent (application_id, disclosure_id, disclosure_version, title, text_hash, locale, ip, user_agent,

@@ -49,7 +49,7 @@ export class FormDeletions {
         .set((eb) => ({ deleted_at: eb.fn<Date>('now'), deleted_by: actor.userId }))
         .where('id', '=', id)
         .execute();
-      await tell(em, actor, { id, storeId }, 'form.deleted');
+      await recordAuditAndEvent(em, actor, { id, storeId }, 'form.deleted');
       return done;
     });
   }
@@ -65,13 +65,13 @@ export class FormDeletions {
         // Undoes no deletion of an erased application, because its answers are gone.
         .where('erased_at', 'is', null)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows > 0n) await tell(em, actor, { id, storeId }, 'form.restored');
+      if (numUpdatedRows > 0n) await recordAuditAndEvent(em, actor, { id, storeId }, 'form.restored');
       return done;
     });
   }
 }
 
-async function tell(
+async function recordAuditAndEvent(
   em: EntityManager,
   actor: StaffActor,
   { id, storeId }: { id: string; storeId: number },

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../../platform/db/snapshot.ts';
-import { and, type Where } from '../../listings/index.logic.ts';
+import { and, type SqlCondition } from '../../listings/index.logic.ts';
 import { ApplicationSearch } from '../../listings/index.ts';
 
 type Row = Omit<OutstandingOrder, 'submitted_at' | 'since'> & {
@@ -11,7 +11,7 @@ type Row = Omit<OutstandingOrder, 'submitted_at' | 'since'> & {
   since: Date | string;
 };
 
-const outstanding: Where = { sql: 'order_since IS NOT NULL', values: [] };
+const outstanding: SqlCondition = { sql: 'order_since IS NOT NULL', values: [] };
 
 /**
  * Lists approved applications that are not funded yet. These are sales that wait for the store or the
@@ -21,7 +21,7 @@ const outstanding: Where = { sql: 'order_since IS NOT NULL', values: [] };
 export class OutstandingOrdersList {
   constructor(private readonly search: ApplicationSearch) {}
 
-  list(em: EntityManager, query: OutstandingOrdersQuery, reach: Where): Promise<OutstandingOrders> {
+  list(em: EntityManager, query: OutstandingOrdersQuery, reach: SqlCondition): Promise<OutstandingOrders> {
     const { search, offset = 0, limit = 25 } = query;
     return inSnapshot(em, async (seen) => {
       const { sql, values } = and(outstanding, reach, await this.search.matching(seen, search));

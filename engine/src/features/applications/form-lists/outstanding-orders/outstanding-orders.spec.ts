@@ -3,10 +3,10 @@ import type { OutstandingOrders } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { answerForm, submittedShopper, type GivenAnswer } from '../../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 const forms: string[] = [];
 
 /** Submits an application to which lenders gave these replies, one after another. */
@@ -18,7 +18,7 @@ async function answered(...answers: GivenAnswer[]): Promise<string> {
 
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   forms.push(
     await answered(
       { outcome: 'Approved', cents: 90_000, days: 2 },

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Role } from '@millrace/schemas/permissions';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
 import { provenShopper } from '../../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../../test/http/small-world.ts';
 import { createTenant, type Tenant } from '../../../../../test/http/two-tenants.ts';
 import { AssociatesModule } from '../../../tenancy/associates/index.ts';
 import { OrgsModule } from '../../../tenancy/orgs/index.ts';
 import { FormListsModule } from '../index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let theirs: Tenant;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     modules: [FormListsModule, AssociatesModule, OrgsModule],
     environment: { RATE_LIMIT_FACTOR: '100' },
   });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   theirs = await createTenant(app.em(), 'theirs', world.lenders[0]!.id);
 }, 60_000);
 afterAll(() => app.close());

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { TokenForm } from '@millrace/schemas/api';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
 import { consentsOf, newLink } from '../../../../../test/http/sent-links.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../../test/http/small-world.ts';
 import { Applications } from '../../applications/index.ts';
 import { IntakeModule } from '../../intake/index.ts';
 import { SentFormsModule } from '../index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let formId: string;
 let token: string;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     modules: [IntakeModule, SentFormsModule],
     environment: { RATE_LIMIT_FACTOR: '100' },
   });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -27,7 +27,7 @@ export class StepStatusChecks {
     const step = await findStep(em.fork(), stepId);
     if (!step) return;
     if (step.state === 'UNKNOWN' || step.state === 'REVIEW') return this.findOut(em, step);
-    if (stepStates[step.state].phase === 'final') await this.goOn(em, step);
+    if (stepStates[step.state].phase === 'final') await this.checkProgress(em, step);
   }
 
   /** Asks the lender about a step whose outcome is unknown. */
@@ -41,7 +41,7 @@ export class StepStatusChecks {
   }
 
   /** Asks the lender about the progress of the contract: signed, paid, funded or cancelled. */
-  private async goOn(em: EntityManager, step: StepRow): Promise<void> {
+  private async checkProgress(em: EntityManager, step: StepRow): Promise<void> {
     const operated = await this.checkStatus(em, step);
     const state = operated.ok ? await this.record.stateAfter(step, operated.value) : undefined;
     const wanted = operated.ok ? operated.value.nextPollSeconds : undefined;

@@ -12,7 +12,7 @@ import { OperationRuns, type OperationWork, type Send } from '../../../lender-ex
 import { StoreContracts } from '../store-contracts/store-contracts.service.ts';
 import { ContractRecord } from '../steps/contract-record.ts';
 import { StepChanges } from '../steps/step-changes.ts';
-import { requestIdOf, type Asked } from '../steps/step-input.ts';
+import { requestIdOf, type RequestedStep } from '../steps/step-input.ts';
 import { stepOperations } from '../steps/step-operations.ts';
 import { waitsFor, type StepRow } from '../steps/step-queries.ts';
 import { afterStep, type StepVerdict } from '../steps/step-rules.logic.ts';
@@ -103,7 +103,7 @@ async function callLender(
   lender: Lender,
   context: LenderContext,
   { application: { reference }, references }: Prepared,
-  asked: Asked,
+  asked: RequestedStep,
 ): Promise<LenderReply> {
   const submitted = { reference, references };
   switch (asked.operation) {

@@ -24,12 +24,12 @@ const reply = fc.record({
   contractState: word,
 });
 
-interface Known {
+interface AttemptResult {
   outcome: string | null;
   contractState: string | undefined;
 }
-const begun: Known = { outcome: 'Approved', contractState: 'Pending' };
-const hear = (known: Known, said: LenderReply): Known => {
+const begun: AttemptResult = { outcome: 'Approved', contractState: 'Pending' };
+const hear = (known: AttemptResult, said: LenderReply): AttemptResult => {
   const { outcome, contractState } = contractReplyAfter(said, known);
   return { outcome, contractState };
 };

@@ -63,7 +63,7 @@ describe('available actions', () => {
     contractState: undefined,
     asks: false,
     capabilities: all,
-    apart: false,
+    madeByLender: false,
     chosen: null,
     steps: [],
     ...more,
@@ -111,22 +111,22 @@ describe('available actions', () => {
       { chosen: 'this', contractState: 'Funded', steps: [step('confirmDelivery', 'DONE')] },
       ['refund'],
     ],
-    ['for a lender that makes its own contract: nothing', { apart: true, chosen: 'this' }, []],
-    ['for a question of such a lender: answer', { apart: true, asks: true }, ['answer']],
+    ['for a lender that makes its own contract: nothing', { madeByLender: true, chosen: 'this' }, []],
+    ['for a question of such a lender: answer', { madeByLender: true, asks: true }, ['answer']],
     [
       'for a contract of such a lender that started here: the next step',
-      { apart: true, chosen: 'this', contractState: 'Signed', steps: [step('sendContract', 'DONE')] },
+      { madeByLender: true, chosen: 'this', contractState: 'Signed', steps: [step('sendContract', 'DONE')] },
       ['confirmDelivery', 'cancelContract'],
     ],
     [
       'after only an answer to such a lender: nothing',
-      { apart: true, chosen: 'this', steps: [step('answer', 'DONE')] },
+      { madeByLender: true, chosen: 'this', steps: [step('answer', 'DONE')] },
       [],
     ],
     [
       'after a withdrawn step of such a lender: nothing',
       {
-        apart: true,
+        madeByLender: true,
         chosen: 'this',
         contractState: 'Signed',
         steps: [step('sendContract', 'TAKEN_BACK', 0)],
@@ -194,7 +194,7 @@ describe('available actions', () => {
       contractState: anyState,
       asks: fc.boolean(),
       capabilities: fc.subarray(all),
-      apart: fc.boolean(),
+      madeByLender: fc.boolean(),
       chosen: fc.constantFrom('this', 'other', null),
       steps: fc.array(anyStep, { maxLength: 5 }),
     });
@@ -222,9 +222,13 @@ describe('available actions', () => {
   });
 
   test('shows that a contract is left to the lender once the lender approved', () => {
-    expect(contractView(facts({ apart: true }))).toMatchObject({ apart: true, state: null, actions: [] });
-    expect(contractView(facts({ apart: true, approved: false }))).toBeNull();
-    expect(contractView(facts())?.apart).toBe(false);
+    expect(contractView(facts({ madeByLender: true }))).toMatchObject({
+      madeByLender: true,
+      state: null,
+      actions: [],
+    });
+    expect(contractView(facts({ madeByLender: true, approved: false }))).toBeNull();
+    expect(contractView(facts())?.madeByLender).toBe(false);
   });
 
   test('shows a call as the undo when the lender lacks the undo operation', () => {

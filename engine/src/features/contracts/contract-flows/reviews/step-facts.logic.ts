@@ -1,6 +1,6 @@
 import { dollars } from '@millrace/schemas/money';
 import { invoiceLineNames } from '@millrace/schemas/rules';
-import type { Asked } from '../steps/step-input.ts';
+import type { RequestedStep } from '../steps/step-input.ts';
 
 interface Fact {
   readonly name: string;
@@ -11,7 +11,7 @@ interface Fact {
  * Describes what a lender was asked to do, as staff reads it. The values of an answer are not shown, because
  * they may be personal data.
  */
-export function askedFacts(asked: Asked): Fact[] {
+export function askedFacts(asked: RequestedStep): Fact[] {
   switch (asked.operation) {
     case 'setInvoice': {
       const { items, taxCents, shippingCents, totalCents, paidCents } = asked.input;

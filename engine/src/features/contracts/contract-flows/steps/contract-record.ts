@@ -25,7 +25,7 @@ export class ContractRecord {
 
   /** Records the result of a step. Returns false if another process decided first; its decision stays. */
   settle(change: StepChange): Promise<boolean> {
-    const write = (em: EntityManager) => this.settleWithin(em, change);
+    const write = (em: EntityManager) => this.recordResultWithin(em, change);
     return this.commits.commit(this.orm.em, write, replyPatienceMs);
   }
 
@@ -57,7 +57,7 @@ export class ContractRecord {
    * Records the result of a step in the caller's transaction. Returns jobs that the caller dispatches after
    * its commit.
    */
-  async settleWithin(em: EntityManager, change: StepChange): Promise<readonly JobRow[] | undefined> {
+  async recordResultWithin(em: EntityManager, change: StepChange): Promise<readonly JobRow[] | undefined> {
     const { step, reply, on } = change;
     // Locks the route before it reads the attempt, so that no reply of a lender is lost. All code locks the
     // route first.

@@ -22,7 +22,7 @@ import type { Drift } from '../../../lender-health/drift/index.logic.ts';
 import { stepJob } from '../contract-flows.jobs.ts';
 import { checkIn, checksAfter, storedReply, dispatchIn, type WatchSeconds } from './step-change.logic.ts';
 import type { InvoiceDecision } from '../invoices/invoice.logic.ts';
-import type { Asked } from './step-input.ts';
+import type { RequestedStep } from './step-input.ts';
 import { canCheckStatus } from './step-recovery.logic.ts';
 import { recordContractChanged, sealPlace, type ChangedStep, type StepRow } from './step-queries.ts';
 import {
@@ -36,7 +36,7 @@ import {
 export type Actor = AuditEntry['actor'];
 
 /** An operation that a person requested, with the decision of the invoice rules about it. */
-export type Begun = Asked & { readonly decided?: InvoiceDecision };
+export type Begun = RequestedStep & { readonly decided?: InvoiceDecision };
 
 export interface StepChange {
   readonly step: StepRow;
@@ -108,12 +108,12 @@ export class StepChanges {
     );
     const step = { id, attemptId: attempt.id, applicationId, orgId, storeId, lenderId };
     const begun = { ...step, operation, state: 'QUEUED' as const };
-    await this.tell(em, begun, `contract.${operation}`, actor, { lender: lenderKey });
+    await this.recordAuditAndEvent(em, begun, `contract.${operation}`, actor, { lender: lenderKey });
     return enqueueStep(em, { id, applicationId, lenderKey }, stepJob);
   }
 
   /** Decrypts the input of the step. Returns undefined if the input was deleted. */
-  askedOf(step: StepRow): Asked | undefined {
+  askedOf(step: StepRow): RequestedStep | undefined {
     if (!step.inputSealed) return undefined;
     const input = this.vault.openJson<never>(sealPlace(step), step.inputSealed).reveal();
     return { operation: step.operation, input };
@@ -164,7 +164,7 @@ export class StepChanges {
       ...(reason && { because: reason }),
       ...(shown && { shown }),
     };
-    await this.tell(em, { ...step, state: to }, `contract.${on}`, actor, facts, change.note);
+    await this.recordAuditAndEvent(em, { ...step, state: to }, `contract.${on}`, actor, facts, change.note);
     if (commands.includes('alertStaff'))
       this.logger.warn('contract step needs a person', { step: step.id, lender: step.lenderKey, reason });
     if (to !== 'QUEUED') return [];
@@ -206,7 +206,7 @@ export class StepChanges {
     if (moved) await em.execute(moved.sql, moved.values, 'run');
   }
 
-  private async tell(
+  private async recordAuditAndEvent(
     em: EntityManager,
     step: ChangedStep & Pick<StepRow, 'orgId'>,
     action: string,

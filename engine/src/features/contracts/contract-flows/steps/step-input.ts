@@ -17,10 +17,10 @@ export interface StepInputs extends Record<ContractOperation, object> {
 }
 
 /** One operation together with its input. */
-export type Asked = {
+export type RequestedStep = {
   [Operation in ContractOperation]: { operation: Operation; input: StepInputs[Operation] };
 }[ContractOperation];
 
 /** Returns the id of the question that an `answer` is about. Null for other operations. */
-export const requestIdOf = (asked: Asked): string | null =>
+export const requestIdOf = (asked: RequestedStep): string | null =>
   asked.operation === 'answer' ? asked.input.requestId : null;

@@ -72,10 +72,10 @@ export function tookEffect({ operation, requestId }: StepFacts, reply: LenderRep
  * Whether the lender's status shows that the operation was done. Null means that the status does not show
  * it.
  */
-export type Seen = 'done' | 'not-done' | null;
+export type StepEvidence = 'done' | 'not-done' | null;
 
 /** Returns what the lender's status of an application shows about a step with an unknown outcome. */
-export function seenAtLender({ operation, requestId }: StepFacts, reply: LenderReply): Seen {
+export function stepEvidence({ operation, requestId }: StepFacts, reply: LenderReply): StepEvidence {
   const { contractState, inputRequests = [] } = reply;
   const stage = isContractState(contractState) ? contractStages[contractState] : 0;
   const over = isContractState(contractState) && isOver(contractState);
@@ -124,7 +124,7 @@ function statusCheckVerdict(
   if (!result.ok)
     return { event: patience ? 'statusCheckFailed' : 'tooManyChecks', reason: result.failure.code };
   const reply = result.value;
-  const seen = seenAtLender(step, reply);
+  const seen = stepEvidence(step, reply);
   if (seen === 'done') return { event: 'seenDone', reason: null, reply };
   if (seen === 'not-done' && settled && step.claims < maxClaims)
     return { event: 'seenNotDone', reason: null, reply };

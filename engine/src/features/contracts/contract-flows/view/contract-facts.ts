@@ -23,7 +23,7 @@ export interface ContractSubject {
  */
 export function contractFacts(
   { id, lenderKey, state, outcome, reply }: ContractSubject,
-  { steps, choice, apart }: ContractContext,
+  { steps, choice, madeByLender }: ContractContext,
   capabilities: readonly string[],
   isOwn = false,
 ): ContractFacts {
@@ -33,7 +33,7 @@ export function contractFacts(
     asks: (reply?.inputRequests ?? []).some(({ kind }) => kind !== 'correction'),
     capabilities,
     isOwn,
-    apart: apart.has(lenderKey),
+    madeByLender: madeByLender.has(lenderKey),
     chosen: choice ? (choice.attemptId === id ? 'this' : 'other') : null,
     steps: steps
       .filter(({ attemptId }) => attemptId === id)

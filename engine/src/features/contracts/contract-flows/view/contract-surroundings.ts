@@ -13,19 +13,19 @@ export interface ContractContext {
   readonly steps: readonly StepRow[];
   readonly choice: Choice | undefined;
   /** Keys of the lenders that handle their contracts outside of Millrace, as the form determines. */
-  readonly apart: ReadonlySet<string>;
+  readonly madeByLender: ReadonlySet<string>;
 }
 
 export async function contractContextOf(em: EntityManager, applicationId: string): Promise<ContractContext> {
   const steps = await stepsOf(em, applicationId);
   const choice = await choiceOf(em, applicationId);
-  const apart = await queries(em)
+  const madeByLender = await queries(em)
     .selectFrom('read.contract_apart')
     .select('lender_key as key')
     .where('application_id', '=', applicationId)
     .$castTo<{ key: string }>()
     .execute();
-  return { steps, choice, apart: new Set(apart.map(({ key }) => key)) };
+  return { steps, choice, madeByLender: new Set(madeByLender.map(({ key }) => key)) };
 }
 
 export async function choiceOf(em: EntityManager, applicationId: string): Promise<Choice | undefined> {

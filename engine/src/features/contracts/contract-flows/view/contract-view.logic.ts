@@ -27,7 +27,7 @@ export interface ContractFacts {
    * True if the form leaves contracts to this lender. A contract that Millrace started still continues in
    * Millrace.
    */
-  readonly apart: boolean;
+  readonly madeByLender: boolean;
   /**
    * Whether the shopper chose an offer of this lender or of another lender. Null if the shopper chose none.
    */
@@ -37,10 +37,10 @@ export interface ContractFacts {
 }
 
 /** True if Millrace runs no contract step for this lender. The lender's questions are then still answered. */
-export const isApart = ({ apart, steps }: Pick<ContractFacts, 'apart' | 'steps'>): boolean =>
-  apart && steps.every(({ operation, state }) => operation === 'answer' || state === 'TAKEN_BACK');
+export const isMadeByLender = ({ madeByLender, steps }: Pick<ContractFacts, 'apart' | 'steps'>): boolean =>
+  madeByLender && steps.every(({ operation, state }) => operation === 'answer' || state === 'TAKEN_BACK');
 export const can = (facts: ContractFacts, operation: string): boolean =>
-  facts.capabilities.includes(operation) && (operation === 'answer' || !isApart(facts));
+  facts.capabilities.includes(operation) && (operation === 'answer' || !isMadeByLender(facts));
 const isDone = ({ steps }: ContractFacts, operation: ContractOperation) =>
   steps.some((step) => step.operation === operation && step.state === 'DONE');
 
@@ -67,8 +67,8 @@ export function choiceStep(facts: ContractFacts, offerId: string) {
 export function contractView(facts: ContractFacts): StaffContract | null {
   const state = stateOf(facts);
   const actions = actionsOf(facts, state).map((operation) => ({ operation, undo: undoOf(facts, operation) }));
-  const apart = isApart(facts) && facts.approved;
-  if (facts.steps.length === 0 && state === null && actions.length === 0 && !apart) return null;
+  const madeByLender = isMadeByLender(facts) && facts.approved;
+  if (facts.steps.length === 0 && state === null && actions.length === 0 && !madeByLender) return null;
   const steps = facts.steps.map(({ id, operation, state: word, claims, at, reasons, excludedLines }) => ({
     id,
     operation,
@@ -79,7 +79,7 @@ export function contractView(facts: ContractFacts): StaffContract | null {
     can_take_back: mayTakeBack({ state: word, claims }),
   }));
   const signing = facts.isOwn ? { signs_here: true } : {};
-  return { state, step: newest(steps), ...signing, steps, actions, apart, excluded_lines: [] };
+  return { state, step: newest(steps), ...signing, steps, actions, madeByLender, excluded_lines: [] };
 }
 
 /** Returns the newest step with only the fields that every reader may see. */
@@ -143,7 +143,7 @@ function undoOf(facts: ContractFacts, operation: ContractOperation): ContractOpe
  * mistyped year must not reach the lender.
  * @param deliveredOn the delivery date as `YYYY-MM-DD`, like `today`
  */
-export function isFarOff(deliveredOn: string, today: string): boolean {
+export function isTooFarAhead(deliveredOn: string, today: string): boolean {
   const [day, now] = [parseIsoDate(deliveredOn), parseIsoDate(today)];
   return !day || !now || !isNear(day, now);
 }

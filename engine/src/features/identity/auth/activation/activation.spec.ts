@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
 import { knownBrowser } from '../../../../../test/http/sign-in.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../../test/http/small-world.ts';
 import { MessagePort } from '../../../../platform/messages/message-port.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let admin: string;
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   admin = await world.signIn('ORG_ADMIN');
 }, 60_000);
 afterAll(() => app.close());

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Session } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../../test/http/small-world.ts';
 import { signInFrom } from '../../../../../test/http/sign-in.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let support: string;
 let userId: number;
 const email = 'store_admin@harbor.test';
 const newPassword = 'Another-Horse-8-Battery';
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   await world.signIn('STORE_ADMIN');
   support = await world.signIn('FP_SUPPORT');
   const [row] = await app.em().execute<{ id: number }[]>(`SELECT id FROM app_user WHERE email = ?`, [email]);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { passwordTexts } from '@millrace/schemas/passwords';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
 import { knownBrowser, signInFrom } from '../../../../../test/http/sign-in.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 

@@ -8,7 +8,7 @@ import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../../platform/messages/message-port.ts';
 import { codeExpired, incorrectCode } from '../../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { maskPhone } from '../../../../platform/one-time-codes/one-time-codes.logic.ts';
-import { CodeBook } from '../../verification-codes/index.ts';
+import { SignInCodeStore } from '../../verification-codes/index.ts';
 import { codesPerAddress } from '../../verification-codes/index.logic.ts';
 import { phoneMail } from '../auth.logic.ts';
 import { FreshProof } from '../fresh-proof.ts';
@@ -22,7 +22,7 @@ import type { Present } from '../../../../platform/sessions/present.ts';
 export class SignInPhones {
   constructor(
     private readonly orm: MikroORM,
-    private readonly book: CodeBook,
+    private readonly book: SignInCodeStore,
     private readonly proof: FreshProof,
     private readonly messages: MessagePort,
     private readonly limiter: RateLimiter,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { codeRefusals } from '@millrace/schemas/codes';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../../test/http/small-world.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let cookie: string;
 const email = 'basic@harbor.test';
 const phone = '(512) 555-0134';
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {

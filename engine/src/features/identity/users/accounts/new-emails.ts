@@ -48,7 +48,7 @@ export class NewEmails {
     const userId = await this.links.holderOf(em, token, 'email');
     if (userId === undefined) throw linkSpent();
     await alsoWithin({ person: userId }, () =>
-      em.transactional((transaction) => this.move(transaction, userId, token)),
+      em.transactional((transaction) => this.replaceEmail(transaction, userId, token)),
     ).catch((error: unknown) => {
       throw error instanceof UniqueConstraintViolationException ? emailTaken() : error;
     });
@@ -62,7 +62,7 @@ export class NewEmails {
   ): Promise<void> {
     await setEmail(em, id, email);
     await this.links.voidAll(em, id);
-    await this.tell(em, before, messageText(emailChangedMail, {}));
+    await this.sendMail(em, before, messageText(emailChangedMail, {}));
     await this.links.invite(em, { id, email }, actor);
   }
 
@@ -74,20 +74,20 @@ export class NewEmails {
   ): Promise<void> {
     if (!(await setPendingEmail(em, id, email))) throw emailTaken();
     await this.links.send(em, { id, email }, 'email', actor);
-    await this.tell(em, before, messageText(emailAskedMail, { masked: maskEmail(email) }));
+    await this.sendMail(em, before, messageText(emailAskedMail, { masked: maskEmail(email) }));
   }
 
-  private async move(em: EntityManager, userId: number, token: string): Promise<void> {
+  private async replaceEmail(em: EntityManager, userId: number, token: string): Promise<void> {
     const before = await lockPendingEmail(em, userId);
     if (!before || !(await this.links.spend(em, token, 'email'))) throw linkSpent();
     await confirmEmail(em, userId);
     // Links that were sent to the old address no longer work.
     await this.links.voidAll(em, userId);
-    await this.tell(em, before.email, messageText(emailChangedMail, {}));
+    await this.sendMail(em, before.email, messageText(emailChangedMail, {}));
     await auditOwn(em, userId, 'user.email-proven');
   }
 
-  private async tell(em: EntityManager, recipient: string, mail: MessageText): Promise<void> {
+  private async sendMail(em: EntityManager, recipient: string, mail: MessageText): Promise<void> {
     await this.messages.send(em, {
       channel: 'email',
       recipient,

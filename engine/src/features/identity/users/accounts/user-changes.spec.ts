@@ -3,16 +3,16 @@ import type { AdminUser } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
-import { createSmallWorld, password, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../../test/http/small-world.ts';
 import { Users } from '../users.service.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let admin: string;
 let dev: string;
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {

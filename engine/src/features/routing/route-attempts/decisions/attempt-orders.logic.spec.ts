@@ -12,15 +12,15 @@ const events = [...new Set(attemptTransitions.map(({ on }) => on))];
 const anyEvents = fc.array(fc.constantFrom(...events), { maxLength: 60, size: 'max' });
 
 /** Whether the lender has received the attempt. */
-type Has = 'no' | 'maybe' | 'yes';
-interface Life {
+type LenderHasIt = 'no' | 'maybe' | 'yes';
+interface AttemptLifecycle {
   readonly state: AttemptState;
-  readonly has: Has;
+  readonly has: LenderHasIt;
   readonly sends: number;
   /** Number of sends that could have created a second application at the lender. */
   readonly blind: number;
 }
-const born: Life = { state: 'CREATED', has: 'no', sends: 0, blind: 0 };
+const born: AttemptLifecycle = { state: 'CREATED', has: 'no', sends: 0, blind: 0 };
 
 const provesNothing: ReadonlySet<AttemptEvent> = new Set([
   'sendProvablyFailed',
@@ -42,7 +42,7 @@ const provesReceipt: ReadonlySet<AttemptEvent> = new Set([
 ]);
 
 /** Applies any event to the attempt. An event that does not apply changes nothing. */
-function live(life: Life, on: AttemptEvent): Life {
+function live(life: AttemptLifecycle, on: AttemptEvent): AttemptLifecycle {
   const step = transition(life.state, on);
   if (!step) return life;
   const { to } = step;
@@ -56,11 +56,11 @@ function live(life: Life, on: AttemptEvent): Life {
   if (provesNothing.has(on)) return { ...life, state: to, has: 'no' };
   return { ...life, state: to, has: provesReceipt.has(on) ? 'yes' : life.has };
 }
-const after = (list: readonly AttemptEvent[], from = born): Life => list.reduce(live, from);
+const after = (list: readonly AttemptEvent[], from = born): AttemptLifecycle => list.reduce(live, from);
 
 /** Generates the events. Most events can happen next; some are late, repeated or out of order. */
 const draws = fc.array(fc.nat(9_999), { maxLength: 40, size: 'max' });
-const play = (numbers: readonly number[], from = born): Life =>
+const play = (numbers: readonly number[], from = born): AttemptLifecycle =>
   numbers.reduce((life, number) => {
     const next = attemptTransitions.filter(({ from: state }) => state === life.state).map(({ on }) => on);
     const choice = number % 10 < 7 && next.length > 0 ? next : events;
@@ -71,7 +71,7 @@ const play = (numbers: readonly number[], from = born): Life =>
  * Random orders of events start in these states, because random orders from the first state seldom reach the
  * rare states.
  */
-const begun: readonly Life[] = [
+const begun: readonly AttemptLifecycle[] = [
   born,
   { ...born, state: 'SUBMITTING', has: 'maybe' },
   { ...born, state: 'UNKNOWN', has: 'maybe' },

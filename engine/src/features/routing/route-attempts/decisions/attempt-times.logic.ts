@@ -26,8 +26,8 @@ export interface PollFacts {
  */
 export function pendingPause(facts: PollFacts): number | null {
   const scheduled = facts.pollSeconds[Math.min(facts.polls, facts.pollSeconds.length - 1)];
-  const asksOn = facts.canPoll && facts.sinceSentSeconds < lastPollAfterSeconds;
-  const poll = asksOn ? (facts.wanted ?? scheduled ?? null) : null;
+  const keepsPolling = facts.canPoll && facts.sinceSentSeconds < lastPollAfterSeconds;
+  const poll = keepsPolling ? (facts.wanted ?? scheduled ?? null) : null;
   const waits = [poll, facts.untilDeadlineSeconds].filter((wait) => wait !== null);
   return waits.length === 0 ? null : Math.max(0, Math.min(...waits));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { barredLenders, inquiriesLeft } from './inquiry-budget.logic.ts';
+import { lendersOverInquiryLimit, inquiriesLeft } from './inquiry-budget.logic.ts';
 import type { RouteRow } from './route-row.ts';
 
 type Attempt = RouteRow['attempts'][number];
@@ -55,16 +55,16 @@ describe("the inquiries left of a shopper's consent", () => {
 
 describe('a lender of the plan', () => {
   test('is not barred while enough inquiries are left for all', () => {
-    expect([...barredLenders(route(2))]).toEqual([]);
+    expect([...lendersOverInquiryLimit(route(2))]).toEqual([]);
   });
 
   test('is barred if the lenders before it use up all inquiries, but never without a bureau', () => {
-    expect([...barredLenders(route(1))]).toEqual([3]);
-    expect([...barredLenders({ ...route(0), agreed: { soft: 0, hard: 0 } })]).toEqual([1, 2, 3]);
+    expect([...lendersOverInquiryLimit(route(1))]).toEqual([3]);
+    expect([...lendersOverInquiryLimit({ ...route(0), agreed: { soft: 0, hard: 0 } })]).toEqual([1, 2, 3]);
   });
 
   test('is barred if a correction at another lender used up its inquiry', () => {
     const corrected = [attempt(1), attempt(1, { generation: 2 })];
-    expect([...barredLenders(route(2, ...corrected))]).toEqual([3]);
+    expect([...lendersOverInquiryLimit(route(2, ...corrected))]).toEqual([3]);
   });
 });

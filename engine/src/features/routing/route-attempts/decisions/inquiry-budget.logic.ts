@@ -45,9 +45,9 @@ export const isLeft = (left: { soft: number; hard: number }, inquiry: Inquiry): 
  * Returns the ids of lenders in the plan that must not be asked, because other lenders or a correction use
  * up the allowed inquiries. The remaining inquiries go to lenders in the order of the plan.
  */
-export function barredLenders(route: Route): ReadonlySet<number> {
+export function lendersOverInquiryLimit(route: Route): ReadonlySet<number> {
   const left = inquiriesLeft(route);
-  const barred = new Set<number>();
+  const overLimit = new Set<number>();
   for (const lender of route.groups.flat()) {
     const before = newestAttempt(route.attempts, lender.lenderId);
     const inquiry = inquiryOf(lender);
@@ -55,9 +55,9 @@ export function barredLenders(route: Route): ReadonlySet<number> {
     if (route.held?.includes(lender.lenderId)) continue;
     if (inquiry === 'none' || (before && counts(before))) continue;
     if (isLeft(left, inquiry)) left[inquiry] -= 1;
-    else barred.add(lender.lenderId);
+    else overLimit.add(lender.lenderId);
   }
-  return barred;
+  return overLimit;
 }
 
 /**

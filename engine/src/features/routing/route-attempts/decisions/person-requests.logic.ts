@@ -154,7 +154,7 @@ export const canStartAgain = (
   contractState: string | null | undefined,
 ): boolean => state === 'RESPONDED' && ended.has(contractState ?? '');
 
-interface Asked {
+interface AttemptSituation {
   readonly state: AttemptState;
   readonly outcome: string | null;
   readonly contractState: string | null | undefined;
@@ -165,7 +165,7 @@ interface Asked {
  * also after an approval, when there is no reason to send it again.
  * @param refused why nothing may be sent to this lender now; null if sending is allowed
  */
-export function regradeBlock(asked: Asked, refused: string | null): string | null {
+export function regradeBlock(asked: AttemptSituation, refused: string | null): string | null {
   const { state, outcome, contractState } = asked;
   if (canRegrade(asked) || canStartAgain(asked, contractState)) return refused;
   if (outcome !== null && outcomeKind(outcome) === 'approval') return null;
@@ -177,7 +177,7 @@ export function regradeBlock(asked: Asked, refused: string | null): string | nul
  * lender was already asked.
  */
 export function submitBlock(
-  attempt: Pick<Asked, 'state'> | undefined,
+  attempt: Pick<AttemptSituation, 'state'> | undefined,
   isChosen: boolean,
   refused: string | null,
 ): string | null {

@@ -17,8 +17,13 @@ const now = 1_000_000;
 const waterfall = [[1], [2], [3]];
 const shotgun = [[1, 2, 3]];
 
-type Short = [lenderId: number, state: AttemptState, outcome?: string, more?: Partial<AttemptView>];
-const view = ([lenderId, state, outcome, more = {}]: Short): AttemptView => ({
+type AttemptShorthand = [
+  lenderId: number,
+  state: AttemptState,
+  outcome?: string,
+  more?: Partial<AttemptView>,
+];
+const view = ([lenderId, state, outcome, more = {}]: AttemptShorthand): AttemptView => ({
   lenderId,
   generation: 1,
   number: 1,
@@ -27,7 +32,11 @@ const view = ([lenderId, state, outcome, more = {}]: Short): AttemptView => ({
   waitUntil: null,
   ...more,
 });
-const route = (groups: number[][], attempts: Short[], state: RouteView['state'] = 'running'): RouteView => ({
+const route = (
+  groups: number[][],
+  attempts: AttemptShorthand[],
+  state: RouteView['state'] = 'running',
+): RouteView => ({
   state,
   groups,
   attempts: attempts.map(view),
@@ -40,7 +49,7 @@ const asks = (decision: ReturnType<typeof decide>) =>
 
 describe('a lender that was skipped because of a pause', () => {
   const joined: RouteEvent = { kind: 'joined', lenderId: 2 };
-  const declined: Short = [1, 'RESPONDED', 'Rejected'];
+  const declined: AttemptShorthand = [1, 'RESPONDED', 'Rejected'];
 
   test('is asked on a route that is done, and no other lender is', () => {
     expect(asks(decide(route(waterfall, [declined], 'done'), joined, now))).toEqual(['2.1.1']);
@@ -55,8 +64,8 @@ describe('a lender that was skipped because of a pause', () => {
 });
 
 describe('the terms of a form', () => {
-  const approved: Short = [1, 'RESPONDED', 'Approved'];
-  const after = (attempts: Short[], more: Partial<RouteView>, groups = waterfall) =>
+  const approved: AttemptShorthand = [1, 'RESPONDED', 'Approved'];
+  const after = (attempts: AttemptShorthand[], more: Partial<RouteView>, groups = waterfall) =>
     decide(
       { ...route(groups, attempts), ...more },
       { kind: 'changed', attempt: view(attempts.at(-1)!) },
@@ -79,20 +88,20 @@ describe('the terms of a form', () => {
   });
 
   test('let a waterfall ask all lenders to find the best offer', () => {
-    const both: Short[] = [approved, [2, 'RESPONDED', 'Approved']];
+    const both: AttemptShorthand[] = [approved, [2, 'RESPONDED', 'Approved']];
     expect(asks(after(both, { stopAfter: null }))).toEqual(['3.1.1']);
   });
 
   test('ask a second round only if the first one left approvals to be found', () => {
     const rounds = [[1, 2], [3]];
-    const declined: Short[] = [[2, 'RESPONDED', 'Rejected']];
+    const declined: AttemptShorthand[] = [[2, 'RESPONDED', 'Rejected']];
     expect(asks(after([...declined, approved], {}, rounds))).toEqual([]);
     expect(asks(after([...declined, [1, 'RESPONDED', 'Rejected']], {}, rounds))).toEqual(['3.1.1']);
     expect(asks(after([...declined, approved], { stopAfter: 2 }, rounds))).toEqual(['3.1.1']);
   });
 
   test("end the route at its time limit but never block a person's request", () => {
-    const declined: Short = [1, 'RESPONDED', 'Rejected'];
+    const declined: AttemptShorthand = [1, 'RESPONDED', 'Rejected'];
     expect(asks(after([declined], { endsAt: now + 1 }))).toEqual(['2.1.1']);
     expect(after([declined], { endsAt: now })).toMatchObject({ state: 'done', commands: [] });
     const over = { ...route(waterfall, [declined]), endsAt: now };
@@ -115,7 +124,7 @@ describe('the terms of a form', () => {
 });
 
 describe('a waterfall', () => {
-  test.each<[string, Short[], string[], 'running' | 'done']>([
+  test.each<[string, AttemptShorthand[], string[], 'running' | 'done']>([
     ['starts with the first lender', [], ['1.1.1'], 'running'],
     ['waits while the lender is being asked', [[1, 'SUBMITTING']], [], 'running'],
     ['waits while the outcome is unknown', [[1, 'UNKNOWN']], [], 'running'],
@@ -190,7 +199,7 @@ describe('a waterfall', () => {
     ['does not go on after an unknown outcome', [[1, 'RESPONDED', 'Maybe']], ['2.1.1'], 'running'],
     [
       'is done when all lenders declined',
-      [1, 2, 3].map((id): Short => [id, 'RESPONDED', 'Rejected']),
+      [1, 2, 3].map((id): AttemptShorthand => [id, 'RESPONDED', 'Rejected']),
       [],
       'done',
     ],
@@ -228,7 +237,7 @@ describe('a waterfall', () => {
   });
 
   test('records its position in the plan', () => {
-    const attempts: Short[] = [
+    const attempts: AttemptShorthand[] = [
       [1, 'RESPONDED', 'Rejected'],
       [2, 'RESPONDED', 'Rejected'],
     ];
@@ -242,13 +251,13 @@ describe('a shotgun', () => {
   });
 
   test('is not stopped by an approval and is done when all have answered', () => {
-    const open: Short[] = [
+    const open: AttemptShorthand[] = [
       [1, 'RESPONDED', 'Approved'],
       [2, 'SUBMITTING'],
       [3, 'RESPONDED', 'Rejected'],
     ];
     expect(decide(route(shotgun, open), started, now)).toMatchObject({ state: 'running', commands: [] });
-    const all: Short[] = [
+    const all: AttemptShorthand[] = [
       [1, 'RESPONDED', 'Approved'],
       [2, 'REVIEW'],
       [3, 'PENDING', 'timed_out'],
@@ -257,7 +266,7 @@ describe('a shotgun', () => {
   });
 
   test('asks only the lender again that never received the application', () => {
-    const attempts: Short[] = [
+    const attempts: AttemptShorthand[] = [
       [1, 'RESPONDED', 'Approved'],
       [2, 'NOT_RECEIVED'],
       [3, 'SUBMITTING'],
@@ -267,7 +276,7 @@ describe('a shotgun', () => {
 });
 
 describe("a person's request", () => {
-  const soft: Short[] = [
+  const soft: AttemptShorthand[] = [
     [1, 'RESPONDED', 'Soft Decline'],
     [2, 'RESPONDED', 'Rejected'],
     [3, 'RESPONDED', 'Rejected'],
@@ -294,7 +303,7 @@ describe("a person's request", () => {
     expect(again('Approved')).toMatchObject({ state: 'done', commands: [] });
   });
 
-  test.each<[string, Short]>([
+  test.each<[string, AttemptShorthand]>([
     ['being asked', [1, 'SUBMITTING']],
     ['unknown', [1, 'UNKNOWN']],
     ['not decided', [1, 'PENDING', 'timed_out']],
@@ -305,7 +314,7 @@ describe("a person's request", () => {
   });
 
   test('to repeat uses the same generation only if the lender provably never got the application', () => {
-    const repeat = (attempt: Short) =>
+    const repeat = (attempt: AttemptShorthand) =>
       asks(
         decide(
           route(shotgun, [attempt, [2, 'REVIEW'], [3, 'REVIEW']], 'done'),
@@ -320,9 +329,9 @@ describe("a person's request", () => {
   });
 
   test('to ask a lender now asks only that lender, and only if it never got the application', () => {
-    const asked = (attempts: Short[], lenderId: number) =>
+    const asked = (attempts: AttemptShorthand[], lenderId: number) =>
       asks(decide(route(waterfall, attempts, 'done'), { kind: 'hardSubmitted', lenderId }, now));
-    const approvedFirst: Short[] = [[1, 'RESPONDED', 'Approved']];
+    const approvedFirst: AttemptShorthand[] = [[1, 'RESPONDED', 'Approved']];
     expect(asked(approvedFirst, 2)).toEqual(['2.1.1']);
     expect(asked([...approvedFirst, [2, 'ERROR_FINAL']], 2)).toEqual(['2.1.2']);
     expect(asked(approvedFirst, 1)).toEqual([]);
@@ -332,7 +341,7 @@ describe("a person's request", () => {
   });
 
   test('to begin again after a contract asks the same lender as a new generation', () => {
-    const restarts = (attempts: Short[]) =>
+    const restarts = (attempts: AttemptShorthand[]) =>
       asks(decide(route(waterfall, attempts, 'done'), { kind: 'startedAgain', lenderId: 1 }, now));
     expect(restarts([[1, 'RESPONDED', 'Approved']])).toEqual(['1.2.1']);
     expect(restarts([[1, 'PENDING', 'Pending']])).toEqual([]);
@@ -531,10 +540,14 @@ describe('any sequence of events', () => {
 
 describe('a route that asks in stages', () => {
   const held = (...ids: number[]) => ({ held: new Set(ids) });
-  const at = (groups: number[][], attempts: Short[], more: Partial<RouteView>, event: RouteEvent) =>
-    decide({ ...route(groups, attempts), ...more }, event, now);
-  const no: Short = [1, 'RESPONDED', 'Rejected'];
-  const yes: Short = [1, 'RESPONDED', 'Approved'];
+  const at = (
+    groups: number[][],
+    attempts: AttemptShorthand[],
+    more: Partial<RouteView>,
+    event: RouteEvent,
+  ) => decide({ ...route(groups, attempts), ...more }, event, now);
+  const no: AttemptShorthand = [1, 'RESPONDED', 'Rejected'];
+  const yes: AttemptShorthand = [1, 'RESPONDED', 'Approved'];
   const settled: RouteEvent = { kind: 'settled' };
 
   test('asks only lenders whose stage was submitted', () => {

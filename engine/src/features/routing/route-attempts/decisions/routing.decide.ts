@@ -27,7 +27,7 @@ export interface RouteView {
    */
   readonly offerAccepted?: boolean;
   /** Ids of lenders that must not be asked, because the inquiry would exceed the limit. */
-  readonly barred?: ReadonlySet<number>;
+  readonly overInquiryLimit?: ReadonlySet<number>;
   /**
    * Ids of lenders that must not be asked before the shopper answered the questions of their stage and agreed to it.
    * A waterfall waits for them in their turn.
@@ -187,7 +187,7 @@ function nextAsks(
   held?: ReadonlySet<number>,
 ): RouteCommand[] {
   for (const [index, group] of route.groups.entries()) {
-    const unasked = group.filter((id) => standing(id) === 'unasked' && !route.barred?.has(id));
+    const unasked = group.filter((id) => standing(id) === 'unasked' && !route.overInquiryLimit?.has(id));
     if (unasked.length > 0) {
       const others = route.groups.filter((_, position) => position !== index).flat();
       const approvals = others.filter((lenderId) => standing(lenderId) === 'approved').length;
@@ -208,7 +208,7 @@ function personAsks(
   now: number,
 ): RouteCommand | undefined {
   if (!('lenderId' in event) || event.kind === 'joined') return undefined;
-  if (route.barred?.has(event.lenderId) || route.held?.has(event.lenderId)) return undefined;
+  if (route.overInquiryLimit?.has(event.lenderId) || route.held?.has(event.lenderId)) return undefined;
   if (!route.groups.some((group) => group.includes(event.lenderId))) return undefined;
   const before = newestAttempt(attempts, event.lenderId);
   if (event.kind === 'hardSubmitted')

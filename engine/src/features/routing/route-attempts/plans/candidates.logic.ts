@@ -72,7 +72,7 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
  * Returns lenders that cannot be candidates: lenders of the form without a plugin, and lenders where the
  * store has an account but which are not in the form.
  */
-export function besidesOf(
+export function nonCandidatesOf(
   all: readonly (Pick<DescribedLender, 'id' | 'key' | 'name' | 'alwaysSelected'> & { plugin?: unknown })[],
   lenderOrder: readonly number[],
   accounts: ReadonlySet<number>,

@@ -45,7 +45,7 @@ export async function decideRoute(
  * Decides the plan synchronously, so that thousands of applications can be evaluated at a time
  * (`RuleSet.judge`).
  */
-export function decideRouteAtOnce(
+export function decideRouteSynchronously(
   { facts, place, config, lenders, besides }: RouteInputs,
   rulesOf: (lenderKey: string) => EligibilityRules,
 ): RoutePlan {

@@ -22,7 +22,12 @@ import {
 import { StoreCredentials } from '../../../lenders/store-credentials/index.ts';
 import { Drifts } from '../../../lender-health/drift/index.ts';
 import { CircuitBreakers } from '../../../lender-health/circuit-breakers/index.ts';
-import { besidesOf, candidateOf, type DescribedLender, type UnaskedCandidate } from './candidates.logic.ts';
+import {
+  nonCandidatesOf,
+  candidateOf,
+  type DescribedLender,
+  type UnaskedCandidate,
+} from './candidates.logic.ts';
 import { decideRoute, type RouteInputs } from './decide-route.ts';
 import { eligibilityFacts } from './eligibility.logic.ts';
 import { LenderRules } from './lender-rules.service.ts';
@@ -66,7 +71,7 @@ export class Plans {
     const all = await this.lenders.all(em);
     const lenders = relevant(all, lenderOrder);
     const accounts = new Set(await this.credentials.lendersOf(em, store.id));
-    const besides = besidesOf(all, lenderOrder, accounts);
+    const besides = nonCandidatesOf(all, lenderOrder, accounts);
     const rules = await this.rules.inForce(
       em,
       lenders.map(({ key }) => key),

@@ -7,7 +7,7 @@ import { dataKeyOf } from '../../../../platform/vault/data-keys.ts';
 import { sealedColumn } from '../../../../platform/vault/reseal/sealed-column.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import type { EligibilityRules } from '../../../../plugin-host/index.ts';
-import { decideRoute, decideRouteAtOnce, type RouteInputs } from './decide-route.ts';
+import { decideRoute, decideRouteSynchronously, type RouteInputs } from './decide-route.ts';
 import { differencesBetween } from './route-differences.ts';
 import type { RoutePlan } from './routing.plan.ts';
 
@@ -111,7 +111,7 @@ export class RouteDecisions {
 
   /** Like `decide`, but synchronous, so that thousands of applications can be evaluated at a time. */
   decideAtOnce(inputs: RouteInputs, rulesOf: RulesOf): RoutePlan {
-    return decideRouteAtOnce(inputs, rulesOf);
+    return decideRouteSynchronously(inputs, rulesOf);
   }
 
   /** True if the recorded inputs and rules still give the recorded plan. */

@@ -1,5 +1,9 @@
 import type { AttemptCorrection, AttemptRequest } from '@millrace/schemas/states';
-import { barredLenders, inquiryRefusal, type InquiryRefusal } from '../decisions/inquiry-budget.logic.ts';
+import {
+  lendersOverInquiryLimit,
+  inquiryRefusal,
+  type InquiryRefusal,
+} from '../decisions/inquiry-budget.logic.ts';
 import { routeLimits, waitMsOf } from '../decisions/route-limits.logic.ts';
 import type { RouteRow } from '../decisions/route-row.ts';
 import {
@@ -47,10 +51,18 @@ export function planMove(row: RouteRow, { event, correction, asks }: RouteStep, 
   const groups = row.groups.map((group) => group.map(({ lenderId }) => lenderId));
   const limits = routeLimits(row.terms ?? undefined, row.startedAt);
   const refusal = refusalOf(row, event, times);
-  const barred = barredFor(row, event, refusal);
+  const overInquiryLimit = barredFor(row, event, refusal);
   const held = new Set(row.held);
   const decision = decide(
-    { state: row.state, groups, attempts, offerAccepted: row.offerAccepted, barred, held, ...limits },
+    {
+      state: row.state,
+      groups,
+      attempts,
+      offerAccepted: row.offerAccepted,
+      overInquiryLimit,
+      held,
+      ...limits,
+    },
     event,
     row.now,
   );
@@ -110,11 +122,11 @@ function barredFor(
   event: RouteEvent,
   refusal: InquiryRefusal | undefined,
 ): ReadonlySet<number> {
-  const barred = new Set(barredLenders(row));
-  if (!('lenderId' in event) || event.kind === 'joined') return barred;
-  if (refusal) return barred.add(event.lenderId);
-  barred.delete(event.lenderId);
-  return barred;
+  const overInquiryLimit = new Set(lendersOverInquiryLimit(row));
+  if (!('lenderId' in event) || event.kind === 'joined') return overInquiryLimit;
+  if (refusal) return overInquiryLimit.add(event.lenderId);
+  overInquiryLimit.delete(event.lenderId);
+  return overInquiryLimit;
 }
 
 /**

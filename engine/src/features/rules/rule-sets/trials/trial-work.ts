@@ -14,7 +14,7 @@ import { tryOnInvoice } from '../what-if/stored-invoices.ts';
 import { tryProposal } from '../what-if/stored-routes.ts';
 import { failTrial, storeBatch, takeLostTrials, takeTrial, type TakenTrial } from './trial-run-queries.ts';
 import { trialJob, trialsQueue } from './trial.jobs.ts';
-import { addTried, nothingTried, type Tried } from '../what-if/what-if-summary.logic.ts';
+import { addTried, nothingTried, type TrialApplication } from '../what-if/what-if-summary.logic.ts';
 import type { Proposal } from '../what-if/what-if.logic.ts';
 
 const batchSize = 200;
@@ -46,7 +46,7 @@ export class TrialWork {
     const taken = await takeTrial(em, trialId);
     if (!taken) return;
     try {
-      return await this.goOn(em, trialId, taken, forMs);
+      return await this.continueTrial(em, trialId, taken, forMs);
     } catch (error) {
       // After a database failure the job is tried again. Any other error fails the trial, and the job shows
       // the error.
@@ -67,7 +67,7 @@ export class TrialWork {
     });
   }
 
-  private async goOn(
+  private async continueTrial(
     em: EntityManager,
     trialId: string,
     taken: TakenTrial,
@@ -111,14 +111,14 @@ export class TrialWork {
 type Source = (
   after: Cursor | null,
   limit: number,
-) => Promise<{ readonly tried: readonly Tried[]; readonly last: Cursor | undefined }>;
+) => Promise<{ readonly tried: readonly TrialApplication[]; readonly last: Cursor | undefined }>;
 
 async function triedOf<Stored extends { readonly cursor: Cursor }>(
   reading: Promise<readonly Stored[]>,
-  tryOne: (stored: Stored) => Promise<Tried>,
+  tryOne: (stored: Stored) => Promise<TrialApplication>,
 ) {
   const read = await reading;
-  const tried: Tried[] = [];
+  const tried: TrialApplication[] = [];
   for (const stored of read) {
     tried.push(await tryOne(stored));
     // Gives the worker time to process lenders' replies before the batch ends.

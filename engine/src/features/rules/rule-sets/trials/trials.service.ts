@@ -78,7 +78,7 @@ export class Trials {
     return explainedJobs(em, trialJob, jobIds, sentence);
   }
 
-  private async askWithin(em: EntityManager, { set, proposal, body, userId }: Asked): Promise<JobRow> {
+  private async askWithin(em: EntityManager, { set, proposal, body, userId }: TrialRequest): Promise<JobRow> {
     const storeId = body.store_id ?? null;
     const before = set.kind === 'pipe-order' ? await orderFacts(em, storeId, proposal) : null;
     const trialId = await addTrial(em, { set, storeId, proposal, orderBefore: before, body, userId });
@@ -97,7 +97,7 @@ export class Trials {
   }
 }
 
-interface Asked {
+interface TrialRequest {
   readonly set: NamedSet;
   readonly proposal: TrialRow['proposal'];
   readonly body: AskTrialBody;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { buildFacts, fired, type RuleSet, type RuleStore } from '../../../../platform/rules/index.ts';
 import type { StoredInvoice } from './stored-decision-queries.ts';
-import type { Tried } from './what-if-summary.logic.ts';
+import type { TrialApplication } from './what-if-summary.logic.ts';
 import { effectOnLines } from './what-if.logic.ts';
 
 interface Removing {
@@ -17,7 +17,7 @@ export async function tryOnInvoice(
   store: RuleStore,
   { applicationId, storeId, rules: version, facts, lines }: StoredInvoice,
   proposed: RuleSet<Removing>,
-): Promise<Tried> {
+): Promise<TrialApplication> {
   const then = await store.find<Removing>(em, version);
   const again = then && linesOf(then.rules, facts);
   const isSame = again && again.length === lines.length && again.every((line) => lines.includes(line));

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RouteDecisions } from '../../../routing/route-attempts/index.ts';
 import type { StoredRoute } from './stored-decision-queries.ts';
-import type { Tried } from './what-if-summary.logic.ts';
+import type { TrialApplication } from './what-if-summary.logic.ts';
 import { effectOf, proposed, type Proposal } from './what-if.logic.ts';
 
 type Evidence = Exclude<Awaited<ReturnType<RouteDecisions['decidedOn']>>, { missing: unknown }>;
@@ -25,9 +25,9 @@ export async function tryProposal(
   decisions: RouteDecisions,
   route: StoredRoute,
   proposal: Proposal,
-): Promise<Tried> {
+): Promise<TrialApplication> {
   const { applicationId, storeId, plan } = route;
-  const notRepeatable: Tried = { applicationId, storeId, effect: null };
+  const notRepeatable: TrialApplication = { applicationId, storeId, effect: null };
   const evidence = await evidenceOf(em, decisions, route);
   if (!evidence) return notRepeatable;
   if (!decisions.isRepeatable(plan, evidence)) return notRepeatable;

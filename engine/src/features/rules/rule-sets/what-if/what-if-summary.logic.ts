@@ -58,7 +58,7 @@ export const nothingTried: WhatIfSummary = {
   examples: [],
 };
 
-export interface Tried {
+export interface TrialApplication {
   readonly applicationId: string;
   readonly storeId: number;
   /** The effect on the application. Null if the application was excluded. */
@@ -66,7 +66,7 @@ export interface Tried {
 }
 
 /** Adds a batch to the stored results. A trial that continues starts from these results. */
-export function addTried(before: WhatIfSummary, batch: readonly Tried[]): WhatIfSummary {
+export function addTried(before: WhatIfSummary, batch: readonly TrialApplication[]): WhatIfSummary {
   const after = {
     ...before,
     goes: { ...before.goes },

@@ -15,7 +15,7 @@ import { slugOf } from './store-words.logic.ts';
 import { unknownTimezone } from '../stores.errors.ts';
 
 /** A classification that can be set for several stores at once. */
-export type Belonging =
+export type StoreClassification =
   | { what: 'location'; id: number }
   | { what: 'industry'; id: number }
   | { what: 'franchise'; id: number | null };
@@ -56,7 +56,11 @@ export class StoreChanges {
   }
 
   /** Changes all of the stores or none. Throws 404 if the user may not change one of them. */
-  async classify(actor: StaffActor, storeIds: readonly number[], belonging: Belonging): Promise<void> {
+  async classify(
+    actor: StaffActor,
+    storeIds: readonly number[],
+    belonging: StoreClassification,
+  ): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const value = await this.valueOf(em, belonging);
       const stores = await em.find(Store, { id: { $in: [...storeIds] } }, { orderBy: { id: 'asc' } });
@@ -91,7 +95,7 @@ export class StoreChanges {
     });
   }
 
-  private async valueOf(em: EntityManager, { what, id }: Belonging): Promise<Partial<Store>> {
+  private async valueOf(em: EntityManager, { what, id }: StoreClassification): Promise<Partial<Store>> {
     if (what === 'franchise') {
       if (id !== null && !(await this.franchises.find(em, id))) throw notFound('This franchise');
       return { franchiseId: id };

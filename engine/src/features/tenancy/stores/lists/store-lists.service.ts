@@ -6,7 +6,7 @@ import { instant, instantOrNull } from '../../../../platform/db/instants.ts';
 import { anyOf, containsText, directionOf, queries, total } from '../../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
 import { integersOf, type Filters, type ListRequest } from '../../../../platform/http/list-query.ts';
-import { reachOf, type Reach } from '../reach/reach.logic.ts';
+import { reachOf, type StoreScope } from '../reach/reach.logic.ts';
 
 export interface StoreFilter {
   search?: string | undefined;
@@ -90,7 +90,7 @@ const overview = (em: EntityManager) => queries(em).selectFrom('read.store_overv
 
 function matching(
   em: EntityManager,
-  { any, orgId, storeIds }: Reach,
+  { any, orgId, storeIds }: StoreScope,
   { search, orgId: inOrg, ids, isProcessor, isDisabled }: StoreFilter,
 ) {
   let found = overview(em);

@@ -5,7 +5,7 @@ import type { IntegrationActor, StaffActor } from '../../../../platform/http/act
  * The rows that a user's permission covers: all rows, or those of one org and of a set of stores. With an org, the
  * set names only stores of other orgs.
  */
-export interface Reach {
+export interface StoreScope {
   any: boolean;
   orgId: number | null;
   storeIds: readonly number[];
@@ -17,7 +17,7 @@ const nowhere = -1;
  * Returns the reach of a permission. Uses only `can()`, so that a list shows exactly the rows that the user
  * may open.
  */
-export function reachOf(actor: StaffActor | IntegrationActor, permission: Permission): Reach {
+export function reachOf(actor: StaffActor | IntegrationActor, permission: Permission): StoreScope {
   const any = can(actor, permission, { storeId: nowhere, orgId: nowhere });
   const wholeOrg = actor.orgId !== null && can(actor, permission, { storeId: nowhere, orgId: actor.orgId });
   const stores = actor.storeIds.filter((storeId) => can(actor, permission, { storeId }));

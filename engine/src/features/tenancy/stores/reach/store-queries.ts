@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '@millrace/schemas/permissions';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
-import { reachOf, type Reach } from './reach.logic.ts';
+import { reachOf, type StoreScope } from './reach.logic.ts';
 
 // A store with the data that requests need. Every request of a shopper or a store user reads such a row, so
 // each query is one statement.
@@ -45,7 +45,7 @@ export async function storeByPublicUuid(em: EntityManager, uuid: string): Promis
  * Returns the reach as a SQL condition on `store_id`, with its values. The org is read from the store,
  * because a row names the org in which it was created, and a merge may move the store to another org.
  */
-export function reachCondition({ any, orgId, storeIds }: Reach): { sql: string; values: unknown[] } {
+export function reachCondition({ any, orgId, storeIds }: StoreScope): { sql: string; values: unknown[] } {
   if (any) return { sql: 'true', values: [] };
   return {
     sql: 'store_id = ANY(ARRAY(SELECT id FROM store WHERE org_id = ?) || ?::int[])',
@@ -55,7 +55,7 @@ export function reachCondition({ any, orgId, storeIds }: Reach): { sql: string; 
 
 export function storesInReach(
   em: EntityManager,
-  reach: Reach,
+  reach: StoreScope,
 ): Promise<{ id: number; name: string; isProcessor: boolean }[]> {
   const { sql, values } = reachCondition(reach);
   return em.execute(

@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import type { Session } from '@millrace/schemas/api';
 import { roles, type Role } from '@millrace/schemas/permissions';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../../test/http/small-world.ts';
 import { SubscriptionFacts, type SubscriptionState } from './subscription-facts.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 beforeAll(async () => {
   app = await startFeatureApp({ environment: { RATE_LIMIT_FACTOR: '100' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 afterEach(() => {

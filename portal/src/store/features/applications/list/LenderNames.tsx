@@ -7,7 +7,7 @@ import {
   contractAppearance,
   outcomeAppearance,
   stateAppearance,
-  type Look,
+  type StatusAppearance,
 } from '../../../shared/status/status-appearance.ts';
 
 type Lender = FormListRow['lenders'][number];
@@ -20,7 +20,7 @@ const over: Readonly<Record<string, string>> = {
   CANCELLED: 'Not needed',
 };
 
-function appearanceOf({ state, outcome, contract_state }: Lender): Look {
+function appearanceOf({ state, outcome, contract_state }: Lender): StatusAppearance {
   if (state === 'REVIEW') return stateAppearance('In review');
   if (contract_state !== null && contract_state !== 'Pending') return contractAppearance(contract_state);
   return outcome === null ? stateAppearance(over[state] ?? 'Processing') : outcomeAppearance(outcome);

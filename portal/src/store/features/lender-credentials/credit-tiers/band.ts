@@ -1,7 +1,7 @@
 import { topScore, type CreditTier } from '@millrace/schemas/credit-tiers';
 
 /** A range of scores on the band, from `from` down to `to`. The best score is on the left of the band. */
-export interface Stretch {
+export interface ScoreRange {
   readonly from: number;
   readonly to: number;
 }
@@ -10,19 +10,19 @@ const whole = topScore + 1;
 const within = (score: number): number => Math.min(topScore, Math.max(0, score));
 
 /** Returns left edge and width of a range in percent of the band. Null if the range has no width. */
-export function placeOf({ from, to }: Stretch): { left: number; width: number } | null {
+export function placeOf({ from, to }: ScoreRange): { left: number; width: number } | null {
   const [best, worst] = [within(from), within(to)];
   if (!Number.isFinite(best) || !Number.isFinite(worst) || best < worst || from < 0) return null;
   return { left: ((topScore - best) / whole) * 100, width: ((best - worst + 1) / whole) * 100 };
 }
 
-export const stretchOf = ({ creditScoreTierMax, creditScoreTierMin }: CreditTier): Stretch => ({
+export const stretchOf = ({ creditScoreTierMax, creditScoreTierMin }: CreditTier): ScoreRange => ({
   from: creditScoreTierMax,
   to: creditScoreTierMin,
 });
 
 /** Returns the score ranges between neighbouring tiers that belong to no tier. */
-export function gapsOf(tiers: readonly CreditTier[]): Stretch[] {
+export function gapsOf(tiers: readonly CreditTier[]): ScoreRange[] {
   return tiers.flatMap((tier, index) => {
     const before = tiers[index - 1];
     if (!before || tier.creditScoreTierMax >= before.creditScoreTierMin - 1) return [];

@@ -146,13 +146,13 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
               : 'The store has to enter the items to get its offers.'}
           </Typography>
         )}
-        {contract.apart && (
+        {contract.madeByLender && (
           <Typography>
             {lenderName} approved. Finish the contract at {lenderName}. The form’s paths decide where
             contracts are made.
           </Typography>
         )}
-        {!contract.apart && !details.is_test && <NextAction details={details} entry={entry} />}
+        {!contract.madeByLender && !details.is_test && <NextAction details={details} entry={entry} />}
         {contract.steps.length > 0 && <ContractSteps details={details} entry={entry} />}
         {asks && <Questions details={details} entry={entry} />}
         {contract.signs_here && contract.steps.length > 0 && (

@@ -33,7 +33,7 @@ function answer(
     step: null,
     steps: [],
     actions: [],
-    apart: false,
+    madeByLender: false,
     excluded_lines: [],
     ...contract,
   };
@@ -83,7 +83,7 @@ const panel = () => screen.findByRole('region', { name: 'Contract · Kafene' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('says that the lender completes the contract and offers no action', async () => {
-  serve({ apart: true });
+  serve({ madeByLender: true });
   expect(await panel()).toHaveTextContent('Finish the contract at Kafene');
   expect(within(await panel()).queryByRole('button')).toBeNull();
 });

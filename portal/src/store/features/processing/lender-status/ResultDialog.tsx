@@ -55,7 +55,7 @@ interface ResultDialogProps {
   onClose: () => void;
 }
 
-interface Typed {
+interface ResultInput {
   amount: string;
   reason: string;
 }
@@ -73,14 +73,14 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
   const approves = approvingStatuses.has(status);
   const waits = override?.needsSecond ?? false;
   const { requested_cents: requested } = details;
-  const { register, handleSubmit, setError, formState } = useForm<Typed>({
+  const { register, handleSubmit, setError, formState } = useForm<ResultInput>({
     defaultValues: {
       amount: requested === null ? '' : moneyText(requested),
       reason: '',
     },
   });
   const save = useMutation({
-    mutationFn: async ({ amount, reason }: Typed) => {
+    mutationFn: async ({ amount, reason }: ResultInput) => {
       const said = {
         form_id: details.id,
         store_id: details.store.id,

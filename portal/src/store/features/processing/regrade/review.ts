@@ -60,17 +60,17 @@ const kinds = {
   unknown: 'The kind of inquiry is not known, so it counts as a hard inquiry.',
 };
 
-type Asked = Pick<StaffTimelineEntry, 'lenderName' | 'newInquiryOnRegrade' | 'inquiry'>;
+type RegradedLender = Pick<StaffTimelineEntry, 'lenderName' | 'newInquiryOnRegrade' | 'inquiry'>;
 const calm = (why: string) => ({ kind: null, text: `This will not cause a new inquiry: ${why}` });
 
 /** Returns whether a regrade causes another credit inquiry, and of which kind. */
-export function inquiryNote(entry: Asked) {
+export function inquiryNote(entry: RegradedLender) {
   if (entry.newInquiryOnRegrade) return askingNote(entry);
   return calm(`${entry.lenderName} reviews the same application again.`);
 }
 
 /** Returns whether asking a lender causes a credit inquiry, for a lender that has not received the application. */
-export function askingNote({ lenderName, inquiry }: Omit<Asked, 'newInquiryOnRegrade'>) {
+export function askingNote({ lenderName, inquiry }: Omit<RegradedLender, 'newInquiryOnRegrade'>) {
   if (inquiry === 'none') return calm(`${lenderName} asks no credit bureau.`);
   return { kind: kinds[inquiry ?? 'unknown'], text: `This will cause a new inquiry at ${lenderName}.` };
 }

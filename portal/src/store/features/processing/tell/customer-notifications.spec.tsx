@@ -36,7 +36,7 @@ async function row(name = 'Koalafi', tab = '?tab=timeline') {
   renderStore(`/app/process/7/${FORM_ID}${tab}`);
   return within(await screen.findByRole('listitem', { name }));
 }
-async function tell(label: string) {
+async function pressNotify(label: string) {
   await userEvent.click((await row()).getByRole('button', { name: 'Message customer about Koalafi' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: `${label}…` }));
   expect(await screen.findByText('A sent message cannot be withdrawn.')).toBeVisible();
@@ -56,7 +56,7 @@ test.each([
   ],
 ])('sends %s after the preview and confirms with %s', async (label, toast, path, body) => {
   const sent = serve(approved);
-  await tell(label);
+  await pressNotify(label);
   expect(await screen.findByText(toast)).toBeVisible();
   expect(sent).toEqual([[path, body, true]]);
 });
@@ -66,7 +66,7 @@ test('explains in the dialog why nothing can be sent', async () => {
   server.use(
     http.post('*/api/api-pipe/*', () => problem(409, 'no-contact', 'The application has no phone.')),
   );
-  await tell('Send offer');
+  await pressNotify('Send offer');
   expect(await screen.findByText('The application has no phone.')).toBeVisible();
 });
 
@@ -78,7 +78,7 @@ const contract = (state: string) =>
     step: null,
     steps: [],
     actions: [],
-    apart: false,
+    madeByLender: false,
     excluded_lines: [],
   }) as StaffTimelineEntry['contract'];
 test.each([

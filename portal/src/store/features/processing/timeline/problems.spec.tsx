@@ -18,7 +18,7 @@ test.each([
 
 test('rates a failed payment and a lender that waits for the store as problems', () => {
   const approved = { state: 'Completed', outcome: 'Approved', inputRequests: [], waitingOn: null };
-  const contract = (state: string) => ({ state, steps: [], actions: [], apart: false }) as never;
+  const contract = (state: string) => ({ state, steps: [], actions: [], madeByLender: false }) as never;
   expect(isProblem(timelineEntry({ ...approved, contract: contract('Downpayment Failed') }))).toBe(true);
   expect(isProblem(timelineEntry({ ...approved, contract: contract('Funded') }))).toBe(false);
   const asks = [{ id: 'd', kind: 'documents', from: 'merchant', prompt: 'Send it.', fields: [] }] as never;

@@ -4,7 +4,7 @@ import type { StoreDetails } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { franchisesQuery, industriesQuery, locationsQuery } from '../../../shared/reference/api.ts';
-import { saveBelonging, type Belonging } from '../api.ts';
+import { saveBelonging, type StoreClassification } from '../api.ts';
 import { storeKey } from '../../../shared/stores/api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
@@ -13,7 +13,7 @@ import { FieldGrid } from '../../../shared/settings/FieldGrid.tsx';
 
 const NONE = 0;
 type Choice = { id: number; name: string };
-type Choices = Record<keyof Belonging, number>;
+type Choices = Record<keyof StoreClassification, number>;
 
 export function BelongingTab({ store }: { store: StoreDetails }) {
   const readOnly = !useMay('stores:classify');
