@@ -58,7 +58,7 @@ export function cannotBeReplayed(result: unknown): boolean {
 
 const withoutReply = new Set(['not-connected', 'timed-out', 'connection-lost', 'mapping-failed']);
 
-function inputOf(step: Played['step'], state: Played['story']) {
+function inputOf(step: Played['step'], state: Played['state']) {
   const { reference, correction } = state.application;
   if (step.do === 'submit' || step.do === 'lookup' || step.do === 'testCredentials') return { reference };
   if (step.do === 'regrade') return { reference, ...(correction && { correction }) };

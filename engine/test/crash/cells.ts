@@ -29,11 +29,17 @@ export const isReported = ({ command }: CrashCase): boolean => command !== 'refu
 
 const signals = ['SIGKILL', 'SIGSTOP', 'SIGTERM'] as const satisfies readonly Signal[];
 
-type Point = { by?: string; point: FaultPoint; label: string; way: CrashScenario; work?: ContractOperation };
-const casesAtPoint = ({ by = 'worker', point, label, way, work }: Point): CrashCase[] =>
+type Point = {
+  by?: string;
+  point: FaultPoint;
+  label: string;
+  scenario: CrashScenario;
+  work?: ContractOperation;
+};
+const casesAtPoint = ({ by = 'worker', point, label, scenario, work }: Point): CrashCase[] =>
   signals.map((signal) => ({
     name: `${by} ${signal} ${label}`,
-    way,
+    scenario,
     failure: { kind: 'at-point', point, signal, ...(work && { work }) },
   }));
 
@@ -42,20 +48,20 @@ const workerPoints: readonly Point[] = [
   ...(['P1', 'P2', 'P2b', 'P3', 'P4', 'P5'] as const).map((point): Point => ({
     point,
     label: `at ${point}`,
-    way: 'api',
+    scenario: 'api',
   })),
-  { point: 'waterfall-step', label: 'between an answer and the next step', way: 'api' },
-  { point: 'webhook', label: 'before the effect of a webhook', way: 'webhook' },
-  { point: 'after-webhook', label: 'after the effect of a webhook', way: 'webhook' },
-  { point: 'before-point-of-no-return', label: 'before a portal’s last click', way: 'portal' },
-  { point: 'after-point-of-no-return', label: 'after a portal’s point of no return', way: 'portal' },
+  { point: 'waterfall-step', label: 'between an answer and the next step', scenario: 'api' },
+  { point: 'webhook', label: 'before the effect of a webhook', scenario: 'webhook' },
+  { point: 'after-webhook', label: 'after the effect of a webhook', scenario: 'webhook' },
+  { point: 'before-point-of-no-return', label: 'before a portal’s last click', scenario: 'portal' },
+  { point: 'after-point-of-no-return', label: 'after a portal’s point of no return', scenario: 'portal' },
 ];
 /** Fault points inside the API and the scheduler. */
 const otherPoints: readonly (Point & { by: string })[] = [
-  { by: 'api', point: 'P0', label: 'at P0', way: 'api' },
-  { by: 'scheduler', point: 'P6', label: 'at P6', way: 'api' },
-  { by: 'api', point: 'P7', label: 'at P7', way: 'api' },
-  { by: 'scheduler', point: 'P8', label: 'at P8', way: 'api' },
+  { by: 'api', point: 'P0', label: 'at P0', scenario: 'api' },
+  { by: 'scheduler', point: 'P6', label: 'at P6', scenario: 'api' },
+  { by: 'api', point: 'P7', label: 'at P7', scenario: 'api' },
+  { by: 'scheduler', point: 'P8', label: 'at P8', scenario: 'api' },
 ];
 
 /**
@@ -66,11 +72,15 @@ const choicePoints: readonly Point[] = [
   ...(['P1', 'P2', 'P4', 'P5'] as const).map((point): Point => ({
     point: `contract-${point}`,
     label: `at ${point}`,
-    way: 'contract',
+    scenario: 'contract',
   })),
-  { point: 'P3', label: 'at P3', way: 'contract' },
-  { point: 'before-point-of-no-return', label: 'before a portal’s last click', way: 'portal-contract' },
-  { point: 'after-point-of-no-return', label: 'after a portal’s point of no return', way: 'portal-contract' },
+  { point: 'P3', label: 'at P3', scenario: 'contract' },
+  { point: 'before-point-of-no-return', label: 'before a portal’s last click', scenario: 'portal-contract' },
+  {
+    point: 'after-point-of-no-return',
+    label: 'after a portal’s point of no return',
+    scenario: 'portal-contract',
+  },
 ];
 /**
  * The contract commands other than the choice of an offer. The process fails at the worst moment: the lender
@@ -96,12 +106,14 @@ const duringCommand =
 const contractCases: readonly CrashCase[] = [
   ...choicePoints.flatMap(casesAtPoint).map(duringCommand('selectOffer')),
   ...otherCommands.flatMap((work) =>
-    casesAtPoint({ point: 'contract-P4', label: 'at P4', way: 'contract', work }).map(duringCommand(work)),
+    casesAtPoint({ point: 'contract-P4', label: 'at P4', scenario: 'contract', work }).map(
+      duringCommand(work),
+    ),
   ),
-  ...casesAtPoint({ by: 'api', point: 'contract-P7', label: 'at P7', way: 'contract' }).map(
+  ...casesAtPoint({ by: 'api', point: 'contract-P7', label: 'at P7', scenario: 'contract' }).map(
     duringCommand('confirmDelivery'),
   ),
-  ...casesAtPoint({ by: 'scheduler', point: 'contract-P8', label: 'at P8', way: 'contract' }).map(
+  ...casesAtPoint({ by: 'scheduler', point: 'contract-P8', label: 'at P8', scenario: 'contract' }).map(
     duringCommand('selectOffer'),
   ),
 ];
@@ -123,7 +135,7 @@ const billingCases: readonly CrashCase[] = [
   ...(['billing-P1', 'billing-P2', 'billing-P3', 'billing-event'] as const).map((point): Point => ({
     point,
     label: `at ${point}`,
-    way: 'billing',
+    scenario: 'billing',
   })),
 ]
   .flatMap(casesAtPoint)

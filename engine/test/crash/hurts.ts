@@ -82,7 +82,7 @@ async function removeDispatches({ lab, client }: TestStore): Promise<void> {
   const end = performance.now() + dispatchPatienceMs;
   while (performance.now() < end && !(await hasDispatchedJob(client))) await sleep(5);
   await lab.redis.flushall();
-  await Promise.all(workers.map((name) => lab.cont(name)));
+  await Promise.all(workers.map((name) => lab.continueProcess(name)));
 }
 
 async function hasDispatchedJob(client: TestStore['client']): Promise<boolean> {

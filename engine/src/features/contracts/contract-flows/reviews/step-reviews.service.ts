@@ -38,6 +38,12 @@ export class StepReviews implements ReviewKind<StepRow, StepRow, ResolveStepBody
     by: Reviewer,
   ): Promise<readonly JobRow[] | undefined> {
     const on = verdict.done ? 'resolvedDone' : 'resolvedNotDone';
-    return this.record.settleWithin(em, { step, on, reason: 'by-a-person', actor: by, note: verdict.reason });
+    return this.record.recordResultWithin(em, {
+      step,
+      on,
+      reason: 'by-a-person',
+      actor: by,
+      note: verdict.reason,
+    });
   }
 }

@@ -62,7 +62,7 @@ export class StepTakeBacks {
     const change = { step, on: 'takenBack', actor, ...(note !== undefined && { note }) } as const;
     // If a worker claims the step at this moment, its fence changes. Nothing is then withdrawn, and the
     // worker continues.
-    const done = mayTakeBack(step) && (await this.record.settleWithin(em, change));
+    const done = mayTakeBack(step) && (await this.record.recordResultWithin(em, change));
     if (!done) throw this.tooLate(step);
   }
 

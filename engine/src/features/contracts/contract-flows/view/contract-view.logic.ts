@@ -37,7 +37,10 @@ export interface ContractFacts {
 }
 
 /** True if Millrace runs no contract step for this lender. The lender's questions are then still answered. */
-export const isMadeByLender = ({ madeByLender, steps }: Pick<ContractFacts, 'apart' | 'steps'>): boolean =>
+export const isMadeByLender = ({
+  madeByLender,
+  steps,
+}: Pick<ContractFacts, 'madeByLender' | 'steps'>): boolean =>
   madeByLender && steps.every(({ operation, state }) => operation === 'answer' || state === 'TAKEN_BACK');
 export const can = (facts: ContractFacts, operation: string): boolean =>
   facts.capabilities.includes(operation) && (operation === 'answer' || !isMadeByLender(facts));
