@@ -9,25 +9,30 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-const swcOptions = {
+const optionsFor = (tsx) => ({
   swcrc: false,
   configFile: false,
   sourceMaps: true,
   module: { type: 'es6' },
   jsc: {
     target: 'es2024',
-    parser: { syntax: 'typescript', decorators: true },
+    parser: { syntax: 'typescript', tsx, decorators: true },
     keepClassNames: true,
     rewriteRelativeImportExtensions: true,
     experimental: { keepImportAttributes: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: true,
+      react: { runtime: 'automatic' },
+    },
   },
-};
+});
 
 /** Files that are copied to dist, because the product reads or imports them at run time. */
 const ASSETS = /\.(json|sql|html)$/;
-const SOURCES = /\.ts$/;
-const NOT_BUILT = /(\.d\.ts|\.spec\.ts|(^|\/)(package|tsconfig)\.json)$/;
+const SOURCES = /\.tsx?$/;
+const NOT_BUILT = /(\.d\.ts|\.spec\.tsx?|(^|\/)(package|tsconfig)\.json)$/;
 const SKIPPED_FOLDERS = new Set(['dist', 'node_modules', '.data', 'test']);
 
 /** Compiles all outdated files of all packages. Returns when dist is up to date. */
@@ -73,7 +78,7 @@ async function buildFile(from, to) {
   const { atime, mtime } = statSync(from);
   await mkdir(path.dirname(to), { recursive: true });
   if (SOURCES.test(from)) {
-    const { code, map } = await transformFile(from, swcOptions);
+    const { code, map } = await transformFile(from, optionsFor(from.endsWith('.tsx')));
     await writeAtomically(`${to}.map`, map);
     await writeAtomically(to, `${code}\n//# sourceMappingURL=${path.basename(to)}.map\n`, { atime, mtime });
   } else {
@@ -139,7 +144,10 @@ function recipeKey() {
   const swc = JSON.parse(
     readFileSync(path.join(root, 'node_modules/@swc/core/package.json'), 'utf8'),
   ).version;
-  return createHash('sha256').update(swc).update(JSON.stringify(swcOptions)).digest('hex');
+  return createHash('sha256')
+    .update(swc)
+    .update(JSON.stringify(optionsFor(true)))
+    .digest('hex');
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -123,7 +123,10 @@ export const receiptMail = mail<ReceiptFacts>(
   (facts) => ({
     subject: `Receipt: ${dollars(facts.cents)} for ${facts.store}`,
     body: [
-      `We received ${dollars(facts.cents)} for ${facts.store}${facts.invoice ? ` (invoice ${facts.invoice})` : ''}. Thank you.`,
+      `We received ${dollars(facts.cents)} for ${facts.store}. Thank you.`,
+      [facts.invoice && `Invoice: ${facts.invoice}`, `Amount: ${dollars(facts.cents)}`]
+        .filter(Boolean)
+        .join('\n'),
       `Your invoices: ${facts.url}`,
     ],
   }),

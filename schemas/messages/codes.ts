@@ -19,6 +19,7 @@ const minutes = {
 
 export const shopperCodeText = defineMessage<StoreCodeFacts>({
   id: 'code.shopper-text',
+  isText: true,
   title: 'Code of a shopper, as a text',
   audience: 'shopper',
   sent: 'When a shopper confirms a phone.',
@@ -43,6 +44,7 @@ export const shopperCodeMail = defineMessage<StoreCodeFacts>({
 
 export const statusCodeText = defineMessage<CodeFacts>({
   id: 'code.status-text',
+  isText: true,
   title: 'Code for the status page, as a text',
   audience: 'shopper',
   sent: 'When a shopper looks for applications. It names no store, because there may be several.',
@@ -67,6 +69,7 @@ export const statusCodeMail = defineMessage<CodeFacts>({
 
 export const staffCodeText = defineMessage<CodeFacts>({
   id: 'code.staff-text',
+  isText: true,
   title: 'Code of a user, as a text',
   audience: 'staff',
   sent: 'When a user signs in, or adds a phone. It is short, because texts are short.',

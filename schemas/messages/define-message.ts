@@ -4,6 +4,8 @@ import type { Locale } from '../form/types.ts';
 export interface MessageText {
   readonly subject?: string;
   readonly body: string;
+  /** Set if the language is not English. */
+  readonly lang?: Locale;
 }
 
 /** A template of a message, in each language of its readers. */
@@ -14,6 +16,8 @@ export interface MessageTemplate<Facts = unknown> {
   readonly audience: 'shopper' | 'staff';
   /** A sentence about when the message is sent, shown in the list of templates. */
   readonly sent: string;
+  /** True for a message that is only sent as a text to a phone. */
+  readonly isText?: true;
   /** Invented values for the preview. */
   readonly sample: Facts;
   readonly texts: Readonly<Partial<Record<Locale, (facts: Facts) => MessageText>>> & {
@@ -28,4 +32,7 @@ export const messageText = <Facts>(
   { texts }: MessageTemplate<Facts>,
   facts: Facts,
   locale: Locale = 'en',
-): MessageText => (texts[locale] ?? texts.en)(facts);
+): MessageText => {
+  const text = texts[locale];
+  return text ? { ...text(facts), ...(locale !== 'en' && { lang: locale }) } : texts.en(facts);
+};

@@ -89,16 +89,21 @@ export interface ListedTemplate {
   readonly sent: string;
   /** The languages in which the message exists. */
   readonly locales: readonly Locale[];
+  readonly isText: boolean;
+  /** The one-time code among the invented values. */
+  readonly code: string | undefined;
   /** Returns the message with invented values. */
   readonly preview: (locale: Locale) => MessageText;
 }
 
-const listed = <Facts>(template: MessageTemplate<Facts>): ListedTemplate => ({
+const listed = <Facts extends object>(template: MessageTemplate<Facts>): ListedTemplate => ({
   id: template.id,
   title: template.title,
   audience: template.audience,
   sent: template.sent,
   locales: Object.keys(template.texts) as Locale[],
+  isText: template.isText ?? false,
+  code: (template.sample as { code?: string }).code,
   preview: (locale) => messageText(template, template.sample, locale),
 });
 

@@ -42,6 +42,7 @@ export function commandIn(text: string): TextCommand | null {
 /** The reply to the text HELP, in English and Spanish, because the sender's language is unknown. */
 export const helpReply = defineMessage<{ readonly link: string }>({
   id: 'shopper.help',
+  isText: true,
   title: 'Answer to HELP',
   audience: 'shopper',
   sent: 'When the owner of a phone answers HELP.',

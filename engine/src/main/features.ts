@@ -67,6 +67,7 @@ import { PartnerAreasModule } from '../features/partners/partner-areas/index.ts'
 import { DemoSeedModule } from '../features/demo/demo-seed/index.ts';
 import { AnnouncementsModule } from '../features/messaging/announcements/index.ts';
 import { AppVersionModule } from '../features/messaging/app-version/index.ts';
+import { TemplatesModule } from '../features/messaging/templates/index.ts';
 import { SupportModule } from '../features/messaging/support/index.ts';
 import { DemoOutboxModule } from '../features/messaging/demo-outbox/index.ts';
 import { NotificationsModule } from '../features/messaging/notifications/index.ts';
@@ -237,6 +238,7 @@ export const features: Type[] = [
   NotificationsModule,
   AnnouncementsModule,
   AppVersionModule,
+  TemplatesModule,
   SupportModule,
   AuditLogModule,
   JobConsoleModule,

@@ -1,17 +1,37 @@
 import type { Locale } from '@millrace/schemas/form';
+import * as api from '@millrace/schemas/calls';
 import { messageTemplates } from '@millrace/schemas/messages';
-import { Box, TextField, ToggleButton, ToggleButtonGroup, Typography, MenuItem } from '@mui/material';
+import {
+  Alert,
+  Box,
+  MenuItem,
+  Skeleton,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../providers/http-client.ts';
 import { Section } from '../../shared/record/Section.tsx';
+import { MailPreview } from './MailPreview.tsx';
 
 const languages: Readonly<Record<Locale, string>> = { en: 'English', es: 'Spanish' };
 
-/** The texts of all messages, with a preview in each language. */
+/** The texts of all messages, with a preview in each language, as they are sent. */
 export function MessageTexts() {
   const [id, setId] = useState(messageTemplates[0]!.id);
   const [locale, setLocale] = useState<Locale>('en');
-  const { audience, sent, locales, preview } = messageTemplates.find((one) => one.id === id)!;
-  const { subject, body } = preview(locales.includes(locale) ? locale : 'en');
+  const [part, setPart] = useState<'html' | 'text'>('html');
+  const { audience, sent, locales } = messageTemplates.find((one) => one.id === id)!;
+  const shownLocale = locales.includes(locale) ? locale : 'en';
+  const query = { template: id, locale: shownLocale };
+  const { data, error } = useQuery({
+    queryKey: ['message-preview', query],
+    queryFn: () => call(api.previewMessage, { query }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Section title="Texts of messages" intro="A preview with invented values.">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
@@ -43,26 +63,45 @@ export function MessageTexts() {
             ))}
           </ToggleButtonGroup>
         )}
+        {data && data.html !== null && (
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="Part of the email"
+            value={part}
+            onChange={(_, chosen: 'html' | 'text' | null) => chosen && setPart(chosen)}
+          >
+            <ToggleButton value="html">Email</ToggleButton>
+            <ToggleButton value="text">Text part</ToggleButton>
+          </ToggleButtonGroup>
+        )}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
         To {audience === 'shopper' ? 'shoppers' : 'staff'}. {sent}
       </Typography>
-      <Box
-        role="region"
-        aria-label="Preview"
-        lang={locales.includes(locale) ? locale : 'en'}
-        sx={{
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          p: 2,
-          whiteSpace: 'pre-line',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {subject !== undefined && <Typography sx={{ fontWeight: 650, mb: 1 }}>{subject}</Typography>}
-        <Typography>{body}</Typography>
-      </Box>
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!data && !error && (
+        <Skeleton variant="rounded" height={200} role="status" aria-label="Loading the message" />
+      )}
+      {data && (
+        <Box
+          role="region"
+          aria-label="Preview"
+          lang={shownLocale}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, overflowWrap: 'anywhere' }}
+        >
+          {data.html !== null && part === 'html' ? (
+            <MailPreview html={data.html} />
+          ) : (
+            <>
+              {data.subject !== null && (
+                <Typography sx={{ fontWeight: 650, mb: 1 }}>{data.subject}</Typography>
+              )}
+              <Typography sx={{ whiteSpace: 'pre-line' }}>{data.body}</Typography>
+            </>
+          )}
+        </Box>
+      )}
     </Section>
   );
 }

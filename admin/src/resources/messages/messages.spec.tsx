@@ -58,11 +58,22 @@ test('has no button for a user who may only read', async () => {
   expect(screen.queryByRole('button', { name: /messages$/ })).toBeNull();
 });
 
-test('previews the texts of messages in both languages', async () => {
+test('previews an email as it is sent, its text part, and both languages', async () => {
   serve(['message-limits:read']);
+  server.use(
+    http.get('*/api/admin/messages/preview', ({ request }) => {
+      const locale = new URL(request.url).searchParams.get('locale');
+      const body = locale === 'es' ? 'recibimos su solicitud' : 'we received your application';
+      return HttpResponse.json({ subject: 'Harbor Home', body, html: `<p>${body}</p>` });
+    }),
+  );
   renderAdmin('/messages');
-  const preview = await screen.findByRole('region', { name: 'Preview' });
+  const email = await screen.findByTitle('Email');
+  expect(email).toHaveAttribute('srcdoc', '<p>we received your application</p>');
+  expect(email).toHaveAttribute('sandbox', '');
+  await userEvent.click(screen.getByRole('button', { name: 'Text part' }));
+  const preview = screen.getByRole('region', { name: 'Preview' });
   expect(preview).toHaveTextContent('we received your application');
   await userEvent.click(screen.getByRole('button', { name: 'Spanish' }));
-  expect(preview).toHaveTextContent('recibimos su solicitud');
+  expect(await screen.findByText('recibimos su solicitud')).toBeVisible();
 });

@@ -1,4 +1,9 @@
-import type { AnnouncementList, MetricAnnouncement, NotificationList } from '@millrace/schemas/api';
+import type {
+  AnnouncementList,
+  MessagePreview,
+  MetricAnnouncement,
+  NotificationList,
+} from '@millrace/schemas/api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RoutingApp } from '../../../test/routing/routing-app.ts';
 import { productVersion } from '../../platform/product-version.ts';
@@ -168,4 +173,18 @@ test('hides kinds that the user switched off, and emails the rest each morning',
     `SELECT body FROM local_message WHERE body LIKE '%notification settings%'`,
   );
   expect(mails).toEqual([{ body: expect.stringContaining('Store: 1 answer to check') }]);
+});
+
+test('internal staff sees each message as it is sent', async () => {
+  const dev = await app.staff('DEV_ADMIN', ours);
+  const preview = async (template: string, locale = 'en') =>
+    app.call('GET', `/api/admin/messages/preview?template=${template}&locale=${locale}`, dev);
+  const mail = (await preview('billing.receipt')).json<MessagePreview>();
+  expect(mail.html).toContain('Your invoices</a>');
+  expect(mail.body).toContain('Your invoices: https://millrace.example/app/store/billing');
+  expect((await preview('code.shopper-text', 'es')).json<MessagePreview>()).toMatchObject({
+    body: expect.stringContaining('es su código de'),
+    html: null,
+  });
+  expect((await preview('unknown')).statusCode).toBe(404);
 });

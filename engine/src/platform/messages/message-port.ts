@@ -1,3 +1,4 @@
+import type { Locale } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
@@ -17,8 +18,8 @@ export interface OutgoingMessage {
   body: string;
   /** Subject of an email; default: the first line of the body. */
   subject?: string;
-  /** The same email as HTML, beside the text. */
-  html?: string;
+  /** The language of an email; default: English. */
+  lang?: Locale;
   /** The one-time code that the message contains. Some providers have a special service for codes. */
   code?: string;
   sender: MessageSender;

@@ -58,14 +58,14 @@ export class OutgoingRows {
   /** Stores a message and enqueues its job, in the caller's transaction. Returns the id of the message. */
   async add(
     em: EntityManager,
-    { channel, recipient, body, subject, html, code }: ProviderMessage,
+    { channel, recipient, body, subject, lang, code }: ProviderMessage,
   ): Promise<string> {
     const id = randomUUID();
     const content = {
       recipient,
       body,
       ...(subject !== undefined && { subject }),
-      ...(html !== undefined && { html }),
+      ...(lang !== undefined && { lang }),
       ...(code !== undefined && { code }),
     };
     const isCode = code !== undefined;

@@ -136,7 +136,7 @@ export class PartCodes {
       channel,
       recipient: channel === 'sms' ? e164(contact) : contact,
       body: channel === 'sms' ? smsText(text) : emailText(text),
-      code,
+      ...{ code, lang: row.locale },
       sender: { orgId: store.orgId, storeId: store.id },
     });
     await this.holder.record(em, row, 'co-applicant.code-sent');

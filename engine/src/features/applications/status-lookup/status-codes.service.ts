@@ -129,9 +129,11 @@ export class StatusCodes {
       const body = codeText({ code, channel, publicUrl: this.config.PUBLIC_URL, locale });
       // The reply must not show that a limit of messages was reached, because only known contacts have
       // limits. The message gate logs it.
-      await this.messages.send(em, { channel, recipient, body, code, sender: {} }).catch((error: unknown) => {
-        if (!(error instanceof ProblemError)) throw error;
-      });
+      await this.messages
+        .send(em, { channel, recipient, body, code, lang: locale, sender: {} })
+        .catch((error: unknown) => {
+          if (!(error instanceof ProblemError)) throw error;
+        });
     }
     return {
       masked: channel === 'sms' ? maskPhone(contact) : maskEmail(contact),

@@ -90,7 +90,7 @@ export class SendCode {
       channel,
       recipient: channel === 'sms' ? e164(contact) : contact,
       body: channel === 'sms' ? smsText(text) : emailText(text),
-      code,
+      ...{ code, lang: row.locale },
       sender: { orgId: store.orgId, storeId: store.id },
     });
     await audit(em, {

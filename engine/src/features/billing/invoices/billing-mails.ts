@@ -19,7 +19,6 @@ import { Schedule } from '../../../platform/registry/repeated-work.ts';
 import { billingContacts, refusalSentence } from '../billing-operations/index.ts';
 import { cardEnd } from '../subscriptions/index.ts';
 import { cancelRequest, invoiceFacts, noteNotice, runningTrials, usedCards } from './billing-mail-queries.ts';
-import { mailHtml } from './mail-html.logic.ts';
 import { reminderDue } from './reminders.logic.ts';
 
 const dayMs = 86_400_000;
@@ -109,10 +108,9 @@ export class BillingMails {
 
   private async sendOnce(em: EntityManager, name: string, orgId: number, mail: MessageText): Promise<void> {
     if (!(await noteNotice(em, name, orgId))) return;
-    const html = mailHtml(mail);
     for (const recipient of (await billingContacts(em, orgId)).emails)
       await this.messages.send(em, {
-        ...{ channel: 'email', recipient, ...mail, html },
+        ...{ channel: 'email', recipient, ...mail },
         ...{ sender: { orgId }, notice: true },
       });
   }

@@ -131,7 +131,7 @@ export class SentLinks {
         id: await this.messages.send(em, {
           channel: destination.channel,
           recipient: recipientOf(destination),
-          body,
+          ...{ body, lang: link.locale },
           subject: link.letter?.subject ?? linkSubject(link.store.name, link.locale),
           sender,
         }),

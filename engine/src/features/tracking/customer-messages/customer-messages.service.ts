@@ -70,7 +70,7 @@ export class CustomerMessages {
     await this.messages.send(em, {
       channel: to.channel,
       recipient: to.recipient,
-      body,
+      ...{ body, lang: locale },
       ...(to.channel === 'email' && subject !== undefined && { subject }),
       sender: { orgId: store.orgId, storeId, userId: staffId },
     });

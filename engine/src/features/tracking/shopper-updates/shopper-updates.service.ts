@@ -119,7 +119,7 @@ export class ShopperUpdates {
     );
     await this.messages.send(em, {
       ...to,
-      body,
+      ...{ body, lang: locale },
       ...(to.channel === 'email' && title !== undefined && { subject: title }),
       sender: { orgId: store.orgId, storeId: store.id },
     });

@@ -51,6 +51,7 @@ async function mailServer(replies: Replies = {}) {
     SMTP_TLS: 'plain',
     EMAIL_FROM: 'Millrace <no-reply@apply.example.com>',
     MESSAGE_TIMEOUT_MS: 400,
+    PUBLIC_URL: 'https://apply.example.com',
   });
   close = () => {
     mails.close();
@@ -73,8 +74,8 @@ test('sends an email with its first line as subject and a stable message id', as
 
 test('sends an email with an HTML part beside the text', async () => {
   const { mails, mail } = await mailServer();
-  await mails.send({ ...message, html: '<p>Hello</p>' });
-  expect(mail()).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html[^]*<p>Hello<\/p>/);
+  await mails.send(message);
+  expect(mail()).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html[^]*<h1 [^>]*>Hello<\/h1>/);
 });
 
 test('adds no recipient or header from the subject text', async () => {
@@ -107,6 +108,7 @@ test('reports not-sent when the server cannot be reached', async () => {
     SMTP_TLS: 'plain',
     EMAIL_FROM: 'a@b.test',
     MESSAGE_TIMEOUT_MS: 400,
+    PUBLIC_URL: 'https://apply.example.com',
   });
   expect(await mails.send(message)).toEqual({ outcome: 'not-sent', code: 'not-connected' });
   mails.close();

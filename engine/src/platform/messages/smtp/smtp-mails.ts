@@ -1,10 +1,11 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '../../config/config.ts';
 import type { SendOutcome, Carrier } from '../carrier.ts';
+import { mailHtml, subjectOf } from '../mail/mail-html.ts';
 import type { ProviderMessage } from '../message-port.ts';
 import { readSmtpFailure, type SmtpFailure } from './smtp-failures.logic.ts';
 
-type Settings = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'EMAIL_FROM' | 'MESSAGE_TIMEOUT_MS'>;
+type Settings = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'EMAIL_FROM' | 'MESSAGE_TIMEOUT_MS' | 'PUBLIC_URL'>;
 
 /** Sends emails through a mail server, with a few reused connections, TLS, and a timeout for every step. */
 export class SmtpMails implements Carrier {
@@ -12,16 +13,17 @@ export class SmtpMails implements Carrier {
 
   constructor(private readonly settings: Settings) {}
 
-  async send({ id, recipient, subject, body, html }: ProviderMessage & { id: string }): Promise<SendOutcome> {
-    const { EMAIL_FROM: from } = this.settings;
+  async send(message: ProviderMessage & { id: string }): Promise<SendOutcome> {
+    const { EMAIL_FROM: from, PUBLIC_URL } = this.settings;
+    const { id, recipient, body } = message;
     try {
       const transporter = await (this.transporter ??= connect(this.settings));
       const sent = await transporter.sendMail({
         from,
         to: recipient,
-        subject: subject ?? body.split('\n', 1)[0]!.slice(0, 150),
+        subject: subjectOf(message),
         text: body,
-        ...(html !== undefined && { html }),
+        html: await mailHtml(message, PUBLIC_URL),
         // Each try uses the same id, so that a mailbox which gets the email twice shows it once.
         messageId: `<${id}@${from.replace(/^.*@/, '').replace(/>.*$/, '')}>`,
       });

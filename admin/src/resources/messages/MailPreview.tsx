@@ -1,0 +1,12 @@
+import { Box } from '@mui/material';
+
+/** An email as mail programs show it. The frame runs no scripts, and its links open nothing. */
+export const MailPreview = ({ html }: { html: string }) => (
+  <Box
+    component="iframe"
+    title="Email"
+    sandbox=""
+    srcDoc={html}
+    sx={{ display: 'block', width: '100%', maxWidth: 640, height: 460, border: 0, borderRadius: 1 }}
+  />
+);

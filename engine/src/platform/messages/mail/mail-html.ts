@@ -1,0 +1,34 @@
+import type { CarriedMessage } from '../message-port.ts';
+import { mailParts } from './mail-parts.logic.ts';
+
+/** Longest subject that is made from the first line of a text. */
+const longestSubject = 150;
+
+type Mail = Pick<CarriedMessage, 'subject' | 'body' | 'code' | 'lang'>;
+
+export const subjectOf = ({ subject, body }: Pick<Mail, 'subject' | 'body'>): string =>
+  subject ?? body.split('\n', 1)[0]!.slice(0, longestSubject);
+
+/**
+ * Returns the HTML part of an email. It says what the text part says.
+ * The import is dynamic, so that only a process that needs the HTML loads React.
+ * @param ownAddress only addresses that begin with it become buttons
+ */
+export async function mailHtml(mail: Mail, ownAddress: string): Promise<string> {
+  const { subject, body, code, lang = 'en' } = mail;
+  const [{ render }, { createElement }, { MailPage }] = await Promise.all([
+    import('@react-email/render'),
+    import('react'),
+    import('./mail-page.tsx'),
+  ]);
+  const heading = subjectOf(mail);
+  // Without a subject the first line is the heading, unless it shows the code.
+  const isHeading = subject === undefined && (code === undefined || !heading.includes(code));
+  const shown = isHeading ? body.slice(heading.length) : body;
+  return render(
+    createElement(MailPage, {
+      ...{ subject: heading, lang },
+      parts: mailParts(shown, { ownAddress, code }),
+    }),
+  );
+}
