@@ -81,6 +81,29 @@ export const StoreIntegration = Type.Object({
 });
 export type StoreIntegration = Static<typeof StoreIntegration>;
 
+/** What a store would pay for an integration. The user confirms it before the integration is switched on. */
+export const IntegrationPrice = Type.Object({
+  price_cents: Type.Integer(),
+  price_interval: Interval,
+  /** What the bills contain. A price of another interval than the plan is converted. Null: nothing is billed. */
+  bill: Nullable(
+    Type.Object({
+      amount_cents: Type.Integer(),
+      interval: Interval,
+      /** When the first bill comes. */
+      next_bill_at: Nullable(Instant),
+      /** True for a price that is paid once, if it was billed before. */
+      is_paid: Type.Boolean(),
+    }),
+  ),
+});
+export type IntegrationPrice = Static<typeof IntegrationPrice>;
+
+export const StoreIntegrationQuery = Type.Object(
+  { storeId: NumericId, integration_id: Key },
+  { additionalProperties: false },
+);
+
 const Values = Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 1000 }));
 const Price = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 }));
 
@@ -177,6 +200,18 @@ export const toggleStoreIntegration = endpoint({
   body: ToggleIntegrationBody,
   reply: StoreIntegration,
   summary: 'Switch an integration of a store on or off',
+});
+
+export const getIntegrationPrice = endpoint({
+  id: 'store-integrations.price',
+  method: 'GET',
+  path: '/store-integrations/price',
+  permission: 'store-integrations:update',
+  own: true,
+  ids: { 'query.storeId': 'store', 'query.integration_id': 'integration' },
+  query: StoreIntegrationQuery,
+  reply: IntegrationPrice,
+  summary: 'Get what a store would pay for an integration',
 });
 
 export const testStoreIntegration = endpoint({

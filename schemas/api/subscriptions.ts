@@ -16,6 +16,10 @@ export const Subscription = Type.Object({
   plan: Nullable(PlanPrice),
   /** US cents for one period, before discounts. */
   amount: Cents,
+  /** Paid integrations on the same bills. */
+  integrations: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), store_ids: Type.Array(NumericId), amount: Cents }),
+  ),
   trial_end: Nullable(Instant),
   current_period_end: Nullable(Instant),
   /** True if the last change of plan is first charged with the next bill. */

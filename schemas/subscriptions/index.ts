@@ -134,3 +134,18 @@ export function billedState(
     status: hasGrace ? 'active' : status,
   };
 }
+
+/** The price of an integration, as internal staff set it. */
+interface IntegrationPrice {
+  readonly cents: number;
+  readonly interval: 'once' | 'month' | 'year';
+}
+
+/**
+ * What an integration adds to each bill of a plan, in cents. Stripe bills all items of a subscription together, so a
+ * price of another interval is converted.
+ */
+export function integrationAmount(price: IntegrationPrice, planInterval: 'month' | 'year'): number {
+  if (price.interval === 'once' || price.interval === planInterval) return price.cents;
+  return planInterval === 'year' ? price.cents * 12 : Math.round(price.cents / 12);
+}

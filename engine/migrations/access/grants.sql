@@ -136,6 +136,8 @@ GRANT SELECT, UPDATE ON report_view TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON report_delivery TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE ON billing_customer, billing_product, billing_price, billing_coupon, subscription, payment_method,
   billing_invoice, store_payment_method, billing_operation TO millrace_worker;
+GRANT SELECT, UPDATE ON store_integration TO millrace_worker;
+GRANT SELECT ON integration TO millrace_worker;
 GRANT SELECT ON product_setting, coupon_setting TO millrace_worker;
 GRANT SELECT, DELETE ON used_trial TO millrace_worker;
 GRANT SELECT, INSERT ON billing_notice TO millrace_worker;

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { StripeReads, StripeSubscription, StripeWrites } from '../gateway/index.ts';
+import { switchOffIntegration } from '../../integrations/catalogue/index.ts';
+import type { IntegrationWrites, StripeReads, StripeSubscription, StripeWrites } from '../gateway/index.ts';
 import {
   endFreeSubscriptions,
   noteCancelRequest,
   noteCardStore,
   noteRenewalPrice,
+  returnTrial,
   setStoreMethod,
 } from './operation-queries.ts';
 import type { OperationKindName, OperationRequest } from './operation-requests.ts';
@@ -20,6 +22,7 @@ export interface Call {
   readonly isRepeated: boolean;
   readonly reads: StripeReads;
   readonly writes: StripeWrites;
+  readonly integrations: IntegrationWrites;
 }
 
 /** The objects that the call changed, to be read again. */
@@ -32,12 +35,9 @@ interface OperationKind<Request> {
   /** Carries the request out at Stripe. A repeated call changes nothing twice. */
   readonly carryOut: (request: Request, call: Call) => Promise<ChangedObjects>;
   /** Changes our own rows together with the end of the operation. */
-  readonly afterwards?: (
-    em: EntityManager,
-    request: Request,
-    call: Call,
-    touched: ChangedObjects,
-  ) => Promise<void>;
+  readonly afterwards?: (em: EntityManager, request: Request, call: Call, touched: ChangedObjects) => Promise<void>;
+  /** Changes our own rows if Stripe refuses the request. */
+  readonly refused?: (em: EntityManager, request: Request, orgId: number) => Promise<void>;
 }
 
 const metadataOf = ({ storeIds }: { storeIds: readonly number[] }, { orgId, operationId }: Call) => ({
@@ -49,6 +49,26 @@ const metadataOf = ({ storeIds }: { storeIds: readonly number[] }, { orgId, oper
 /** Takes back a change that waits for the renewal. Stripe refuses to cancel a subscription with such a change. */
 async function release({ scheduleId }: StripeSubscription, { writes, key }: Call): Promise<void> {
   if (scheduleId) await writes.releaseSchedule(scheduleId, key(`release-${scheduleId}`));
+}
+
+const paysFor = (
+  { addons }: StripeSubscription,
+  { integration, storeId }: { readonly integration: string; readonly storeId: number },
+): boolean => addons.some((one) => one.integration === integration && one.storeIds.includes(storeId));
+
+const isOpen = ({ status }: StripeSubscription): boolean =>
+  status !== 'canceled' && status !== 'incomplete_expired';
+
+/** A plan that waits for the renewal is planned again, because its schedule names all items. */
+async function renewWith(
+  { stripeId, renewal }: OperationRequest<'remove-integration'>,
+  call: Call,
+): Promise<void> {
+  if (!renewal) return;
+  const subscription = await call.reads.subscription(stripeId);
+  if (!isOpen(subscription)) return;
+  const metadata = metadataOf(renewal, call);
+  await call.writes.scheduleChange({ subscription, ...renewal, metadata }, call.key);
 }
 
 type OperationKinds = { readonly [Name in OperationKindName]: OperationKind<OperationRequest<Name>> };
@@ -82,12 +102,13 @@ export const operationKinds: OperationKinds = {
       await endFreeSubscriptions(em, storeIds);
       if (paymentMethodId) await setStoreMethod(em, storeIds, paymentMethodId);
     },
+    refused: (em, _request, orgId) => returnTrial(em, orgId),
   },
   change: {
     async carryOut(request, call) {
-      const { stripeId, storeIds, priceId, when, scheduledInterval: interval } = request;
+      const { stripeId, storeIds, priceId, when, scheduledInterval: interval, newInterval = null } = request;
       const now = await call.reads.subscription(stripeId);
-      const plan = { priceId, quantity: storeIds.length, metadata: metadataOf(request, call) };
+      const plan = { priceId, storeIds, metadata: metadataOf(request, call) };
       if (interval !== null) {
         const isDone = now.scheduleId && (await call.reads.nextPrice(now.scheduleId)) === priceId;
         if (!isDone) await call.writes.scheduleChange({ subscription: now, interval, ...plan }, call.key);
@@ -96,7 +117,7 @@ export const operationKinds: OperationKinds = {
         const isDone = now.metadata['operation'] === call.operationId;
         if (!isDone && now.itemId)
           await call.writes.changePlan(
-            { subscription: stripeId, itemId: now.itemId, when, ...plan },
+            { subscription: { ...now, itemId: now.itemId }, when, newInterval, ...plan },
             call.key('change'),
           );
       }
@@ -168,6 +189,36 @@ export const operationKinds: OperationKinds = {
       return subscriptions.map((stripeId) => ['subscription', stripeId] as const);
     },
     afterwards: (em, { storeIds, paymentMethodId }) => setStoreMethod(em, storeIds, paymentMethodId),
+  },
+  'add-integration': {
+    async carryOut(request, call) {
+      const { stripeId, integration, storeId, cents, interval, name } = request;
+      const subscription = await call.reads.subscription(stripeId);
+      const item = { subscription, integration, storeId, cents };
+      if (interval === 'once') {
+        const isDone =
+          call.isRepeated && (await call.reads.hasInvoiceItem(subscription.customer, call.operationId));
+        const about = { name, operation: call.operationId };
+        if (!isDone) await call.integrations.billOnce(item, about, call.key('integration'));
+      } else if (!paysFor(subscription, request))
+        await call.integrations.addIntegration({ ...item, name, interval }, call.key);
+      await renewWith(request, call);
+      return [['subscription', stripeId]];
+    },
+    refused: (em, { storeId, integration }) => switchOffIntegration(em, storeId, integration),
+  },
+  'remove-integration': {
+    async carryOut(request, call) {
+      const { stripeId, integration, storeId } = request;
+      const subscription = await call.reads.subscription(stripeId);
+      if (paysFor(subscription, request) && isOpen(subscription))
+        await call.integrations.removeIntegration(
+          { subscription, integration, storeId },
+          call.key('integration'),
+        );
+      await renewWith(request, call);
+      return [['subscription', stripeId]];
+    },
   },
   pay: {
     async carryOut({ invoiceId, paymentMethodId }, call) {

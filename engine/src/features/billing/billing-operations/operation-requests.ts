@@ -14,6 +14,8 @@ interface Requests {
     readonly when: 'now' | 'renewal';
     /** Set if the interval changes with the renewal, for example from yearly to monthly. */
     readonly scheduledInterval: 'month' | 'year' | null;
+    /** Set if the interval changes at once. */
+    readonly newInterval?: 'month' | 'year' | null;
   };
   cancel: { readonly stripeId: string; readonly reason: string | null; readonly at: 'end' | 'now' };
   resume: { readonly stripeId: string };
@@ -33,6 +35,28 @@ interface Requests {
     readonly subscriptions: readonly string[];
     /** True if the last payment failed, so that the open invoice should be paid next. */
     readonly retry: boolean;
+  };
+  /** Adds a paid integration to the bills of the subscription of a store. */
+  'add-integration': {
+    readonly stripeId: string;
+    readonly storeId: number;
+    readonly integration: string;
+    readonly name: string;
+    /** For one period of the subscription, or once. */
+    readonly cents: number;
+    readonly interval: 'once' | 'month' | 'year';
+    /** The plan with another interval that begins with the renewal. */
+    readonly renewal: {
+      readonly priceId: string;
+      readonly interval: 'month' | 'year';
+      readonly storeIds: readonly number[];
+    } | null;
+  };
+  'remove-integration': {
+    readonly stripeId: string;
+    readonly storeId: number;
+    readonly integration: string;
+    readonly renewal: Requests['add-integration']['renewal'];
   };
   pay: { readonly invoiceId: string; readonly paymentMethodId: string | null };
 }

@@ -5,7 +5,13 @@ import { fault } from '../../../platform/faults.ts';
 import type { JobContext, NeedsReview, Postponed } from '../../../platform/jobs/runner/job-runner.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { HandlesJob } from '../../../platform/registry/handles-job.ts';
-import { StripeReads, StripeRefused, StripeUnclear, StripeWrites } from '../gateway/index.ts';
+import {
+  IntegrationWrites,
+  StripeReads,
+  StripeRefused,
+  StripeUnclear,
+  StripeWrites,
+} from '../gateway/index.ts';
 import { customerOf, insertCustomer, StripeRecords } from '../stripe-records/index.ts';
 import { keyHours, pauseSeconds } from './operation.logic.ts';
 import { operationKinds, type Call, type ChangedObjects } from './operation-kinds.ts';
@@ -14,7 +20,6 @@ import {
   claimOperation,
   finishOperation,
   renewKeys,
-  returnTrial,
   type ClaimedOperation,
 } from './operation-queries.ts';
 import { operationJob } from './operation.jobs.ts';
@@ -32,6 +37,7 @@ export class OperationWork {
     private readonly orm: MikroORM,
     private readonly reads: StripeReads,
     private readonly writes: StripeWrites,
+    private readonly integrations: IntegrationWrites,
     private readonly records: StripeRecords,
     private readonly logger: Logger,
   ) {}
@@ -74,7 +80,7 @@ export class OperationWork {
     if (kind === 'pay') await this.records.invoice((request as { invoiceId: string }).invoiceId);
     await this.end(async (em) => {
       await finishOperation(em, id, 'refused', { refusal });
-      if (kind === 'subscribe') await returnTrial(em, orgId);
+      await operationKinds[kind].refused?.(em, request as never, orgId);
     });
     this.logger.info('Stripe refused a change', { operation: id, org: orgId, kind, refusal });
   }
@@ -87,7 +93,8 @@ export class OperationWork {
   private callOf({ id, orgId, askedBy, isRepeated, keyNumber }: ClaimedOperation): Call {
     const key = (step: string) => `${id}:${step}:${keyNumber}`;
     return {
-      ...{ operationId: id, orgId, askedBy, isRepeated, key, reads: this.reads, writes: this.writes },
+      ...{ operationId: id, orgId, askedBy, isRepeated, key },
+      ...{ reads: this.reads, writes: this.writes, integrations: this.integrations },
       customer: () => this.customer(orgId, keyNumber),
     };
   }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type {
+  StripeAddon,
   StripeCoupon,
   StripeInvoice,
   StripePaymentMethod,
@@ -17,7 +18,8 @@ const dateOf = (seconds: number | null | undefined): Date | null =>
 
 /** Since API version 2025-03-31 the end of the period is on the item. */
 export function subscriptionOf(object: Stripe.Subscription): StripeSubscription {
-  const item = object.items.data[0];
+  const addons = object.items.data.flatMap((one) => addonOf(one) ?? []);
+  const item = object.items.data.find(({ id }) => addons.every(({ itemId }) => itemId !== id));
   const discount = object.discounts[0];
   const coupon = typeof discount === 'object' ? discount.source.coupon : null;
   return {
@@ -36,7 +38,23 @@ export function subscriptionOf(object: Stripe.Subscription): StripeSubscription 
     endedAt: dateOf(object.ended_at),
     scheduleId: idOf(object.schedule),
     metadata: object.metadata,
+    addons,
   };
+}
+
+/** The ids of stores in the metadata of an object, separated by commas. */
+export const storesIn = (metadata: Readonly<Record<string, string>>): number[] =>
+  (metadata['store_ids'] ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+
+/** Returns a paid integration; null for the item of the plan. */
+function addonOf({ id, price, metadata }: Stripe.SubscriptionItem): StripeAddon | null {
+  const integration = metadata['integration'];
+  if (!integration) return null;
+  const cents = price.unit_amount ?? 0;
+  return { itemId: id, priceId: price.id, integration, storeIds: storesIn(metadata), cents };
 }
 
 /** Since API version 2025-03-31 the subscription of an invoice is in its parent. */
@@ -78,6 +96,9 @@ export function paymentMethodOf(object: Stripe.PaymentMethod): StripePaymentMeth
     email: object.billing_details.email,
   };
 }
+
+/** True for a product that stands for a paid integration. It is no plan. */
+export const isIntegration = ({ metadata }: Stripe.Product): boolean => 'integration' in metadata;
 
 export const productOf = (object: Stripe.Product): StripeProduct => ({
   stripeId: object.id,

@@ -16,6 +16,18 @@ export interface StripeSubscription {
   /** The schedule that changes the price with the next period. */
   readonly scheduleId: string | null;
   readonly metadata: Readonly<Record<string, string>>;
+  /** Paid integrations beside the plan. */
+  readonly addons: readonly StripeAddon[];
+}
+
+/** A paid integration as an item of a subscription: one item for all stores that pay the same price. */
+export interface StripeAddon {
+  readonly itemId: string;
+  readonly priceId: string;
+  readonly integration: string;
+  readonly storeIds: readonly number[];
+  /** What one store pays for one period of the subscription, in cents. */
+  readonly cents: number;
 }
 
 export interface StripeInvoice {
@@ -92,4 +104,16 @@ export interface StripePreview {
   readonly amountDue: number;
   readonly currency: string;
   readonly lines: readonly { readonly description: string; readonly amount: number }[];
+}
+
+export interface StripeInvoiceDetails {
+  readonly lines: readonly {
+    readonly description: string;
+    readonly amount: number;
+    readonly begins: Date;
+    readonly ends: Date;
+  }[];
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly total: number;
 }

@@ -3,17 +3,20 @@ import type Stripe from 'stripe';
 import {
   couponOf,
   invoiceOf,
+  isIntegration,
   paymentMethodOf,
   previewOf,
   priceOf,
   productOf,
   subscriptionOf,
 } from './read-objects.ts';
+import { addonItems } from './addon-items.ts';
 import { StripeClient } from './stripe-client.ts';
 import { clearly } from './stripe-failure.ts';
 import type {
   StripeCoupon,
   StripeInvoice,
+  StripeInvoiceDetails,
   StripePaymentMethod,
   StripePreview,
   StripePrice,
@@ -23,6 +26,7 @@ import type {
 
 /** Upper bound on objects of one kind that are read of one customer. */
 const mostOfCustomer = 10_000;
+const mostLines = 1000;
 const invoiceParts = ['payments.data.payment.payment_intent'];
 
 /** The kinds of objects that staff may look up as Stripe has them. */
@@ -52,6 +56,24 @@ export class StripeReads {
     return clearly(async () =>
       invoiceOf(await this.stripe.get().invoices.retrieve(id, { expand: invoiceParts })),
     );
+  }
+
+  /** The lines and sums of an invoice. They are read when a user opens it, and not stored. */
+  invoiceDetails(id: string): Promise<StripeInvoiceDetails> {
+    return clearly(async () => {
+      const { invoices } = this.stripe.get();
+      const { subtotal, total, total_discount_amounts: discounts } = await invoices.retrieve(id);
+      const lines = await invoices.listLineItems(id, { limit: 100 }).autoPagingToArray({ limit: mostLines });
+      return {
+        ...{ subtotal, total },
+        discount: (discounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
+        lines: lines.map(({ description, amount, period }) => ({
+          ...{ description: description ?? '', amount },
+          begins: new Date(period.start * 1000),
+          ends: new Date(period.end * 1000),
+        })),
+      };
+    });
   }
 
   paymentMethod(id: string): Promise<StripePaymentMethod | null> {
@@ -88,9 +110,9 @@ export class StripeReads {
 
   products(): Promise<StripeProduct[]> {
     return clearly(async () =>
-      (await this.stripe.get().products.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })).map(
-        productOf,
-      ),
+      (await this.stripe.get().products.list({ limit: 100 }).autoPagingToArray({ limit: 1000 }))
+        .filter((product) => !isIntegration(product))
+        .map(productOf),
     );
   }
 
@@ -119,20 +141,34 @@ export class StripeReads {
     readonly priceId: string;
     readonly quantity: number;
     readonly prorates: boolean;
+    /** Set if the interval changes, because paid integrations follow it. */
+    readonly newInterval: 'month' | 'year' | null;
   }): Promise<StripePreview> {
-    const { subscription, priceId, quantity, prorates } = change;
+    const { subscription, priceId, quantity, prorates, newInterval } = change;
     return clearly(async () =>
       previewOf(
         await this.stripe.get().invoices.createPreview({
           customer: subscription.customer,
           subscription: subscription.stripeId,
           subscription_details: {
-            items: [{ ...(subscription.itemId && { id: subscription.itemId }), price: priceId, quantity }],
+            items: [
+              { ...(subscription.itemId && { id: subscription.itemId }), price: priceId, quantity },
+              ...addonItems(subscription, newInterval),
+            ],
             proration_behavior: prorates ? 'always_invoice' : 'none',
           },
         }),
       ),
     );
+  }
+
+  /** True if an operation made an invoice item before. */
+  hasInvoiceItem(customer: string, operation: string): Promise<boolean> {
+    return clearly(async () => {
+      const items = this.stripe.get().invoiceItems.list({ customer, limit: 100 });
+      const found = await items.autoPagingToArray({ limit: 1000 });
+      return found.some(({ metadata }) => metadata?.['operation'] === operation);
+    });
   }
 
   /** The secret with which the browser confirms the payment of an invoice (3-D Secure). It is never stored. */

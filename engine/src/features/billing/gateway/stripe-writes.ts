@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { StripeClient } from './stripe-client.ts';
+import { addonItems, phaseItems, removedItems } from './addon-items.ts';
 import type { StripeSubscription } from './stripe-objects.ts';
 import { clearly } from './stripe-failure.ts';
+
+/** Stripe refuses a new price for an item that is deleted. */
+const withoutDeletedPrice = (item: ReturnType<typeof addonItems>[number] & { deleted?: boolean }) =>
+  item.deleted ? { id: item.id, deleted: true } : item;
 
 interface NewSubscription {
   readonly customer: string;
@@ -82,21 +87,33 @@ export class StripeWrites {
   /** `now`: the difference is charged at once, and without a payment nothing changes. `renewal`: the next bill changes. */
   changePlan(
     change: {
-      readonly subscription: string;
-      readonly itemId: string;
+      readonly subscription: StripeSubscription & { readonly itemId: string };
       readonly priceId: string;
-      readonly quantity: number;
+      readonly storeIds: readonly number[];
       readonly when: 'now' | 'renewal';
+      /** Set if the interval changes, because paid integrations follow it. */
+      readonly newInterval: 'month' | 'year' | null;
       readonly metadata: Readonly<Record<string, string>>;
     },
     idempotencyKey: string,
   ): Promise<void> {
-    const { subscription, itemId, priceId, quantity, when, metadata } = change;
+    const { subscription, priceId, storeIds, when, newInterval, metadata } = change;
+    const { stripeId, itemId, addons } = subscription;
+    const gone = addons.flatMap((addon) => addon.storeIds).filter((id) => !storeIds.includes(id));
+    const removed = removedItems(subscription, gone);
+    const moved = addonItems(subscription, newInterval).map((item) => ({
+      ...item,
+      ...removed.find(({ id }) => id === item.id),
+    }));
+    const items = [
+      { id: itemId, price: priceId, quantity: storeIds.length },
+      ...(newInterval === null ? removed : moved.map(withoutDeletedPrice)),
+    ];
     return clearly(async () => {
       await this.stripe.get().subscriptions.update(
-        subscription,
+        stripeId,
         {
-          items: [{ id: itemId, price: priceId, quantity }],
+          items,
           metadata: { ...metadata },
           ...(when === 'now'
             ? { proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' }
@@ -113,12 +130,12 @@ export class StripeWrites {
       readonly subscription: StripeSubscription;
       readonly priceId: string;
       readonly interval: 'month' | 'year';
-      readonly quantity: number;
+      readonly storeIds: readonly number[];
       readonly metadata: Readonly<Record<string, string>>;
     },
     keyOf: (step: string) => string,
   ): Promise<void> {
-    const { subscription, priceId, interval, quantity, metadata } = change;
+    const { subscription, priceId, interval, storeIds, metadata } = change;
     return clearly(async () => {
       const { subscriptionSchedules } = this.stripe.get();
       const schedule = subscription.scheduleId
@@ -128,7 +145,10 @@ export class StripeWrites {
             { idempotencyKey: keyOf('schedule') },
           );
       const present = schedule.current_phase!;
-      const items = [{ price: subscription.priceId!, quantity: subscription.quantity }];
+      const items = [
+        { price: subscription.priceId!, quantity: subscription.quantity },
+        ...phaseItems(subscription, null),
+      ];
       await subscriptionSchedules.update(
         schedule.id,
         {
@@ -139,7 +159,10 @@ export class StripeWrites {
               ...{ proration_behavior: 'none', metadata: { ...subscription.metadata } },
             },
             {
-              items: [{ price: priceId, quantity }],
+              items: [
+                { price: priceId, quantity: storeIds.length },
+                ...phaseItems(subscription, interval, storeIds),
+              ],
               ...{ duration: { interval, interval_count: 1 }, proration_behavior: 'none' },
               metadata: { ...metadata },
             },

@@ -62,18 +62,18 @@ export async function writeSubscription(
   { orgId, storeIds }: { orgId: number; storeIds: readonly number[] },
   readAt: string,
 ): Promise<SubscriptionRow | undefined> {
-  const { metadata, itemId: _, customer: _customer, scheduleId, ...facts } = subscription;
+  const { metadata, itemId: _, customer: _customer, scheduleId, addons, ...facts } = subscription;
   const isPaid = facts.status === 'active' || facts.status === 'trialing';
   const [row] = await em.execute<SubscriptionRow[]>(
     `INSERT INTO subscription AS old (org_id, store_ids, stripe_id, status, price_id, quantity, payment_method_id,
        latest_invoice_id, coupon_id, trial_end, current_period_end, cancel_at, ended_at, past_due_since, cancel_reason,
-       renewal_price_id, read_at)
-     VALUES (?, ?::int[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ? THEN NULL ELSE now() END, ?, ?, ?::timestamptz)
+       renewal_price_id, addons, read_at)
+     VALUES (?, ?::int[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ? THEN NULL ELSE now() END, ?, ?, ?::jsonb, ?::timestamptz)
      ON CONFLICT (stripe_id) DO UPDATE SET store_ids = excluded.store_ids, status = excluded.status,
        price_id = excluded.price_id, quantity = excluded.quantity, payment_method_id = excluded.payment_method_id,
        latest_invoice_id = excluded.latest_invoice_id, coupon_id = excluded.coupon_id, trial_end = excluded.trial_end,
        current_period_end = excluded.current_period_end, cancel_at = excluded.cancel_at, ended_at = excluded.ended_at,
-       past_due_since = CASE WHEN ? THEN NULL ELSE coalesce(old.past_due_since, now()) END,
+       addons = excluded.addons, past_due_since = CASE WHEN ? THEN NULL ELSE coalesce(old.past_due_since, now()) END,
        renewal_price_id = CASE WHEN excluded.current_period_end = old.current_period_end
          AND (? OR old.renewal_price_id = excluded.price_id) THEN old.renewal_price_id END,
        read_at = excluded.read_at
@@ -95,6 +95,7 @@ export async function writeSubscription(
       isPaid,
       metadata['cancel_reason'] ?? null,
       null,
+      JSON.stringify(addons),
       readAt,
       isPaid,
       scheduleId !== null,

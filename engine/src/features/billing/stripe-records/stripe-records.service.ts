@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { persist } from '../../../platform/db/persist.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import {
+  storesIn,
   StripeReads,
   StripeRefused,
   type StripeInvoice,
@@ -189,10 +190,3 @@ const timeOf = (value: Date | string | null): number | null =>
 /** True if Stripe has no such object, for example one of another account. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof StripeRefused && error.refusal === 'resource_missing';
-
-/** The stores that a subscription pays for, from its metadata at Stripe (`store_ids`: ids separated by commas). */
-const storesIn = (metadata: Readonly<Record<string, string>>): number[] =>
-  (metadata['store_ids'] ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);

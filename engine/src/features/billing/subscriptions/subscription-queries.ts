@@ -4,6 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { queries } from '../../../platform/db/queries.ts';
+import { integrationName } from '../../integrations/catalogue/index.ts';
+import type { StripeAddon } from '../gateway/index.ts';
 import { pricesById } from '../products/index.ts';
 
 const rows = (em: EntityManager) => queries(em).selectFrom('subscription').selectAll();
@@ -65,6 +67,12 @@ export async function shownSubscriptions(
       store_ids: row.store_ids,
       plan,
       amount: plan ? amountFor(plan, row.quantity) : 0,
+      integrations: (row.addons as unknown as readonly StripeAddon[]).map((addon) => ({
+        id: addon.integration,
+        name: integrationName(addon.integration),
+        store_ids: [...addon.storeIds],
+        amount: addon.cents * addon.storeIds.length,
+      })),
       trial_end: instantOrNull(row.trial_end),
       current_period_end: instantOrNull(row.current_period_end),
       changes_at_renewal: row.renewal_price_id !== null,

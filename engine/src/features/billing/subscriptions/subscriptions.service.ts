@@ -114,12 +114,15 @@ export class Subscriptions {
 
   async preview(storeId: number, priceId: string): Promise<ChangePreview> {
     const em = this.orm.em.fork();
-    const { row, amount, currency, when } = await this.change(em, { storeId, priceId });
+    const { row, amount, currency, when, newInterval } = await this.change(em, { storeId, priceId });
     const subscription = await forRequest(() => this.stripe.subscription(row.stripe_id!));
     const preview =
       when === 'now'
         ? await forRequest(() =>
-            this.stripe.previewChange({ subscription, priceId, quantity: row.quantity, prorates: true }),
+            this.stripe.previewChange({
+              ...{ subscription, priceId, quantity: row.quantity, newInterval },
+              prorates: true,
+            }),
           )
         : { amountDue: 0, lines: [] };
     return {
@@ -137,8 +140,16 @@ export class Subscriptions {
     const { priceId, storeId } = body;
     const asked = { scope: 'update-subscription', key, body };
     const { when } = await this.operations.carryOut<'change'>(actor, asked, async (em) => {
-      const { row, when: at, storeIds, scheduledInterval } = await this.change(em, body);
-      const request = { stripeId: row.stripe_id!, priceId, when: at, scheduledInterval, storeIds };
+      const { row, when: at, storeIds, ...intervals } = await this.change(em, body);
+      const { scheduledInterval, newInterval } = intervals;
+      const request = {
+        stripeId: row.stripe_id!,
+        priceId,
+        when: at,
+        scheduledInterval,
+        newInterval,
+        storeIds,
+      };
       return { kind: 'change', orgId: row.org_id, storeId, request };
     });
     return { success: true, when };
@@ -189,7 +200,17 @@ export class Subscriptions {
     const isScheduled = when === 'renewal' && interval !== to.recurring.interval;
     if (isScheduled && row.cancel_at !== null) throw endsAlready();
     const scheduledInterval = isScheduled ? to.recurring.interval : null;
-    return { row, when, scheduledInterval, amount: after, currency: to.currency, storeIds: stores };
+    const isOtherInterval = interval !== null && interval !== to.recurring.interval;
+    const newInterval = isOtherInterval && !isScheduled ? to.recurring.interval : null;
+    return {
+      row,
+      when,
+      scheduledInterval,
+      newInterval,
+      amount: after,
+      currency: to.currency,
+      storeIds: stores,
+    };
   }
 
   /** The stores belong to the org, all present ones are the caller's, and no new one is paid for already. */

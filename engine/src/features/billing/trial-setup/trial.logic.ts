@@ -10,13 +10,15 @@ const publicMail: ReadonlySet<string> = new Set([
 interface EntityFacts {
   readonly phones: readonly (string | null)[];
   readonly emails: readonly (string | null)[];
+  /** Ids of companies in HubSpot. */
+  readonly companies: readonly string[];
 }
 
 /**
  * The names by which a legal entity is known again when it registers a second time: its phones, its mail domain, or the
- * mailbox if the domain is public.
+ * mailbox if the domain is public, and its companies in HubSpot.
  */
-export function entityNames({ phones, emails }: EntityFacts): string[] {
+export function entityNames({ phones, emails, companies }: EntityFacts): string[] {
   const numbers = phones.flatMap((phone) => {
     const digits = (phone ?? '').replaceAll(/\D/g, '').slice(-10);
     return digits.length === 10 ? [`phone:${digits}`] : [];
@@ -26,7 +28,7 @@ export function entityNames({ phones, emails }: EntityFacts): string[] {
     if (!mailbox || !domain) return [];
     return [publicMail.has(domain) ? `email:${mailbox}@${domain}` : `domain:${domain}`];
   });
-  return [...new Set([...numbers, ...mails])];
+  return [...new Set([...numbers, ...mails, ...companies.map((id) => `hubspot:${id}`)])];
 }
 
 interface TrialFacts {

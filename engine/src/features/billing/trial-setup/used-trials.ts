@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { anyOf, queries } from '../../../platform/db/queries.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
+import { companyIdsOf } from '../../integrations/crm/index.ts';
 import { entityNames } from './trial.logic.ts';
 
 /** Remembers which legal entities had a trial, by keyed hashes. */
@@ -38,8 +39,11 @@ export class UsedTrials {
       .where('org_id', '=', orgId)
       .execute();
     const all = [...(org ? [org] : []), ...stores];
-    return entityNames({ phones: all.map(({ phone }) => phone), emails: all.map(({ email }) => email) }).map(
-      (name) => this.vault.hmac('trial-entity', name),
-    );
+    const names = entityNames({
+      phones: all.map(({ phone }) => phone),
+      emails: all.map(({ email }) => email),
+      companies: await companyIdsOf(em, orgId),
+    });
+    return names.map((name) => this.vault.hmac('trial-entity', name));
   }
 }

@@ -1,4 +1,5 @@
 import {
+  getIntegrationPrice,
   getManualRun,
   listIntegrations,
   listStoreIntegrations,
@@ -8,6 +9,7 @@ import {
   updateIntegration,
   type InputOf,
   type Integration,
+  type IntegrationPrice,
   type ManualRun,
   type StoreIntegration,
   type TestedIntegration,
@@ -44,6 +46,11 @@ export class CatalogueController {
   @Endpoint(listStoreIntegrations)
   ofStore(@Input() { query }: InputOf<typeof listStoreIntegrations>): Promise<StoreIntegration[]> {
     return this.integrations.list(query.storeId);
+  }
+
+  @Endpoint(getIntegrationPrice)
+  price(@Input() { query }: InputOf<typeof getIntegrationPrice>): Promise<IntegrationPrice> {
+    return this.integrations.price(query.storeId, query.integration_id);
   }
 
   @Endpoint(saveStoreIntegration)

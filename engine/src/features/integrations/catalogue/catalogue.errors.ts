@@ -14,6 +14,9 @@ export const priceChanged = () =>
     'Load the page again and confirm the price.',
   );
 
+export const freeOfCharge = (name: string) =>
+  conflict('integration-free', `${name} costs nothing.`, 'Load the page again.');
+
 export const requirementsMissing = (fields: readonly string[]) =>
   unprocessable(
     'Some values are missing.',

@@ -2,6 +2,7 @@ import type {
   Integration,
   IntegrationChange,
   IntegrationKey,
+  IntegrationPrice,
   ManualRun,
   StoreIntegration,
   StoreIntegrationBody,
@@ -21,23 +22,14 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
-import { notForStore, priceChanged, requirementsMissing } from './catalogue.errors.ts';
-import { manifestOf, manifests, type IntegrationManifest } from './manifests/index.ts';
+import { freeOfCharge, notForStore, priceChanged, requirementsMissing } from './catalogue.errors.ts';
+import { IntegrationBilling } from './integration-billing.ts';
+import { definitionsOf, isFor, noteResult, storedOf, type StoredIntegration } from './integration-queries.ts';
+import { manifestOf, type IntegrationManifest } from './manifests/index.ts';
 import { VendorCalls } from './vendor-calls.ts';
 
 type Values = Readonly<Record<string, string>>;
-interface Stored {
-  readonly id: string;
-  readonly org_id: number;
-  readonly integration: string;
-  readonly values_sealed: Buffer | null;
-  readonly is_active: boolean;
-  readonly last_success_at: Date | string | null;
-  readonly last_failure_at: Date | string | null;
-  readonly last_failure: string | null;
-}
-
-const placeOf = ({ id, org_id }: Pick<Stored, 'id' | 'org_id'>) => ({
+const placeOf = ({ id, org_id }: Pick<StoredIntegration, 'id' | 'org_id'>) => ({
   table: 'store_integration',
   column: 'values_sealed',
   row: id,
@@ -60,6 +52,7 @@ export class StoreIntegrations {
     private readonly stores: Stores,
     private readonly vault: Vault,
     private readonly vendors: VendorCalls,
+    private readonly billing: IntegrationBilling,
   ) {}
 
   /** Stores see what they can connect, and not which other stores can. */
@@ -112,6 +105,16 @@ export class StoreIntegrations {
           stored.find(({ integration }) => integration === one.id),
         ),
       );
+  }
+
+  /** What the store confirms before a paid integration is switched on. */
+  async price(storeId: number, key: IntegrationKey): Promise<IntegrationPrice> {
+    const em = this.orm.em.fork();
+    const definition = (await definitionsOf(em)).find(({ id }) => id === key)!;
+    const { price_cents: cents, price_interval: interval, display_name: name } = definition;
+    if (cents === null || interval === null) throw freeOfCharge(name);
+    const bill = await this.billing.billOf(em, { storeId, key, name, cents, interval });
+    return { price_cents: cents, price_interval: interval, bill };
   }
 
   save(actor: StaffActor, body: StoreIntegrationBody): Promise<StoreIntegration> {
@@ -167,7 +170,7 @@ export class StoreIntegrations {
         };
   }
 
-  private change(
+  private async change(
     actor: StaffActor,
     {
       storeId,
@@ -175,17 +178,25 @@ export class StoreIntegrations {
       confirmed_price_cents: confirmed,
     }: Pick<StoreIntegrationBody, 'storeId' | 'integration_id' | 'confirmed_price_cents'>,
     isActive: boolean,
-    valuesOf: (manifest: IntegrationManifest, before: Stored | undefined) => Values,
+    valuesOf: (manifest: IntegrationManifest, before: StoredIntegration | undefined) => Values,
   ): Promise<StoreIntegration> {
-    return this.orm.em.fork().transactional(async (em) => {
+    const { shown, billing } = await this.orm.em.fork().transactional(async (em) => {
       const store = await this.stores.find(em, storeId);
       if (!store) throw notFound('This store');
       const definition = (await definitionsOf(em)).find(({ id }) => id === key)!;
       if (definition.connected_by === 'staff' || !isFor(definition, storeId))
         throw notForStore(definition.display_name);
       const before = (await storedOf(em, storeId)).find(({ integration }) => integration === key);
-      const { price_cents: price } = definition;
-      if (price !== null && isActive && !before?.is_active && confirmed !== price) throw priceChanged();
+      const { price_cents: price, price_interval: interval } = definition;
+      const isConnected = isActive && !before?.is_active;
+      if (price !== null && isConnected && confirmed !== price) throw priceChanged();
+      const paid = { storeId, key, name: definition.display_name };
+      const change =
+        price !== null && isConnected
+          ? await this.billing.connect(em, actor, { ...paid, cents: price, interval: interval! })
+          : !isActive && before?.is_active
+            ? await this.billing.disconnect(em, actor, paid)
+            : null;
       const row = { id: before?.id ?? randomUUID(), org_id: before?.org_id ?? store.orgId };
       const values = {
         values_sealed: this.vault.sealJson(placeOf(row), valuesOf(manifestOf(key), before)),
@@ -208,12 +219,18 @@ export class StoreIntegrations {
         ...(price !== null && isActive && { facts: { price_cents: price } }),
       });
       const [after] = (await storedOf(em, storeId)).filter(({ integration }) => integration === key);
-      return this.viewOf(definition, storeId, after);
+      return { shown: this.viewOf(definition, storeId, after), billing: change };
     });
+    if (billing !== null) await this.billing.settle(billing);
+    return shown;
   }
 
   /** Drops values that the integration does not know. An empty secret keeps the stored one. */
-  private merged(manifest: IntegrationManifest, before: Stored | undefined, given: Values): Values {
+  private merged(
+    manifest: IntegrationManifest,
+    before: StoredIntegration | undefined,
+    given: Values,
+  ): Values {
     const stored = before ? this.opened(before) : {};
     return Object.fromEntries(
       manifest.requirements.map(({ name, secret }) => [
@@ -223,13 +240,17 @@ export class StoreIntegrations {
     );
   }
 
-  private opened(stored: Stored): Values {
+  private opened(stored: StoredIntegration): Values {
     return stored.values_sealed
       ? this.vault.openJson<Record<string, string>>(placeOf(stored), stored.values_sealed).reveal()
       : {};
   }
 
-  private viewOf(definition: Integration, storeId: number, stored: Stored | undefined): StoreIntegration {
+  private viewOf(
+    definition: Integration,
+    storeId: number,
+    stored: StoredIntegration | undefined,
+  ): StoreIntegration {
     const values = stored ? this.opened(stored) : {};
     const { is_active: isActive = false, last_failure: failure = null } = stored ?? {};
     const shown = definition.requirements.filter(({ name, secret }) => !secret && values[name]);
@@ -247,45 +268,3 @@ export class StoreIntegrations {
     };
   }
 }
-
-const isFor = ({ whitelisted_store_ids: ids }: Integration, storeId: number): boolean =>
-  ids === null || ids.includes(storeId);
-
-async function definitionsOf(em: EntityManager): Promise<Integration[]> {
-  const changes = await queries(em).selectFrom('integration').selectAll().execute();
-  return manifests.map((one) => {
-    const { test: _, key, ...manifest } = one;
-    const change = changes.find((row) => row.key === key);
-    return {
-      _id: key,
-      id: key,
-      internal_name: key,
-      ...manifest,
-      display_name: change?.display_name ?? manifest.display_name,
-      instructions_url: change?.instructions_url ?? manifest.instructions_url,
-      whitelisted_store_ids: change?.whitelisted_store_ids ?? null,
-      is_paid: change?.price_cents != null,
-      price_cents: change?.price_cents ?? null,
-      price_interval: (change?.price_interval ?? null) as Integration['price_interval'],
-    };
-  });
-}
-
-const storedOf = (em: EntityManager, storeId: number): Promise<Stored[]> =>
-  queries(em)
-    .selectFrom('store_integration')
-    .select(['id', 'org_id', 'integration', 'values_sealed', 'is_active', 'last_success_at'])
-    .select(['last_failure_at', 'last_failure'])
-    .where('store_id', '=', storeId)
-    .execute();
-
-const noteResult = (em: EntityManager, id: string, { works, message }: TestedIntegration) =>
-  queries(em)
-    .updateTable('store_integration')
-    .set((eb) =>
-      works
-        ? { last_success_at: eb.fn<Date>('now'), last_failure: null }
-        : { last_failure_at: eb.fn<Date>('now'), last_failure: message },
-    )
-    .where('id', '=', id)
-    .execute();

@@ -1,1 +1,2 @@
+export { companyIdsOf } from './company-queries.ts';
 export { CrmModule } from './crm.module.ts';

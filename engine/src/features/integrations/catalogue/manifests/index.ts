@@ -19,3 +19,7 @@ export const manifests: readonly IntegrationManifest[] = [
 
 export const manifestOf = (key: IntegrationKey): IntegrationManifest =>
   manifests.find((manifest) => manifest.key === key)!;
+
+/** The name of an integration for a bill, also of one that exists no longer. */
+export const integrationName = (key: string): string =>
+  manifests.find((manifest) => manifest.key === key)?.display_name ?? key;

@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { IntegrationKey, IntegrationPrice } from '@millrace/schemas/api';
+import type { StaffActor } from '../../../platform/http/actor.ts';
+
+export interface PaidIntegration {
+  readonly storeId: number;
+  readonly key: IntegrationKey;
+  readonly name: string;
+  readonly cents: number;
+  readonly interval: 'once' | 'month' | 'year';
+}
+
+/** Port that bills a store for an integration. The context that bills stores implements it. */
+export abstract class IntegrationBilling {
+  /** Returns what the bills of the store would contain, or why the store cannot be billed. */
+  abstract billOf(em: EntityManager, integration: PaidIntegration): Promise<IntegrationPrice['bill']>;
+
+  /**
+   * Adds the integration to the bills, in the caller's transaction. Returns the id of the change, for `settle`; null if
+   * nothing is billed. A change that Stripe refuses later switches the integration off.
+   * @throws 409 if the store has no subscription whose bills could contain it
+   */
+  abstract connect(
+    em: EntityManager,
+    actor: StaffActor,
+    integration: PaidIntegration,
+  ): Promise<string | null>;
+
+  /** Takes the integration off the bills, like `connect`. */
+  abstract disconnect(
+    em: EntityManager,
+    actor: StaffActor,
+    integration: Pick<PaidIntegration, 'storeId' | 'key'>,
+  ): Promise<string | null>;
+
+  /** Starts the change after the commit and waits for it. Throws if it is refused or takes too long. */
+  abstract settle(changeId: string): Promise<void>;
+}

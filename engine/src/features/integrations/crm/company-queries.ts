@@ -1,0 +1,12 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queries } from '../../../platform/db/queries.ts';
+
+/** The ids of the companies in HubSpot to which stores of an org are connected. */
+export async function companyIdsOf(em: EntityManager, orgId: number): Promise<string[]> {
+  const rows = await queries(em)
+    .selectFrom('store_company')
+    .select('hubspot_company_id')
+    .where('org_id', '=', orgId)
+    .execute();
+  return rows.map(({ hubspot_company_id }) => hubspot_company_id);
+}
