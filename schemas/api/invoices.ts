@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Cents } from './billing-common.ts';
+import { Cents, StripeId } from './billing-common.ts';
 import { Instant, Nullable, NumericId } from './common.ts';
 
 export const Invoice = Type.Object({
@@ -40,4 +40,36 @@ export const listInvoices = endpoint({
   ),
   reply: InvoiceList,
   summary: 'List the invoices of a store',
+});
+
+const InvoiceLine = Type.Object({
+  description: Type.String(),
+  amount: Cents,
+  begins: Instant,
+  ends: Instant,
+});
+
+/** An invoice with its lines, to read or print. */
+export const InvoiceDetails = Type.Object({
+  invoice: Invoice,
+  org_name: Type.String(),
+  store_names: Type.Array(Type.String()),
+  lines: Type.Array(InvoiceLine),
+  subtotal: Cents,
+  /** What coupons took off. */
+  discount: Cents,
+  total: Cents,
+});
+export type InvoiceDetails = Static<typeof InvoiceDetails>;
+
+export const getInvoice = endpoint({
+  id: 'subscriptions.invoice',
+  method: 'GET',
+  path: '/subscriptions/invoice',
+  permission: 'subscriptions:read',
+  own: true,
+  ids: { 'query.storeId': 'store' },
+  query: Type.Object({ storeId: NumericId, invoiceId: StripeId }, { additionalProperties: false }),
+  reply: InvoiceDetails,
+  summary: 'Get an invoice of a store with its lines',
 });

@@ -1,4 +1,12 @@
-import { listInvoices, retryPayment, type Done, type InputOf, type InvoiceList } from '@millrace/schemas/api';
+import {
+  getInvoice,
+  listInvoices,
+  retryPayment,
+  type Done,
+  type InputOf,
+  type InvoiceDetails,
+  type InvoiceList,
+} from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
@@ -11,6 +19,11 @@ export class InvoicesController {
   @Endpoint(listInvoices)
   list(@Input() { query: { storeId, page, limit } }: InputOf<typeof listInvoices>): Promise<InvoiceList> {
     return this.invoices.list(storeId, page, limit);
+  }
+
+  @Endpoint(getInvoice)
+  details(@Input() { query: { storeId, invoiceId } }: InputOf<typeof getInvoice>): Promise<InvoiceDetails> {
+    return this.invoices.details(storeId, invoiceId);
   }
 
   @Endpoint(retryPayment)

@@ -18,15 +18,11 @@ import { Panel } from '../../shared/page/Panel.tsx';
 import { PrintStyles } from '../../shared/page/PrintStyles.tsx';
 import { useInstantWords } from '../../shared/time/instants.ts';
 import { invoicesQuery, payInvoice } from './api.ts';
+import { invoiceWords } from './invoice-words.ts';
+import { InvoiceDialog } from './InvoiceDialog.tsx';
 import { useBillingAction } from './use-billing-action.ts';
 
 const pageSize = 10;
-const words: Readonly<Record<string, string>> = {
-  open: 'Open',
-  paid: 'Paid',
-  void: 'Void',
-  uncollectible: 'Not collected',
-};
 
 /** Invoices, newest first. An open one shows why its payment failed and when it is tried again. */
 export function InvoiceTable({ storeId }: { storeId: number }) {
@@ -36,7 +32,7 @@ export function InvoiceTable({ storeId }: { storeId: number }) {
       title="Invoices"
       aside={
         <Button className="no-print" onClick={() => window.print()}>
-          Print
+          Print list
         </Button>
       }
     >
@@ -92,6 +88,7 @@ export function InvoiceTable({ storeId }: { storeId: number }) {
 function InvoiceRow({ invoice, storeId }: { invoice: Invoice; storeId: number }) {
   const { day } = useInstantWords();
   const mayPay = useMay('payment-methods:update');
+  const [isOpen, setOpen] = useState(false);
   const pay = useBillingAction(() => payInvoice(storeId, invoice.id), { done: 'Invoice Paid!' });
   const { number, id, created, amount_due, status, failure, next_payment_attempt, attempt_count } = invoice;
   const dunning =
@@ -104,7 +101,7 @@ function InvoiceRow({ invoice, storeId }: { invoice: Invoice; storeId: number })
       <TableCell>{day(created)}</TableCell>
       <TableCell align="right">{dollars(amount_due)}</TableCell>
       <TableCell>
-        {words[status] ?? status}
+        {invoiceWords(status)}
         {dunning.filter(Boolean).length > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {dunning.filter(Boolean).join(' ')}
@@ -122,6 +119,10 @@ function InvoiceRow({ invoice, storeId }: { invoice: Invoice; storeId: number })
             Pay now
           </Button>
         )}
+        <Button size="small" aria-label={`View invoice ${number ?? id}`} onClick={() => setOpen(true)}>
+          View
+        </Button>
+        {isOpen && <InvoiceDialog storeId={storeId} invoiceId={id} onClose={() => setOpen(false)} />}
         {invoice.invoice_pdf && (
           <Link href={invoice.invoice_pdf} target="_blank" rel="noreferrer" sx={{ ml: 2 }}>
             PDF

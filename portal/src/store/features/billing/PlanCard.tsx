@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useMay } from '../../session/session-context.ts';
-import { failureWords, priceWords, tierWords } from '../../shared/billing/billing-words.ts';
+import { dunningSteps, priceWords, tierWords } from '../../shared/billing/billing-words.ts';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { SubscriptionChip } from '../../shared/status/StatusChips.tsx';
 import { useInstantWords } from '../../shared/time/instants.ts';
@@ -96,20 +96,22 @@ export function PlanCard({ store }: { store: StoreSubscription }) {
 
 /** What failed, when it is tried again, and what happens then. */
 function DunningTimeline({ notice, day }: { notice: BillingNotice; day: (at: string) => string }) {
-  const { since, at, closes_at, amount, failure } = notice;
-  const steps = [
-    since && [day(since), `A payment of ${dollars(amount ?? 0)} failed. ${failureWords(failure)}`],
-    at && [day(at), 'The payment is tried again.'],
-    closes_at && [day(closes_at), 'If it is still unpaid, the store takes no new applications.'],
-  ].filter((step) => Array.isArray(step));
+  const steps = dunningSteps(notice, new Date());
   return (
-    <Typography component="ol" aria-label="What happens with the failed payment" sx={{ m: 0, pl: 5 }}>
-      {steps.map(([when, what]) => (
-        <li key={what}>
-          <strong>{when}</strong>: {what}
-        </li>
-      ))}
-    </Typography>
+    <>
+      <Typography component="ol" aria-label="What happens with the failed payment" sx={{ m: 0, pl: 5 }}>
+        {steps.map(({ at, text }) => (
+          <li key={text}>
+            <strong>{day(at)}</strong>: {text}
+          </li>
+        ))}
+      </Typography>
+      {notice.at === null && (
+        <Typography>
+          The payment is not tried again. Change the payment method or pay the open invoice.
+        </Typography>
+      )}
+    </>
   );
 }
 
@@ -122,7 +124,8 @@ const NoPlan = ({ isOpen }: { isOpen: boolean }) => (
 );
 
 function PlanFacts({ subscription, day }: { subscription: Subscription; day: (at: string) => string }) {
-  const { plan, type, store_ids, amount, trial_end, current_period_end, cancel_at, status } = subscription;
+  const { plan, type, store_ids, amount, integrations, trial_end, current_period_end, cancel_at, status } =
+    subscription;
   const interval = plan?.recurring.interval === 'year' ? 'year' : 'month';
   return (
     <>
@@ -139,6 +142,20 @@ function PlanFacts({ subscription, day }: { subscription: Subscription; day: (at
             <li key={line}>{line}</li>
           ))}
         </Typography>
+      )}
+      {integrations.length > 0 && (
+        <>
+          <Typography component="ul" variant="body2" sx={{ m: 0, pl: 5 }}>
+            {integrations.map(({ id, name, amount: extra }) => (
+              <li key={id}>
+                {name}: {dollars(extra)} a {interval}
+              </li>
+            ))}
+          </Typography>
+          <Typography>
+            Total: {dollars(integrations.reduce((sum, one) => sum + one.amount, amount))} a {interval}
+          </Typography>
+        </>
       )}
       {status === 'trialing' && trial_end && <Typography>Trial until {day(trial_end)}</Typography>}
       {cancel_at ? (

@@ -22,6 +22,12 @@ export const invoicesQuery = (storeId: number, page: number) =>
     queryFn: ({ signal }) => call(api.listInvoices, { query: { storeId, page, limit: 10 }, signal }),
   });
 
+export const invoiceQuery = (storeId: number, invoiceId: string) =>
+  queryOptions({
+    queryKey: [...billingKey, 'invoice', storeId, invoiceId],
+    queryFn: ({ signal }) => call(api.getInvoice, { query: { storeId, invoiceId }, signal }),
+  });
+
 export const pricesQuery = queryOptions({
   queryKey: [...billingKey, 'prices'],
   queryFn: ({ signal }) => call(api.listPrices, { query: {}, signal }),

@@ -57,7 +57,7 @@ const store: StoreSubscription = {
   subscription: {
     ...{ id: 3, type: 'NORMAL', status: 'active', stripe_status: 'active', store_ids: [7], plan: prices[0]! },
     ...{
-      amount: 9900,
+      ...{ amount: 9900, integrations: [] },
       trial_end: null,
       current_period_end: '2026-12-26T15:00:00Z',
       changes_at_renewal: false,
@@ -162,6 +162,30 @@ test('an open invoice says why it failed and when it is tried again, and can be 
   expect(await screen.findByText(/insufficient funds.*Tried again on Dec 1, 2026/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Pay now' }));
   expect(await screen.findByText('Invoice Paid!')).toBeVisible();
+});
+
+test('an invoice is shown with its lines, to be printed', async () => {
+  serve();
+  server.use(
+    http.get('*/api/subscriptions/invoice', () =>
+      HttpResponse.json({
+        ...{ invoice: open, org_name: 'Harbor', store_names: ['Harbor Home'], subtotal: 19_800 },
+        ...{ discount: 9900, total: 9900 },
+        lines: [
+          {
+            ...{ description: '2 × Millrace', amount: 19_800 },
+            ...{ begins: '2026-11-01T00:00:00.000Z', ends: '2026-12-01T00:00:00.000Z' },
+          },
+        ],
+      }),
+    ),
+  );
+  renderStore('/app/store/billing?tab=invoices');
+  await userEvent.click(await screen.findByRole('button', { name: /^View invoice/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice' }));
+  expect(await dialog.findByRole('row', { name: /2 × Millrace.*\$198/ })).toBeVisible();
+  expect(dialog.getByRole('row', { name: /Discount -\$99/ })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Print invoice' })).toBeVisible();
 });
 
 test('a new subscription asks for plan and payment, and refuses an unknown coupon', async () => {

@@ -10,6 +10,7 @@ import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { integrationsQuery, toggleIntegration } from './api.ts';
 import { priceOf, stateWords } from './integration.messages.ts';
+import { PriceDialog } from './PriceDialog.tsx';
 import { SetupDialog } from './SetupDialog.tsx';
 
 interface IntegrationCardProps {
@@ -20,12 +21,23 @@ interface IntegrationCardProps {
 /** One integration: what it does, what is sent, its state and its actions. */
 export function IntegrationCard({ integration, mayChange }: IntegrationCardProps) {
   const { id, store_id: storeId, display_name: name, state, sends, is_active: isActive } = integration;
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'setup' | 'price' | null>(null);
+  const close = () => setOpen(null);
+  const toggled = { done: 'Integration Updated', queryKey: integrationsQuery(storeId).queryKey };
   const off = useRowAction({
     act: () => toggleIntegration({ storeId, integration_id: id, is_active: false }),
-    done: 'Integration Updated',
-    queryKey: integrationsQuery(storeId).queryKey,
+    ...toggled,
   });
+  const on = useRowAction({
+    act: () =>
+      toggleIntegration({
+        ...{ storeId, integration_id: id, is_active: true },
+        ...(integration.price_cents !== null && { confirmed_price_cents: integration.price_cents }),
+      }),
+    ...toggled,
+    onDone: close,
+  });
+  const isSetUp = integration.requirements.every(({ name: field }) => integration.filled.includes(field));
   const { word, tone } = stateWords[state];
   const price = priceOf(integration);
   const isOfStore = integration.connected_by === 'store';
@@ -65,15 +77,26 @@ export function IntegrationCard({ integration, mayChange }: IntegrationCardProps
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 3, ml: isActive ? -1 : 0 }}>
           {isActive ? (
             <>
-              <Button onClick={() => setOpen(true)}>{state === 'failing' ? 'Reconnect' : 'Edit'}</Button>
+              <Button onClick={() => setOpen('setup')}>{state === 'failing' ? 'Reconnect' : 'Edit'}</Button>
               <Button color="error" disabled={off.isPending} onClick={() => off.mutate()}>
                 Switch off
               </Button>
             </>
           ) : (
-            <Button variant="outlined" onClick={() => setOpen(true)}>
-              Connect
-            </Button>
+            <>
+              {isSetUp && integration.requirements.length > 0 && (
+                <Button
+                  variant="contained"
+                  loading={on.isPending}
+                  onClick={() => (price ? setOpen('price') : on.mutate())}
+                >
+                  Switch on
+                </Button>
+              )}
+              <Button variant="outlined" onClick={() => setOpen('setup')}>
+                Connect
+              </Button>
+            </>
           )}
         </Stack>
       )}
@@ -82,7 +105,16 @@ export function IntegrationCard({ integration, mayChange }: IntegrationCardProps
           Millrace connects this integration for all stores.
         </Typography>
       )}
-      {isOpen && <SetupDialog integration={integration} onClose={() => setOpen(false)} />}
+      {open === 'setup' && <SetupDialog integration={integration} onClose={close} />}
+      {open === 'price' && (
+        <PriceDialog
+          integration={integration}
+          pending={on.isPending}
+          error={on.error}
+          onConfirm={() => on.mutate()}
+          onClose={close}
+        />
+      )}
     </Paper>
   );
 }

@@ -6,17 +6,19 @@ import Typography from '@mui/material/Typography';
 import type { StoreIntegration } from '@millrace/schemas/api';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRowAction } from '../../shared/list/use-row-action.ts';
 import { integrationsQuery, saveIntegration, testIntegration } from './api.ts';
 import { priceOf } from './integration.messages.ts';
+import { PriceDialog } from './PriceDialog.tsx';
 
 interface SetupDialogProps {
   integration: StoreIntegration;
   onClose: () => void;
 }
 
-/** Asks for the values of an integration, tries them on request, and saves them. A price is confirmed by saving. */
+/** Asks for the values of an integration, tries them on request, and saves them. A price is confirmed in a second step. */
 export function SetupDialog({ integration, onClose }: SetupDialogProps) {
   const {
     id,
@@ -31,6 +33,7 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
     ),
   });
   const price = integration.is_active ? null : priceOf(integration);
+  const [isPriceShown, setPriceShown] = useState(false);
   const save = useRowAction({
     act: () =>
       saveIntegration({
@@ -46,18 +49,28 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
   const test = useMutation({
     mutationFn: () => testIntegration({ storeId, integration_id: id, values: getValues() }),
   });
+  if (isPriceShown)
+    return (
+      <PriceDialog
+        integration={integration}
+        pending={save.isPending}
+        error={save.error}
+        onConfirm={() => save.mutate()}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       title={`Connect ${name}`}
-      submitLabel={price ? `Connect for ${price}` : 'Save'}
+      submitLabel={price ? 'Next' : 'Save'}
       pending={save.isPending}
       error={save.error ?? test.error}
       onClose={onClose}
-      onSubmit={handleSubmit(() => save.mutate())}
+      onSubmit={handleSubmit(() => (price ? setPriceShown(true) : save.mutate()))}
     >
       {price && (
         <Alert severity="info" role="note">
-          This integration costs {price}. You agree to the price when you connect it.
+          This integration costs {price}. You confirm the price in the next step.
         </Alert>
       )}
       {requirements.length === 0 && <Typography>There is nothing to enter.</Typography>}

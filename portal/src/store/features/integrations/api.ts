@@ -1,4 +1,9 @@
-import type { StoreIntegrationBody, TestIntegrationBody, ToggleIntegrationBody } from '@millrace/schemas/api';
+import type {
+  IntegrationKey,
+  StoreIntegrationBody,
+  TestIntegrationBody,
+  ToggleIntegrationBody,
+} from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
@@ -7,6 +12,16 @@ export const integrationsQuery = (storeId: number) =>
   queryOptions({
     queryKey: ['store-integrations', storeId],
     queryFn: ({ signal }) => call(api.listStoreIntegrations, { query: { storeId }, signal }),
+  });
+
+export const priceQuery = (storeId: number, id: IntegrationKey) =>
+  queryOptions({
+    queryKey: ['integration-price', storeId, id],
+    queryFn: ({ signal }) =>
+      call(api.getIntegrationPrice, { query: { storeId, integration_id: id }, signal }),
+    retry: false,
+    // A price that another user changed must not be confirmed.
+    staleTime: 0,
   });
 
 export const saveIntegration = (body: StoreIntegrationBody) => call(api.saveStoreIntegration, { body });

@@ -47,6 +47,17 @@ test('tries an integration, confirms its price and connects it', async () => {
     http.post('*/api/store-integrations/test', () =>
       HttpResponse.json({ works: false, message: 'iSoftpull refused these keys.' }),
     ),
+    http.get('*/api/store-integrations/price', () =>
+      HttpResponse.json({
+        ...{ price_cents: 4900, price_interval: 'month' },
+        bill: {
+          amount_cents: 58_800,
+          interval: 'year',
+          next_bill_at: '2027-03-01T00:00:00.000Z',
+          is_paid: false,
+        },
+      }),
+    ),
     http.post('*/api/store-integrations', async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json({ ...isoftpull, is_active: true, state: 'connected' });
@@ -56,13 +67,17 @@ test('tries an integration, confirms its price and connects it', async () => {
   await userEvent.click(await screen.findByText('Connect', {}, patience));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('note')).toHaveTextContent('$49.00 per month');
-  await userEvent.click(dialog.getByText('Connect for $49.00 per month'));
+  await userEvent.click(dialog.getByText('Next'));
   expect(await dialog.findByText('Enter the Secret')).toBeVisible();
   await enter(dialog.getByLabelText(/API Key ID/), 'key-1');
   await enter(dialog.getByLabelText(/Secret/), 'secret-1');
   await userEvent.click(dialog.getByText('Test'));
   expect(await dialog.findByText('iSoftpull refused these keys.')).toBeVisible();
-  await userEvent.click(dialog.getByText('Connect for $49.00 per month'));
+  await userEvent.click(dialog.getByText('Next'));
+  const confirmation = within(await screen.findByRole('dialog', { name: 'Confirm the price of iSoftpull' }));
+  expect(await confirmation.findByText(/each bill is \$588.00 higher/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(confirmation.getByText('Connect for $49.00 per month'));
   expect(await screen.findByText('Integration Saved')).toBeVisible();
   expect(sent).toEqual([
     {
@@ -72,4 +87,25 @@ test('tries an integration, confirms its price and connects it', async () => {
       confirmed_price_cents: 4900,
     },
   ]);
+});
+
+test('asks for a subscription first if no bill could contain the price', async () => {
+  server.use(
+    signedIn({ permissions: ['store-integrations:read', 'store-integrations:update'] }),
+    http.get('*/api/store-integrations', () =>
+      HttpResponse.json([{ ...isoftpull, filled: ['api_key', 'api_secret'] }]),
+    ),
+    http.get('*/api/store-integrations/price', () =>
+      HttpResponse.json(
+        { code: 'no-subscription', message: 'The store has no subscription.', next: 'Subscribe first.' },
+        { status: 409 },
+      ),
+    ),
+  );
+  renderStore('/app/integrations');
+  await userEvent.click(await screen.findByText('Switch on', {}, patience));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm the price of iSoftpull' }));
+  expect(await dialog.findByText('The store has no subscription.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Connect for $49.00 per month' })).toBeDisabled();
+  expect(dialog.getByRole('link', { name: 'Open billing' })).toBeVisible();
 });

@@ -58,6 +58,28 @@ const failures: Readonly<Record<string, string>> = {
 export const failureWords = (code: string | null): string =>
   code === null ? '' : (failures[code] ?? 'The bank declined the card.');
 
+/** What failed, when it is tried again, and what happens then, by day. A day in the past has happened. */
+export function dunningSteps(
+  { since, at, closes_at, amount, failure }: BillingNotice,
+  now: Date,
+): { readonly at: string; readonly text: string }[] {
+  const isClosed = closes_at !== null && new Date(closes_at) <= now;
+  const steps = [
+    since && {
+      at: since,
+      text: `A payment of ${dollars(amount ?? 0)} failed. ${failureWords(failure)}`.trim(),
+    },
+    at && { at, text: 'The payment is tried again.' },
+    closes_at && {
+      at: closes_at,
+      text: isClosed
+        ? 'Since then the store takes no new applications, until the invoice is paid.'
+        : 'If it is still unpaid, the store takes no new applications.',
+    },
+  ].filter((step) => step !== null && step !== '');
+  return steps.sort((a, b) => a.at.localeCompare(b.at));
+}
+
 /** The sentence of the billing bar. `day` formats a date in the time zone of the user. */
 export function noticeWords(
   { kind, at, amount, failure, closes_at }: BillingNotice,
