@@ -33,6 +33,10 @@ export async function billing(): Promise<Figures> {
       ...{ STRIPE_URL: sandbox.url, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
       STRIPE_WEBHOOK_SECRET: secret,
     },
+  }).catch(async (error: unknown) => {
+    // The sandbox would keep the process alive.
+    await sandbox.stop();
+    throw error;
   });
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   try {

@@ -114,6 +114,10 @@ export async function crashMatrix(
       LOG_LEVEL: 'warn',
       ...billing,
     },
+  }).catch(async (error: unknown) => {
+    // The sandbox would keep the process alive.
+    await stripe.stop();
+    throw error;
   });
   const results: CrashCaseResult[] = [];
   try {

@@ -60,12 +60,16 @@ async function placesOf({ lab }: Stage): Promise<Record<string, string>> {
   return { ...ids, id: store, storeId: store, marketingLinkId: link };
 }
 
-const OURS = /\/app\/(forms|process|consumer-facing|reporting\/sent|account\/store\/(application|marketing))/;
+const FORMS =
+  /\/app\/(forms|process|consumer-facing|reporting\/sent|account\/store\/(application|marketing))/;
+const BILLING = /\/app\/(org\/billing|store\/billing|setup-trial|integrations)$/;
 const storeScreens = screens.filter(
-  ({ app, path, permission }) => app === 'portal' && OURS.test(path) && permissions[permission] !== 'public',
+  ({ app, path, permission }) =>
+    app === 'portal' && (FORMS.test(path) || BILLING.test(path)) && permissions[permission] !== 'public',
 );
 /** True if the short form of the proof checks this screen. Other journeys check the remaining screens. */
-const isUsual = ({ path }: (typeof storeScreens)[number]): boolean => /view-all$|builder$/.test(path);
+const isUsual = ({ path }: (typeof storeScreens)[number]): boolean =>
+  /view-all$|builder$|store\/billing$/.test(path);
 
 type Shopper = (typeof shoppers)[number];
 const shoppers = [
@@ -246,37 +250,40 @@ function ofShopper(stage: () => Stage, proof: Proof, [locale, digits]: Shopper):
   });
 }
 
-/** Checks the screens of forms and applications of a store. */
+/** Checks the screens of forms, applications and billing of a store. */
 function ofStore(stage: () => Stage, proof: Proof, role: StoreRole): void {
-  journey(`every screen of forms and applications, as a ${role} sees it in light and dark`, (step) => {
-    let store: Page;
-    let places: Record<string, string>;
-    const look = checkWith(proof, role);
+  journey(
+    `every screen of forms, applications and billing, as a ${role} sees it in light and dark`,
+    (step) => {
+      let store: Page;
+      let places: Record<string, string>;
+      const look = checkWith(proof, role);
 
-    step('a shopper has applied, and a link is sent', async () => {
-      const link = storeLink(stage().lab, 'one lender after another');
-      const kai = person('signs-with-a-token', {
-        phone: String(70 + storeRoles.indexOf(role)),
-        tags: ['all-decline', 'kafene-human-step'],
-        answers: { estimated_purchase_amount: '1200' },
+      step('a shopper has applied, and a link is sent', async () => {
+        const link = storeLink(stage().lab, 'one lender after another');
+        const kai = person('signs-with-a-token', {
+          phone: String(70 + storeRoles.indexOf(role)),
+          tags: ['all-decline', 'kafene-human-step'],
+          answers: { estimated_purchase_amount: '1200' },
+        });
+        await submitOverHttp(stage().lab, kai, await provenShopper(stage().lab, kai, link));
+        places = await placesOf(stage());
+        store = await stage().open(management);
+        await signInAs(store, stage().lab, role);
       });
-      await submitOverHttp(stage().lab, kai, await provenShopper(stage().lab, kai, link));
-      places = await placesOf(stage());
-      store = await stage().open(management);
-      await signInAs(store, stage().lab, role);
-    });
 
-    for (const { path } of isWhole ? storeScreens : storeScreens.filter(isUsual)) {
-      step(path, async () => {
-        const address =
-          stage().lab.url + path.replace(/\/:(\w+)\??/g, (_, name: string) => `/${places[name] ?? '1'}`);
-        await reopen(store, address);
-        await look(store);
-        const isMissing = await store.getByRole('heading', { name: 'Page not found' }).isVisible();
-        if (isWhole && !isMissing) await checkBehindButtons(store, address, look);
-      });
-    }
-  });
+      for (const { path } of isWhole ? storeScreens : storeScreens.filter(isUsual)) {
+        step(path, async () => {
+          const address =
+            stage().lab.url + path.replace(/\/:(\w+)\??/g, (_, name: string) => `/${places[name] ?? '1'}`);
+          await reopen(store, address);
+          await look(store);
+          const isMissing = await store.getByRole('heading', { name: 'Page not found' }).isVisible();
+          if (isWhole && !isMissing) await checkBehindButtons(store, address, look);
+        });
+      }
+    },
+  );
 }
 
 /**

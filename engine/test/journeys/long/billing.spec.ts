@@ -8,8 +8,8 @@ import { journey } from '../support/journey.ts';
 import { expectReadable } from '../support/readable.ts';
 import { signInAs } from '../support/staff-user.ts';
 import { management, openStage, type Stage } from '../support/stage.ts';
+import { stripeEnvironment, stripeSecret } from '../support/stripe-environment.ts';
 
-const secret = 'whsec_journey';
 const storeBilling = '/app/store/billing?tab=subscription';
 let sandbox: StripeSandbox;
 let stripe: Stripe;
@@ -19,12 +19,7 @@ let olive: Page;
 beforeAll(async () => {
   sandbox = await startStripeSandbox();
   stripe = new Stripe('sk_test_1', sandbox.client);
-  stage = await openStage({
-    STRIPE_URL: sandbox.url,
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STRIPE_WEBHOOK_SECRET: secret,
-  });
+  stage = await openStage(stripeEnvironment(sandbox));
   olive = await stage.open(management);
 }, 120_000);
 afterAll(async () => {
@@ -41,14 +36,21 @@ async function deliverEvents(): Promise<void> {
       body: payload,
       headers: {
         'content-type': 'application/json',
-        'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload, secret }),
+        'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload, secret: stripeSecret }),
       },
     });
   }
 }
 
-/** Saves pictures of a page at three widths, light and dark, with `BILLING_PICTURES=<folder>`. */
+/**
+ * Checks that a page is accessible, light and dark. With `BILLING_PICTURES=<folder>` it saves pictures of the page at
+ * three widths.
+ */
 async function pictures(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectReadable(page);
+  }
   const folder = process.env.BILLING_PICTURES;
   if (!folder) return;
   for (const width of [360, 820, 1440])
@@ -101,7 +103,6 @@ journey('an organization pays for its store', (step) => {
   step('the demo has a subscription, and the page says what it costs', async () => {
     await signInAs(olive, stage.lab, 'ORG_ADMIN');
     await openUntil(olive, storeBilling, /^\$99 a month \(\$99 a month for each store\)/);
-    await expectReadable(olive);
     await pictures(olive, 'store-billing');
   });
 
@@ -124,6 +125,28 @@ journey('an organization pays for its store', (step) => {
     await dialog.getByRole('button', { name: 'Save card' }).click();
     await message('Store Payment Method Updated');
     await olive.getByText('Mastercard •••• 4444').waitFor();
+  });
+
+  step('the price of an integration is confirmed and is part of the plan', async () => {
+    await inDatabase(
+      `INSERT INTO integration (key, price_cents, price_interval) VALUES ('edge', 4900, 'month')`,
+    );
+    await olive.goto('/app/integrations');
+    const card = olive.getByRole('listitem', { name: /^Edge/ });
+    await card.getByRole('button', { name: 'Connect' }).click();
+    await olive.getByRole('dialog').getByRole('textbox').first().fill('7');
+    await olive.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+    const dialog = olive.getByRole('dialog', { name: /^Confirm the price of/ });
+    await dialog.getByText(/each bill is \$49.00 higher/).waitFor();
+    await pictures(olive, 'confirm-price');
+    await dialog.getByRole('button', { name: 'Connect for $49.00 per month' }).click();
+    await message('Integration Saved');
+    await openUntil(olive, storeBilling, /^Total: \$248 a month/);
+    await pictures(olive, 'plan-with-integration');
+    await olive.goto('/app/integrations');
+    await card.getByRole('button', { name: 'Switch off' }).click();
+    await message('Integration Updated');
+    await olive.goto(storeBilling);
   });
 
   step('a cancellation names the day and can be taken back', async () => {
@@ -154,6 +177,14 @@ journey('an organization pays for its store', (step) => {
     await olive.getByRole('tab', { name: 'Invoices' }).click();
     await olive.getByRole('link', { name: 'PDF' }).first().waitFor();
     await pictures(olive, 'invoices');
+    await olive
+      .getByRole('button', { name: /^View invoice/ })
+      .first()
+      .click();
+    const invoice = olive.getByRole('dialog', { name: 'Invoice' });
+    await invoice.getByRole('row', { name: /^Paid \$/ }).waitFor();
+    await pictures(olive, 'invoice');
+    await invoice.getByRole('button', { name: 'Close' }).click();
   });
 
   step('after the end each role is sent to its own page', async () => {

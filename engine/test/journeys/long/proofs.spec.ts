@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import { startStripeSandbox, type StripeSandbox } from '@millrace/stripe-sandbox';
 import { accessible } from '../../proofs/accessible.ts';
 import { allFields } from '../../proofs/all-fields.ts';
 import { hostileText } from '../../proofs/hostile-text.ts';
@@ -7,6 +8,7 @@ import { leaks } from '../../proofs/leaks.ts';
 import { literalTexts } from '../../proofs/literal-texts.ts';
 import { isWanted, Proof, type DefineProof } from '../../proofs/proof.ts';
 import { openStage, type Stage } from '../support/stage.ts';
+import { stripeEnvironment } from '../support/stripe-environment.ts';
 
 /**
  * The proofs (`npm run prove`: thorough tests of one property of the product each) in the order of their run.
@@ -22,9 +24,14 @@ const proofs: Readonly<Record<string, DefineProof>> = {
 };
 
 let stage: Stage;
+let stripe: StripeSandbox;
 beforeAll(async () => {
-  stage = await openStage({ RATE_LIMIT_FACTOR: '100' });
+  stripe = await startStripeSandbox();
+  stage = await openStage({ RATE_LIMIT_FACTOR: '100', ...stripeEnvironment(stripe) });
 }, 120_000);
-afterAll(() => stage?.close(), 60_000);
+afterAll(async () => {
+  await stage?.close();
+  await stripe?.stop();
+}, 60_000);
 
 for (const [name, tell] of Object.entries(proofs)) if (isWanted(name)) tell(() => stage, new Proof(name));

@@ -1,0 +1,12 @@
+import type { StripeSandbox } from '@millrace/stripe-sandbox';
+
+/** The secret with which the sandbox signs its events. */
+export const stripeSecret = 'whsec_journey';
+
+/** Settings of a product that is billed at the Stripe sandbox. */
+export const stripeEnvironment = ({ url }: Pick<StripeSandbox, 'url'>) => ({
+  STRIPE_URL: url,
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: stripeSecret,
+});
