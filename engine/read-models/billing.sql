@@ -6,10 +6,13 @@ FROM subscription b CROSS JOIN LATERAL unnest(b.store_ids) AS s (store_id)
 LEFT JOIN billing_price p ON p.stripe_id = b.price_id;
 
 -- One row per paid invoice and store that it pays for. `cents`: the store's equal share; the first stores have the cents
--- that cannot be divided, so that the shares add up to the invoice.
+-- that cannot be divided, so that the shares add up to the invoice. `refunded_cents`: the store's share of what was given
+-- back, divided in the same way.
 CREATE VIEW read.store_payment WITH (security_invoker = true) AS
 SELECT i.stripe_id, i.org_id, s.store_id, i.subscription_id, i.paid_at,
        i.amount_paid / cardinality(i.store_ids)
-         + CASE WHEN s.place <= i.amount_paid % cardinality(i.store_ids) THEN 1 ELSE 0 END AS cents
+         + CASE WHEN s.place <= i.amount_paid % cardinality(i.store_ids) THEN 1 ELSE 0 END AS cents,
+       i.amount_refunded / cardinality(i.store_ids)
+         + CASE WHEN s.place <= i.amount_refunded % cardinality(i.store_ids) THEN 1 ELSE 0 END AS refunded_cents
 FROM billing_invoice i CROSS JOIN LATERAL unnest(i.store_ids) WITH ORDINALITY AS s (store_id, place)
 WHERE i.status = 'paid' AND i.paid_at IS NOT NULL AND i.amount_paid > 0;

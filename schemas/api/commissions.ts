@@ -171,6 +171,22 @@ export const getCommissionStatement = endpoint({
   reply: Type.Unknown(),
   summary: 'Download the statement of a partner',
 });
+export const getPartnerPayouts = endpoint({
+  ...statement,
+  id: 'commissions.payouts',
+  path: '/partners/payouts',
+  permission: 'commissions:read',
+  ids: { 'query.partner_id': 'partner' },
+  query: Type.Object(
+    {
+      /** Without it: the payouts of all partners. */
+      partner_id: Type.Optional(NumericId),
+    },
+    closed,
+  ),
+  reply: Type.Unknown(),
+  summary: 'Download the payouts with the lines that each one pays',
+});
 export const getAffiliateStatement = endpoint({
   ...statement,
   id: 'affiliates.statement',

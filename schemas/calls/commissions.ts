@@ -14,6 +14,8 @@ export const getExecutiveStatement: Call<typeof api.getExecutiveStatement> = { m
 
 export const getPartnerCommissions: Call<typeof api.getPartnerCommissions> = { method: 'GET', path: '/partners/{id}/commissions', permission: 'commissions:read' };
 
+export const getPartnerPayouts: Call<typeof api.getPartnerPayouts> = { method: 'GET', path: '/partners/payouts', permission: 'commissions:read' };
+
 export const payCommissions: Call<typeof api.payCommissions> = { method: 'POST', path: '/partners/{id}/payouts', permission: 'commissions:update', once: true };
 
 export const proposeManualLine: Call<typeof api.proposeManualLine> = { method: 'POST', path: '/partners/{id}/manual-lines', permission: 'commissions:update', once: true };

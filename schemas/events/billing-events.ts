@@ -38,6 +38,13 @@ export const InvoicePaid = defineEvent({
   description: 'An invoice of a subscription was paid. `amount` is the whole invoice.',
 });
 
+export const InvoiceRefunded = defineEvent({
+  type: 'invoice.refunded',
+  version: 1,
+  payload: Type.Object(AboutInvoice),
+  description: 'A paid invoice was refunded. `amount` is what was given back of it until now.',
+});
+
 export const PaymentFailed = defineEvent({
   type: 'payment.failed',
   version: 1,

@@ -1,7 +1,7 @@
 import * as api from '@millrace/schemas/calls';
 import { typedCents } from '@millrace/schemas/money';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { TextField } from '@mui/material';
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../providers/http-client.ts';
@@ -18,19 +18,35 @@ function centsOf(typed: string): number | null {
   return cents !== null && isNegative ? -cents : cents;
 }
 
-/** Sets what a partner earns for each sale from now on. */
+type Basis = 'sale' | 'invoice';
+const isBasis = (value: string): value is Basis => value === 'sale' || value === 'invoice';
+
+/** Returns a typed share in hundredths of a percent. Null if it is none. */
+function pointsOf(typed: string): number | null {
+  const percent = /^\s*(\d{1,3}(?:\.\d{1,2})?)\s*%?\s*$/.exec(typed)?.[1];
+  const points = percent === undefined ? null : Math.round(Number(percent) * 100);
+  return points !== null && points <= 10_000 ? points : null;
+}
+
+/** Sets what a partner earns for each sale, or of each paid invoice, from now on. */
 export function RateDialog({ partnerId, onClose }: CommissionDialogProps) {
+  const [basis, setBasis] = useState<Basis>('sale');
   const [amount, setAmount] = useState('');
   const [days, setDays] = useState('30');
   const [isTried, setTried] = useState(false);
-  const cents = centsOf(amount);
-  const isAmount = cents !== null && cents >= 0;
+  const isSale = basis === 'sale';
+  const value = isSale ? centsOf(amount) : pointsOf(amount);
+  const isAmount = value !== null && value >= 0;
   const isDays = /^\d{1,3}$/.test(days.trim()) && Number(days) <= 365;
   const save = useMutation({
     mutationFn: () =>
       call(api.addCommissionRate, {
         params: { id: partnerId },
-        body: { basis: 'sale', cents: cents!, hold_days: Number(days) },
+        body: {
+          basis,
+          hold_days: Number(days),
+          ...(isSale ? { cents: value! } : { basis_points: value! }),
+        },
       }),
     onSuccess: onClose,
   });
@@ -47,13 +63,32 @@ export function RateDialog({ partnerId, onClose }: CommissionDialogProps) {
         if (isAmount && isDays) save.mutate();
       }}
     >
+      <FormControl>
+        <FormLabel id="basis">The partner earns</FormLabel>
+        <RadioGroup
+          aria-labelledby="basis"
+          value={basis}
+          onChange={({ target }) => isBasis(target.value) && setBasis(target.value)}
+        >
+          <FormControlLabel value="sale" control={<Radio />} label="An amount for each sale" />
+          <FormControlLabel value="invoice" control={<Radio />} label="A share of each paid invoice" />
+        </RadioGroup>
+      </FormControl>
       <TextField
-        label="Amount for each sale, in dollars"
+        label={isSale ? 'Amount for each sale, in dollars' : 'Share of each paid invoice, in percent'}
         required
         value={amount}
         onChange={({ target }) => setAmount(target.value)}
         error={isTried && !isAmount}
-        helperText={isTried && !isAmount ? 'Enter an amount, for example 50.00' : 'For later sales only'}
+        helperText={
+          isTried && !isAmount
+            ? isSale
+              ? 'Enter an amount, for example 50.00'
+              : 'Enter 0 to 100 percent, for example 12.5'
+            : isSale
+              ? 'For later sales only'
+              : 'For later invoices only'
+        }
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
       <TextField

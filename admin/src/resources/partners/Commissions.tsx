@@ -64,6 +64,13 @@ export function Commissions({ partnerId }: { partnerId: number }) {
           >
             Download statement
           </Button>
+          <Button
+            component="a"
+            download
+            href={`/api${addressOf(api.getPartnerPayouts.path, { query: { partner_id: partnerId } })}`}
+          >
+            Download payouts
+          </Button>
           <Button onClick={() => setOpen({ what: 'manual' })}>Enter bonus or correction</Button>
           <Button variant="outlined" disabled={totals.approved <= 0} onClick={() => setOpen({ what: 'pay' })}>
             Mark as paid
@@ -104,7 +111,7 @@ export function Commissions({ partnerId }: { partnerId: number }) {
       )}
       <Section
         title="Rates"
-        intro="A new rate is for later sales. Earlier sales keep the earlier rate."
+        intro="A new rate is for later sales or invoices. Earlier ones keep the earlier rate."
         aside={<Button onClick={() => setOpen({ what: 'rate' })}>Set rate</Button>}
       >
         {data.rates.length === 0 ? (

@@ -177,6 +177,13 @@ describe('commissions', () => {
     await json('POST', `${at}/manual-lines/decide`, dev, decision);
     const paid = await json<PartnerCommissions>('POST', `${at}/payouts`, dev);
     expect(paid.body.totals).toEqual({ pending: 0, approved: 0, paid: 2500, total: 2500 });
+    const file = async (query: string, whose: string) =>
+      app.call('GET', `/api/partners/payouts${query}`, whose);
+    for (const query of ['', `?partner_id=${partner!.id}`])
+      expect((await file(query, dev)).payload).toMatch(
+        /\d+,\d{4}-\d\d-\d\d,Ada,affiliate,,\d+,manual,,25,USD\r\n$/,
+      );
+    expect((await file('', await app.staff('AFFILIATE', ours))).statusCode).toBe(403);
     const twice = await json<{ code: string }>('POST', `${at}/payouts`, dev);
     expect([twice.status, twice.body.code]).toEqual([409, 'nothing-to-pay']);
   });
@@ -184,7 +191,19 @@ describe('commissions', () => {
 
 /** A step of a random history. Times are seconds after the begin. */
 const step = fc.record({
-  what: fc.constantFrom('toggle', 'toggle', 'assign', 'rate', 'invoice', 'merge', 'approve', 'pay'),
+  what: fc.constantFrom(
+    'toggle',
+    'toggle',
+    'assign',
+    'rate',
+    'invoice',
+    'invoice',
+    'refund',
+    'refund',
+    'merge',
+    'approve',
+    'pay',
+  ),
   form: fc.nat(2),
   store: fc.nat(1),
   partner: fc.nat(2),
@@ -207,10 +226,18 @@ test('the sum of the ledger is the sum of its causes in any order, and a rerun a
           `INSERT INTO partner (kind, name) SELECT 'affiliate', n FROM unnest('{a,b}'::text[]) n RETURNING id`,
         )
       ).map(({ id }) => id);
+      const invoiceCents = 7777;
       const rates = [0, 0];
       const owners: (number | null)[] = [null, null];
       const expected = [0, 0];
       const open: ({ partner: number | null; cents: number } | null)[] = [null, null, null];
+      const invoices: {
+        id: string;
+        store: number;
+        partner: number | null;
+        earned: number;
+        refunded: number;
+      }[] = [];
       const undelivered = new Map<number, Date>();
       const begin = Date.now() - 86_400_000;
       const atOf = (second: number) => new Date(begin + second * 1000);
@@ -265,10 +292,24 @@ test('the sum of the ledger is the sum of its causes in any order, and a rerun a
           );
         } else if (what === 'invoice') {
           const owner = owners[store]!;
-          if (owner !== null) expected[owner]! += Math.floor((rates[owner]! * 777) / 10_000);
-          const paid = { invoice: `in_${second}`, storeId: places[store]!.storeId, amountCents: 777, at };
-          await work((em) => ledger.recordInvoice(em, paid));
-          await work((em) => ledger.recordInvoice(em, paid));
+          const earned = owner === null ? 0 : Math.floor((rates[owner]! * invoiceCents) / 10_000);
+          if (owner !== null) expected[owner]! += earned;
+          const id = `in_${second}`;
+          invoices.push({ id, store, partner: owner, earned, refunded: 0 });
+          const paid = { storeId: places[store]!.storeId, cents: invoiceCents, paidAt: at };
+          await work((em) => ledger.recordInvoice(em, id, paid));
+          await work((em) => ledger.recordInvoice(em, id, paid));
+        } else if (what === 'refund') {
+          const invoice = invoices.at(-1 - (form % Math.max(1, invoices.length)));
+          if (!invoice) continue;
+          const before = Math.floor((invoice.earned * (invoiceCents - invoice.refunded)) / invoiceCents);
+          invoice.refunded = isLate ? invoiceCents : Math.min(invoiceCents, invoice.refunded + cents);
+          const after = Math.floor((invoice.earned * (invoiceCents - invoice.refunded)) / invoiceCents);
+          if (invoice.partner !== null) expected[invoice.partner]! += after - before;
+          const storeId = places[invoice.store]!.storeId;
+          const share = { storeId, cents: invoiceCents, refundedCents: invoice.refunded, paidAt: at };
+          await work((em) => ledger.refundInvoice(em, invoice.id, share, at));
+          await work((em) => ledger.refundInvoice(em, invoice.id, share, at));
         } else if (what === 'merge') {
           await app.sql(`UPDATE store SET org_id = ? WHERE id = ?`, [
             places[partner % 2]!.orgId,

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 1d97b06c3695cfb9, text aa54f9ac9fc493af.
+// Sources 60337f51c91fc3b6, text 4e52267ea07edb4b.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -320,6 +320,7 @@ export interface Database {
     due_at: Timestamp | null;
     paid_at: Timestamp | null;
     read_at: Timestamp;
+    amount_refunded: Generated<number>;
   };
   billing_notice: {
     name: string;
@@ -2632,6 +2633,7 @@ export interface Database {
     subscription_id: number | null;
     paid_at: Timestamp | null;
     cents: number | null;
+    refunded_cents: number | null;
   };
   'read.store_subscription': {
     id: number | null;

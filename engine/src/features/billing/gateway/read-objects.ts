@@ -71,6 +71,7 @@ export function invoiceOf(object: Stripe.Invoice): StripeInvoice {
     amountDue: object.amount_due,
     amountPaid: object.amount_paid,
     amountRemaining: object.amount_remaining,
+    amountRefunded: Math.min(object.post_payment_credit_notes_amount, object.amount_paid),
     attemptCount: object.attempt_count,
     nextPaymentAttempt: dateOf(object.next_payment_attempt),
     failure: failure?.decline_code ?? failure?.code ?? null,

@@ -40,6 +40,8 @@ export interface StripeInvoice {
   readonly amountDue: number;
   readonly amountPaid: number;
   readonly amountRemaining: number;
+  /** What credit notes gave back after the payment. */
+  readonly amountRefunded: number;
   readonly attemptCount: number;
   readonly nextPaymentAttempt: Date | null;
   readonly failure: string | null;

@@ -76,6 +76,14 @@ export class StripeReads {
     });
   }
 
+  /** The id of the invoice of a credit note. */
+  creditedInvoice(creditNoteId: string): Promise<string> {
+    return clearly(async () => {
+      const { invoice } = await this.stripe.get().creditNotes.retrieve(creditNoteId);
+      return typeof invoice === 'string' ? invoice : invoice.id;
+    });
+  }
+
   paymentMethod(id: string): Promise<StripePaymentMethod | null> {
     return clearly(async () => paymentMethodOf(await this.stripe.get().paymentMethods.retrieve(id)));
   }

@@ -127,10 +127,10 @@ export async function ownerOfInvoice(
 export async function lockInvoice(
   em: EntityManager,
   stripeId: string,
-): Promise<{ status: string; attemptCount: number } | undefined> {
+): Promise<{ status: string; attemptCount: number; amountRefunded: number } | undefined> {
   await lockName(em, stripeId);
-  const [row] = await em.execute<{ status: string; attemptCount: number }[]>(
-    `SELECT status, attempt_count AS "attemptCount" FROM billing_invoice WHERE stripe_id = ? FOR UPDATE`,
+  const [row] = await em.execute<{ status: string; attemptCount: number; amountRefunded: number }[]>(
+    `SELECT status, attempt_count AS "attemptCount", amount_refunded AS "amountRefunded" FROM billing_invoice WHERE stripe_id = ? FOR UPDATE`,
     [stripeId],
   );
   return row;
@@ -145,12 +145,13 @@ export async function writeInvoice(
 ): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `INSERT INTO billing_invoice AS old (stripe_id, org_id, store_ids, subscription_id, number, status, currency, amount_due,
-       amount_paid, amount_remaining, attempt_count, next_payment_attempt, failure, hosted_invoice_url, invoice_pdf,
-       created_at, due_at, paid_at, read_at)
-     VALUES (?, ?, ?::int[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::timestamptz)
+       amount_paid, amount_remaining, amount_refunded, attempt_count, next_payment_attempt, failure, hosted_invoice_url,
+       invoice_pdf, created_at, due_at, paid_at, read_at)
+     VALUES (?, ?, ?::int[], ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::timestamptz)
      ON CONFLICT (stripe_id) DO UPDATE SET store_ids = excluded.store_ids, subscription_id = excluded.subscription_id,
        number = excluded.number, status = excluded.status, amount_due = excluded.amount_due,
        amount_paid = excluded.amount_paid, amount_remaining = excluded.amount_remaining,
+       amount_refunded = excluded.amount_refunded,
        attempt_count = excluded.attempt_count, next_payment_attempt = excluded.next_payment_attempt,
        failure = excluded.failure, hosted_invoice_url = excluded.hosted_invoice_url, invoice_pdf = excluded.invoice_pdf,
        due_at = excluded.due_at, paid_at = excluded.paid_at, read_at = excluded.read_at
@@ -166,6 +167,7 @@ export async function writeInvoice(
       invoice.amountDue,
       invoice.amountPaid,
       invoice.amountRemaining,
+      invoice.amountRefunded,
       invoice.attemptCount,
       invoice.nextPaymentAttempt,
       invoice.failure,

@@ -1,5 +1,6 @@
 import {
   InvoicePaid,
+  InvoiceRefunded,
   PaymentFailed,
   SubscriptionChanged,
   SubscriptionStarted,
@@ -52,6 +53,8 @@ export class StripeRecords {
         return this.subscription(id);
       case 'invoice':
         return this.invoice(id);
+      case 'credit_note':
+        return this.invoice(await this.stripe.creditedInvoice(id));
       case 'payment_method':
         return this.paymentMethod(id);
       case 'product':
@@ -165,6 +168,7 @@ export class StripeRecords {
       if (!(await writeInvoice(em, invoice, owner, readAt))) return 'recorded';
       const failed = invoice.status === 'open' && invoice.attemptCount > (before?.attemptCount ?? 0);
       const paid = invoice.status === 'paid' && before?.status !== 'paid';
+      const refunded = invoice.amountRefunded > (before?.amountRefunded ?? 0);
       for (const storeId of owner.storeIds) {
         const about = {
           storeId,
@@ -173,6 +177,10 @@ export class StripeRecords {
           amount: { cents: invoice.amountDue, currency: 'USD' as const },
         };
         if (paid) await recordEvent(em, InvoicePaid, about);
+        if (refunded) {
+          const amount = { cents: invoice.amountRefunded, currency: 'USD' as const };
+          await recordEvent(em, InvoiceRefunded, { ...about, amount });
+        }
         if (failed) await recordEvent(em, PaymentFailed, { ...about, failure: invoice.failure });
       }
       return 'recorded';

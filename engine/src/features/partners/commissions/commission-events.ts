@@ -1,13 +1,20 @@
-import { AttemptChanged, CloseoutSaved, ContractChanged, type PayloadOf } from '@millrace/schemas/events';
+import {
+  AttemptChanged,
+  CloseoutSaved,
+  ContractChanged,
+  InvoicePaid,
+  InvoiceRefunded,
+  type PayloadOf,
+} from '@millrace/schemas/events';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { EventConsumer, OnEvent, type EventContext } from '../../../platform/events/on-event.ts';
 import { Schedule } from '../../../platform/registry/repeated-work.ts';
 import { CommissionLedger } from './commission-ledger.ts';
-import { partnersToApprove } from './ledger-queries.ts';
+import { paidSharesOf, partnersToApprove } from './ledger-queries.ts';
 
-/** Adds commissions when an application becomes a sale or ceases to be one. */
+/** Adds commissions when an application becomes a sale or ceases to be one, and for invoices that stores paid. */
 @Injectable()
 @EventConsumer('commissions', { startAt: 'now' })
 export class CommissionEvents {
@@ -40,6 +47,21 @@ export class CommissionEvents {
   ): Promise<void> {
     // Without a contract an attempt is no sale. Most changes need no query.
     if (attempt && attempt.contractState !== null) await this.ledger.settle(em, applicationId, recordedAt);
+  }
+
+  /** Each store of the invoice has an event. The first one records all shares, so that they add up to the invoice. */
+  @OnEvent(InvoicePaid)
+  async invoicePaid({ invoice }: PayloadOf<typeof InvoicePaid>, { em }: EventContext): Promise<void> {
+    for (const share of await paidSharesOf(em, invoice)) await this.ledger.recordInvoice(em, invoice, share);
+  }
+
+  @OnEvent(InvoiceRefunded)
+  async invoiceRefunded(
+    { invoice }: PayloadOf<typeof InvoiceRefunded>,
+    { em, recordedAt }: EventContext,
+  ): Promise<void> {
+    for (const share of await paidSharesOf(em, invoice))
+      await this.ledger.refundInvoice(em, invoice, share, recordedAt);
   }
 
   @Schedule('approve-commissions', { everySeconds: 3600 })

@@ -1,7 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { lockName } from '../../../platform/db/name-locks.ts';
-import { causeDue, commissionOf, reversedStates } from './ledger.logic.ts';
+import {
+  causeDue,
+  commissionAfterRefund,
+  commissionOf,
+  reversedStates,
+  reversalOf,
+  saleCause,
+} from './ledger.logic.ts';
 import {
   addCause,
   addLine,
@@ -9,18 +16,21 @@ import {
   approvedLines,
   causesOf,
   earnersOf,
+  invoiceLinesOf,
   linesOfCause,
   pendingLines,
   saleOf,
+  type PaidShare,
 } from './ledger-queries.ts';
 
 const reasons = {
   sale: 'Sale of the store',
   invoice: 'Paid invoice of the store',
   reversal: 'The sale was canceled or refunded',
+  refund: 'The invoice was refunded',
   held: 'The holding period has not ended',
   approved: 'The holding period has ended',
-  deducted: 'Deducted from the next payout, because the commission was paid',
+  deducted: 'Deducted from the next payout',
 } as const;
 
 /**
@@ -40,19 +50,53 @@ export class CommissionLedger {
     else await this.reverse(em, due.cause, at);
   }
 
-  /** Adds the commissions for a paid invoice. `amountCents` is the part of the invoice for this store. */
+  /** Adds the commissions for the first sale of an application that is known to be one. */
+  async recordSale(
+    em: EntityManager,
+    applicationId: string,
+    { storeId, at }: { storeId: number; at: Date },
+  ): Promise<void> {
+    const cause = saleCause(applicationId, 1);
+    if (await addCause(em, { cause, storeId, at }))
+      await this.earn(em, { cause, storeId, at, basis: 'sale' });
+  }
+
+  /** Adds the commissions for what a store paid of an invoice. */
   async recordInvoice(
     em: EntityManager,
-    {
-      invoice,
-      storeId,
-      amountCents,
-      at,
-    }: { invoice: string; storeId: number; amountCents: number; at: Date },
+    invoice: string,
+    { storeId, cents, paidAt: at }: Omit<PaidShare, 'refundedCents'>,
   ): Promise<void> {
-    const cause = `invoice:${invoice}:${storeId}`;
+    const cause = invoiceCause(invoice, storeId);
     if (await addCause(em, { cause, storeId, at }))
-      await this.earn(em, { cause, storeId, at, basis: 'invoice', amountCents });
+      await this.earn(em, { cause, storeId, at, basis: 'invoice', amountCents: cents });
+  }
+
+  /** Takes back the part of the commissions that belongs to what was refunded of an invoice until now. */
+  async refundInvoice(em: EntityManager, invoice: string, share: PaidShare, at: Date): Promise<void> {
+    const { storeId, refundedCents } = share;
+    if (refundedCents === 0) return;
+    const paid = invoiceCause(invoice, storeId);
+    const cause = `${reversalOf(paid)}:${refundedCents}`;
+    if (!(await addCause(em, { cause, storeId, at }))) return;
+    for (const { partnerId } of await invoiceLinesOf(em, paid)) await lockPartner(em, partnerId);
+    for (const line of await invoiceLinesOf(em, paid)) {
+      const cents = commissionAfterRefund(line.cents, share) - line.remaining;
+      if (cents >= 0) continue;
+      // What is not approved yet is approved together with its line. Of a whole refund nothing is left to approve.
+      const isWhole = cents === -line.cents;
+      const states = isWhole ? reversedStates(line.state) : null;
+      if (states?.line) await addStates(em, [line.id], { state: states.line, reason: reasons.refund });
+      const isHeld = line.state === 'pending';
+      const state = states?.reversal ?? (isHeld ? 'pending' : 'approved');
+      await addLine(em, {
+        ...{ partnerId: line.partnerId, storeId, kind: 'reversal', cause, reversesId: line.id, cents, at },
+        reason: reasons.refund,
+        heldUntil: isHeld ? new Date(line.heldUntil) : at,
+        state,
+        stateReason: state === 'approved' ? reasons.deducted : reasons.refund,
+      });
+    }
   }
 
   /** Approves the lines of a partner whose holding period is over. */
@@ -84,7 +128,7 @@ export class CommissionLedger {
           cents,
           reason: reasons[cause.basis],
           at: cause.at,
-          holdDays: earner.holdDays,
+          heldUntil: new Date(cause.at.getTime() + earner.holdDays * dayMs),
           state: 'pending',
           stateReason: reasons.held,
         });
@@ -106,13 +150,16 @@ export class CommissionLedger {
         cents: -line.cents,
         reason: reasons.reversal,
         at,
-        holdDays: 0,
+        heldUntil: at,
         state: states.reversal,
         stateReason: states.reversal === 'approved' ? reasons.deducted : reasons.reversal,
       });
     }
   }
 }
+
+const dayMs = 86_400_000;
+const invoiceCause = (invoice: string, storeId: number): string => `invoice:${invoice}:${storeId}`;
 
 /** Payouts, approvals and reversals of one partner wait for each other. */
 const lockPartner = (em: EntityManager, partnerId: number): Promise<void> =>

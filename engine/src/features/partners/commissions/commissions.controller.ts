@@ -3,6 +3,7 @@ import {
   decideManualLine,
   getCommissionStatement,
   getPartnerCommissions,
+  getPartnerPayouts,
   payCommissions,
   proposeManualLine,
   type InputOf,
@@ -63,5 +64,12 @@ export class CommissionsController {
     @Input() { params: { id } }: InputOf<typeof getCommissionStatement>,
   ): Promise<StreamableFile> {
     return statementFile(await this.commissions.statement(id));
+  }
+
+  @Endpoint(getPartnerPayouts)
+  async payouts(
+    @Input() { query: { partner_id: partnerId } }: InputOf<typeof getPartnerPayouts>,
+  ): Promise<StreamableFile> {
+    return statementFile(await this.commissions.payouts(partnerId), 'payouts');
   }
 }

@@ -13,6 +13,7 @@ import type { StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { CommissionLedger } from './commission-ledger.ts';
+import { payoutsOf } from './payout-export.ts';
 import { commissionsOf, statementOf } from './commission-views.ts';
 import { emptyLine, nothingToPay, ownProposal, rateWithoutValue } from './commissions.errors.ts';
 import { addLine, addStates } from './ledger-queries.ts';
@@ -42,6 +43,12 @@ export class Commissions {
     const em = this.orm.em.fork();
     await mustExist(em, partnerId);
     return statementOf(em, partnerId);
+  }
+
+  async payouts(partnerId?: number): Promise<string> {
+    const em = this.orm.em.fork();
+    if (partnerId !== undefined) await mustExist(em, partnerId);
+    return payoutsOf(em, partnerId);
   }
 
   addRate(asked: CommissionRequest, body: CommissionRateBody): Promise<PartnerCommissions> {
@@ -111,7 +118,7 @@ export class Commissions {
           cents: proposal.cents,
           reason: proposal.reason,
           at: new Date(this.clock.now()),
-          holdDays: 0,
+          heldUntil: new Date(this.clock.now()),
           state: 'approved',
           stateReason: 'Approved by a second person',
           changedBy: actor.userId,

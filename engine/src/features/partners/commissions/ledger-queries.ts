@@ -1,6 +1,7 @@
 import type { CommissionLine, CommissionState } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import type { Earner } from './ledger.logic.ts';
 
 /** Whether an application is a sale now. Undefined: it is deleted or a test, so nothing follows from it. */
@@ -73,7 +74,8 @@ export interface NewLine {
   readonly cents: number;
   readonly reason: string;
   readonly at: Date;
-  readonly holdDays: number;
+  /** Approved not before this moment. */
+  readonly heldUntil: Date;
   readonly state: CommissionState;
   readonly stateReason: string;
   readonly changedBy?: number;
@@ -84,7 +86,7 @@ export async function addLine(em: EntityManager, line: NewLine): Promise<void> {
   await em.execute(
     `WITH line AS (
        INSERT INTO commission_line (partner_id, store_id, kind, cause, reverses_id, cents, currency, reason, happened_at, held_until)
-       VALUES (?, ?, ?, ?, ?, ?, 'USD', ?, ?, ?::timestamptz + make_interval(days => ?))
+       VALUES (?, ?, ?, ?, ?, ?, 'USD', ?, ?, ?)
        ON CONFLICT (cause, partner_id) DO NOTHING RETURNING id, partner_id
      )
      INSERT INTO commission_state (line_id, partner_id, state, reason, changed_by)
@@ -99,7 +101,7 @@ export async function addLine(em: EntityManager, line: NewLine): Promise<void> {
         line.cents,
         line.reason,
       ],
-      ...[line.at, line.at, line.holdDays, line.state, line.stateReason, line.changedBy ?? null],
+      ...[line.at, line.heldUntil, line.state, line.stateReason, line.changedBy ?? null],
     ],
     'run',
   );
@@ -124,6 +126,46 @@ export function linesOfCause(em: EntityManager, cause: string): Promise<StoredLi
      WHERE l.cause = ? AND NOT EXISTS (SELECT FROM commission_line r WHERE r.reverses_id = l.id) ORDER BY l.partner_id`,
     [cause],
   );
+}
+
+interface EarnedLine extends StoredLine {
+  /** The line and its reversals added up. */
+  readonly remaining: number;
+  readonly heldUntil: Date | string;
+}
+
+/** Returns the lines of a paid invoice, with what earlier refunds left of each. */
+export function invoiceLinesOf(em: EntityManager, cause: string): Promise<EarnedLine[]> {
+  return em.execute<EarnedLine[]>(
+    `SELECT l.id::integer, l.partner_id AS "partnerId", l.store_id AS "storeId", l.cents, ${presentState} AS state,
+       l.held_until AS "heldUntil", l.cents + coalesce(
+         (SELECT sum(r.cents) FROM commission_line r WHERE r.reverses_id = l.id), 0)::integer AS remaining
+     FROM commission_line l WHERE l.cause = ? ORDER BY l.partner_id`,
+    [cause],
+  );
+}
+
+export interface PaidShare {
+  readonly storeId: number;
+  readonly cents: number;
+  readonly refundedCents: number;
+  readonly paidAt: Date;
+}
+
+/** Returns what each store paid of an invoice. */
+export async function paidSharesOf(em: EntityManager, invoice: string): Promise<PaidShare[]> {
+  const rows = await queries(em)
+    .selectFrom('read.store_payment')
+    .where('stripe_id', '=', invoice)
+    .select(['store_id', 'cents', 'refunded_cents', 'paid_at'])
+    .orderBy('store_id')
+    .execute();
+  return rows.map((row) => ({
+    storeId: row.store_id!,
+    cents: row.cents!,
+    refundedCents: row.refunded_cents!,
+    paidAt: new Date(row.paid_at!),
+  }));
 }
 
 interface Change {

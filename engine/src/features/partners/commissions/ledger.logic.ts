@@ -37,6 +37,19 @@ export function causeDue(
     : { kind: 'reversal', cause: reversalOf(saleCause(applicationId, sales)) };
 }
 
+interface InvoiceShare {
+  /** What the store paid of the invoice, and what was given back of that until now. */
+  readonly cents: number;
+  readonly refundedCents: number;
+}
+
+/**
+ * Returns the part of a commission that a refund leaves, rounded down. The commission is that of the whole share of the
+ * store.
+ */
+export const commissionAfterRefund = (commission: number, { cents, refundedCents }: InvoiceShare): number =>
+  refundedCents >= cents ? 0 : Math.floor((commission * (cents - refundedCents)) / cents);
+
 /** The sums of lines by their present state. Reversed lines and their reversals add up to zero. */
 export function totalsOf(
   sums: readonly { readonly state: CommissionState; readonly cents: number }[],
