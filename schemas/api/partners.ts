@@ -16,6 +16,8 @@ export const Partner = Type.Object({
   user_name: Nullable(Type.String()),
   is_active: Type.Boolean(),
   store_ids: Type.Array(NumericId),
+  /** What stores paid for subscriptions in the last twelve months, less refunds, while the partner had them. */
+  revenue_cents: Type.Integer(),
   created_at: Instant,
 });
 export type Partner = Static<typeof Partner>;
@@ -214,7 +216,15 @@ export const removePartnerStores = endpoint({
 });
 
 const Count = Type.Integer();
-/** Counts of one store on the last 30 days, and its health from 0 to 100. No amounts and no persons. */
+/** Paid invoices of subscriptions in a month, less refunds, while the partner had the store. */
+export const PartnerRevenue = Type.Object({
+  month: Type.String(),
+  invoices: Count,
+  paid_cents: Type.Integer(),
+});
+export type PartnerRevenue = Static<typeof PartnerRevenue>;
+
+/** Counts of one store on the last 30 days, and its health from 0 to 100. No amounts of shoppers and no persons. */
 export const PartnerStoreFigures = Type.Object({
   ...placeOfStore,
   since: Instant,
@@ -222,8 +232,10 @@ export const PartnerStoreFigures = Type.Object({
   approved: Count,
   closed: Count,
   health: Type.Integer(),
-  /** Null: the subscription of the store is not known. */
+  /** The status of the subscription at Stripe. Null: the store never had one. */
   subscription: Nullable(Type.String()),
+  /** What the store paid for its subscription in the last twelve months, while the partner had it. */
+  revenue_cents: Type.Integer(),
 });
 export type PartnerStoreFigures = Static<typeof PartnerStoreFigures>;
 
@@ -232,6 +244,9 @@ export const PartnerArea = Type.Object({
   partner: Nullable(Type.Object({ id: NumericId, name: Type.String(), email: Nullable(Type.String()) })),
   stores: Type.Array(PartnerStoreFigures),
   health_formula: Type.String(),
+  /** Months of the last year with paid invoices, the newest first. */
+  revenue: Type.Array(PartnerRevenue),
+  currency: Type.Literal('USD'),
   commissions: CommissionArea,
 });
 export type PartnerArea = Static<typeof PartnerArea>;
@@ -262,6 +277,7 @@ export const ExecutiveStore = Type.Object({
   timezone: Type.String(),
   /** Counts by month, the oldest first. */
   months: Type.Array(Type.Object({ month: Type.String(), submitted: Count, approved: Count, closed: Count })),
+  revenue: Type.Array(PartnerRevenue),
   commission_cents: Type.Integer(),
   currency: Type.Literal('USD'),
 });

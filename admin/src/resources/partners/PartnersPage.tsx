@@ -1,5 +1,7 @@
 import type { Partner } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
 import { counted } from '@millrace/schemas/format';
+import { dollars } from '@millrace/schemas/money';
 import { Alert, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,6 +23,7 @@ export function PartnersPage({ kind }: { kind: PartnerKind }) {
   const notify = useNotify();
   const { data, error } = useQuery(partnersOf(kind));
   const { canAccess: mayEdit } = useCanAccess({ resource: kind, action: 'edit' });
+  const { canAccess: seesPayouts } = useCanAccess({ resource: kind, action: 'commissions' });
   const { one, empty } = kindWords[kind];
   const close = (): void => {
     setOpen(null);
@@ -32,11 +35,18 @@ export function PartnersPage({ kind }: { kind: PartnerKind }) {
     <ResourceContextProvider value={kind}>
       <ListHead
         actions={
-          mayEdit && (
-            <Button variant="contained" onClick={() => setOpen({ what: 'edit', partner: null })}>
-              {`New ${one}`}
-            </Button>
-          )
+          <>
+            {seesPayouts && (
+              <Button component="a" download href={`/api${api.getPartnerPayouts.path}`}>
+                Download payouts
+              </Button>
+            )}
+            {mayEdit && (
+              <Button variant="contained" onClick={() => setOpen({ what: 'edit', partner: null })}>
+                {`New ${one}`}
+              </Button>
+            )}
+          </>
         }
       />
       <Stack sx={{ gap: 2, pb: 6 }}>
@@ -135,13 +145,20 @@ function PartnerRows({ kind, partners, onOpen }: RowsProps) {
         ['Name', name],
         ['User', ({ user_name, email }) => user_name ?? email ?? '—'],
         ['Stores', stores, 'right'],
+        ['Revenue, 12 months', ({ revenue_cents: cents }) => dollars(cents), 'right'],
         ['Actions', actions, 'right'],
       ]}
       narrow={(partner) => (
         <Stack sx={{ gap: 0.5 }}>
           {name(partner)}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {[partner.user_name ?? partner.email, stores(partner)].filter(Boolean).join(' · ')}
+            {[
+              partner.user_name ?? partner.email,
+              stores(partner),
+              `revenue ${dollars(partner.revenue_cents)}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
           {actions(partner)}
         </Stack>

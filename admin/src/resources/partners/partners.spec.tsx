@@ -11,7 +11,7 @@ import { renderAdmin } from '../../testing/render-admin.tsx';
 const server = pretendApi();
 const partner: Partner = {
   ...{ id: 3, name: 'Ada', email: null, user_id: 9, user_name: 'Ada Sample', is_active: true },
-  ...{ store_ids: [7], created_at: '2026-11-01T12:00:00Z' },
+  ...{ store_ids: [7], revenue_cents: 19_800, created_at: '2026-11-01T12:00:00Z' },
 };
 const commissions: PartnerCommissions = {
   currency: 'USD',
@@ -46,6 +46,7 @@ test('creates an affiliate with a user', async () => {
   );
   renderAdmin('/affiliates');
   expect(await screen.findByText('Ada Sample')).toBeVisible();
+  expect(screen.getByText('$198')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'New affiliate' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New affiliate' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save affiliate' }));
@@ -84,4 +85,32 @@ test('moves stores between the two lists of a referral partner', async () => {
   await waitFor(() => expect(added).toEqual([{ store_ids: [8] }]));
   expect(await screen.findByText('Referral Partner Updated')).toBeVisible();
   expect(screen.getByText('Another person must decide.')).toBeVisible();
+});
+
+test('sets a share of each paid invoice as the rate', async () => {
+  const saved: unknown[] = [];
+  server.use(
+    signedIn(['session:read', 'affiliates:list', 'commissions:read', 'commissions:update']),
+    http.get('*/api/affiliates/all', () => HttpResponse.json([partner])),
+    http.get('*/api/partners/3/commissions', () => HttpResponse.json(commissions)),
+    http.post('*/api/partners/3/rates', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json(commissions);
+    }),
+  );
+  renderAdmin('/affiliates/3/commissions');
+  await userEvent.click(await screen.findByRole('button', { name: 'Set rate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set rate' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'A share of each paid invoice' }));
+  await enter(dialog.getByRole('textbox', { name: /^Share of each paid invoice/ }), '120');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set rate' }));
+  expect(await dialog.findByText('Enter 0 to 100 percent, for example 12.5')).toBeVisible();
+  await userEvent.clear(dialog.getByRole('textbox', { name: /^Share of each paid invoice/ }));
+  await enter(dialog.getByRole('textbox', { name: /^Share of each paid invoice/ }), '12.5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Set rate' }));
+  await waitFor(() => expect(saved).toEqual([{ basis: 'invoice', basis_points: 1250, hold_days: 30 }]));
+  expect(screen.getByRole('link', { name: 'Download payouts' })).toHaveAttribute(
+    'href',
+    '/api/partners/payouts?partner_id=3',
+  );
 });

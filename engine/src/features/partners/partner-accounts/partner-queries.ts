@@ -39,6 +39,15 @@ export async function partnersOf(
         .where('s.ends_at', 'is', null)
         .select(sql<number[]>`coalesce(array_agg(s.store_id ORDER BY s.store_id), '{}')`.as('ids'))
         .as('store_ids'),
+      eb
+        .selectFrom('partner_store as h')
+        .innerJoin('read.store_payment as y', (join) =>
+          join.onRef('y.store_id', '=', 'h.store_id').onRef('y.paid_at', '>=', 'h.starts_at'),
+        )
+        .whereRef('h.partner_id', '=', 'p.id')
+        .where(sql<boolean>`coalesce(y.paid_at < h.ends_at, true) AND y.paid_at > now() - interval '1 year'`)
+        .select(sql<number>`coalesce(sum(y.cents - y.refunded_cents), 0)::int`.as('cents'))
+        .as('revenue_cents'),
     ])
     .orderBy('p.name')
     .orderBy('p.id')
@@ -52,6 +61,7 @@ export async function partnersOf(
     user_name: row.user_id === null ? null : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
     is_active: row.deleted_at === null,
     store_ids: row.store_ids ?? [],
+    revenue_cents: row.revenue_cents ?? 0,
     created_at: instant(row.created_at),
   }));
 }

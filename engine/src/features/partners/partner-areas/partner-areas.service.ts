@@ -2,6 +2,7 @@ import type {
   ExecutiveStore,
   PartnerArea,
   PartnerPerformance,
+  PartnerRevenue,
   PartnerStoreFigures,
 } from '@millrace/schemas/api';
 import { healthFormula, healthOf } from '@millrace/schemas/store-health';
@@ -16,8 +17,10 @@ import {
   commissionOfStore,
   monthsOfStore,
   performanceOf,
+  revenueOf,
   storeFigures,
   storesEverOf,
+  subscriptionsOf,
 } from './partner-figure-queries.ts';
 
 export type AreaKind = 'affiliate' | 'account-executive';
@@ -32,25 +35,30 @@ export class PartnerAreas {
   constructor(private readonly orm: MikroORM) {}
 
   async area(kind: AreaKind, userId: number): Promise<PartnerArea> {
-    const none = { partner: null, stores: [], health_formula: healthFormula, commissions: noArea };
-    const found = await this.asPartner(kind, userId, async (em, partner) => ({
-      partner,
-      stores: (await storeFigures(em, partner.id)).map(figuresOf),
-      health_formula: healthFormula,
-      commissions: await areaOf(em, partner.id),
-    }));
-    return found ?? none;
+    const none = { partner: null, stores: [], revenue: [], commissions: noArea };
+    const found = await this.asPartner(kind, userId, async (em, partner) => {
+      const figures = await figuresOf(em, partner.id);
+      return {
+        partner,
+        stores: figures.stores.map(shownFigures),
+        revenue: byMonth(figures.revenue),
+        commissions: await areaOf(em, partner.id),
+      };
+    });
+    return { ...(found ?? none), health_formula: healthFormula, currency: 'USD' };
   }
 
   async store(userId: number, storeId: number): Promise<ExecutiveStore> {
     const found = await this.asPartner('account-executive', userId, async (em, partner) => {
-      const row = (await storeFigures(em, partner.id)).find(({ id }) => id === storeId);
-      if (!row) return undefined;
+      const figures = await figuresOf(em, partner.id);
+      const store = figures.stores.find(({ row }) => row.id === storeId);
+      if (!store) return undefined;
       return {
-        ...figuresOf(row),
-        city: row.city,
-        industry: row.industry,
-        timezone: row.timezone,
+        ...shownFigures(store),
+        city: store.row.city,
+        industry: store.row.industry,
+        timezone: store.row.timezone,
+        revenue: byMonth(figures.revenue.filter(({ store_id: id }) => id === storeId)),
         months: await monthsOfStore(em, storeId),
         commission_cents: await commissionOfStore(em, partner.id, storeId),
         currency: 'USD' as const,
@@ -104,7 +112,43 @@ export class PartnerAreas {
   }
 }
 
-const figuresOf = (row: Awaited<ReturnType<typeof storeFigures>>[number]): PartnerStoreFigures => ({
+interface StoreOfPartner {
+  readonly row: Awaited<ReturnType<typeof storeFigures>>[number];
+  readonly subscription: string | null;
+  readonly revenueCents: number;
+}
+type Revenue = Awaited<ReturnType<typeof revenueOf>>;
+
+/** Returns the present stores of a partner, and what its stores paid while it had them. */
+async function figuresOf(
+  em: EntityManager,
+  partnerId: number,
+): Promise<{ stores: StoreOfPartner[]; revenue: Revenue }> {
+  const rows = await storeFigures(em, partnerId);
+  const revenue = await revenueOf(em, partnerId);
+  const subscriptions = await subscriptionsOf(
+    em,
+    rows.map(({ id }) => id),
+  );
+  const stores = rows.map((row) => ({
+    row,
+    subscription: subscriptions.get(row.id) ?? null,
+    revenueCents: revenue
+      .filter(({ store_id: id }) => id === row.id)
+      .reduce((sum, { paid_cents: cents }) => sum + cents, 0),
+  }));
+  return { stores, revenue };
+}
+
+/** An invoice of several stores counts once. */
+const byMonth = (revenue: Revenue): PartnerRevenue[] =>
+  [...Map.groupBy(revenue, ({ month }) => month)].map(([month, rows]) => ({
+    month,
+    invoices: new Set(rows.flatMap(({ invoices }) => invoices)).size,
+    paid_cents: rows.reduce((sum, { paid_cents: cents }) => sum + cents, 0),
+  }));
+
+const shownFigures = ({ row, subscription, revenueCents }: StoreOfPartner): PartnerStoreFigures => ({
   id: row.id,
   store_name: row.store_name,
   org_name: row.org_name,
@@ -115,5 +159,6 @@ const figuresOf = (row: Awaited<ReturnType<typeof storeFigures>>[number]): Partn
   approved: row.approved,
   closed: row.closed,
   health: healthOf(row, { submitted: row.before }).score,
-  subscription: null,
+  subscription,
+  revenue_cents: revenueCents,
 });

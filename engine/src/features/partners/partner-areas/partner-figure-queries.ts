@@ -1,5 +1,7 @@
+import { currentSubscription } from '@millrace/schemas/subscriptions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import { anyOf, queries } from '../../../platform/db/queries.ts';
 
 interface StoreRow {
   id: number;
@@ -54,6 +56,46 @@ export function monthsOfStore(em: EntityManager, storeId: number): Promise<Month
        sum(closed)::int AS closed
      FROM read.store_day WHERE store_id = ? AND day > current_date - interval '1 year' GROUP BY 1 ORDER BY 1`,
     [storeId],
+  );
+}
+
+interface RevenueRow {
+  store_id: number;
+  month: string;
+  invoices: string[];
+  paid_cents: number;
+}
+
+/** Returns what the stores of a partner paid in each month of the last year, while the partner had them. */
+export function revenueOf(em: EntityManager, partnerId: number): Promise<RevenueRow[]> {
+  return em.execute<RevenueRow[]>(
+    `SELECT p.store_id, to_char(p.paid_at AT TIME ZONE coalesce(s.timezone, 'UTC'), 'YYYY-MM') AS month,
+       array_agg(DISTINCT p.stripe_id) AS invoices, sum(p.cents - p.refunded_cents)::int AS paid_cents
+     FROM partner_store h
+     JOIN read.store_payment p ON p.store_id = h.store_id AND p.paid_at >= h.starts_at
+       AND coalesce(p.paid_at < h.ends_at, true)
+     JOIN read.store s ON s.id = p.store_id
+     WHERE h.partner_id = ? AND p.paid_at > now() - interval '1 year' GROUP BY 1, 2 ORDER BY 2 DESC, 1`,
+    [partnerId],
+  );
+}
+
+/** Returns the status of the subscription that counts for each store. */
+export async function subscriptionsOf(
+  em: EntityManager,
+  storeIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await queries(em)
+    .selectFrom('read.store_subscription')
+    .where((eb) => anyOf(eb, 'store_id', storeIds))
+    .select(['id', 'store_id', 'status'])
+    .execute();
+  const byStore = Map.groupBy(rows, (row) => row.store_id!);
+  return new Map(
+    [...byStore].map(([storeId, own]) => [
+      storeId,
+      currentSubscription(own.map(({ id, status }) => ({ id: id!, status: status! })))!.status,
+    ]),
   );
 }
 

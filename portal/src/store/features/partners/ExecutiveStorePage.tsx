@@ -11,7 +11,8 @@ import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { executiveStoreQuery } from './api.ts';
 import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
-import { Tiles } from './partner-parts.tsx';
+import { monthWords } from '../../shared/reports/period.ts';
+import { RevenueTable, subscriptionWord, Tiles } from './partner-parts.tsx';
 
 /** One store of the account executive: counts, health and commissions, without shoppers. */
 export function ExecutiveStorePage() {
@@ -39,6 +40,7 @@ function Overview({ store }: { store: ExecutiveStore }) {
             { name: 'Submitted', value: String(store.submitted) },
             { name: 'Approved', value: String(store.approved) },
             { name: 'Closed', value: String(store.closed) },
+            { name: 'Revenue, 12 months', value: dollars(store.revenue_cents) },
             { name: 'Your commissions', value: dollars(store.commission_cents) },
           ]}
         />
@@ -47,9 +49,12 @@ function Overview({ store }: { store: ExecutiveStore }) {
             {[
               [store.org_name, store.city, store.state].filter(Boolean).join(', '),
               store.is_disabled ? 'disabled' : 'active',
-              `subscription: ${store.subscription ?? 'no data yet'}`,
+              `subscription: ${subscriptionWord(store.subscription).toLowerCase()}`,
             ].join(' · ')}
           </PanelText>
+        </Panel>
+        <Panel title="Revenue of the subscription">
+          <RevenueTable revenue={store.revenue} />
         </Panel>
         <Panel title="Applications by month">
           {store.months.length === 0 ? (
@@ -73,10 +78,3 @@ function Overview({ store }: { store: ExecutiveStore }) {
     </>
   );
 }
-
-const monthWords = (month: string): string =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });

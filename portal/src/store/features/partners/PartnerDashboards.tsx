@@ -13,7 +13,7 @@ import { Panel } from '../../shared/page/Panel.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { areaQuery, executivePerformanceQuery, statementAddress, type AreaKind } from './api.ts';
 import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
-import { CommissionTable, CommissionTiles } from './partner-parts.tsx';
+import { CommissionTable, CommissionTiles, RevenueTable, subscriptionWord } from './partner-parts.tsx';
 
 /** The stores and commissions of the signed-in affiliate. */
 export const AffiliateDashboardPage = () => (
@@ -51,6 +51,12 @@ function PartnerDashboard({ kind, title, profile }: { kind: AreaKind; title: str
               <>
                 <CommissionTiles totals={area.commissions.totals} />
                 <Stores area={area} kind={kind} />
+                <Panel title="Revenue of subscriptions">
+                  <PanelText>
+                    Invoices that your stores paid in the last twelve months, less refunds.
+                  </PanelText>
+                  <RevenueTable revenue={area.revenue} />
+                </Panel>
                 <Panel
                   title="Commissions"
                   aside={
@@ -85,11 +91,11 @@ function Stores({ area: { stores, health_formula }, kind }: { area: PartnerArea;
       ) : (
         <>
           <PanelText>
-            {`Applications of the last 30 days. Health: ${health_formula}. Subscriptions: no data yet.`}
+            {`Applications of the last 30 days, revenue of the last twelve months. Health: ${health_formula}.`}
           </PanelText>
           <FigureRows
             label="Your stores"
-            head={['Store', 'Submitted', 'Approved', 'Closed', 'Health', 'Subscription']}
+            head={['Store', 'Submitted', 'Approved', 'Closed', 'Health', 'Revenue', 'Subscription']}
           >
             {stores.map((store) => (
               <TableRow key={store.id}>
@@ -106,7 +112,10 @@ function Stores({ area: { stores, health_formula }, kind }: { area: PartnerArea;
                     store.store_name
                   )}
                 </TableCell>
-                {[store.submitted, store.approved, store.closed, store.health].map((value, index) => (
+                {[
+                  ...[store.submitted, store.approved, store.closed, store.health],
+                  dollars(store.revenue_cents),
+                ].map((value, index) => (
                   // The columns are fixed.
                   // oxlint-disable-next-line react/no-array-index-key -- see above
                   <TableCell key={index} align="right">
@@ -114,7 +123,7 @@ function Stores({ area: { stores, health_formula }, kind }: { area: PartnerArea;
                   </TableCell>
                 ))}
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {store.subscription ?? 'No data yet'}
+                  {subscriptionWord(store.subscription)}
                 </TableCell>
               </TableRow>
             ))}

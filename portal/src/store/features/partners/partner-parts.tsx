@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { CommissionArea, CommissionLine } from '@millrace/schemas/api';
+import type { CommissionArea, CommissionLine, PartnerArea } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
 import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
+import { monthWords } from '../../shared/reports/period.ts';
 import { statusIcons } from '../../shared/status/icons.ts';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
@@ -79,6 +80,39 @@ export const CommissionTiles = ({ totals }: Pick<CommissionArea, 'totals'>) => (
     ]}
   />
 );
+
+const subscriptionWords: Readonly<Record<string, string>> = {
+  active: 'Active',
+  trialing: 'Trial',
+  past_due: 'Payment overdue',
+  unpaid: 'Unpaid',
+  canceled: 'Canceled',
+};
+
+/** The state of a store's subscription in words. */
+export const subscriptionWord = (status: string | null): string =>
+  status === null ? 'None' : (subscriptionWords[status] ?? 'Not active');
+
+/** What the stores paid for their subscriptions in each month. */
+export function RevenueTable({ revenue }: Pick<PartnerArea, 'revenue'>) {
+  if (revenue.length === 0)
+    return <PanelText>No invoices were paid yet. A paid subscription of a store appears here.</PanelText>;
+  return (
+    <FigureRows label="Revenue of subscriptions" head={['Month', 'Invoices', 'Paid']}>
+      {revenue.map(({ month, invoices, paid_cents }) => (
+        <TableRow key={month}>
+          <TableCell component="th" scope="row">
+            {monthWords(month)}
+          </TableCell>
+          <TableCell align="right">{invoices}</TableCell>
+          <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {dollars(paid_cents)}
+          </TableCell>
+        </TableRow>
+      ))}
+    </FigureRows>
+  );
+}
 
 /** The lines of the ledger. A reversal is a line of its own with its reason. */
 export function CommissionTable({ lines }: Pick<CommissionArea, 'lines'>) {

@@ -9,7 +9,15 @@ import { renderStore } from '../../testing/render-store.tsx';
 const server = pretendApi();
 const store = {
   ...{ id: 7, store_name: 'Austin', org_name: 'Harbor', state: 'TX', is_disabled: false },
-  ...{ since: '2026-11-01T12:00:00Z', submitted: 12, approved: 8, closed: 5, health: 71, subscription: null },
+  ...{
+    since: '2026-11-01T12:00:00Z',
+    submitted: 12,
+    approved: 8,
+    closed: 5,
+    health: 71,
+    subscription: 'past_due',
+  },
+  revenue_cents: 19_800,
 };
 const line: CommissionLine = {
   ...{ id: 1, kind: 'sale', store_id: 7, store_name: 'Austin', cents: 5000, currency: 'USD' },
@@ -20,6 +28,8 @@ const area: PartnerArea = {
   partner: { id: 3, name: 'Ada', email: 'ada@example.com' },
   stores: [store],
   health_formula: 'score = example',
+  revenue: [{ month: '2026-11', invoices: 2, paid_cents: 19_800 }],
+  currency: 'USD',
   commissions: {
     currency: 'USD',
     totals: { pending: 5000, approved: 0, paid: 12_345, total: 17_345 },
@@ -36,7 +46,8 @@ test('an affiliate sees stores, sums and a reversal with its reason', async () =
   );
   renderStore('/affiliate/dashboard');
   const stores = within(await screen.findByRole('table', { name: 'Your stores' }));
-  expect(stores.getByRole('row', { name: 'Austin 12 8 5 71 No data yet' })).toBeVisible();
+  expect(stores.getByRole('row', { name: 'Austin 12 8 5 71 $198 Payment overdue' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Nov 2026 2 $198' })).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Commissions' }));
   expect(
     table.getByRole('row', { name: /Reversal Reversed.*The sale was canceled or refunded -\$50/ }),
@@ -62,6 +73,7 @@ test('an account executive opens a store with its months', async () => {
     ...store,
     ...{ city: 'Austin', industry: 'furniture', timezone: 'America/Chicago' },
     months: [{ month: '2026-10', submitted: 30, approved: 20, closed: 11 }],
+    revenue: [],
     commission_cents: 55_000,
     currency: 'USD',
   };
@@ -70,6 +82,7 @@ test('an account executive opens a store with its months', async () => {
     http.get('*/api/account-executives/stores/7', () => HttpResponse.json(overview)),
   );
   renderStore('/ae/store-overview/7');
-  expect(await screen.findByRole('row', { name: 'October 2026 30 20 11' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: 'Oct 2026 30 20 11' })).toBeVisible();
   expect(screen.getByText('$550')).toBeVisible();
+  expect(screen.getByText(/subscription: payment overdue/)).toBeVisible();
 });
