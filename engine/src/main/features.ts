@@ -62,6 +62,7 @@ import { FreemiumModelsModule } from '../features/lenders/freemium-models/index.
 import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts';
 import { LenderSignUpsModule } from '../features/lenders/lender-sign-ups/index.ts';
 import { CommissionsModule } from '../features/partners/commissions/index.ts';
+import { DemoPartnersModule } from '../features/partners/demo-partners/index.ts';
 import { PartnerAccountsModule } from '../features/partners/partner-accounts/index.ts';
 import { PartnerAreasModule } from '../features/partners/partner-areas/index.ts';
 import { DemoSeedModule } from '../features/demo/demo-seed/index.ts';
@@ -234,6 +235,7 @@ export const features: Type[] = [
   PartnerAccountsModule,
   PartnerAreasModule,
   CommissionsModule,
+  DemoPartnersModule,
   DemoOutboxModule,
   NotificationsModule,
   AnnouncementsModule,

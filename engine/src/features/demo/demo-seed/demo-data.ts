@@ -264,6 +264,39 @@ export const demoOtherOrgUsers: readonly (DemoPerson & { prefix: string })[] = [
   { prefix: next, role: 'PROCESSOR', name: ['Paz', 'Moreno'], stores: there },
 ];
 
+interface SeededPartner {
+  kind: 'affiliate' | 'account-executive' | 'referral-partner';
+  name: string;
+  email: string;
+  /** The role of the demo user who signs in as the partner. */
+  role?: Role;
+  /** Slugs of the stores. */
+  stores: readonly string[];
+  centsOfSale: number;
+  pointsOfInvoice: number;
+  bonus?: { cents: number; reason: string };
+}
+
+/** One partner of each kind, with stores and rates. */
+export const demoPartners: readonly SeededPartner[] = [
+  {
+    ...{ kind: 'affiliate', name: 'Demir Referrals', email: `affiliate${demoDomain}`, role: 'AFFILIATE' },
+    stores: ['larch-street-furniture', 'lone-star-appliances'],
+    ...{ centsOfSale: 5000, pointsOfInvoice: 1000 },
+    bonus: { cents: 25_000, reason: 'Bonus for the first store of the quarter' },
+  },
+  {
+    ...{ kind: 'account-executive', name: 'Sasha Petrov', email: `fp-sales${demoDomain}`, role: 'FP_SALES' },
+    stores: ['larch-street-furniture', 'maple-mattress', 'lone-star-appliances', 'peachtree-tires'],
+    ...{ centsOfSale: 1500, pointsOfInvoice: 500 },
+  },
+  {
+    ...{ kind: 'referral-partner', name: 'Ohio Furniture Guild', email: `guild${demoDomain}` },
+    stores: ['larch-street-furniture', 'maple-mattress'],
+    ...{ centsOfSale: 2000, pointsOfInvoice: 500 },
+  },
+];
+
 /** Sales associates of the first store. Shoppers can select them. Associates cannot sign in. */
 export const demoAssociates: readonly (readonly [first: string, last: string])[] = [
   ['Robin', 'Sample'],

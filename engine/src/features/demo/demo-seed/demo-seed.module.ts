@@ -8,6 +8,7 @@ import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { LenderObjectsModule } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentialsModule } from '../../lenders/store-credentials/index.ts';
 import { FranchisesModule } from '../../reference/franchises/index.ts';
+import { DemoPartnersModule } from '../../partners/demo-partners/index.ts';
 import { AssociatesModule } from '../../tenancy/associates/index.ts';
 import { LaaModule } from '../../tenancy/laa/index.ts';
 import { OrgsModule } from '../../tenancy/orgs/index.ts';
@@ -18,6 +19,7 @@ import { DemoSeed } from './demo-seed.service.ts';
   imports: [
     AssociatesModule,
     AuthModule,
+    DemoPartnersModule,
     DisclosuresModule,
     FormConfigsModule,
     FranchisesModule,

@@ -11,6 +11,7 @@ import { Users } from '../../identity/users/index.ts';
 import { Disclosures } from '../../lenders/disclosures/index.ts';
 import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
+import { DemoPartners } from '../../partners/demo-partners/index.ts';
 import { Franchises } from '../../reference/franchises/index.ts';
 import { LaaAccounts } from '../../tenancy/laa/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
@@ -26,6 +27,7 @@ import {
   demoManualLenders,
   demoOtherOrgUsers,
   demoOrgs,
+  demoPartners,
   demoPassword,
   demoPeople,
   demoSeconds,
@@ -74,6 +76,7 @@ export class DemoSeed {
     private readonly users: Users,
     private readonly passwords: Passwords,
     private readonly terms: AcceptedTerms,
+    private readonly partners: DemoPartners,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -123,7 +126,8 @@ export class DemoSeed {
         if (place < printed) links.push(...seeded, staged, ...manual, ...race);
       }
       const people = { users: this.users, passwords: this.passwords, terms: this.terms, affiliateId };
-      await seedPeople(transaction, people, stores);
+      const userIds = await seedPeople(transaction, people, stores);
+      await seedPartners(transaction, this.partners, stores, userIds);
       await seedAssociates(transaction, this.associates, stores[0]!);
       const [first] = stores;
       const elsewhere = [
@@ -338,8 +342,9 @@ async function seedPeople(
     affiliateId,
   }: { users: Users; passwords: Passwords; terms: AcceptedTerms; affiliateId: number | undefined },
   stores: readonly StoreFacts[],
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
   const slugs = demoOrgs.flatMap((org) => org.stores).map(({ slug }) => slug);
+  const ids = new Map<string, number>();
   const first = demoPeople.map((person) => ({ ...person, prefix: '' }));
   const everybody = [...first, ...demoSeconds, ...demoOtherOrgUsers];
   for (const { role, name, stores: works = [], wholeOrg, prefix } of everybody) {
@@ -353,8 +358,29 @@ async function seedPeople(
       roles: [role],
       passwordHash: () => passwords.hash(demoPassword),
     });
+    ids.set(demoEmail(role, prefix), userId);
     // The administrator of the lender affiliate account belongs to the account and to none of its orgs.
     if (role === 'LAA_ADMIN') await users.assignLaa(em, userId, affiliateId ?? null);
     await accepted.acceptWithin(em, { userId, version: terms.version, ip: null, userAgent: null });
   }
+  return ids;
 }
+
+/** Adds an affiliate, an account executive and a referral partner, unless the demo had partners before. */
+const seedPartners = (
+  em: EntityManager,
+  partners: DemoPartners,
+  stores: readonly StoreFacts[],
+  userIds: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const slugs = demoOrgs.flatMap((org) => org.stores).map(({ slug }) => slug);
+  return partners.ensure(
+    em,
+    demoPartners.map(({ role, stores: own, bonus, ...partner }) => ({
+      ...partner,
+      userId: role ? userIds.get(demoEmail(role))! : null,
+      storeIds: own.map((slug) => stores[slugs.indexOf(slug)]!.id),
+      ...(bonus && { bonus: { ...bonus, enteredBy: userIds.get(demoEmail('FP_ADMIN'))! } }),
+    })),
+  );
+};
