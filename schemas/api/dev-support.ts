@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Line, Nullable, NumericId } from './common.ts';
+import { Line, Nullable, NumericId, UuidParams } from './common.ts';
 import { endpoint } from './contract.ts';
 
 const closed = { additionalProperties: false };
@@ -61,4 +61,61 @@ export const checkStoreSetUp = endpoint({
   params: Type.Object({ storeId: NumericId }, closed),
   reply: StoreSetUp,
   summary: 'Check the set-up of a store',
+});
+
+/** A question of the form that an application was filled in on. */
+const ReproducedQuestion = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  section: Type.String(),
+  required: Type.Boolean(),
+  /** The names of the lenders that need the answer. */
+  needed_by: Type.Array(Type.String()),
+});
+
+/** The form of an application without its answers, and how the same form differs today. */
+export const ReproducedForm = Type.Object({
+  reference: Type.String(),
+  locale: Type.String(),
+  /** Null: the store has deleted the form. */
+  form: Nullable(
+    Type.Object({
+      name: Type.String(),
+      mode: Type.String(),
+      in_stages: Type.Boolean(),
+      archived: Type.Boolean(),
+      /** The address at which a shopper opens the form. Null: the store has no public form. */
+      url: Nullable(Type.String()),
+      lenders: Type.Array(Type.String()),
+    }),
+  ),
+  questions: Type.Array(ReproducedQuestion),
+  /** Differences between the form of the application and the form today. Empty: they are equal. */
+  changes: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      label: Type.String(),
+      change: Type.Union([
+        Type.Literal('added'),
+        Type.Literal('removed'),
+        Type.Literal('now-required'),
+        Type.Literal('now-optional'),
+      ]),
+    }),
+  ),
+});
+export type ReproducedForm = Static<typeof ReproducedForm>;
+
+export const reproduceForm = endpoint({
+  id: 'dev-support.form',
+  method: 'GET',
+  path: '/dev-support/applications/{id}/form',
+  permission: 'dev-support:read',
+  own: true,
+  ids: { 'path.id': 'form' },
+  params: UuidParams,
+  reply: ReproducedForm,
+  summary: 'Reproduce the form of an application',
+  description:
+    'Shows the questions as the shopper got them, without answers, and what the same form asks today.',
 });

@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts';
 /**
  * Named points at which the crash tests stop a process. P0 to P8 are steps of an application. `contract-P2`
  * and similar names are points in a step of a contract. The others belong to a webhook, an answer to the
- * lender's question, a waterfall step, and the last click in a lender's portal.
+ * lender's question, a waterfall step, a batch of a one-time job, and the last click in a lender's portal.
  */
 export type FaultPoint =
   | 'P0'
@@ -25,6 +25,7 @@ export type FaultPoint =
   | 'after-answer'
   | 'waterfall-step'
   | 'event-position'
+  | 'one-time-batch'
   | 'before-point-of-no-return'
   | 'after-point-of-no-return';
 

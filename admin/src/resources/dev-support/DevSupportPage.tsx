@@ -10,6 +10,7 @@ import { PlainTable } from '../../shared/list/PlainTable.tsx';
 import { ListHead } from '../../shared/list/ListHead.tsx';
 import { Section } from '../../shared/record/Section.tsx';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
+import { FormOfApplication } from './FormOfApplication.tsx';
 
 const kinds: Readonly<Record<FoundObject['kind'], string>> = {
   application: 'Application',
@@ -27,6 +28,7 @@ export function DevSupportPage() {
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');
   const [storeId, setStoreId] = useState<number | null>(null);
+  const [formId, setFormId] = useState<string | null>(null);
   const { data, error, isFetching } = useQuery({
     queryKey: ['dev-support', searched],
     queryFn: () => call(api.findObjects, { query: { q: searched } }),
@@ -47,6 +49,7 @@ export function DevSupportPage() {
             onSubmit={(event) => {
               event.preventDefault();
               setStoreId(null);
+              setFormId(null);
               setSearched(typed.trim());
             }}
           >
@@ -72,15 +75,24 @@ export function DevSupportPage() {
               Nothing has this id.
             </Typography>
           )}
-          {data && data.objects.length > 0 && <Found objects={data.objects} onStore={setStoreId} />}
+          {data && data.objects.length > 0 && (
+            <Found objects={data.objects} onStore={setStoreId} onForm={setFormId} />
+          )}
         </Section>
+        {formId !== null && <FormOfApplication formId={formId} />}
         {storeId !== null && <StoreSetUp storeId={storeId} />}
       </Stack>
     </ResourceContextProvider>
   );
 }
 
-function Found({ objects, onStore }: { objects: readonly FoundObject[]; onStore: (id: number) => void }) {
+interface FoundProps {
+  objects: readonly FoundObject[];
+  onStore: (id: number) => void;
+  onForm: (formId: string) => void;
+}
+
+function Found({ objects, onStore, onForm }: FoundProps) {
   const actions = ({ store_id: storeId, form_id: formId, kind, id }: FoundObject) => (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: { sm: 'flex-end' } }}>
       {placeOf(kind, id) && (
@@ -96,6 +108,9 @@ function Found({ objects, onStore }: { objects: readonly FoundObject[]; onStore:
           <Link component={RouterLink} to={`/explanations/${formId}/show`}>
             Replay decisions
           </Link>
+          <Button size="small" onClick={() => onForm(formId)}>
+            Reproduce form
+          </Button>
           {storeId !== null && <Link href={`/app/process/${storeId}/${formId}`}>Form in the portal</Link>}
         </>
       )}

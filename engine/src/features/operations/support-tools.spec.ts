@@ -2,6 +2,7 @@ import type {
   FoundObjects,
   OneTimeJobs,
   OneTimeRun,
+  ReproducedForm,
   StoreSetUp,
   SystemSettings,
 } from '@millrace/schemas/api';
@@ -98,6 +99,25 @@ test('staff finds objects by any id and checks the set-up of a store', async () 
   const failing = checks.filter(({ is_ok: isOk }) => !isOk).map(({ name }) => name);
   expect(failing).not.toContain('Lender accounts');
   expect(failing).toContain('Links');
+});
+
+test('the form of an application is reproduced without answers, beside the form of today', async () => {
+  const read = async (id: string, cookie = dev) =>
+    app.call('GET', `/api/dev-support/applications/${id}/form`, cookie);
+  const before = (await read(ours.formId)).json<ReproducedForm>();
+  expect(before.form).toMatchObject({ mode: 'Waterfall', archived: false, lenders: ['Lender ella'] });
+  expect(before.form!.url).toMatch(/\/welcome$/);
+  expect(before.questions.find(({ id }) => id === 'email')).toMatchObject({ label: 'Email', required: true });
+  expect(JSON.stringify(before)).not.toMatch(/Maria|\(512\)/);
+  expect(before.changes).toEqual([]);
+  await app.sql(
+    `UPDATE application SET form = jsonb_set(form, '{sections}', (form -> 'sections') - 0) WHERE id = ?`,
+    [ours.formId],
+  );
+  const after = (await read(ours.formId)).json<ReproducedForm>();
+  expect(after.changes).toContainEqual(expect.objectContaining({ change: 'added' }));
+  expect((await read('00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
+  expect((await read(ours.formId, await app.staff('STORE_ADMIN', ours))).statusCode).toBe(403);
 });
 
 test('the validation cache is turned off and on, and value-add partners are shown to stores', async () => {

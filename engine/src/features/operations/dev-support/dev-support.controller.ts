@@ -1,8 +1,10 @@
 import {
   checkStoreSetUp,
   findObjects,
+  reproduceForm,
   type FoundObjects,
   type InputOf,
+  type ReproducedForm,
   type StoreSetUp,
 } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -10,17 +12,26 @@ import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { checksOf } from './dev-support.logic.ts';
+import { ReproducedForms } from './reproduced-forms.ts';
 import { objectsNamed, setUpOf } from './find-queries.ts';
 
 /** Helps internal staff to find what a message or a log line is about. */
 @Controller()
 export class DevSupportController {
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly forms: ReproducedForms,
+  ) {}
 
   @Endpoint(findObjects)
   async find(@Input() { query: { q } }: InputOf<typeof findObjects>): Promise<FoundObjects> {
     const text = q.trim();
     return { objects: text === '' ? [] : await objectsNamed(this.orm.em.fork(), text) };
+  }
+
+  @Endpoint(reproduceForm)
+  form(@Input() { params: { id } }: InputOf<typeof reproduceForm>): Promise<ReproducedForm> {
+    return this.forms.of(id);
   }
 
   @Endpoint(checkStoreSetUp)

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { isTransient } from '../../../platform/db/persist.ts';
+import { fault } from '../../../platform/faults.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { OneTimeJobRuns } from './one-time-jobs.service.ts';
@@ -32,6 +33,7 @@ export class OneTimeWorker {
         if (!job) throw new Error(`The one-time job ${run.job} is not registered.`);
         const result = await job.run({ em, cursor: run.cursor, isDryRun: run.dry_run_id === null });
         await storeBatch(em, run, result);
+        await fault('one-time-batch', run.cursor === null ? 'first' : 'later');
         return true;
       });
     } catch (error) {
