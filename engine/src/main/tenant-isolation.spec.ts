@@ -7,6 +7,7 @@ import {
 } from '../../test/tenant-isolation/intrusions.ts';
 import { MirroredTenants } from '../../test/tenant-isolation/mirrored-tenants.ts';
 import { LiveUpdateIsolation } from '../../test/tenant-isolation/recorded-events.ts';
+import { partnersSeeTheirOwn } from '../../test/tenant-isolation/partner-figures.ts';
 import { report } from '../../test/tenant-isolation/report.ts';
 
 /**
@@ -39,6 +40,12 @@ test('refuses every request that names an object of another tenant, and shows no
   expect(foreignRequests.length).toBeGreaterThan(200 * share);
   expect(count(await refusedByGuard(world, foreignRequests, liveUpdates.between))).toEqual([]);
 }, 1_200_000);
+
+test('shows partners figures of their own stores only, and no shopper', async () => {
+  const outcome = await partnersSeeTheirOwn(world);
+  expect(outcome.cells).toBeGreaterThan(30);
+  expect(count(outcome)).toEqual([]);
+}, 240_000);
 
 test('shows and changes nothing of another tenant in the database with the guard off', async () => {
   expect(count(await refusedByDatabase(world, foreignRequests, liveUpdates.between))).toEqual([]);

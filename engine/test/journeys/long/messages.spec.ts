@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { ADMIN } from '../support/admin-pages.ts';
 import { journey } from '../support/journey.ts';
 import { person } from '../support/people.ts';
+import { savePictures } from '../support/pictures.ts';
 import { expectReadable } from '../support/readable.ts';
 import { chooseOffer, lenderLine, saying } from '../support/result-pages.ts';
 import { answerQuestions, confirmPhone, start, storeLink, submit } from '../support/shopper.ts';
@@ -97,6 +98,7 @@ journey('an announcement for one organization is seen there only, and closed in 
     await staff.getByRole('button', { name: 'Publish announcement' }).click();
     await card.getByText('Shown').waitFor();
     await expectReadable(staff);
+    await savePictures(staff, 'admin-announcements');
   });
 
   step('a user of the organization reads and closes it', async () => {
@@ -104,6 +106,7 @@ journey('an announcement for one organization is seen there only, and closed in 
     await signInAs(reader, stage.lab, 'STORE_ADMIN');
     await reader.getByText(title).waitFor();
     await expectReadable(reader);
+    await savePictures(reader, 'announcement-banner');
     await reader.getByRole('button', { name: 'Read' }).click();
     const dialog = reader.getByRole('dialog', { name: title });
     await dialog.getByText('Support closes at noon on Friday.').waitFor();
