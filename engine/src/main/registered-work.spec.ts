@@ -82,6 +82,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'decision-reminders 60',
     'default-subscriptions 300',
     'demo-billing 10',
+    'demo-partners 30',
     'erase-applications 60',
     'expire-impersonations 60',
     'index-webhook-accounts 60',

@@ -21,6 +21,19 @@ function centsOf(typed: string): number | null {
 type Basis = 'sale' | 'invoice';
 const isBasis = (value: string): value is Basis => value === 'sale' || value === 'invoice';
 
+const rateWords = {
+  sale: {
+    label: 'Amount for each sale, in dollars',
+    hint: 'For later sales only',
+    error: 'Enter an amount, for example 50.00',
+  },
+  invoice: {
+    label: 'Share of each paid invoice, in percent',
+    hint: 'For later invoices only',
+    error: 'Enter 0 to 100 percent, for example 12.5',
+  },
+} as const;
+
 /** Returns a typed share in hundredths of a percent. Null if it is none. */
 function pointsOf(typed: string): number | null {
   const percent = /^\s*(\d{1,3}(?:\.\d{1,2})?)\s*%?\s*$/.exec(typed)?.[1];
@@ -34,6 +47,7 @@ export function RateDialog({ partnerId, onClose }: CommissionDialogProps) {
   const [amount, setAmount] = useState('');
   const [days, setDays] = useState('30');
   const [isTried, setTried] = useState(false);
+  const words = rateWords[basis];
   const isSale = basis === 'sale';
   const value = isSale ? centsOf(amount) : pointsOf(amount);
   const isAmount = value !== null && value >= 0;
@@ -75,20 +89,12 @@ export function RateDialog({ partnerId, onClose }: CommissionDialogProps) {
         </RadioGroup>
       </FormControl>
       <TextField
-        label={isSale ? 'Amount for each sale, in dollars' : 'Share of each paid invoice, in percent'}
+        label={words.label}
         required
         value={amount}
         onChange={({ target }) => setAmount(target.value)}
         error={isTried && !isAmount}
-        helperText={
-          isTried && !isAmount
-            ? isSale
-              ? 'Enter an amount, for example 50.00'
-              : 'Enter 0 to 100 percent, for example 12.5'
-            : isSale
-              ? 'For later sales only'
-              : 'For later invoices only'
-        }
+        helperText={isTried && !isAmount ? words.error : words.hint}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
       <TextField

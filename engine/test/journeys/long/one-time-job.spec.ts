@@ -103,7 +103,7 @@ journey('a one-time job is tried, run by another person, killed and resumed', (s
       .waitFor();
   });
 
-  step('the job is stopped meanwhile, so the next process does not continue it', async () => {
+  step('staff stops the job, so the next process does not continue it', async () => {
     await jobOn(other).getByRole('button', { name: 'Stop' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Stop job' }).click();
     await jobOn(other)

@@ -12,7 +12,8 @@ import { Clock } from '../../../platform/clock.ts';
 import { EventConsumer, OnEvent, type EventContext } from '../../../platform/events/on-event.ts';
 import { Schedule } from '../../../platform/registry/repeated-work.ts';
 import { CommissionLedger } from './commission-ledger.ts';
-import { paidSharesOf, partnersToApprove } from './ledger-queries.ts';
+import { partnersToApprove } from './ledger-queries.ts';
+import { paidSharesOf } from './paid-shares.ts';
 
 /** Adds commissions when an application becomes a sale or ceases to be one, and for invoices that stores paid. */
 @Injectable()

@@ -20,8 +20,8 @@ import {
   linesOfCause,
   pendingLines,
   saleOf,
-  type PaidShare,
 } from './ledger-queries.ts';
+import type { PaidShare } from './paid-shares.ts';
 
 const reasons = {
   sale: 'Sale of the store',

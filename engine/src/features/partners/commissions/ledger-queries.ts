@@ -1,7 +1,6 @@
 import type { CommissionLine, CommissionState } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { queries } from '../../../platform/db/queries.ts';
 import type { Earner } from './ledger.logic.ts';
 
 /** Whether an application is a sale now. Undefined: it is deleted or a test, so nothing follows from it. */
@@ -143,29 +142,6 @@ export function invoiceLinesOf(em: EntityManager, cause: string): Promise<Earned
      FROM commission_line l WHERE l.cause = ? ORDER BY l.partner_id`,
     [cause],
   );
-}
-
-export interface PaidShare {
-  readonly storeId: number;
-  readonly cents: number;
-  readonly refundedCents: number;
-  readonly paidAt: Date;
-}
-
-/** Returns what each store paid of an invoice. */
-export async function paidSharesOf(em: EntityManager, invoice: string): Promise<PaidShare[]> {
-  const rows = await queries(em)
-    .selectFrom('read.store_payment')
-    .where('stripe_id', '=', invoice)
-    .select(['store_id', 'cents', 'refunded_cents', 'paid_at'])
-    .orderBy('store_id')
-    .execute();
-  return rows.map((row) => ({
-    storeId: row.store_id!,
-    cents: row.cents!,
-    refundedCents: row.refunded_cents!,
-    paidAt: new Date(row.paid_at!),
-  }));
 }
 
 interface Change {

@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queries } from '../../../platform/db/queries.ts';
+
+export interface PaidShare {
+  readonly storeId: number;
+  readonly cents: number;
+  readonly refundedCents: number;
+  readonly paidAt: Date;
+}
+
+/** Returns what each store paid of an invoice. */
+export async function paidSharesOf(em: EntityManager, invoice: string): Promise<PaidShare[]> {
+  const rows = await queries(em)
+    .selectFrom('read.store_payment')
+    .where('stripe_id', '=', invoice)
+    .select(['store_id', 'cents', 'refunded_cents', 'paid_at'])
+    .orderBy('store_id')
+    .execute();
+  return rows.map((row) => ({
+    storeId: row.store_id!,
+    cents: row.cents!,
+    refundedCents: row.refunded_cents!,
+    paidAt: new Date(row.paid_at!),
+  }));
+}
