@@ -17,7 +17,7 @@ const shopperBudget = {
 
 const firstLoad: Rolldown.CodeSplittingGroup[] = [
   { name: 'shopper', tags: ['$initial'], test: /\.(?:tsx?|m?js)$/, priority: 2 },
-  { name: 'contact', test: /\/shopper\/features\/contact\/ContactScreen\.tsx$/, priority: 1 },
+  { name: 'begin', test: /\/shopper\/(begin-screens|features\/(code|consent|contact)\/)/, priority: 1 },
 ];
 
 /**

@@ -4,13 +4,13 @@
   const words = {
     en: {
       secure: 'Secure application',
-      welcome: 'See financing options for your purchase',
+      welcome: 'See your financing options',
       at: 'at ',
       other: 'Your financing application',
     },
     es: {
       secure: 'Solicitud segura',
-      welcome: 'Vea opciones de financiamiento para su compra',
+      welcome: 'Vea opciones para financiar su compra',
       at: 'en ',
       other: 'Su solicitud de financiamiento',
     },
@@ -64,6 +64,21 @@
     write('heading', link ? words[locale].welcome : words[locale].other);
   }
 
+  /** Sets the colours of the store, as `store-brand.ts` does later. */
+  function colour({ colours, logo }) {
+    const { style, dataset } = document.documentElement;
+    for (const scheme of colours ? ['light', 'dark'] : [])
+      for (const part in colours[scheme])
+        style.setProperty(`--brand-${scheme}-${part}`, colours[scheme][part]);
+    if (colours) dataset.brand = '';
+    const mark = document.querySelector('[data-early="mark"]');
+    if (mark && logo) {
+      mark.className = 'store-logo';
+      mark.textContent = '';
+      mark.style.backgroundImage = `url("${logo}")`;
+    }
+  }
+
   // does not wait for DOMContentLoaded, because that event waits for the application bundle
   const parsed = new Promise((done) => {
     if (document.readyState === 'loading')
@@ -77,5 +92,13 @@
     if (!name) return;
     write('end', words[locale].at + name);
     write('store', name);
+    const [first, second] = name.split(/[\s-]+/);
+    write(
+      'mark',
+      second
+        ? (first.charAt(0) + second.charAt(0)).toUpperCase()
+        : first.charAt(0).toUpperCase() + first.charAt(1),
+    );
+    if (answer.body.store.brand) colour(answer.body.store.brand);
   });
 })();

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Locale, Nullable, NumericId, Text, Uuid } from './common.ts';
 import { InquiryCounts } from './inquiries.ts';
-import { OpeningHours } from './store-settings.ts';
+import { FormVerification, OpeningHours } from './store-settings.ts';
 
 export const OutsideFormQuery = Type.Object(
   {
@@ -39,6 +39,19 @@ const ShownInquiries = Type.Object(
   { additionalProperties: false },
 );
 
+const BrandScheme = Type.Object({
+  primary: Type.String(),
+  hover: Type.String(),
+  soft: Type.String(),
+  on: Type.String(),
+});
+/** How the pages show a store: its logo as a data URL, and its colours for both colour schemes. */
+export const StoreBrand = Type.Object({
+  logo: Nullable(Type.String()),
+  colours: Nullable(Type.Object({ light: BrandScheme, dark: BrandScheme })),
+});
+export type StoreBrand = Static<typeof StoreBrand>;
+
 /** Data of the welcome screen. It is public and contains nothing about a shopper. */
 export const OutsideFormDetails = Type.Object({
   store: Type.Object({
@@ -51,6 +64,7 @@ export const OutsideFormDetails = Type.Object({
     hours: Type.Array(OpeningHours),
     /** Day of the week at the store today, 0 = Sunday. */
     today: Type.Integer(),
+    brand: Type.Optional(StoreBrand),
   }),
   urlId: Type.String(),
   linkId: Nullable(NumericId),
@@ -73,6 +87,19 @@ export const OutsideFormDetails = Type.Object({
       inquiry: Type.Enum(['none', 'soft', 'hard', 'may']),
       /** True if the lender is asked only in a later stage, with its own questions and consent. */
       later: Type.Boolean(),
+      /**
+       * The terms that the lender publishes, for an estimate. Present only if applying at the lender cannot change
+       * the credit score.
+       */
+      publicTerms: Type.Optional(
+        Type.Object({
+          months: Type.Integer(),
+          aprFromBasisPoints: Type.Integer(),
+          aprToBasisPoints: Type.Integer(),
+          minCents: Type.Integer(),
+          maxCents: Type.Integer(),
+        }),
+      ),
     }),
   ),
   /**
@@ -83,6 +110,8 @@ export const OutsideFormDetails = Type.Object({
   /** How many of the hard inquiries may be soft instead, because their lenders do not say which kind they make. */
   unknownInquiries: Type.Optional(Type.Integer()),
   sections: Type.Array(Type.String()),
+  /** How shoppers of this store may confirm their contact. Absent: by text or email. */
+  confirmBy: Type.Optional(FormVerification),
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
   disclosures: DisclosureTexts,
 });
@@ -95,7 +124,8 @@ export const StartFormBody = Type.Object(
     linkId: Type.Optional(Nullable(NumericId)),
     associateId: Type.Optional(Nullable(NumericId)),
     mobile_phone: Type.String({ minLength: 14, maxLength: 20 }),
-    email: Type.String({ minLength: 3, maxLength: 255 }),
+    /** Absent if the shopper confirms the phone with a text. The form then asks for the address later. */
+    email: Type.Optional(Type.String({ minLength: 3, maxLength: 255 })),
     locale: Locale,
     consents: Type.Array(
       Type.Object(

@@ -3,7 +3,7 @@ import type { MergedForm } from '../form/index.ts';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Locale, Nullable, Uuid } from './common.ts';
 import { InquiryCounts } from './inquiries.ts';
-import { StartedForm } from './outside-forms.ts';
+import { StartedForm, StoreBrand } from './outside-forms.ts';
 import { SubmitBody } from './routing.ts';
 
 /**
@@ -57,6 +57,7 @@ export const ShopperForm = Type.Object({
     phone: Nullable(Type.String()),
     uuid: Uuid,
     slug: Type.String(),
+    brand: Type.Optional(StoreBrand),
   }),
   form: FormQuestions,
   answers: Answers,

@@ -32,6 +32,29 @@ describe('the screens', () => {
     expect(together('last_name', 'date_of_birth')).toBe(false);
   });
 
+  test('ask short topics that belong together on one screen', () => {
+    const topics = (...ids: string[]) =>
+      screensOf(formOf(ids)).map(({ affinity, fields }) => [affinity, fields.map(({ id }) => id).join(' ')]);
+    expect(
+      topics('mobile_phone', 'email', 'first_name', 'last_name', 'date_of_birth', 'gross_monthly_income'),
+    ).toEqual([
+      ['you', 'mobile_phone email first_name last_name date_of_birth'],
+      ['income', 'gross_monthly_income'],
+    ]);
+    expect(topics('gross_monthly_income', 'estimated_purchase_amount', 'employment_status')).toEqual([
+      ['money', 'gross_monthly_income estimated_purchase_amount employment_status'],
+    ]);
+    expect(topics('first_name', 'last_name', 'how_often_paid', 'last_pay_date')).toEqual([
+      ['name', 'first_name last_name'],
+      ['pay', 'how_often_paid last_pay_date'],
+    ]);
+  });
+
+  test('keep a topic on a screen of its own if the joined screen would be too long', () => {
+    const ids = ['mobile_phone', 'email', 'first_name', 'last_name', 'date_of_birth', 'ssn_number'];
+    expect(screensOf(formOf(ids)).map(({ affinity }) => affinity)).toEqual(['you', 'identity']);
+  });
+
   test('ask for a co-applicant at the end of the first section', () => {
     const screens = screensOf(whole);
     const last = screens.findLast(({ section }) => section === 'basic')!;

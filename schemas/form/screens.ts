@@ -6,6 +6,22 @@ import type { FormScreen, MergedField, MergedForm, SectionId } from './types.ts'
  */
 const CO_BUYER_QUESTION = 'co_applicant';
 
+/**
+ * Topics that a shopper answers in one go. They share a screen if it does not become longer than a
+ * screen may be.
+ */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  you: ['contact', 'name', 'identity'],
+  money: ['income', 'purchase-amount', 'work'],
+  'work-and-employer': ['income-source', 'employer', 'job-start'],
+  pay: ['pay-schedule', 'pay-dates'],
+  'home-and-cost': ['home', 'housing-cost'],
+};
+/** The work is a section of its own, but one question of it fits beside the income. */
+const ACROSS_SECTIONS = 'money';
+const bundleOf = (affinity: string): string | undefined =>
+  Object.keys(TOGETHER).find((name) => TOGETHER[name]!.includes(affinity));
+
 interface Group {
   readonly section: SectionId;
   readonly affinity: string;
@@ -28,6 +44,29 @@ function groupsOf(section: SectionId, fields: readonly MergedField[]): Group[] {
   return groups;
 }
 
+/** Joins groups that follow each other and belong together, as long as they fit on one screen. */
+function joined(groups: readonly Group[], maxControls: number): Group[] {
+  const joins: Group[] = [];
+  for (const group of groups) {
+    const before = joins.at(-1);
+    const bundle = bundleOf(group.affinity);
+    const isOne =
+      before !== undefined &&
+      bundle !== undefined &&
+      (before.section === group.section || bundle === ACROSS_SECTIONS) &&
+      [before.affinity, bundleOf(before.affinity)].includes(bundle) &&
+      before.controls.length + group.controls.length <= maxControls;
+    if (isOne)
+      joins[joins.length - 1] = {
+        ...before,
+        affinity: bundle,
+        controls: [...before.controls, ...group.controls],
+      };
+    else joins.push(group);
+  }
+  return joins;
+}
+
 /** Splits a group into screens of nearly equal size, so that the last screen is not nearly empty. */
 function cut({ section, affinity, controls }: Group, maxControls: number): Omit<FormScreen, 'id'>[] {
   const count = Math.ceil(controls.length / maxControls);
@@ -39,8 +78,8 @@ function cut({ section, affinity, controls }: Group, maxControls: number): Omit<
 }
 
 /**
- * Splits the form into screens: sections in order, fields of one affinity together, at most `maxControls`
- * controls per screen.
+ * Splits the form into screens: sections in order, fields of one affinity together, small groups that belong together
+ * on one screen, at most `maxControls` controls per screen.
  * Every field is on exactly one screen. The page skips a screen whose fields are all hidden.
  */
 export function screensOf(form: Pick<MergedForm, 'sections'>, maxControls = 5): FormScreen[] {
@@ -54,7 +93,7 @@ export function screensOf(form: Pick<MergedForm, 'sections'>, maxControls = 5): 
     return groupsOf(id, id === 'basic' ? [...others, ...questions] : others);
   });
   const numbers = new Map<SectionId, number>();
-  return groups
+  return joined(groups, maxControls)
     .flatMap((group) => cut(group, maxControls))
     .map((screen) => {
       const number = (numbers.get(screen.section) ?? 0) + 1;

@@ -28,8 +28,16 @@ const lookUps: Readonly<Record<string, number>> = {
 };
 /** The address search needs the beginning of the address and a tap. */
 const addressKeys = 12;
-const contact = new Set(['mobile_phone', 'email']);
+/** Confirmed before the questions. */
+const contact = new Set(['mobile_phone']);
+/** A list of the last days replaces the typing of the day. */
+const listed = new Set(['last_pay_date']);
 const person = applicants['approved-at-once'].answers as Readonly<Record<string, string | number>>;
+
+/** Up to this number of options a choice is shown as radio buttons (`field-kind.ts` of the pages). */
+const radiosAtMost = 6;
+const answersTo = ({ options }: MergedField): number =>
+  (options ?? []).filter(({ value }) => value !== '').length;
 
 interface TimedScreen {
   readonly name: string;
@@ -52,11 +60,23 @@ const keysOf = ({ id }: MergedField): number => String(person[id] ?? '').replace
 /** Returns the time for one screen of questions. A choice is a tap, everything else is typed. */
 function questionScreen(name: string, fields: readonly MergedField[]): TimedScreen {
   if (fields.some(({ id }) => id === 'address_street_name')) return screen(name, addressKeys, 1, 2);
-  const chosen = fields.filter(({ options, component }) => options !== null || component === 'state');
+  const chosen = fields.filter(
+    ({ id, options, component }) => options !== null || component === 'state' || listed.has(id),
+  );
+  // an option of a short list is one tap, a longer list has to be opened first
+  const choiceTaps = chosen.map((field) =>
+    field.options !== null && answersTo(field) <= radiosAtMost ? 1 : 2,
+  );
   const typed = fields.filter((field) => !chosen.includes(field) && keysOf(field) > 0);
   const lookUp = fields.reduce((sum, { id }) => sum + (lookUps[id] ?? 0), 0);
   const keys = typed.reduce((sum, field) => sum + keysOf(field), 0);
-  return screen(name, keys, chosen.length * 2 + typed.length, chosen.length + typed.length, lookUp);
+  return screen(
+    name,
+    keys,
+    choiceTaps.reduce((total, taps) => total + taps, 0) + typed.length,
+    chosen.length + typed.length,
+    lookUp,
+  );
 }
 
 function questionScreens(form: MergedForm, answers: Record<string, string>): TimedScreen[] {
@@ -68,11 +88,14 @@ function questionScreens(form: MergedForm, answers: Record<string, string>): Tim
   });
 }
 
+const phoneDigits = 10;
 const before: readonly TimedScreen[] = [
   screen('welcome', 0, 0, 1),
-  screen('phone and email', 10 + String(person['email'] ?? 'ana@example.com').length, 2, 2),
-  screen('consents', 0, 3, 3, readConsents),
-  screen('code', 6, 1, 1, lookUps['code']),
+  // one box checks all others
+  screen('consents', 0, 1, 2, readConsents),
+  // The code is asked below the phone on the same screen. The phone offers the code of the text (one-time-code and
+  // WebOTP), and a tap on it enters and checks it.
+  screen('phone and code', phoneDigits, 2, 2, lookUps['code']! + seconds.reply),
 ];
 const check = screen('check', 0, 0, 3);
 const next = screen('next stage', 0, 0, 3);

@@ -187,12 +187,31 @@ export interface LenderManifest {
    * searched for it.
    */
   inquirySource?: string;
+  /**
+   * The terms that the lender publishes. Before applying, shoppers see an estimate from them, if the lender makes no
+   * hard inquiry.
+   */
+  publicTerms?: PublicTerms;
   /** Usual time until the lender decides, in seconds. */
   decisionSeconds?: number;
   /** True: staff of the store may fill in the form for the shopper. Default: true. */
   staff_entry_allowed?: boolean;
   /** Range of the versions of plugin-sdk that the plugin supports. */
   sdk?: string;
+}
+
+/** Terms that a lender publishes for all its customers. */
+export interface PublicTerms {
+  /** The term of the example, in months. */
+  months: number;
+  /** The lowest and the highest yearly rate (APR) that the lender publishes for this term, in basis points. */
+  aprFromBasisPoints: number;
+  aprToBasisPoints: number;
+  /** The smallest and the largest amount, in US cents. */
+  minCents: number;
+  maxCents: number;
+  /** The public page with these terms. */
+  source: string;
 }
 
 /**

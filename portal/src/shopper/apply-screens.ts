@@ -1,9 +1,4 @@
-/**
- * One chunk with the screens from contact to the questions. It is loaded while the shopper types the phone
- * number.
- */
-export { CodeScreen } from './features/code/CodeScreen.tsx';
-export { ConsentScreen } from './features/consent/ConsentScreen.tsx';
+/** One chunk with the questions. It is loaded while the shopper reads the consents. */
 export { EarlierScreen } from './features/earlier/EarlierScreen.tsx';
 export { ResumeScreen } from './features/later/ResumeScreen.tsx';
 export { QuestionScreen } from './features/questions/QuestionScreen.tsx';

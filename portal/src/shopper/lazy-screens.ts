@@ -7,7 +7,7 @@ type Screens = Record<string, ComponentType<any>>;
 const lazyFrom = <File extends Screens, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
   lazy(() => load().then((file) => ({ default: file[name] })));
 
-const contact = () => import('./features/contact/ContactScreen.tsx');
+const begin = () => import('./begin-screens.ts');
 const apply = () => import('./apply-screens.ts');
 const check = () => import('./check-screens.ts');
 const part = () => import('./features/co-applicant/part-screens.ts');
@@ -19,7 +19,7 @@ const status = () => import('./features/status/status-screens.ts');
  * screen is shown.
  */
 export const preloadApply = (): void => {
-  contact()
+  begin()
     .then(apply)
     .catch(() => {});
 };
@@ -34,10 +34,10 @@ export const preloadResults = (): void => {
   result().catch(() => {});
 };
 
-export const Contact = lazyFrom(contact, 'ContactScreen');
+export const Contact = lazyFrom(begin, 'ContactScreen');
 export const Resume = lazyFrom(apply, 'ResumeScreen');
-export const Consent = lazyFrom(apply, 'ConsentScreen');
-export const Code = lazyFrom(apply, 'CodeScreen');
+export const Consent = lazyFrom(begin, 'ConsentScreen');
+export const Code = lazyFrom(begin, 'CodeScreen');
 export const Question = lazyFrom(apply, 'QuestionScreen');
 export const Check = lazyFrom(check, 'CheckScreen');
 export const CoApplicant = lazyFrom(check, 'CoApplicantScreen');

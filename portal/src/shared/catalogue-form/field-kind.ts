@@ -3,7 +3,7 @@ import type { MergedField, Option } from '@millrace/schemas/form';
 export type FieldKind = 'text' | 'radios' | 'select' | 'date' | 'sensitive' | 'password';
 
 /** The largest number of choices shown as radio buttons. More choices are shown as a list. */
-const RADIOS_AT_MOST = 5;
+const RADIOS_AT_MOST = 6;
 
 /** Returns the choices that are answers. Some choice lists also contain an empty entry, which is not returned. */
 export const answersTo = ({ options }: MergedField): readonly Option[] =>

@@ -20,7 +20,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { EndsAccess } from '../../../platform/sessions/browser-access.ts';
 import { lockSession, openApplicationOf, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { StoreSettings } from '../../tenancy/store-settings/index.ts';
+import { OutsideFormSettings, StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
 import { AnswerProposals, shownAnswer, type Proposal } from '../answer-proposals/index.ts';
 import { AnswerVault, ApplicationRows, changedProof, type ApplicationRow } from '../applications/index.ts';
@@ -49,6 +49,7 @@ export class ShopperForms {
     private readonly parts: CoApplicantParts,
     private readonly stores: Stores,
     private readonly settings: StoreSettings,
+    private readonly outside: OutsideFormSettings,
     private readonly clock: Clock,
     private readonly keys: Vault,
     private readonly proposals: AnswerProposals,
@@ -57,11 +58,12 @@ export class ShopperForms {
   async read(formId: string): Promise<ShopperForm> {
     // Reads everything in one snapshot. If the invitation of a co-applicant is withdrawn at this moment, the
     // result contains both the co-applicant's answers and the co-applicant's part of the form, or neither.
-    const { row, store, part, proposals } = await inSnapshot(this.orm.em.fork(), async (em) => {
+    const { row, store, brand, part, proposals } = await inSnapshot(this.orm.em.fork(), async (em) => {
       const found = await this.rows.find(em, formId);
       return {
         row: found,
         store: found && (await this.stores.find(em, found.storeId)),
+        brand: found && (await this.outside.brandOf(em, found.storeId)),
         part: await this.parts.find(em, formId),
         proposals: await this.proposals.open(em, formId),
       };
@@ -78,7 +80,7 @@ export class ShopperForms {
       state: isAnswerable(row) ? 'draft' : row.state,
       locale: row.locale,
       version: row.version,
-      store: storeView(store),
+      store: { ...storeView(store), ...(brand && { brand }) },
       form: { ...form },
       coApplicant: statusOf(part),
       ...shown,

@@ -65,8 +65,10 @@ export class StartForm {
     if (!found.open) throw linkInactive();
     const current = await this.disclosures.current(em, 'en', found.form);
     const shown = await this.disclosures.current(em, body.locale, found.form);
+    const { formVerification } = await this.settings.of(em, found.store.id);
     const contact = checkedContact(
       body,
+      !channelsOf(formVerification).includes('sms'),
       this.clock.dayIn(found.store.timezone),
       consentFindings(shown, body.consents),
     );
@@ -121,19 +123,20 @@ export class StartForm {
       storeId: store.id,
       subject: { kind: 'application', id },
     });
-    const masked = { sms: maskPhone(contact.mobile_phone), email: maskEmail(contact.email) };
-    const destinations = channelsOf(formVerification).map((channel) => ({
-      channel,
-      masked: masked[channel],
-    }));
+    const masked = {
+      sms: maskPhone(contact.mobile_phone),
+      email: contact.email === undefined ? null : maskEmail(contact.email),
+    };
+    const destinations = channelsOf(formVerification).flatMap((channel) => {
+      const shown = masked[channel];
+      return shown === null ? [] : [{ channel, masked: shown }];
+    });
     return { token: session.token, started: { formId: id, destinations } };
   }
 }
 
-interface Contact extends Record<string, string> {
-  mobile_phone: string;
-  email: string;
-}
+/** Without `email`, the form asks for the address later. */
+type Contact = { mobile_phone: string; email?: string };
 interface Beginning {
   id: string;
   body: StartFormBody;
@@ -147,13 +150,15 @@ type Finding = { field: string; code: string; message: string };
 /** Returns the normalized phone and email address. If the request has errors, throws all of them at once. */
 function checkedContact(
   { locale, ...body }: StartFormBody,
+  isEmailRequired: boolean,
   today: string,
   consents: readonly Finding[],
 ): Contact {
   const options = { locale, today };
   const errors: Finding[] = [];
-  const contact = { mobile_phone: '', email: '' };
+  const contact: Contact = { mobile_phone: '' };
   for (const id of ['mobile_phone', 'email'] as const) {
+    if (id === 'email' && body.email === undefined && !isEmailRequired) continue;
     const field = fieldById(id)!;
     const finding = validateField({ ...field, required: true }, body[id], options);
     if (finding) errors.push({ field: id, ...finding });

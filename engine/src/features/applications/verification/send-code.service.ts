@@ -76,6 +76,7 @@ export class SendCode {
     const { formVerification } = await this.settings.of(em, row.storeId);
     if (!channelsOf(formVerification).includes(channel)) throw channelNotOffered();
     const contact = contactOf(channel, this.answers.open(row).reveal());
+    if (contact === '') throw channelNotOffered();
     if (channel === 'sms' && !(await this.messages.takesTexts(e164(contact)))) throw landline();
     await ledger.requireGuessesLeft(em, guessesAt(formId, session));
     const index = destinationIndex(this.vault, channel, contact);

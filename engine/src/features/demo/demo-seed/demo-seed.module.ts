@@ -12,6 +12,7 @@ import { DemoPartnersModule } from '../../partners/demo-partners/index.ts';
 import { AssociatesModule } from '../../tenancy/associates/index.ts';
 import { LaaModule } from '../../tenancy/laa/index.ts';
 import { OrgsModule } from '../../tenancy/orgs/index.ts';
+import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { DemoSeed } from './demo-seed.service.ts';
 
@@ -29,6 +30,7 @@ import { DemoSeed } from './demo-seed.service.ts';
     OrgsModule,
     StoreCredentialsModule,
     StoresModule,
+    StoreSettingsModule,
     TermsModule,
     UsersModule,
   ],

@@ -17,6 +17,8 @@ import { LaaAccounts } from '../../tenancy/laa/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { OrgRegions, Orgs } from '../../tenancy/orgs/index.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
+import { OutsideFormSettings } from '../../tenancy/store-settings/index.ts';
+import { demoBrands } from './demo-brands.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { Command, type Print } from '../../../platform/registry/command.ts';
 import {
@@ -77,6 +79,7 @@ export class DemoSeed {
     private readonly passwords: Passwords,
     private readonly terms: AcceptedTerms,
     private readonly partners: DemoPartners,
+    private readonly outside: OutsideFormSettings,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -109,6 +112,8 @@ export class DemoSeed {
         franchises: this.franchises,
         affiliateId,
       });
+      for (const store of stores)
+        await this.outside.ensure(transaction, store.id, demoBrands[store.slug] ?? {});
       for (const store of stores) await sealAccounts(transaction, this.credentials, store, every);
       await sealAccounts(transaction, this.credentials, stores[0]!, byHand);
       const links = [];

@@ -1,6 +1,8 @@
 import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
 import type { LenderType } from '@millrace/schemas/lender-types';
+import type { PublishedTerms } from '@millrace/schemas/offers';
+import type { LenderManifest } from '@millrace/plugin-sdk';
 import { inquiriesAtMost, inquiryOf, type Inquiry, type InquiryCount } from '@millrace/schemas/rules';
 import { stagesOf, type Stage } from '@millrace/schemas/stages';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -37,6 +39,15 @@ export interface NamedLender {
   inquiry: Inquiry | 'may';
   /** True if the lender is asked only in a later stage. */
   later: boolean;
+  /** Terms for an estimate. Absent if the lender publishes none, or if applying there may change the credit score. */
+  publicTerms?: PublishedTerms;
+}
+
+interface ConfiguredLender extends AskingLender {
+  inquiry: Inquiry;
+  isInquiryKnown: boolean;
+  lenderType: LenderType;
+  publicTerms: PublishedTerms | undefined;
 }
 
 export interface FormFacts {
@@ -99,10 +110,7 @@ export class FormConfigs {
    * Returns the lenders that a form can ask now. They are enabled, the store has an account there, and they
    * are in the form or always selected.
    */
-  async askingLenders(
-    em: EntityManager,
-    config: FormConfig,
-  ): Promise<(AskingLender & { inquiry: Inquiry; isInquiryKnown: boolean; lenderType: LenderType })[]> {
+  async askingLenders(em: EntityManager, config: FormConfig): Promise<ConfiguredLender[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, config.storeId));
     const all = await this.lenders.all(em);
     const store = await queries(em)
@@ -123,6 +131,7 @@ export class FormConfigs {
         inquiry: inquiryOf(manifest),
         isInquiryKnown: manifest.inquiry !== undefined,
         lenderType: manifest.lender_type,
+        publicTerms: estimateTerms(manifest),
       };
       // If the lender asks other fields in the store's industry, the industry is part of the version, because
       // the cache finds forms by version.
@@ -149,6 +158,7 @@ export class FormConfigs {
         kind: lender.lenderType,
         inquiry: lender.isInquiryKnown ? lender.inquiry : 'may',
         later: firstStage !== null && !first.has(lender.key),
+        ...(lender.publicTerms && { publicTerms: lender.publicTerms }),
       })),
       lenderCount: lenders.length,
       inquiries: inquiriesAtMost(lenders, config.terms),
@@ -265,4 +275,11 @@ function unknownIn(
 ): number {
   const known = lenders.filter(({ isInquiryKnown }) => isInquiryKnown);
   return inquiriesAtMost(lenders, terms).hard - inquiriesAtMost(known, terms).hard;
+}
+
+/** Returns the terms for an estimate. Only a lender that surely makes no hard inquiry is part of an estimate. */
+function estimateTerms({ inquiry, publicTerms }: LenderManifest): PublishedTerms | undefined {
+  if (!publicTerms || inquiry === undefined || inquiry === 'hard') return undefined;
+  const { source: _, ...terms } = publicTerms;
+  return terms;
 }

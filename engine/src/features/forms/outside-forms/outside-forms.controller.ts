@@ -8,7 +8,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { named, Sees } from '../../../platform/http/access/sees.ts';
 import { Disclosures } from '../../lenders/disclosures/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
-import { OutsideFormSettings, StoreSettings } from '../../tenancy/store-settings/index.ts';
+import { brandIn, OutsideFormSettings, StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { OutsideForms } from './outside-forms.service.ts';
 
 const largestId = 2_147_483_647;
@@ -50,6 +50,7 @@ export class OutsideFormsController {
     const { id, websiteUuid, name, slug, phone, state } = store;
     const { hours } = settings.values;
     const words = outside?.values;
+    const brand = words && brandIn(words);
     return {
       store: {
         id,
@@ -60,6 +61,7 @@ export class OutsideFormsController {
         state,
         hours,
         today: this.clock.weekdayIn(store.timezone),
+        ...(brand && { brand }),
       },
       urlId: config.urlId,
       linkId: found.link?.id ?? null,
@@ -73,6 +75,7 @@ export class OutsideFormsController {
       inquiries: found.inquiries,
       ...(found.unknownInquiries > 0 && { unknownInquiries: found.unknownInquiries }),
       sections: form.sections.map((section) => section.id),
+      confirmBy: settings.formVerification,
       associates: words?.ask_for_associate === false ? [] : associates,
       disclosures: { en, es },
     };

@@ -1,4 +1,5 @@
-import type { OutsideFormSettings as Settings, OutsideFormValues } from '@millrace/schemas/api';
+import type { OutsideFormSettings as Settings, OutsideFormValues, StoreBrand } from '@millrace/schemas/api';
+import { brandColours } from '@millrace/schemas/design';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
@@ -40,6 +41,30 @@ export class OutsideFormSettings {
     );
   }
 
+  /** Returns how pages show the store. Undefined if the store chose neither a logo nor a colour. */
+  async brandOf(em: EntityManager, storeId: number): Promise<StoreBrand | undefined> {
+    const row = await queries(em)
+      .selectFrom('outside_form')
+      .select('values')
+      .where('store_id', '=', storeId)
+      .$castTo<Pick<Row, 'values'>>()
+      .executeTakeFirst();
+    return brandIn(row?.values ?? {});
+  }
+
+  /** Adds values that the store has not set. Values that it has set stay. */
+  async ensure(em: EntityManager, storeId: number, values: Partial<OutsideFormValues>): Promise<void> {
+    await queries(em)
+      .insertInto('outside_form')
+      .values({ store_id: storeId, values: JSON.stringify(values) })
+      .onConflict((conflict) =>
+        conflict.column('store_id').doUpdateSet((eb) => ({
+          values: eb('excluded.values', '||', eb.ref('outside_form.values')).$castTo<string>(),
+        })),
+      )
+      .execute();
+  }
+
   /** Saves the settings. The first save creates the public form. */
   async save(actor: StaffActor, storeId: number, values: Partial<OutsideFormValues>): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
@@ -56,4 +81,10 @@ export class OutsideFormSettings {
       await auditStore(em, actor, { action: 'outside-form.updated', storeId, facts });
     });
   }
+}
+
+/** Returns the logo and the calculated colours of a store's public form. Undefined if it has neither. */
+export function brandIn({ logo, brand_colour: colour }: Partial<OutsideFormValues>): StoreBrand | undefined {
+  if (!logo && !colour) return undefined;
+  return { logo: logo || null, colours: colour ? brandColours(colour) : null };
 }

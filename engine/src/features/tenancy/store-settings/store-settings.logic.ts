@@ -19,6 +19,8 @@ export const usualOutsideForm: OutsideFormValues = {
   welcome_message: '',
   welcome_message_es: '',
   ask_for_associate: true,
+  brand_colour: '',
+  logo: '',
 };
 
 type Finding = { field: string; code: string; message: string };

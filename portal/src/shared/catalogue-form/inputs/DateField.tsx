@@ -3,6 +3,7 @@ import { useMessages } from '../../messages/locale-context.tsx';
 import { catalogueFormMessages } from '../catalogue-form.messages.ts';
 import { joined, partsOf, pastedDate, type DateParts } from './date-parts.ts';
 import { FieldDoubt, FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
+import { RecentDays } from './RecentDays.tsx';
 import { useField, type FieldProps } from '../use-field.ts';
 
 const PARTS = ['month', 'day', 'year'] as const;
@@ -20,6 +21,8 @@ export function DateField(props: FieldProps) {
     setParts(next);
     input.onChange(joined(next));
   };
+  // the last pay day is one of the last days; other dates are far from today
+  const isPayDay = field.id === 'last_pay_date';
   const paste = (event: ClipboardEvent) => {
     const date = pastedDate(event.clipboardData.getData('text'));
     if (!date) return;
@@ -33,6 +36,9 @@ export function DateField(props: FieldProps) {
       </legend>
       <FieldHint field={field} saved={saved} />
       <FieldFinding id={field.id} error={error} />
+      {isPayDay && (
+        <RecentDays id={field.id} value={input.value} onChoose={(date) => date && change(partsOf(date))} />
+      )}
       <div className="date-parts" onPaste={paste}>
         {PARTS.map((part) => (
           <label key={part} className={`date-part date-${part}`}>

@@ -36,10 +36,20 @@ export function joined({ month, day, year }: DateParts): string {
   return parts.every((part) => part === '') ? '' : parts.join('/');
 }
 
-/** Splits a whole date that was pasted into one input. Returns null if the text is not a whole date. */
+/**
+ * Splits a whole date that was pasted into one input: `04/12/1988`, `1988-04-12`, `April 12, 1988` or
+ * `12 de abril de 1988`. Returns null if the text is not a whole date.
+ */
 export function pastedDate(text: string): DateParts | null {
   const us = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text);
   if (us) return { month: us[1]!, day: us[2]!, year: us[3]! };
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
-  return iso && { month: iso[2]!, day: iso[3]!, year: iso[1]! };
+  if (iso) return { month: iso[2]!, day: iso[3]!, year: iso[1]! };
+  const named =
+    /^\s*(?<month>\p{L}{3,}\.?)\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})\s*$/u.exec(text) ??
+    /^\s*(?<day>\d{1,2})\s+(?:de\s+)?(?<month>\p{L}{3,}\.?)\s+(?:de\s+)?(?<year>\d{4})\s*$/u.exec(text);
+  if (!named?.groups) return null;
+  const { month = '', day = '', year = '' } = named.groups;
+  const number = monthNumber(month);
+  return /^\d+$/.test(number) ? { month: number, day, year } : null;
 }

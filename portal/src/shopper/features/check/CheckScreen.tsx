@@ -6,6 +6,7 @@ import type { ConnectEvents } from '../../shared/live/connect-events.ts';
 import { CoApplicantCard } from '../../shared/co-applicant/CoApplicantCard.tsx';
 import { coApplicantMessages } from '../../shared/co-applicant/co-applicant.messages.ts';
 import { isWaitedFor, WAITED_FOR } from '../../shared/co-applicant/invited-co-applicant.ts';
+import { questionMessages } from '../../shared/questions/question.messages.ts';
 import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
 import { UnlessSent } from '../../shared/session/guards/Gates.tsx';
 import { pathBefore } from '../../shared/session/screens.ts';
@@ -16,6 +17,8 @@ import { Screen } from '../../shared/shell/Screen.tsx';
 import { shellMessages } from '../../shared/shell/shell.messages.ts';
 import { ChangedAnswers } from './ChangedAnswers.tsx';
 import { CheckedAnswerRow } from './CheckedAnswerRow.tsx';
+import { CheckedGroupRow } from './CheckedGroupRow.tsx';
+import { groupsIn } from './answer-groups.ts';
 import { checkMessages } from './check.messages.ts';
 import { ProposedAnswers } from './ProposedAnswers.tsx';
 import { useLiveProposals } from './use-live-proposals.ts';
@@ -23,17 +26,22 @@ import { useSubmit } from './use-submit.ts';
 
 function Answers({ draft }: { draft: Draft }) {
   const { locale } = useLocale();
+  const { sections } = useMessages(questionMessages);
   const shown = shownFields(draft);
   return draft.form.sections
     .map((section) => ({ ...section, fields: shown.filter((field) => field.section === section.id) }))
     .filter(({ fields }) => fields.length > 0)
     .map(({ id, label, fields }) => (
       <section key={id} className="card" aria-labelledby={`section-${id}`}>
-        <h2 id={`section-${id}`}>{label[locale]}</h2>
+        <h2 id={`section-${id}`}>{sections[id] ?? label[locale]}</h2>
         <dl className="answers">
-          {fields.map((field) => (
-            <CheckedAnswerRow key={field.id} draft={draft} field={field} />
-          ))}
+          {groupsIn(draft, fields, locale).map((group) =>
+            group.length > 1 ? (
+              <CheckedGroupRow key={group[0]!.id} draft={draft} fields={group} />
+            ) : (
+              <CheckedAnswerRow key={group[0]!.id} draft={draft} field={group[0]!} />
+            ),
+          )}
         </dl>
       </section>
     ));
@@ -78,7 +86,7 @@ function Check({ draft, connect, preload }: CheckScreenProps & { draft: Draft })
       <p className="why">{words.intro}</p>
       <Answers draft={draft} />
       <CoApplicantCard draft={draft} />
-      <form noValidate onSubmit={trySubmit}>
+      <form noValidate className="sticky-actions" onSubmit={trySubmit}>
         {notSent ? <ProblemNotice error={error} title={words.notSent} /> : <ProblemNotice error={error} />}
         <PendingButton pending={pending}>{notSent ? tryAgain : words.submit}</PendingButton>
       </form>

@@ -53,7 +53,7 @@ function Doubt({ draft, field }: CheckedAnswerRowProps) {
   return doubt && <dd className="answer-doubt field-warning">{doubt.message}</dd>;
 }
 
-function changePath(draft: Draft, field: MergedField): string | null {
+export function changePath(draft: Draft, field: MergedField): string | null {
   if (field.id === 'email') return screenPath(EMAIL_SCREEN);
   const screen = screenOfField(draft, field.id);
   return screen && screenPath(screen.id);

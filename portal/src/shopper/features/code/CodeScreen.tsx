@@ -1,5 +1,5 @@
 import type { StartedForm } from '@millrace/schemas/api';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
@@ -12,11 +12,25 @@ import { ChooseChannel } from '../../shared/code/ChooseChannel.tsx';
 import { EnterCodeScreen } from '../../shared/code/EnterCodeScreen.tsx';
 import { useCode } from '../../shared/code/use-code.ts';
 
-function Code({ started }: { started: StartedForm }) {
+interface ConfirmPhoneProps {
+  readonly started: StartedForm;
+  /** True directly after the shopper entered the number: the code is sent without a further tap. */
+  readonly sendsAtOnce?: boolean;
+}
+
+/** Sends a code to the shopper of a started application and checks what the shopper enters. */
+export function ConfirmPhone({ started, sendsAtOnce = false }: ConfirmPhoneProps) {
   const application = useApplication();
   const navigate = useNavigate();
   const { locale } = useLocale();
   const [state, { send, check, enter }] = useCode(started);
+  const first = started.destinations[0]?.channel;
+  const isWanted = useRef(sendsAtOnce && state.sent === null);
+  useEffect(() => {
+    if (!isWanted.current || !first) return;
+    isWanted.current = false;
+    void send(first);
+  });
   const checkAndContinue = async (code: string) => {
     if (!(await check(code))) return;
     await application.load().catch(() => {}); // the next screen shows the error
@@ -26,13 +40,15 @@ function Code({ started }: { started: StartedForm }) {
     // store
     await navigate(draft && isFresh(draft) ? '/apply/earlier' : path, { replace: true });
   };
-  const [changeAt] = useState(() => (isPathWanted() ? null : '/apply/contact'));
+  const [changeAt] = useState(() => (isPathWanted() ? null : CHANGE_CONTACT));
   const actions = {
     onSend: (channel: Parameters<typeof send>[0]) => void send(channel),
     onEnter: enter,
     changeAt,
   };
-  if (!state.sent && !state.hasCode) return <ChooseChannel started={started} state={state} {...actions} />;
+  const isSending = sendsAtOnce && !state.trouble;
+  if (!state.sent && !state.hasCode && !isSending)
+    return <ChooseChannel started={started} state={state} {...actions} />;
   return (
     <EnterCodeScreen
       started={started}
@@ -43,6 +59,9 @@ function Code({ started }: { started: StartedForm }) {
   );
 }
 
+/** The page where the shopper enters another phone number for an application that was started. */
+const CHANGE_CONTACT = '/apply/contact?change=1';
+
 const isFresh = ({ state, known }: Draft): boolean =>
   state === 'draft' && [...known].every((id) => id === 'mobile_phone' || id === 'email');
 
@@ -51,7 +70,7 @@ export function CodeScreen() {
   const started = useApplicationState((state) => state.started);
   return (
     <BeforeVerified>
-      {started ? <Code key={started.formId} started={started} /> : <ReturnLink />}
+      {started ? <ConfirmPhone key={started.formId} started={started} /> : <ReturnLink />}
     </BeforeVerified>
   );
 }

@@ -1,53 +1,116 @@
+import type { OutsideFormDetails } from '@millrace/schemas/api';
+import { isProblem } from '@millrace/schemas/http-client';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { TextField } from '../../../shared/catalogue-form/inputs/TextField.tsx';
-import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { BeforeVerified } from '../../shared/session/guards/Gates.tsx';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import type { Visit } from '../../shared/session/visit.ts';
 import { WithDetails } from '../../shared/session/guards/WithDetails.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { shellMessages } from '../../shared/shell/shell.messages.ts';
+import { useTask } from '../../shared/shell/use-task.ts';
 import { fieldsForThisDevice } from '../../shared/idle/autofill.ts';
-import { contactFields, contactForm } from '../../shared/contact/contact-fields.ts';
+import { contactForm, emailField, phoneField } from '../../shared/contact/contact-fields.ts';
+import { ConfirmPhone } from '../code/CodeScreen.tsx';
 import { contactMessages } from './contact.messages.ts';
 
-function ContactForm({ visit }: { visit: Visit }) {
+/**
+ * Creates the application. If the server rejects the contact, the screen shows why at the fields.
+ * @returns true if there is an application now
+ */
+function useStartForm(details: OutsideFormDetails, visit: Visit) {
+  const application = useApplication();
+  const { locale } = useLocale();
+  return async (): Promise<boolean> => {
+    const consents = details.disclosures.en.map(({ id, version, textHash }) => ({
+      disclosureId: id,
+      version,
+      textHash,
+    }));
+    const { inquiries } = details;
+    try {
+      await application.start(visit, details.urlId, details.linkId, { consents, inquiries }, locale);
+      return true;
+    } catch (error) {
+      const refused = isProblem(error) ? error.errors : [];
+      const ofContact = refused.filter(({ field }) => ['mobile_phone', 'email'].includes(field));
+      if (ofContact.length === 0) throw error;
+      application.store.update({ refused: ofContact });
+      return false;
+    }
+  };
+}
+
+interface ContactFormProps {
+  readonly details: OutsideFormDetails;
+  readonly visit: Visit;
+  readonly onStarted: () => void;
+}
+
+function ContactForm({ details, visit, onStarted }: ContactFormProps) {
   const words = useMessages(contactMessages);
   const { continue: goOn } = useMessages(shellMessages);
   const application = useApplication();
-  const navigate = useNavigate();
   const contact = useApplicationState((state) => state.contact);
   const refused = useApplicationState((state) => state.refused);
+  const [search] = useSearchParams();
+  const byEmail = details.confirmBy === 'email';
+  const [withEmail, setWithEmail] = useState(byEmail || contact.email !== '' || search.has('email'));
+  const fields = withEmail ? [phoneField, emailField] : [phoneField];
   const scope: FormScope = { form: contactForm, answers: { ...contact }, masked: new Set() };
-  const { methods, lines, attempt, submit } = useScreenForm(scope, contactFields, refused);
-  const keep = (values: Values) => {
-    const { mobile_phone = '', email = '' } = payloadFrom(contactFields, values);
+  const { methods, lines, attempt, submit } = useScreenForm(scope, fields, refused);
+  const { pending, error, run } = useTask();
+  const start = useStartForm(details, visit);
+  const send = (values: Values) => {
+    const { mobile_phone = '', email = '' } = payloadFrom(fields, values);
     application.note({ contact: { mobile_phone, email } });
-    void navigate('/apply/consent');
+    void run(async () => {
+      if (await start()) onStarted();
+    });
   };
   return (
-    <Screen title={words.title} back={visit.path} errors={lines} attempt={attempt}>
-      <p className="why">{words.why}</p>
+    <Screen title={words.title} back="/apply/consent" errors={lines} attempt={attempt}>
+      <p className="why">{byEmail ? words.whyByEmail : words.why}</p>
       <FormProvider {...methods}>
-        <form noValidate onSubmit={submit(keep)}>
-          {fieldsForThisDevice(contactFields).map((field) => (
+        <form noValidate onSubmit={submit(send)}>
+          {fieldsForThisDevice(fields).map((field) => (
             <TextField key={field.id} field={field} required />
           ))}
           <p className="small">{words.disclosure}</p>
-          <button type="submit" className="button">
-            {goOn}
-          </button>
+          <ProblemNotice error={error} />
+          <PendingButton pending={pending}>{goOn}</PendingButton>
         </form>
       </FormProvider>
+      {!withEmail && details.confirmBy !== 'sms' && (
+        <button type="button" className="button-plain" onClick={() => setWithEmail(true)}>
+          {words.useEmail}
+        </button>
+      )}
     </Screen>
   );
 }
 
+function Contact({ details, visit }: Omit<ContactFormProps, 'onStarted'>) {
+  const started = useApplicationState((state) => state.started);
+  const agreed = useApplicationState((state) => state.agreed);
+  const [search, setSearch] = useSearchParams();
+  const isChanged = search.has('change');
+  if (started && !isChanged) return <ConfirmPhone key={started.formId} started={started} sendsAtOnce />;
+  if (details.disclosures.en.some(({ id }) => !agreed.includes(id)))
+    return <Navigate to="/apply/consent" replace />;
+  return <ContactForm details={details} visit={visit} onStarted={() => setSearch({}, { replace: true })} />;
+}
+
+/** Asks the phone number, and below it the code that was sent there. Both are on one screen. */
 export const ContactScreen = () => (
   <BeforeVerified>
-    <WithDetails>{(_details, visit) => <ContactForm visit={visit} />}</WithDetails>
+    <WithDetails>{(details, visit) => <Contact details={details} visit={visit} />}</WithDetails>
   </BeforeVerified>
 );

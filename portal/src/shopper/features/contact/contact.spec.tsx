@@ -8,10 +8,18 @@ import { pretendShopperApi, problem } from '../../testing/shopper-api.ts';
 
 const server = pretendShopperApi();
 
-async function toContact() {
+async function toConsents() {
   const { user } = renderShopper(welcomePath);
   await press(user, 'Start');
-  await heading('How can we reach you?');
+  await heading('What you agree to');
+  return user;
+}
+
+async function toContact() {
+  const user = await toConsents();
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
+  await press(user, 'Agree and continue');
+  await heading('What is your mobile number?');
   return user;
 }
 
@@ -29,10 +37,10 @@ test('focuses a summary with links to the fields if the contact screen is empty'
   await press(user, 'Continue');
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveFocus();
-  expect(document.title).toBe('Error: How can we reach you? · Lakeside Furniture');
-  await user.click(within(summary).getByRole('link', { name: 'Enter your email address' }));
-  expect(screen.getByLabelText('Email')).toHaveFocus();
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address');
+  expect(document.title).toBe('Error: What is your mobile number? · Lakeside Furniture');
+  await user.click(within(summary).getByRole('link', { name: 'Enter your mobile phone number' }));
+  expect(screen.getByLabelText('Mobile phone')).toHaveFocus();
+  expect(screen.getByLabelText('Mobile phone')).toHaveAccessibleDescription('Enter your mobile phone number');
 });
 
 test('validates an invalid field again during its correction', async () => {
@@ -61,47 +69,99 @@ test.each([
   await user.click(phone);
   await (how === 'pasted' ? user.paste(number) : user.type(phone, number));
   expect(phone).toHaveValue(number);
-  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
   await press(user, 'Continue');
   await screen.findByRole('link', { name: 'US numbers only' });
   expect(phone).toHaveAccessibleDescription('US numbers only');
 });
 
 test('warns of an email that looks mistyped but accepts it', async () => {
+  server.use(http.post('*/api/verify', () => HttpResponse.json(sentCode())));
   const user = await toContact();
   await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
-  await user.type(screen.getByLabelText('Email'), 'ana@gmial.com');
+  await press(user, 'I can’t get texts. Use my email');
+  await user.type(await screen.findByLabelText('Email'), 'ana@gmial.com');
   await user.tab();
-  expect(await screen.findByText('Did you mean ana@gmail.com?')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /ana@gmail\.com/ })).toBeVisible();
   await press(user, 'Continue');
-  await heading('What you agree to');
+  await heading('Enter your code');
 });
 
-test('names an unchecked box and sends nothing before it is checked', async () => {
-  const bodies: unknown[] = [];
+const sentCode = () => ({
+  masked: '(•••) •••-0134',
+  resendAfterSeconds: 30,
+  sendsLeft: 4,
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+});
+
+/** Records the bodies of started applications and the channels of sent codes. */
+function recordStarts(send: () => Response = () => HttpResponse.json(sentCode())) {
+  const bodies: Record<string, unknown>[] = [];
+  const channels: unknown[] = [];
   server.use(
     http.post('*/api/v2/forms/create/outside', async ({ request }) => {
-      bodies.push(await request.json());
-      return HttpResponse.json({ formId: 'f', destinations: [{ channel: 'sms', masked: '•••' }] });
+      bodies.push((await request.json()) as Record<string, unknown>);
+      return HttpResponse.json({ formId: 'f', destinations: [{ channel: 'sms', masked: '(•••) •••-0134' }] });
+    }),
+    http.post('*/api/verify', async ({ request }) => {
+      channels.push(((await request.json()) as { channel: string }).channel);
+      return send();
     }),
   );
-  const user = await toContact();
-  await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
-  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
-  await press(user, 'Continue');
+  return { bodies, channels };
+}
+
+test('names an unchecked box and goes on only when it is checked', async () => {
+  const { bodies } = recordStarts();
+  const user = await toConsents();
   await press(user, 'Agree and continue');
   await screen.findByRole('link', { name: 'Check the box to agree to “Credit check”' });
-  expect(bodies).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'I agree to the credit check' }));
   await press(user, 'Agree and continue');
-  await heading('Confirm it is you');
+  await heading('What is your mobile number?');
+  expect(bodies).toEqual([]);
+});
+
+test('sends the code at once and asks for it on the same screen, without an email', async () => {
+  const { bodies, channels } = recordStarts();
+  const user = await toContact();
+  await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
+  await press(user, 'Continue');
+  await heading('Enter your code');
+  expect(await screen.findByText(/^We sent a 6-digit code to \(•••\) •••-0134/)).toBeVisible();
   expect(bodies[0]).toMatchObject({
     mobile_phone: '(512) 555-0134',
-    email: 'ana@example.com',
     urlId: 'main',
     linkId: 7,
     consents: [{ disclosureId: 'credit', version: 3 }],
   });
+  expect(bodies[0]).not.toHaveProperty('email');
+  expect(channels).toEqual(['sms']);
+});
+
+test('offers the email if the phone cannot receive texts', async () => {
+  recordStarts(() => problem(403, 60205, 'SMS is not supported by landline phone number'));
+  const user = await toContact();
+  await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
+  await press(user, 'Continue');
+  await screen.findByText('SMS is not supported by landline phone number');
+  await user.click(screen.getByRole('link', { name: 'Use my email' }));
+  await heading('What is your mobile number?');
+  expect(screen.getByLabelText('Email')).toBeVisible();
+  expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0134');
+});
+
+test('shows why the server refused the phone number', async () => {
+  server.use(
+    http.post('*/api/v2/forms/create/outside', () =>
+      problem(400, 'start-refused', 'Refused', {
+        errors: [{ field: 'mobile_phone', code: 'phone', message: 'US numbers only' }],
+      }),
+    ),
+  );
+  const user = await toContact();
+  await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
+  await press(user, 'Continue');
+  await screen.findByRole('link', { name: 'US numbers only' });
 });
 
 test('explains an inactive link and how to get a new one', async () => {
@@ -127,7 +187,7 @@ test('counts a click once per visit', async () => {
       return HttpResponse.json({ success: true });
     }),
   );
-  const user = await toContact();
+  const user = await toConsents();
   await user.click(screen.getByRole('link', { name: 'Back' }));
   await heading(/See your financing options/);
   await waitFor(() => expect(clicks).toBe(1));

@@ -50,6 +50,9 @@ function usePreviewOrder(): PreviewOrder | null {
 }
 
 type Answers = Readonly<Record<string, string>>;
+/** The preview shows the questions after the phone was confirmed. */
+const askedBefore = new Set(['mobile_phone', 'email']);
+
 type OpenScreen = ReturnType<typeof openScreens>[number];
 
 interface PageProps {
@@ -91,7 +94,7 @@ function Preview({ order }: { order: PreviewOrder }) {
   const [answers, setAnswers] = useState<Answers>({});
   const { form } = order;
   const scope = useMemo<FormScope>(() => ({ form, answers, masked: new Set() }), [form, answers]);
-  const screens = useMemo(() => openScreens({ form, answers }), [form, answers]);
+  const screens = useMemo(() => openScreens({ form, answers, askedBefore }), [form, answers]);
   // The screen after Continue is shown until the builder sends another message.
   const [pressed, setPressed] = useState<{ order: PreviewOrder; screen: number } | null>(null);
   const wanted = pressed?.order === order ? pressed.screen : order.screen;
@@ -108,7 +111,7 @@ function Preview({ order }: { order: PreviewOrder }) {
       </main>
     );
   }
-  const sections = sectionsOpen({ form, answers });
+  const sections = sectionsOpen({ form, answers, askedBefore });
   const label = form.sections.find(({ id }) => id === screen.section)?.label[locale] ?? '';
   const next = (given: Answers) => {
     setAnswers((before) => ({ ...before, ...given }));

@@ -125,6 +125,12 @@ const addressQuestions = import('./address/AddressQuestions.tsx').then(
 const AddressQuestions = lazy(() => addressQuestions);
 const asksForAddress = ({ affinity }: FormScreen) => affinity.endsWith('address');
 
+/** The share of the open question screens before this one. */
+function progressOf({ draft, screen }: QuestionsProps): number {
+  const screens = openScreens(draft).map(({ id }) => id);
+  return screen.id === EMAIL_SCREEN ? 1 : Math.max(0, screens.indexOf(screen.id)) / screens.length;
+}
+
 interface QuestionsProps {
   readonly draft: Draft;
   readonly screen: FormScreen;
@@ -132,9 +138,8 @@ interface QuestionsProps {
 
 function useStep({ draft, screen }: QuestionsProps): string | undefined {
   const words = useMessages(questionMessages);
-  const { locale } = useLocale();
   const sections = sectionsOpen(draft);
-  const label = draft.form.sections.find(({ id }) => id === screen.section)?.label[locale] ?? '';
+  const label = words.sections[screen.section] ?? '';
   if (screen.id === EMAIL_SCREEN) return undefined;
   return words.step(label, sections.indexOf(screen.section) + 1, sections.length);
 }
@@ -154,6 +159,7 @@ function Questions({ draft, screen }: QuestionsProps) {
     <Screen
       title={headings[screen.affinity] ?? fields[0]!.sectionLabel}
       step={useStep({ draft, screen })}
+      progress={progressOf({ draft, screen })}
       back={checking ? CHECK : pathBefore(draft, screen.id)}
       errors={lines}
       attempt={attempt}

@@ -2,10 +2,12 @@ import type { ShopperResults } from '@millrace/schemas/api';
 import { money } from '../../../shared/format/money.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isPositive } from '../../shared/live/lender-status.ts';
-import { pricePayment, priceTotal } from '../../shared/offers/offer-facts.ts';
+import { pricePaymentParts, priceTotal } from '../../shared/offers/offer-facts.ts';
 import { inOrder, offersIn } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
+import { Icon } from '../../shared/shell/Icon.tsx';
+import { LenderMark } from '../../shared/shell/LenderMark.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 
 /**
@@ -21,26 +23,36 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
   if (!best)
     return (
       <section className={approval ? 'best best-yes' : 'best'} aria-labelledby="best">
+        {approval && <Approved lenderName={approval.lenderName} />}
         <h2 id="best" className="best-name">
           {approval ? approval.lenderName : words.bestSoon}
         </h2>
-        <p>
-          {approval
-            ? approval.approvedCents === null
-              ? offerWords.approvedNoTerms
-              : offerWords.approvedUpTo(money(approval.approvedCents))
-            : words.bestSoonNote}
-        </p>
+        {approval ? (
+          <p className="best-price">
+            <strong>
+              {approval.approvedCents === null ? offerWords.approvals : money(approval.approvedCents)}
+            </strong>{' '}
+            {approval.approvedCents === null ? offerWords.approvedNoTerms : words.bestUpTo}
+          </p>
+        ) : (
+          <p>{words.bestSoonNote}</p>
+        )}
       </section>
     );
   const { financedCents, restCents } = best.price;
+  const { amount, every } = pricePaymentParts(best, offerWords);
   return (
     <section className="best best-yes" aria-labelledby="best">
+      <Approved lenderName={best.lenderName} />
       <h2 id="best" className="best-name">
         {words.bestFrom}
       </h2>
       <p className="best-price">
-        <strong>{pricePayment(best, offerWords)}</strong> {words.forYour(money(financedCents + restCents))}
+        <strong>
+          {amount}
+          <small>{every}</small>
+        </strong>{' '}
+        {words.forYour(money(financedCents + restCents))}
       </p>
       <p className="small">
         {[
@@ -53,5 +65,19 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
         {words.seeOffers(offers.length)}
       </Link>
     </section>
+  );
+}
+
+/** The mark of the lender that approved, and the word for it. The text below names the lender. */
+function Approved({ lenderName }: { readonly lenderName: string }) {
+  const words = useMessages(resultMessages);
+  return (
+    <p className="best-lender">
+      <LenderMark name={lenderName} />
+      <span className="best-chip">
+        <Icon name="check" />
+        {words.approved}
+      </span>
+    </p>
   );
 }

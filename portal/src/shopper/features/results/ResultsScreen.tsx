@@ -3,7 +3,6 @@ import { isLendersNo } from '@millrace/schemas/states';
 import { useEffect, useRef } from 'react';
 import { minutesAndSeconds } from '../../../shared/format/moments.ts';
 import { useMessages, useLocale } from '../../../shared/messages/locale-context.tsx';
-import { dialling, unbroken } from '../../../shared/format/telephone.ts';
 import { isPositive, isRunning, isWaiting, statusText } from '../../shared/live/lender-status.ts';
 import { useLiveState, WithResults } from '../../shared/live/WithResults.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
@@ -13,10 +12,10 @@ import { chosenIn } from '../../shared/ending/chosen-offer.ts';
 import { LenderResultRow } from '../../shared/results/LenderResultRow.tsx';
 import { StageCard } from './StageCard.tsx';
 import { BestOffer } from './BestOffer.tsx';
+import { NoApproval } from './NoApproval.tsx';
 import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { offerCount, unanswered, useHeading } from '../../shared/results/use-heading.ts';
-import { decidedIn, decidedText } from '../../shared/results/decided.ts';
 import { useAnnounce } from '../../shared/shell/Announcer.tsx';
 
 const isDecline = (entry: TimelineEntry): boolean =>
@@ -64,32 +63,6 @@ function useAnnouncement(results: ShopperResults): void {
     announce([...announcements, ...(running > 0 ? [words.stillChecking(running)] : [])].join(' '));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language announces nothing
   }, [results]);
-}
-
-/** Shown if no lender approved: the next steps and other options. */
-function NoApproval({ entries, store: { phone } }: Pick<ShopperResults, 'entries' | 'store'>) {
-  const words = useMessages(resultMessages);
-  const decided = decidedIn(entries);
-  const { declined, silent } = decided;
-  return (
-    <section className="card" aria-labelledby="what-now">
-      {decidedText(decided, words).map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-      <h2 id="what-now">{words.nextTitle}</h2>
-      <ul className="plain-list">
-        {silent.length > 0 && <li>{words.askAgain(silent)}</li>}
-        {declined.length > 0 && <li>{words.coApplicant}</li>}
-        {declined.length > 0 && <li>{words.downPayment}</li>}
-        <li>{words.associate}</li>
-      </ul>
-      {phone && (
-        <a className="button-quiet" href={dialling(phone)}>
-          {words.call} <span className="number">{unbroken(phone)}</span>
-        </a>
-      )}
-    </section>
-  );
 }
 
 /**
@@ -145,7 +118,7 @@ function Results({ results }: { results: ShopperResults }) {
     <Screen title={heading} tabTitle={tabTitle}>
       <Pace results={results} now={now} />
       {isReferenceWanted && <p className="small">{words.reference(results.reference)}</p>}
-      {none && <NoApproval entries={entries} store={results.store} />}
+      {none && <NoApproval entries={entries} store={results.store} purchaseCents={results.purchaseCents} />}
       {!chosen && !none && (!next || entries.some(isPositive)) && <BestOffer results={results} />}
       {!chosen && next && <StageCard next={next} hasOffer={entries.some(isPositive)} />}
       {chosen && (

@@ -17,6 +17,7 @@ import { chosenIn, type ChosenOffer } from '../../shared/ending/chosen-offer.ts'
 import { endingOf, remainingApprovals, type Ending } from '../../shared/ending/ending.ts';
 import { endingMessages } from '../../shared/ending/ending.messages.ts';
 import { contractStatus, isToSign } from '../../shared/live/contract-status.ts';
+import { Barcode } from './Barcode.tsx';
 import { AfterEnding } from './AfterEnding.tsx';
 import { ContractStatus } from './ContractStatus.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -53,14 +54,17 @@ function Receipt({ results, chosen, label }: ChoiceProps & { readonly label: str
     [label, amount ? words.chosen(chosen.lenderName, amount) : chosen.lenderName],
   ] as const;
   return (
-    <dl className="card receipt">
-      {facts.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className="card pass" aria-label={words.receipt}>
+      <dl className="receipt">
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Barcode text={results.reference} note={words.showCode(results.store.name)} />
+    </section>
   );
 }
 

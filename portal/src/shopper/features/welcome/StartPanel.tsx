@@ -6,6 +6,9 @@ import { clock } from '../../../shared/format/moments.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import type { Visit } from '../../shared/session/visit.ts';
 import { Icon, type IconName } from '../../shared/shell/Icon.tsx';
+import { LenderMark } from '../../shared/shell/LenderMark.tsx';
+import { listOf } from '../../../shared/format/money.ts';
+import { Estimate } from './Estimate.tsx';
 import { welcomeMessages } from './welcome.messages.ts';
 
 /** Formats a time such as `09:30` in the shopper's language. */
@@ -47,6 +50,25 @@ function Promises({ details }: { details: OutsideFormDetails }) {
   );
 }
 
+/** The marks of the lenders. Their names are for screen readers; the next screens name them in text. */
+function Lenders({ details: { lenders } }: { details: OutsideFormDetails }) {
+  const { locale } = useLocale();
+  if (lenders.length === 0) return null;
+  return (
+    <p className="mark-row">
+      {lenders.map(({ name }) => (
+        <LenderMark key={name} name={name} />
+      ))}
+      <span>
+        {listOf(
+          lenders.map(({ name }) => name),
+          locale,
+        )}
+      </span>
+    </p>
+  );
+}
+
 /** Shows the store's welcome text in the shopper's language, else in English. */
 function StoreWords({ details: { welcome } }: { details: OutsideFormDetails }) {
   const { locale } = useLocale();
@@ -72,11 +94,13 @@ export function StartPanel({ details, visit, preload }: StartPanelProps) {
     setLeaving(true);
     const known = associates.some(({ id }) => id === associateId);
     application.note({ associateId: known ? associateId : null });
-    void navigate('/apply/contact');
+    void navigate('/apply/consent');
   };
   return (
     <>
       <StoreWords details={details} />
+      <Estimate details={details} />
+      <Lenders details={details} />
       <Promises details={details} />
       {associates.length > 0 && (
         <div className="field">

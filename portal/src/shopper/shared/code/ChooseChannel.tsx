@@ -28,7 +28,7 @@ export function ChooseChannel({
   state,
   onSend,
   onEnter,
-  changeAt = '/apply/contact',
+  changeAt = '/apply/contact?change=1',
   locked = wasLocked(),
 }: ChooseChannelProps) {
   const words = useMessages(codeMessages);

@@ -48,6 +48,11 @@ function OtherWays({ channel, started, onSend, changeAt }: Omit<CodeProblemNotic
           {other === 'sms' ? words.otherSms : words.otherEmail}
         </button>
       )}
+      {!possible && changeAt?.startsWith('/apply/contact') && (
+        <Link className="button-plain" to={`${changeAt}&email=1`}>
+          {words.useEmail}
+        </Link>
+      )}
       {changeAt && (
         <Link className="button-plain" to={changeAt}>
           {words.otherNumber}

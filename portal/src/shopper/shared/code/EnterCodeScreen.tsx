@@ -76,7 +76,7 @@ export function EnterCodeScreen({
   onSend,
   onEnter,
   onCheck,
-  changeAt = '/apply/contact',
+  changeAt = '/apply/contact?change=1',
   sentTo,
 }: EnterCodeScreenProps) {
   const words = useMessages(codeMessages);
@@ -111,7 +111,9 @@ export function EnterCodeScreen({
       attempt={state.attempt + empty}
       focusInside
     >
-      <p className="why">{sent ? sentText(unbroken(sent.masked)) : words.sentBefore}</p>
+      <p className="why" role={state.pending === 'send' ? 'status' : undefined}>
+        {sent ? sentText(unbroken(sent.masked)) : state.pending === 'send' ? words.sending : words.sentBefore}
+      </p>
       <CodeProblemNotice
         state={state}
         channel={sent?.channel ?? 'sms'}
@@ -139,7 +141,7 @@ export function EnterCodeScreen({
         <PendingButton pending={state.pending === 'check'}>{words.verify}</PendingButton>
       </form>
       <Resend started={started} state={state} onSend={onSend} changeAt={changeAt} />
-      {!sent && (
+      {!sent && state.pending !== 'send' && (
         <button type="button" className="button-plain" onClick={() => onEnter(false)}>
           {words.resend}
         </button>

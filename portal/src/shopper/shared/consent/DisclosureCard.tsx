@@ -27,9 +27,24 @@ export function DisclosureCard({ disclosure, original, agreed, error, onAgree }:
   const { locale } = useLocale();
   const target = consentTarget(disclosure.id);
   return (
-    <section className={error ? 'card field field-wrong' : 'card field'} aria-labelledby={`${target}-title`}>
+    <section
+      className={error ? 'consent field field-wrong' : 'consent field'}
+      aria-labelledby={`${target}-title`}
+    >
       <h2 id={`${target}-title`}>{disclosure.title}</h2>
-      <p>{disclosure.summary}</p>
+      <p className="small">{disclosure.summary}</p>
+      <FieldFinding id={target} error={error} />
+      <label className="choice">
+        <input
+          type="checkbox"
+          id={target}
+          checked={agreed}
+          onChange={(event) => onAgree(event.target.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${target}-error` : undefined}
+        />
+        <span>{disclosure.consentLabel}</span>
+      </label>
       <details>
         <summary>{words.read}</summary>
         <div className="legal">
@@ -43,18 +58,6 @@ export function DisclosureCard({ disclosure, original, agreed, error, onAgree }:
           <p className="small">{words.version(disclosure.version)}</p>
         </div>
       </details>
-      <FieldFinding id={target} error={error} />
-      <label className="choice">
-        <input
-          type="checkbox"
-          id={target}
-          checked={agreed}
-          onChange={(event) => onAgree(event.target.checked)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${target}-error` : undefined}
-        />
-        <span>{disclosure.consentLabel}</span>
-      </label>
     </section>
   );
 }

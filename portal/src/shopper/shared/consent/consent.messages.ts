@@ -33,7 +33,7 @@ export const consentMessages = defineMessages(
     } as Readonly<Record<string, string>>,
     checks: {
       none: 'no credit check',
-      soft: 'soft check, no effect on your score',
+      soft: 'soft check, no effect on score',
       hard: 'hard credit check',
       may: 'may check your credit',
     } as Readonly<Record<string, string>>,
@@ -43,6 +43,8 @@ export const consentMessages = defineMessages(
     tick: (title: string) => `Check the box to agree to “${title}”`,
     print: 'Print or save as PDF',
     agree: 'Agree and continue',
+    agreeToAll: (count: number) => (count === 2 ? 'I agree to both' : `I agree to all ${count}`),
+    nothingSent: 'Nothing is sent to a lender yet.',
   },
   {
     title: 'Sus consentimientos',
@@ -86,5 +88,7 @@ export const consentMessages = defineMessages(
     tick: (title) => `Marque la casilla para aceptar “${title}”`,
     print: 'Imprimir o guardar como PDF',
     agree: 'Aceptar y continuar',
+    agreeToAll: (count) => (count === 2 ? 'Acepto los dos' : `Acepto los ${count}`),
+    nothingSent: 'Todavía no se envía nada a ningún prestamista.',
   },
 );

@@ -20,7 +20,7 @@ const common = {
   conflicts: [],
 } as const;
 
-const mobilePhone: MergedField = {
+export const phoneField: MergedField = {
   ...common,
   id: 'mobile_phone',
   order: 10,
@@ -33,7 +33,7 @@ const mobilePhone: MergedField = {
   inputMode: 'tel',
 };
 
-const email: MergedField = {
+export const emailField: MergedField = {
   ...common,
   id: 'email',
   order: 20,
@@ -46,7 +46,7 @@ const email: MergedField = {
   inputMode: 'email',
 };
 
-export const contactFields: readonly MergedField[] = [mobilePhone, email];
+export const contactFields: readonly MergedField[] = [phoneField, emailField];
 
 /**
  * The contact fields. They are fixed here, because the store's form can be loaded only after the phone is

@@ -62,7 +62,8 @@ function useStoreOf(results: ShopperResults | null): void {
   const name = results?.store.name;
   const phone = results?.store.phone ?? null;
   useEffect(() => {
-    if (name) application.note({ store: { name, phone } });
+    // the results do not say how the store looks, but this tab may know it
+    if (name) application.note({ store: { name, phone, brand: application.store.get().store?.brand } });
   }, [application, name, phone]);
 }
 

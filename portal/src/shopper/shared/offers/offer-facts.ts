@@ -33,6 +33,14 @@ export function pricePayment({ price, paymentFrequency }: LenderOffer, words: Of
   return perhaps(money(shownCents(price.paymentCents, price)) + every, price.estimated, words);
 }
 
+/** Returns the payment for the purchase in two parts, for example `About $72` and `/wk`. */
+export function pricePaymentParts({ price, paymentFrequency }: LenderOffer, words: OfferWords) {
+  return {
+    amount: perhaps(money(shownCents(price.paymentCents, price)), price.estimated, words),
+    every: words.payments[frequencyKey(paymentFrequency)] ?? ` ${paymentFrequency}`,
+  };
+}
+
 /** Estimates are shown in whole dollars, so that they do not look exact. */
 const shownCents = (cents: number, { estimated }: PurchasePrice): number =>
   estimated ? Math.round(cents / 100) * 100 : cents;

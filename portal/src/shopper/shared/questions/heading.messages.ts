@@ -3,6 +3,11 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 /** The headings of question screens. The key is the topic of the screen's fields. */
 export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
   {
+    you: 'Tell us who you are',
+    money: 'Your income and your purchase',
+    'work-and-employer': 'Your work',
+    pay: 'When are you paid?',
+    'home-and-cost': 'About your home',
     contact: 'What is your email address?',
     name: 'What is your name?',
     identity: 'Confirm who you are',
@@ -50,6 +55,11 @@ export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
     'co-income': 'Where does your co-applicant’s income come from?',
   },
   {
+    you: 'Díganos quién es',
+    money: 'Sus ingresos y su compra',
+    'work-and-employer': 'Su trabajo',
+    pay: '¿Cuándo le pagan?',
+    'home-and-cost': 'Sobre su vivienda',
     contact: '¿Cuál es su correo electrónico?',
     name: '¿Cómo se llama?',
     identity: 'Confirme quién es usted',

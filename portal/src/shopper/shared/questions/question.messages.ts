@@ -4,6 +4,17 @@ import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 export const questionMessages = defineMessages(
   {
     step: (section: string, number: number, total: number) => `${section} · ${number} of ${total}`,
+    /** The names of the sections for shoppers. The labels of the catalogue are for staff. */
+    sections: {
+      basic: 'About you',
+      patient: 'The patient',
+      identification: 'Your ID',
+      housing: 'Your home',
+      employment: 'Your work',
+      purchase: 'Your purchase',
+      banking: 'Your bank',
+      'co-applicant': 'Your co-applicant',
+    } as Readonly<Record<string, string>>,
     askedBy: (lenders: string[]) => `Asked by ${listOf(lenders, 'en')}.`,
     theStore: 'the store',
     moreReasons: 'More about why we ask',
@@ -13,6 +24,16 @@ export const questionMessages = defineMessages(
   },
   {
     step: (section, number, total) => `${section} · ${number} de ${total}`,
+    sections: {
+      basic: 'Sobre usted',
+      patient: 'El paciente',
+      identification: 'Su identificación',
+      housing: 'Su vivienda',
+      employment: 'Su trabajo',
+      purchase: 'Su compra',
+      banking: 'Su banco',
+      'co-applicant': 'Su cosolicitante',
+    },
     askedBy: (lenders) => `Pregunta de ${listOf(lenders, 'es')}.`,
     theStore: 'la tienda',
     moreReasons: 'Más sobre por qué lo preguntamos',

@@ -6,6 +6,7 @@ import { isSigned, isToSign } from '../live/contract-status.ts';
 import { continuesAtStore, isRunning, statusText, toneOf, webAddress } from '../live/lender-status.ts';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon, type IconName } from '../shell/Icon.tsx';
+import { LenderMark } from '../shell/LenderMark.tsx';
 import { Link } from '../shell/Link.tsx';
 import { resultMessages } from './result.messages.ts';
 
@@ -114,8 +115,11 @@ export function LenderResultRow({ entry, now, more }: LenderResultRowProps) {
   const reasons = allReasons.filter((reason) => !prompts.includes(reason));
   return (
     <li className={`lender tone-${asked ? tone : 'waiting'}`}>
-      <span className="lender-icon">
-        <Icon name={asked ? iconOf[tone] : 'circle'} />
+      <span className="lender-tile">
+        <LenderMark name={entry.lenderName} />
+        <span className="lender-icon">
+          <Icon name={asked ? iconOf[tone] : 'circle'} />
+        </span>
       </span>
       <div className="lender-body">
         <h3>{entry.lenderName}</h3>

@@ -17,6 +17,8 @@ export type Saving = 'saved' | 'saving' | 'waiting' | 'conflict' | 'ended';
 export interface ApplicationState {
   readonly contact: Contact;
   readonly associateId: number | null;
+  /** The amount that the shopper entered for an estimate before the form. Empty if there is none. */
+  readonly purchase: string;
   /** The ids of the disclosures that the shopper accepted. */
   readonly agreed: readonly string[];
   readonly started: StartedForm | null;

@@ -1,5 +1,5 @@
 import type { StartedForm, StartFormBody } from '@millrace/schemas/api';
-import type { Locale } from '@millrace/schemas/form';
+import { fieldsOfForm, masks, type Locale } from '@millrace/schemas/form';
 import { isProblem, notReached } from '@millrace/schemas/http-client';
 import { decideProposal, endSession, readForm, readFormOfCookie, startForm } from './api.ts';
 import { isStoreDevice } from '../idle/store-device.ts';
@@ -22,6 +22,7 @@ const BEGUN = 'begun';
 const nothing = (): ApplicationState => ({
   contact: { mobile_phone: '', email: '' },
   associateId: null,
+  purchase: '',
   agreed: [],
   started: recall<StartedForm>(STARTED),
   store: readStore(),
@@ -41,7 +42,9 @@ export class Application {
   readonly saver = new Saver(this.store);
 
   note(
-    change: Partial<Pick<ApplicationState, 'associateId' | 'agreed' | 'store'>> & { contact?: Contact },
+    change: Partial<Pick<ApplicationState, 'associateId' | 'agreed' | 'purchase' | 'store'>> & {
+      contact?: Contact;
+    },
   ): void {
     this.store.update({ ...change, refused: [] });
   }
@@ -49,7 +52,10 @@ export class Application {
   async start(visit: Visit, urlId: string, linkId: number | null, consented: Consented, locale: Locale) {
     const { contact, associateId } = this.store.get();
     const { storeUuid } = visit;
-    this.begin(await startForm({ storeUuid, urlId, linkId, associateId, ...contact, locale, ...consented }));
+    const { mobile_phone, email } = contact;
+    // without an address the form asks for it later
+    const given = email === '' ? { mobile_phone } : { mobile_phone, email };
+    this.begin(await startForm({ storeUuid, urlId, linkId, associateId, ...given, locale, ...consented }));
   }
 
   /**
@@ -84,15 +90,15 @@ export class Application {
     this.saver.unsaved = unsavedAnswers;
     markBegun(true);
     if (storeUuid && saved.store.uuid !== storeUuid) return this.store.update({ draft: null });
-    const { name, phone } = saved.store;
+    const { name, phone, brand } = saved.store;
     const { formId, savedAt } = saved;
     ownForm.set(formId);
     const known = this.store.get().draft;
     const isSameStage = known?.state === 'draft' && known.stage === (saved.stage?.number ?? null);
     if (known?.formId === formId && saved.state === 'draft' && isSameStage) return;
     const left = unsavedAnswers.of(saved);
-    const draft = draftOf(saved, left);
-    this.store.update({ draft, savedAt, store: { name, phone }, saving: 'saved' });
+    const draft = withPurchase(draftOf(saved, left), this.store.get().purchase);
+    this.store.update({ draft, savedAt, store: { name, phone, brand }, saving: 'saved' });
     if (left) this.saver.save(left.locale);
   }
 
@@ -191,6 +197,16 @@ export class Application {
     markBegun(false);
   }
 }
+
+/** Fills in the amount that the shopper entered for an estimate. The question for it shows it, and they can change it. */
+function withPurchase(draft: Draft, purchase: string): Draft {
+  const amount = masks.currency.parse(purchase);
+  const isOpen = fieldsOfForm(draft.form).some(({ id }) => id === PURCHASE_AMOUNT);
+  if (amount === '' || !isOpen || draft.state !== 'draft' || draft.answers[PURCHASE_AMOUNT]) return draft;
+  return answered(draft, { [PURCHASE_AMOUNT]: amount });
+}
+
+const PURCHASE_AMOUNT = 'estimated_purchase_amount';
 
 type Consented = Pick<StartFormBody, 'consents' | 'inquiries'>;
 

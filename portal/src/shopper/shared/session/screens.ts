@@ -7,11 +7,8 @@ import {
 } from '@millrace/schemas/form';
 import { problemsIn, shownFields, type Draft } from './saving/draft.ts';
 
-/** The ids of the contact fields. They are asked and verified before the questions begin. */
-const ASKED_BEFORE = ['mobile_phone', 'email'];
-
 /** The form and the answers, which together decide which questions are visible. */
-export type FormWithAnswers = Pick<Draft, 'form' | 'answers'>;
+export type FormWithAnswers = Pick<Draft, 'form' | 'answers' | 'askedBefore'>;
 
 /** Returns the question screens that have visible fields. */
 export function openScreens(draft: FormWithAnswers): FormScreen[] {
@@ -19,7 +16,7 @@ export function openScreens(draft: FormWithAnswers): FormScreen[] {
   return screensOf(draft.form)
     .map((screen) => ({
       ...screen,
-      fields: screen.fields.filter(({ id }) => shown.has(id) && !ASKED_BEFORE.includes(id)),
+      fields: screen.fields.filter(({ id }) => shown.has(id) && !draft.askedBefore.has(id)),
     }))
     .filter(({ fields }) => fields.length > 0);
 }
@@ -45,7 +42,7 @@ export function wholeScreen(draft: FormWithAnswers, screenId: string): FormScree
   if (screenId === EMAIL_SCREEN) return emailScreen(draft);
   const screen = screensOf(draft.form).find(({ id }) => id === screenId);
   if (!screen) return null;
-  return { ...screen, fields: screen.fields.filter(({ id }) => !ASKED_BEFORE.includes(id)) };
+  return { ...screen, fields: screen.fields.filter(({ id }) => !draft.askedBefore.has(id)) };
 }
 
 export const screenPath = (screenId: string): string => `/apply/questions/${screenId}`;

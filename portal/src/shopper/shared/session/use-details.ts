@@ -24,7 +24,8 @@ export function useDetails(visit: Visit | null): Details {
     loadDetails({ storeUuid, urlId, link })
       .then((loaded) => {
         rememberStore(loaded.store);
-        application.note({ store: { name: loaded.store.name, phone: loaded.store.phone } });
+        const { name, phone, brand } = loaded.store;
+        application.note({ store: { name, phone, brand } });
         setDetails(loaded);
         setError(null);
       })

@@ -1,4 +1,4 @@
-import type { OutsideFormDetails } from '@millrace/schemas/api';
+import type { OutsideFormDetails, StoreBrand } from '@millrace/schemas/api';
 import type { StoreLink } from './api.ts';
 import { recall, remember } from './tab-storage.ts';
 
@@ -12,6 +12,8 @@ export interface Visit extends StoreLink {
 export interface StoreContact {
   readonly name: string;
   readonly phone: string | null;
+  /** Undefined if this tab does not know the look of the store, or if the store has the usual one. */
+  readonly brand?: StoreBrand | undefined;
 }
 
 const VISIT = 'visit';
@@ -25,8 +27,8 @@ type KnownStore = StoreContact & Pick<OutsideFormDetails['store'], 'uuid'>;
 
 export const readStore = (): KnownStore | null => recall<KnownStore>(STORE);
 
-export function rememberStore({ uuid, name, phone }: OutsideFormDetails['store']): void {
-  remember(STORE, { uuid, name, phone } satisfies KnownStore);
+export function rememberStore({ uuid, name, phone, brand }: OutsideFormDetails['store']): void {
+  remember(STORE, { uuid, name, phone, brand } satisfies KnownStore);
 }
 
 /** Returns true the first time that this tab opens the link. A reload is not a new click. */

@@ -6,6 +6,8 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon } from './Icon.tsx';
 import { shellMessages } from './shell.messages.ts';
+import { showColours } from './store-brand.ts';
+import { StoreMark } from './StoreMark.tsx';
 
 /** Prepares the page for printing: opens folded texts and adds a line with the address and the time. */
 function PrintHead() {
@@ -27,16 +29,23 @@ export function Frame({ children }: { children: ReactNode }) {
   const words = useMessages(shellMessages);
   const store = useApplicationState((state) => state.store);
   const { pathname } = useLocation();
+  const brand = store?.brand;
+  useEffect(() => {
+    if (store) showColours(brand);
+  }, [store, brand]);
   return (
     <>
       <a className="skip" href="#content">
         {words.skip}
       </a>
       <header className="bar">
-        <span className="bar-store">{store?.name ?? ''}</span>
-        <span className="bar-secure">
-          <Icon name="lock" />
-          {words.secure}
+        <StoreMark store={store} />
+        <span className="bar-names">
+          <span className="bar-store">{store?.name ?? ''}</span>
+          <span className="bar-secure">
+            <Icon name="lock" />
+            {words.secure}
+          </span>
         </span>
       </header>
       <PrintHead />

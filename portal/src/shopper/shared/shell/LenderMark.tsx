@@ -1,13 +1,8 @@
-const initialsOf = (name: string): string =>
-  name
-    .split(/[\s-]+/)
-    .slice(0, 2)
-    .map(([letter = '']) => letter.toUpperCase())
-    .join('');
+import { initialsOf } from './initials.ts';
 
-/** One of six tints, always the same for one name. */
+/** One of five tints, always the same for one name. */
 const tintOf = (name: string): number =>
-  [...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % 6;
+  [...name].reduce((sum, letter) => (sum * 17 + letter.codePointAt(0)!) % 9973, 7) % 5;
 
 /** The initials of a lender as its mark. The name is beside it, so screen readers skip the mark. */
 export const LenderMark = ({ name }: { readonly name: string }) => (

@@ -106,6 +106,8 @@ interface ScreenProps {
   readonly titleEnd?: string | null;
   /** The shopper's position in the application, shown above the heading. */
   readonly step?: string | undefined;
+  /** The share of the questions that is answered, from 0 to 1. Shown as a bar; `step` says it in words. */
+  readonly progress?: number | undefined;
   /** The path that the back link opens if there is no previous page. Undefined hides the link. */
   readonly back?: string | null | undefined;
   readonly errors?: readonly SummaryLine[];
@@ -124,6 +126,7 @@ export function Screen({
   titleLang,
   titleEnd,
   step,
+  progress,
   back,
   errors = [],
   attempt = 0,
@@ -145,6 +148,11 @@ export function Screen({
         {back ? <BackLink to={back} /> : <span />}
         <LanguageSwitch />
       </div>
+      {progress !== undefined && (
+        <div className="steps-bar no-print" aria-hidden="true">
+          <div style={{ transform: `scaleX(${Math.max(0.04, progress).toFixed(3)})` }} />
+        </div>
+      )}
       <OfflineBanner />
       <ErrorSummary lines={errors} attempt={attempt} />
       {step && <p className="step">{step}</p>}

@@ -26,6 +26,8 @@ export interface Draft {
   readonly reference: string;
   readonly state: ShopperForm['state'];
   readonly form: MergedForm;
+  /** The contact fields that the shopper answered before the questions. The questions do not ask them again. */
+  readonly askedBefore: ReadonlySet<string>;
   /** Number of the stage whose questions `form` holds. Null if everything is asked first. */
   readonly stage: number | null;
   /** The state of the co-applicant's part. Null if there is no such part. */
@@ -50,6 +52,9 @@ export interface Draft {
   readonly refused: TextAnswers;
 }
 
+/** The phone is confirmed before the questions. The email address may be given there too, or later. */
+const CONTACT_FIELDS = ['mobile_phone', 'email'];
+
 let reads = 0;
 
 /**
@@ -72,6 +77,7 @@ function draftAsSaved(saved: ShopperForm): Draft {
     reference,
     state,
     form: forThisDevice(form),
+    askedBefore: new Set(CONTACT_FIELDS.filter((id) => id === 'mobile_phone' || known.has(id))),
     stage: saved.stage?.number ?? null,
     coApplicant: saved.coApplicant,
     proposals: saved.proposals,

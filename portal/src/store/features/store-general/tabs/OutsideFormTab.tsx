@@ -11,6 +11,7 @@ import { saveOutsideForm } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+import { BrandFields } from './BrandFields.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 
 function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFormSettings }) {
@@ -59,6 +60,7 @@ function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFor
           />
         )}
       />
+      <BrandFields form={form} storeName={store.store_name} readOnly={readOnly} />
     </SettingsCard>
   );
 }

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { fillScreen } from '../support/fill-screen.ts';
+import { journey } from '../support/journey.ts';
+import { newestSentLink } from '../support/outbox.ts';
+import { person } from '../support/people.ts';
+import { expectReadable } from '../support/readable.ts';
+import { lenderLine, saying } from '../support/result-pages.ts';
+import {
+  answerQuestions,
+  confirmPhone,
+  leaveScreen,
+  sendScreen,
+  start,
+  storeLink,
+  submit,
+} from '../support/shopper.ts';
+import { management, openStage, phone, type Stage } from '../support/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+/** The lenders that got the application of a person, in the order in which they got it. */
+const askedFor = (email: string, mobile: string): string[] => {
+  const digits = mobile.replace(/\D/g, '');
+  return stage.lab.sandbox
+    .ledger()
+    .filter(
+      ({ kind, reference }) =>
+        kind === 'submission' && [email, digits, references.get(email)].includes(reference),
+    )
+    .map(({ lender }) => lender);
+};
+/** Our reference of the application of each person. Most wire formats have it. */
+const references = new Map<string, string>();
+
+const noteReference = async (page: Page, email: string): Promise<void> => {
+  const text = await page
+    .getByText(/Reference MR-/)
+    .first()
+    .innerText();
+  references.set(email, /MR-[A-Z0-9]+/.exec(text)![0]);
+};
+
+/** Opens the next stage from the results. */
+const goOn = (page: Page): Promise<void> =>
+  leaveScreen(page, () => page.getByRole('button', { name: /^Answer \d+ questions?$/ }).press('Enter'));
+
+journey('a shopper is asked in stages until a lender approves', (step) => {
+  const ana = person('approved-at-once', {
+    tags: ['prosper-decline', 'sunbit-decline', 'kafene-decline'],
+    phone: '61',
+  });
+  let first: Page;
+  let second: Page;
+  const asked: string[][] = [];
+
+  step('the consents name the lenders of the first stage apart from the later ones', async () => {
+    first = await stage.open(phone);
+    await start(first, storeLink(stage.lab, 'asked in stages'), ana, async (page) => {
+      await expectReadable(page);
+      if (!page.url().endsWith('/apply/consent')) return;
+      const texts = await page.locator('.consent-round').allInnerTexts();
+      expect(texts).toHaveLength(2);
+      expect(texts[0]).toContain('Prosper');
+      expect(texts[1]).toContain('Koalafi');
+      expect(texts[0]).not.toContain('Koalafi');
+    });
+    await confirmPhone(first, stage.lab, ana, expectReadable);
+  });
+
+  step('the first stage asks neither Social Security number nor ID nor bank account', async () => {
+    const ids: string[] = [];
+    await answerQuestions(first, ana, async (page) => {
+      ids.push(
+        ...(await page.locator('main input, main select').evaluateAll((all) => all.map(({ id }) => id))),
+      );
+    });
+    expect(ids).toEqual(expect.arrayContaining(['email', 'first_name', 'date_of_birth']));
+    for (const later of ['ssn_number', 'id_number', 'bank_account_number']) expect(ids).not.toContain(later);
+    await expectReadable(first);
+    await submit(first);
+  });
+
+  step('only the lenders of the first stage got the application', async () => {
+    await first.getByRole('heading', { name: /more lender/ }).waitFor();
+    await noteReference(first, ana.email);
+    asked.push(askedFor(ana.email, ana.mobile));
+    expect(new Set(asked[0])).toEqual(new Set(['prosper', 'sunbit']));
+    await expectReadable(first);
+  });
+
+  step('the shopper goes on, stops in the second stage, and continues it on a computer', async () => {
+    await goOn(first);
+    await fillScreen(first, ana.answers);
+    await sendScreen(first);
+    const stoppedAt = await first.locator('main h1').innerText();
+    await first.getByRole('link', { name: /finish later/i }).press('Enter');
+    await first.getByRole('button', { name: 'Text me a link' }).press('Enter');
+    await first.getByText(/^A link is on its way to .*0161\.$/).waitFor();
+    second = await stage.open(management);
+    await second.goto(await newestSentLink(stage.lab, ana.mobile));
+    await second.getByRole('button', { name: 'Open my application' }).press('Enter');
+    await second.waitForURL('**/apply/code');
+    await confirmPhone(second, stage.lab, ana);
+    await second.getByRole('heading', { level: 1, name: stoppedAt }).waitFor();
+    await answerQuestions(second, ana);
+    await submit(second);
+  });
+
+  step('after a further no the last stage opens, and its lender approves', async () => {
+    await goOn(second);
+    await answerQuestions(second, ana);
+    await submit(second);
+    await saying(lenderLine(second, 'Koalafi'), /^Approved|^Preapproved|^May qualify/);
+    await second.getByRole('link', { name: /^See \d+ offers?$/ }).waitFor();
+    await expectReadable(second);
+  });
+
+  step('every lender got the application once, in the order of the store', () => {
+    const all = askedFor(ana.email, ana.mobile);
+    expect(all.toSorted()).toEqual(['kafene', 'koalafi', 'prosper', 'sunbit']);
+    expect(all.slice(2)).toEqual(['kafene', 'koalafi']);
+    return Promise.resolve();
+  });
+});
+
+journey('a shopper stops after the first stage', (step) => {
+  const ben = person('approved-at-once', { tags: ['prosper-decline', 'sunbit-decline'], phone: '62' });
+  let page: Page;
+
+  step('the shopper stops instead of answering more questions', async () => {
+    page = await stage.open(phone);
+    await start(page, storeLink(stage.lab, 'asked in stages'), ben);
+    await confirmPhone(page, stage.lab, ben);
+    await answerQuestions(page, ben);
+    await submit(page);
+    await page.getByRole('button', { name: 'Stop here' }).press('Enter');
+    await page.getByRole('heading', { name: 'No lender could approve this today' }).waitFor();
+    await expectReadable(page);
+  });
+
+  step('the page says what other ways would change, and no further lender was asked', async () => {
+    await page.getByText(/you finance \$[\d,]+ instead of/).waitFor();
+    await noteReference(page, ben.email);
+    expect(new Set(askedFor(ben.email, ben.mobile))).toEqual(new Set(['prosper', 'sunbit']));
+  });
+});

@@ -1,0 +1,39 @@
+import { warningFor, type Locale, type MergedField } from '@millrace/schemas/form';
+import { today } from '../../../shared/format/moments.ts';
+import type { Draft } from '../../shared/session/saving/draft.ts';
+
+/** The topics whose answers are one thing for the shopper, such as an address. They are shown in one row. */
+const asOne = /^(name|.*address)$/;
+
+/** True if a row of its own must show something beside the answer: a warning, its source, or that it is missing. */
+function needsOwnRow(draft: Draft, field: MergedField, locale: Locale): boolean {
+  const answer = draft.answers[field.id];
+  if (!answer) return field.required;
+  if (draft.enteredByStore.has(field.id) || field.sensitive) return true;
+  return warningFor(field, answer, { locale, today: today() }) !== null;
+}
+
+/** Puts the answers of one name or one address together. All other answers stay alone. */
+export function groupsIn(draft: Draft, fields: readonly MergedField[], locale: Locale): MergedField[][] {
+  const groups: MergedField[][] = [];
+  for (const field of fields) {
+    const before = groups.at(-1);
+    const joins = asOne.test(field.affinity) && before?.[0]?.affinity === field.affinity;
+    if (joins) before.push(field);
+    else groups.push([field]);
+  }
+  return groups.flatMap((group) =>
+    group.some((field) => needsOwnRow(draft, field, locale)) ? group.map((field) => [field]) : [group],
+  );
+}
+
+/** Writes the answers of a group as one text: a name with spaces, an address with commas between its parts. */
+export function groupText(texts: Readonly<Record<string, string>>, affinity: string): string {
+  const given = Object.entries(texts).filter(([, text]) => text !== '');
+  if (affinity === 'name') return given.map(([, text]) => text).join(' ');
+  return given.reduce((line, [id, text], index) => {
+    if (index === 0) return text;
+    const isStreet = id.includes('street_name') || id.includes('zip');
+    return `${line}${isStreet ? ' ' : ', '}${text}`;
+  }, '');
+}

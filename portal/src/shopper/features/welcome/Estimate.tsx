@@ -1,0 +1,75 @@
+import type { OutsideFormDetails } from '@millrace/schemas/api';
+import { masks } from '@millrace/schemas/form';
+import { paymentRange, type PublishedTerms } from '@millrace/schemas/offers';
+import { useId } from 'react';
+import { money, percentOf } from '../../../shared/format/money.ts';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import { estimateMessages } from './estimate.messages.ts';
+
+type Lender = OutsideFormDetails['lenders'][number];
+type Estimated = Lender & { readonly publicTerms: PublishedTerms };
+
+const hasTerms = (lender: Lender): lender is Estimated => lender.publicTerms !== undefined;
+const wholeDollars = (cents: number): string => money(Math.round(cents / 100) * 100);
+
+/** The estimate with the lowest payment. Null if no lender finances this amount. */
+function bestFor(lenders: readonly Estimated[], amountCents: number) {
+  const found = lenders.flatMap((lender) => {
+    const range = paymentRange(lender.publicTerms, amountCents);
+    return range ? [{ lender, range }] : [];
+  });
+  return found.sort((left, right) => left.range.fromCents - right.range.fromCents)[0] ?? null;
+}
+
+/**
+ * What the purchase may cost a month, from the terms that lenders publish. Nothing is asked or sent for it. The amount
+ * is the answer to the question for it later.
+ */
+export function Estimate({ details }: { readonly details: OutsideFormDetails }) {
+  const words = useMessages(estimateMessages);
+  const application = useApplication();
+  const amount = useApplicationState(({ purchase }) => purchase);
+  const id = useId();
+  const lenders = details.lenders.filter(hasTerms);
+  if (lenders.length === 0) return null;
+  const cents = (Number(masks.currency.parse(amount)) || 0) * 100;
+  const best = cents > 0 ? bestFor(lenders, cents) : null;
+  const least = Math.min(...lenders.map(({ publicTerms }) => publicTerms.minCents));
+  const change = (typed: string) => application.note({ purchase: masks.currency.format(typed) });
+  return (
+    <section className="estimate" aria-labelledby={`${id}-title`}>
+      <label className="field" htmlFor={id}>
+        <span id={`${id}-title`}>
+          {words.amount} <span className="optional">{words.optional}</span>
+        </span>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="$"
+          value={amount}
+          onChange={(event) => change(event.target.value)}
+        />
+      </label>
+      <p role="status" className="estimate-text">
+        {best ? (
+          <>
+            <strong className="estimate-price">{words.from(wholeDollars(best.range.fromCents))}</strong>
+            <span className="small">
+              {words.terms(
+                best.lender.name,
+                best.lender.publicTerms.months,
+                percentOf(best.lender.publicTerms.aprFromBasisPoints),
+                percentOf(best.lender.publicTerms.aprToBasisPoints),
+                wholeDollars(best.range.toCents),
+              )}
+            </span>
+          </>
+        ) : (
+          <span className="small">{cents > 0 ? words.none(money(least)) : words.invite}</span>
+        )}
+      </p>
+    </section>
+  );
+}

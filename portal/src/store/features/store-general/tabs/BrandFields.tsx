@@ -1,0 +1,138 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { OutsideFormValues } from '@millrace/schemas/api';
+import { brandColours } from '@millrace/schemas/design';
+import { useState, type ChangeEvent } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { readLogo, logoKinds } from './read-logo.ts';
+
+interface BrandFieldsProps {
+  readonly form: UseFormReturn<OutsideFormValues>;
+  readonly storeName: string;
+  readonly readOnly: boolean;
+}
+
+const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
+
+/** Shows the button of the form as shoppers see it, by day and by night. */
+function Preview({ colour, storeName, logo }: { colour: string; storeName: string; logo: string }) {
+  const { light, dark } = brandColours(colour);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }} role="group" aria-label="Preview">
+      {[
+        { name: 'Light', scheme: light, ground: '#ffffff' },
+        { name: 'Dark', scheme: dark, ground: '#141a24' },
+      ].map(({ name, scheme, ground }) => (
+        <Box
+          key={name}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            p: 2,
+            borderRadius: 3,
+            border: '1px solid',
+            borderColor: 'divider',
+            background: `linear-gradient(${scheme.soft}, ${ground})`,
+          }}
+        >
+          <Avatar
+            variant="rounded"
+            alt=""
+            {...(logo && { src: logo })}
+            sx={{ bgcolor: scheme.primary, color: scheme.on }}
+          >
+            {storeName.charAt(0)}
+          </Avatar>
+          <Box
+            component="span"
+            sx={{
+              px: 2.5,
+              py: 1,
+              borderRadius: 99,
+              bgcolor: scheme.primary,
+              color: scheme.on,
+              fontWeight: 600,
+            }}
+          >
+            Start
+          </Box>
+          <Typography variant="caption" sx={{ color: scheme.primary }}>
+            {name}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The logo and the colour of the store's public form. Colours are adjusted so that every text stays readable. */
+export function BrandFields({ form, storeName, readOnly }: BrandFieldsProps) {
+  const [problem, setProblem] = useState<string>();
+  const [colour, logo] = useWatch({ control: form.control, name: ['brand_colour', 'logo'] });
+  const set = (name: 'brand_colour' | 'logo', value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    const read = await readLogo(file);
+    setProblem(read.problem);
+    if (read.logo) set('logo', read.logo);
+  };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Box>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          Logo
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 0.5 }}>
+          <Avatar
+            variant="rounded"
+            alt={logo ? `Logo of ${storeName}` : ''}
+            {...(logo && { src: logo })}
+            slotProps={{ img: { style: { objectFit: 'contain' } } }}
+          >
+            {storeName.charAt(0)}
+          </Avatar>
+          <Button component="label" variant="outlined" disabled={readOnly}>
+            Choose a picture
+            <input hidden type="file" accept={logoKinds.join(',')} onChange={choose} aria-label="Logo file" />
+          </Button>
+          {logo && (
+            <Button disabled={readOnly} onClick={() => set('logo', '')}>
+              Remove logo
+            </Button>
+          )}
+        </Box>
+        <FormHelperText error={Boolean(problem)}>
+          {problem ?? 'PNG, JPEG or WebP. Without a logo, the form shows the initials of the store.'}
+        </FormHelperText>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <TextField
+          label="Colour"
+          type="color"
+          value={isColour(colour) ? colour : '#3344c4'}
+          onChange={(event) => set('brand_colour', event.target.value)}
+          slotProps={{ htmlInput: { disabled: readOnly } }}
+          sx={{ width: 120 }}
+        />
+        {colour && (
+          <Button disabled={readOnly} onClick={() => set('brand_colour', '')}>
+            Use the usual colour
+          </Button>
+        )}
+      </Box>
+      <Preview colour={isColour(colour) ? colour : '#3344c4'} storeName={storeName} logo={logo} />
+      <FormHelperText>
+        Buttons and links of the form use this colour. It is made darker or lighter where text would be hard
+        to read.
+      </FormHelperText>
+    </Box>
+  );
+}

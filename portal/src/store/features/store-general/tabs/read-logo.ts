@@ -1,0 +1,37 @@
+export const logoKinds = ['image/png', 'image/jpeg', 'image/webp'];
+/** The largest file that is read, in bytes. */
+const MOST_BYTES = 4_000_000;
+/** The largest text that the server accepts, in characters. */
+const MOST_CHARACTERS = 24_000;
+/** The form shows a logo 40 pixels high. Phones have up to 3 dots for a pixel. */
+const SIDES = [160, 128, 96, 64];
+
+interface ReadLogo {
+  readonly logo?: string;
+  readonly problem?: string;
+}
+
+function drawn(picture: ImageBitmap, side: number): string | null {
+  const share = Math.min(1, side / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * share));
+  canvas.height = Math.max(1, Math.round(picture.height * share));
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/png');
+}
+
+/** Reads a picture and makes it small enough for the form. Drawing it again also removes its hidden data. */
+export async function readLogo(file: File): Promise<ReadLogo> {
+  if (!logoKinds.includes(file.type)) return { problem: 'Choose a PNG, JPEG or WebP picture' };
+  if (file.size > MOST_BYTES) return { problem: 'Choose a picture of 4 MB or less' };
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture)
+    return { problem: 'This file is not a picture that the browser can read. Choose another one' };
+  for (const side of SIDES) {
+    const logo = drawn(picture, side);
+    if (logo && logo.length <= MOST_CHARACTERS) return { logo };
+  }
+  return { problem: 'This picture has too many details for a logo. Choose a simpler one' };
+}

@@ -1,0 +1,87 @@
+import { darkTokens, lightTokens } from './tokens.ts';
+
+/** The colours of a store for one colour scheme, in CSS notation. */
+export interface BrandScheme {
+  readonly primary: string;
+  readonly hover: string;
+  readonly soft: string;
+  readonly on: string;
+}
+
+/** The colours of a store, calculated from the one colour that it chose. */
+export interface BrandColours {
+  readonly light: BrandScheme;
+  readonly dark: BrandScheme;
+}
+
+type Rgb = readonly [number, number, number];
+
+/** The contrast that WCAG 2 level AA asks for text. */
+const READABLE = 4.5;
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+
+const rgbOf = (hex: string): Rgb =>
+  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+const hexOf = (rgb: Rgb): string =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+/** Mixes two colours. `share` is the part of the second colour, from 0 to 1. */
+const mixed = (from: Rgb, to: Rgb, share: number): Rgb =>
+  from.map((part, at) => part + (to[at]! - part) * share) as unknown as Rgb;
+
+/** The relative luminance of WCAG 2. */
+function luminance(rgb: Rgb): number {
+  const [red, green, blue] = rgb.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrastOf(left: Rgb, right: Rgb): number {
+  const [low, high] = [luminance(left), luminance(right)].sort((a, b) => a - b) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** The contrast between two colours such as `#3344c4`, from 1 to 21, by the formula of WCAG 2. */
+export const contrast = (left: string, right: string): number => contrastOf(rgbOf(left), rgbOf(right));
+
+/** Moves a colour towards black or white until it is readable on all these backgrounds. */
+function readable(colour: Rgb, backgrounds: readonly Rgb[], towards: Rgb): Rgb {
+  for (let step = 0; step <= 100; step += 1) {
+    const tried = rgbOf(hexOf(mixed(colour, towards, step / 100)));
+    if (backgrounds.every((background) => contrastOf(tried, background) >= READABLE)) return tried;
+  }
+  return towards;
+}
+
+/** The surface with as much of the colour as text and muted text allow. */
+function softOf(colour: Rgb, tokens: typeof lightTokens, share: number): Rgb {
+  const soft = rgbOf(hexOf(mixed(rgbOf(tokens.surface), colour, share)));
+  const isReadable =
+    contrastOf(rgbOf(tokens.muted), soft) >= READABLE && contrastOf(rgbOf(tokens.text), soft) >= 7;
+  return isReadable || share <= 0 ? soft : softOf(colour, tokens, share - 0.01);
+}
+
+function schemeOf(colour: Rgb, tokens: typeof lightTokens, towards: Rgb, softShare: number): BrandScheme {
+  const surface = rgbOf(tokens.surface);
+  const soft = softOf(colour, tokens, softShare);
+  const primary = readable(colour, [surface, rgbOf(tokens.bg), rgbOf(tokens.sunken), soft], towards);
+  const on = contrastOf(primary, WHITE) >= READABLE ? WHITE : BLACK;
+  const hover = readable(mixed(primary, towards, 0.18), [on], towards);
+  return { primary: hexOf(primary), hover: hexOf(hover), soft: hexOf(soft), on: hexOf(on) };
+}
+
+/**
+ * Returns the colours of a store for both colour schemes. The store's colour is made darker or lighter until text in
+ * it, and text on it, is readable (WCAG 2 AA).
+ * @param colour six hexadecimal digits, such as `#0a7d5c`
+ */
+export function brandColours(colour: string): BrandColours {
+  const rgb = rgbOf(colour);
+  return {
+    light: schemeOf(rgb, lightTokens, BLACK, 0.1),
+    dark: schemeOf(rgb, darkTokens, WHITE, 0.2),
+  };
+}

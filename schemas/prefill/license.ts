@@ -1,0 +1,98 @@
+/**
+ * The barcode on the back of a driver license or state ID: PDF417 with the elements of the AAMVA DL/ID Card Design
+ * Standard (2020). Each line has an element id of three characters and a value.
+ */
+export interface License {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly middleName: string;
+  /** Dates are `MM/DD/YYYY`. Empty if the card has none that can be read. */
+  readonly birthDate: string;
+  readonly issueDate: string;
+  readonly expirationDate: string;
+  readonly number: string;
+  readonly state: string;
+  readonly street: string;
+  readonly city: string;
+  readonly zipCode: string;
+  /** `ID`: an identification card, with which nobody may drive. */
+  readonly kind: 'DL' | 'ID';
+}
+
+const HEADER = /^@?\s*\n?\u001e?\r?\n?(?:ANSI |AAMVA)/;
+const NONE = new Set(['NONE', 'UNAVL', 'UNKNOWN', 'N/A']);
+
+/** Dates of US cards are `MMDDCCYY`, those of some older cards `CCYYMMDD`. */
+function dateOf(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length !== 8) return '';
+  const isYearFirst = Number(digits.slice(0, 2)) > 12;
+  const [year, month, day] = isYearFirst
+    ? [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)]
+    : [digits.slice(4), digits.slice(0, 2), digits.slice(2, 4)];
+  return Number(month) <= 12 && Number(day) <= 31 ? `${month}/${day}/${year}` : '';
+}
+
+/** Writes a name of the card, which is in capitals, as people write it. */
+const named = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+/** Reads the text of the barcode. Returns null if it is not one of a license or ID of a US state. */
+export function readLicense(text: string): License | null {
+  if (!HEADER.test(text)) return null;
+  const elements = new Map<string, string>();
+  for (const line of text.split(/[\n\r\u001e]+/)) {
+    // the first element of the card follows the name of its part of the file, such as DL
+    const [, id, value] =
+      /^(?:DL|ID)?([DZ][A-Z]{2})(.*)$/.exec(line.replace(/^.*?(DL|ID)(?=D[A-Z]{2})/, '')) ?? [];
+    if (id && value !== undefined && !elements.has(id))
+      elements.set(id, NONE.has(value.trim()) ? '' : value.trim());
+  }
+  const of = (...ids: string[]): string => ids.map((id) => elements.get(id)).find((value) => value) ?? '';
+  const [given = '', middle = ''] = of('DCT').split(/[ ,]+/);
+  const license: License = {
+    firstName: named(of('DAC') || given),
+    middleName: named(of('DAD') || middle),
+    lastName: named(of('DCS', 'DAB')),
+    birthDate: dateOf(of('DBB')),
+    issueDate: dateOf(of('DBD')),
+    expirationDate: dateOf(of('DBA')),
+    number: of('DAQ'),
+    state: of('DAJ'),
+    street: named(of('DAG')),
+    city: named(of('DAI')),
+    zipCode: of('DAK').replace(/\D/g, '').slice(0, 5),
+    kind: /(?:^|[\n\r\u001e])(?:.*\d)?ID(?=D[A-Z]{2})/.test(text) ? 'ID' : 'DL',
+  };
+  return license.number && license.lastName ? license : null;
+}
+
+/** The street number is a question of its own. */
+const street = (line: string): { number: string; name: string } => {
+  const [, number = '', name = ''] = /^(\d[\w-]*)\s+(.+)$/.exec(line) ?? [];
+  return { number, name };
+};
+
+/** Returns the answers to the questions of the catalogue that a card has, by field id. Empty ones are left out. */
+export function answersFromLicense(license: License): Readonly<Record<string, string>> {
+  const { number, name } = street(license.street);
+  const answers: Record<string, string> = {
+    first_name: license.firstName,
+    middle_initial: license.middleName.charAt(0),
+    last_name: license.lastName,
+    date_of_birth: license.birthDate,
+    id_type: license.kind === 'DL' ? 'state_drivers_license' : 'state_id',
+    id_number: license.number,
+    id_state_issued: license.state,
+    id_issue_date: license.issueDate,
+    id_expiration: license.expirationDate,
+    address_number: number,
+    address_street_name: name,
+    city: license.city,
+    state_name: license.state,
+    zip_code: license.zipCode,
+  };
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''));
+}
