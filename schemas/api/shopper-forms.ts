@@ -72,6 +72,8 @@ export const ShopperForm = Type.Object({
   /** Answers that the store proposes. The shopper accepts or keeps each before submitting. */
   proposals: Type.Array(ProposedAnswer),
   savedAt: Nullable(Instant),
+  /** True if the store offers to scan the shopper's ID on the phone. */
+  scansId: Type.Optional(Type.Boolean()),
   /** The stage whose questions `form` holds: its number and its lenders. Null if everything is asked first. */
   stage: Nullable(Type.Object({ number: Type.Integer(), lenders: Type.Array(Type.String()) })),
 });

@@ -91,6 +91,8 @@ export const OutsideFormValues = Type.Object(
     welcome_message_es: Type.String({ maxLength: 255 }),
     /** True: the form asks the shopper which associate helps them. */
     ask_for_associate: Type.Boolean(),
+    /** True: shoppers can scan the barcode of their ID, which the browser reads on the phone. */
+    scan_id: Type.Boolean(),
     /** The colour of buttons and links on the form, such as `#0a7d5c`. Empty: the usual colour. */
     brand_colour: Type.String({ pattern: '^(#[0-9a-f]{6})?$', maxLength: 7 }),
     /** The store's logo as a data URL, because pages load no pictures from other servers. Empty: its initials. */

@@ -191,9 +191,9 @@ describe('the catalogue', () => {
 });
 
 describe('the option lists', () => {
-  test('are 73 lists with 476 choices', () => {
+  test('are 73 lists with 484 choices', () => {
     expect(optionListIds).toHaveLength(73);
-    expect(optionListIds.flatMap((id) => optionList(id).options)).toHaveLength(476);
+    expect(optionListIds.flatMap((id) => optionList(id).options)).toHaveLength(484);
   });
 
   test('resolve for every field that names one', () => {
@@ -213,9 +213,9 @@ describe('the option lists', () => {
     }
   });
 
-  test('start the state list with an empty choice and contain fifty states and DC', () => {
+  test('start the state list with an empty choice and contain fifty states, DC, territories and military addresses', () => {
     const states = optionList('us_states').options.map(({ value }) => value);
-    expect(states).toHaveLength(52);
+    expect(states).toHaveLength(60);
     expect(states[0]).toBe('');
     expect(states).toContain('DC');
   });

@@ -50,8 +50,13 @@ describe('the screens', () => {
     ]);
   });
 
+  test('ask the Social Security number apart from other topics', () => {
+    const topics = screensOf(formOf(['first_name', 'last_name', 'date_of_birth', 'ssn_number']));
+    expect(topics.map(({ affinity }) => affinity)).toEqual(['name', 'identity']);
+  });
+
   test('keep a topic on a screen of its own if the joined screen would be too long', () => {
-    const ids = ['mobile_phone', 'email', 'first_name', 'last_name', 'date_of_birth', 'ssn_number'];
+    const ids = ['mobile_phone', 'email', 'first_name', 'middle_initial', 'last_name', 'date_of_birth'];
     expect(screensOf(formOf(ids)).map(({ affinity }) => affinity)).toEqual(['you', 'identity']);
   });
 

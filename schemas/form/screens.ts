@@ -15,7 +15,6 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   money: ['income', 'purchase-amount', 'work'],
   'work-and-employer': ['income-source', 'employer', 'job-start'],
   pay: ['pay-schedule', 'pay-dates'],
-  'home-and-cost': ['home', 'housing-cost'],
 };
 /** The work is a section of its own, but one question of it fits beside the income. */
 const ACROSS_SECTIONS = 'money';
@@ -44,6 +43,10 @@ function groupsOf(section: SectionId, fields: readonly MergedField[]): Group[] {
   return groups;
 }
 
+/** The most sensitive question has its reason alone on its screen. */
+const hasOwnScreen = ({ controls }: Group): boolean =>
+  controls.some((fields) => fields.some(({ mask }) => mask === 'ssn'));
+
 /** Joins groups that follow each other and belong together, as long as they fit on one screen. */
 function joined(groups: readonly Group[], maxControls: number): Group[] {
   const joins: Group[] = [];
@@ -55,7 +58,9 @@ function joined(groups: readonly Group[], maxControls: number): Group[] {
       bundle !== undefined &&
       (before.section === group.section || bundle === ACROSS_SECTIONS) &&
       [before.affinity, bundleOf(before.affinity)].includes(bundle) &&
-      before.controls.length + group.controls.length <= maxControls;
+      before.controls.length + group.controls.length <= maxControls &&
+      !hasOwnScreen(group) &&
+      !hasOwnScreen(before);
     if (isOne)
       joins[joins.length - 1] = {
         ...before,

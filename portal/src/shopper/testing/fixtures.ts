@@ -32,6 +32,19 @@ export const form = mergeForm(
   { sections },
 );
 
+/** A form that asks for an ID. */
+export const idForm = mergeForm(
+  catalogue,
+  [
+    {
+      lenderId: 'northwind',
+      lenderName: 'Northwind',
+      fields: need('id_type', 'id_number', 'id_state_issued'),
+    },
+  ],
+  { sections },
+);
+
 const disclosure = (id: string, title: string, consentLabel: string): DisclosureText => ({
   id,
   version: 3,

@@ -18,6 +18,7 @@ export class PretendForm {
   state: 'draft' | 'submitted' = 'draft';
   answers: Record<string, string> = {};
   form = form;
+  scansId = false;
   coApplicant: CoApplicantStatus | null = null;
   proposals: ProposedAnswer[] = [];
   enteredByStore: string[] = [];
@@ -51,6 +52,7 @@ export class PretendForm {
       masked,
       enteredByStore: this.enteredByStore,
       savedAt: null,
+      scansId: this.scansId,
       stage: null,
     };
   }

@@ -58,12 +58,12 @@ export class ShopperForms {
   async read(formId: string): Promise<ShopperForm> {
     // Reads everything in one snapshot. If the invitation of a co-applicant is withdrawn at this moment, the
     // result contains both the co-applicant's answers and the co-applicant's part of the form, or neither.
-    const { row, store, brand, part, proposals } = await inSnapshot(this.orm.em.fork(), async (em) => {
+    const { row, store, shownBy, part, proposals } = await inSnapshot(this.orm.em.fork(), async (em) => {
       const found = await this.rows.find(em, formId);
       return {
         row: found,
         store: found && (await this.stores.find(em, found.storeId)),
-        brand: found && (await this.outside.brandOf(em, found.storeId)),
+        shownBy: found && (await this.outside.shownBy(em, found.storeId)),
         part: await this.parts.find(em, formId),
         proposals: await this.proposals.open(em, formId),
       };
@@ -80,7 +80,8 @@ export class ShopperForms {
       state: isAnswerable(row) ? 'draft' : row.state,
       locale: row.locale,
       version: row.version,
-      store: { ...storeView(store), ...(brand && { brand }) },
+      store: { ...storeView(store), ...(shownBy?.brand && { brand: shownBy.brand }) },
+      scansId: shownBy?.scansId ?? false,
       form: { ...form },
       coApplicant: statusOf(part),
       ...shown,

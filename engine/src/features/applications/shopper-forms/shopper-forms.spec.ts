@@ -90,6 +90,35 @@ describe('starting an application', () => {
     });
   });
 
+  test('needs no email address if the phone can be confirmed, and asks for it in the form', async () => {
+    const { email: _, ...payload } = await startBody(app, world);
+    const reply = await start(payload);
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json().destinations).toEqual([
+      { channel: 'sms', masked: `(•••) •••-${payload.mobile_phone.slice(-4)}` },
+    ]);
+    const { formId } = reply.json();
+    const byEmail = await app.call({
+      ...{ method: 'POST', url: '/api/verify', payload: { formId, channel: 'email' } },
+      cookie: cookieOf(reply),
+    });
+    expect(byEmail.statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  test('needs the email address in a store that confirms by email alone', async () => {
+    const { email: _, ...payload } = await startBody(app, world);
+    const settings = (value: string) =>
+      app.em().execute(
+        `INSERT INTO store_settings (store_id, form_verification) VALUES (?, ?)
+         ON CONFLICT (store_id) DO UPDATE SET form_verification = excluded.form_verification`,
+        [world.store.id, value],
+      );
+    await settings('email');
+    const reply = await start(payload);
+    await settings('sms_or_email');
+    expect([reply.statusCode, fieldsIn(reply)]).toEqual([422, ['email']]);
+  });
+
   test('stores phone and email unreadable, and differently for two orgs', async () => {
     const { formId, phone, email } = await startShopper(app, world);
     const row = await rowOf(formId);

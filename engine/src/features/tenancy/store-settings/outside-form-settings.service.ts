@@ -41,15 +41,16 @@ export class OutsideFormSettings {
     );
   }
 
-  /** Returns how pages show the store. Undefined if the store chose neither a logo nor a colour. */
-  async brandOf(em: EntityManager, storeId: number): Promise<StoreBrand | undefined> {
+  /** Returns what the pages of a shopper need of the settings: how they show the store, and what it offers. */
+  async shownBy(em: EntityManager, storeId: number): Promise<{ brand?: StoreBrand; scansId: boolean }> {
     const row = await queries(em)
       .selectFrom('outside_form')
       .select('values')
       .where('store_id', '=', storeId)
       .$castTo<Pick<Row, 'values'>>()
       .executeTakeFirst();
-    return brandIn(row?.values ?? {});
+    const brand = brandIn(row?.values ?? {});
+    return { ...(brand && { brand }), scansId: row?.values.scan_id ?? usualOutsideForm.scan_id };
   }
 
   /** Adds values that the store has not set. Values that it has set stay. */

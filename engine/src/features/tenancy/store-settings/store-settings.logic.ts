@@ -19,6 +19,7 @@ export const usualOutsideForm: OutsideFormValues = {
   welcome_message: '',
   welcome_message_es: '',
   ask_for_associate: true,
+  scan_id: false,
   brand_colour: '',
   logo: '',
 };

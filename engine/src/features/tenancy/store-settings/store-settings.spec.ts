@@ -1,3 +1,4 @@
+import { contrast } from '@millrace/schemas/design';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
@@ -117,8 +118,36 @@ describe('the texts of the public form', () => {
     });
     const values = { welcome_message: 'Free delivery this week.', welcome_message_es: 'Entrega gratis.' };
     const reply = await post('/outside-form', { storeId: world.store.id, values });
-    expect(reply.json().values).toEqual({ ...values, ask_for_associate: true });
+    expect(reply.json().values).toEqual({
+      ...values,
+      ask_for_associate: true,
+      scan_id: false,
+      brand_colour: '',
+      logo: '',
+    });
     expect((await details()).welcome).toEqual({ en: 'Free delivery this week.', es: 'Entrega gratis.' });
+  });
+
+  test('show the logo and the colours of the store, readable for everybody', async () => {
+    expect((await details()).store).not.toHaveProperty('brand');
+    const logo = 'data:image/png;base64,iVBORw0KGgo=';
+    const values = { brand_colour: '#ffd400', logo };
+    expect((await post('/outside-form', { storeId: world.store.id, values })).statusCode).toBeLessThan(300);
+    const { brand } = (await details()).store;
+    expect(brand).toMatchObject({ logo, colours: { dark: { primary: '#ffd400' } } });
+    expect(contrast(brand.colours.light.primary, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    await post('/outside-form', { storeId: world.store.id, values: { brand_colour: '', logo: '' } });
+    expect((await details()).store).not.toHaveProperty('brand');
+  });
+
+  test.each([
+    ['a picture with a script', { logo: 'data:image/svg+xml;base64,PHN2Zz4=' }],
+    ['a picture of another server', { logo: 'https://example.com/logo.png' }],
+    ['a picture that is too large', { logo: `data:image/png;base64,${'A'.repeat(24_000)}` }],
+    ['a colour by name', { brand_colour: 'red' }],
+    ['a colour with more', { brand_colour: '#ff0000;}' }],
+  ])('refuse %s', async (_, values) => {
+    expect((await post('/outside-form', { storeId: world.store.id, values })).statusCode).toBe(400);
   });
 
   test('cannot be changed by every role', async () => {

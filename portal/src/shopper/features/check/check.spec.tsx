@@ -42,13 +42,13 @@ test('repeats a warning beside its answer without blocking the submission', asyn
 
 test('returns to the check screen after a changed answer', async () => {
   const { user } = checkWith(whole);
-  await user.click(await screen.findByRole('link', { name: 'Change Last name' }));
+  await user.click(await screen.findByRole('link', { name: 'Change Name' }));
   const lastName = await screen.findByLabelText('Last name');
   await user.clear(lastName);
   await user.type(lastName, 'Ortiz');
   await press(user, 'Save and check answers');
   await heading('Check your answers');
-  expect(screen.getByText('Ortiz')).toBeVisible();
+  expect(screen.getByText('Ana Ortiz')).toBeVisible();
 });
 
 test('links each missing answer to its question before sending', async () => {
@@ -56,7 +56,7 @@ test('links each missing answer to its question before sending', async () => {
   await press(user, 'Submit application');
   const line = await screen.findByRole('link', { name: 'Enter your last name' });
   await user.click(line);
-  expect(screen.getByRole('link', { name: 'Change Last name' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Change Name' })).toHaveFocus();
 });
 
 test('retries a submission without a response with the same key', async () => {
@@ -93,7 +93,7 @@ test('leads to the question of a refused answer and uses a new key for the next 
     }),
   );
   await press(user, 'Submit application');
-  await heading('What is your name?');
+  await heading('Tell us who you are');
   expect(await screen.findByRole('alert')).toHaveTextContent('Enter your last name as on your ID');
   await user.type(screen.getByLabelText('Last name'), ' Ortiz');
   await press(user, 'Save and check answers');
@@ -132,7 +132,7 @@ async function answerElsewhere(user: UserEvent, form: PretendForm) {
     }),
     http.post('*/api/shopper/form/submit', () => submitted()),
   );
-  await user.click(await screen.findByRole('link', { name: 'Change Last name' }));
+  await user.click(await screen.findByRole('link', { name: 'Change Name' }));
   Object.assign(form.answers, { first_name: 'Inés' });
   form.version = 8;
   await user.type(await screen.findByLabelText('Last name'), ' Ortiz');
@@ -170,7 +170,7 @@ test('reports that another device sent the application', async () => {
       problem(409, 'already-submitted', 'This application was already sent.'),
     ),
   );
-  await user.click(await screen.findByRole('link', { name: 'Change Last name' }));
+  await user.click(await screen.findByRole('link', { name: 'Change Name' }));
   form.state = 'submitted';
   await user.type(await screen.findByLabelText('Last name'), ' Ortiz');
   await press(user, 'Save and check answers');
@@ -248,7 +248,7 @@ test('shows what the store proposes, and submits only after the shopper decided 
   await waitFor(() => expect(section).not.toHaveTextContent('•••-••-9999'));
   await press(user, 'Accept First name');
   await waitFor(() => expect(section).not.toBeInTheDocument());
-  expect(screen.getByText('Eve')).toBeVisible();
+  expect(screen.getByText('Eve Núñez')).toBeVisible();
   expect(decided).toEqual([
     { proposalId: 'p2', accept: false },
     { proposalId: 'p1', accept: true },
@@ -260,7 +260,7 @@ test('shows what the store proposes, and submits only after the shopper decided 
 test('shows a proposal of the store as soon as it is made, and leaves the focus where it is', async () => {
   const { form, user, events } = checkWith(whole);
   await heading('Check your answers');
-  const change = screen.getByRole('link', { name: 'Change Last name' });
+  const change = screen.getByRole('link', { name: 'Change Name' });
   change.focus();
   form.proposals = [
     { proposalId: 'p1', field: 'first_name', value: 'Eve', proposedAt: new Date().toISOString() },
@@ -284,7 +284,7 @@ test('marks answers that the store entered until the shopper enters them', async
   form.enteredByStore = ['last_name', 'ssn_number'];
   await heading('Check your answers');
   expect(screen.getAllByText('Entered by the store')).toHaveLength(2);
-  await user.click(screen.getByRole('link', { name: 'Change Last name' }));
+  await user.click(screen.getByRole('link', { name: 'Change Name' }));
   await user.type(await screen.findByLabelText('Last name'), ' Ortiz');
   await press(user, 'Save and check answers');
   await heading('Check your answers');
@@ -321,7 +321,7 @@ test('says that another application is open in this browser, and changes and mix
   expect(screen.getByRole('button', { name: 'Start over' })).toBeVisible();
   await press(user, 'Reload');
   await heading('Check your answers');
-  expect(screen.getByText('Bob')).toBeVisible();
+  expect(screen.getByText('Bob Núñez')).toBeVisible();
   await press(user, 'Submit application');
   await heading('Checking 1 lender…');
   expect(named.at(-1)).toBe(other);

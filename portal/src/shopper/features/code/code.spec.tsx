@@ -77,7 +77,7 @@ test('accepts the sent code after a reload and keeps the wait for a new one', as
   expect(screen.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible();
   await user.type(screen.getByLabelText('Code'), '123456');
   await press(user, 'Verify');
-  await heading('What is your name?');
+  await heading('Tell us who you are');
   expect(channels).toEqual(['sms']);
 });
 
@@ -148,7 +148,7 @@ test('checks a pasted code at once and a typed one on the button', async () => {
   await user.clear(screen.getByLabelText('Code'));
   await user.paste('123 456');
   await waitFor(() => expect(codes).toEqual(['123456']));
-  await heading('What is your name?');
+  await heading('Tell us who you are');
 });
 
 test('keeps the code and shows the error if the check fails', async () => {

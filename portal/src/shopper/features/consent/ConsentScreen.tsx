@@ -75,7 +75,8 @@ function ConsentForm({ details, visit }: ConsentFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (details.disclosures.en.some(isOpen)) return setAttempt(attempt + 1);
-    void navigate('/apply/contact');
+    // after the event, because React takes a navigation inside it for an action of the form
+    queueMicrotask(() => void navigate('/apply/contact'));
   };
   const lines = open.map(({ id, title }) => ({ target: consentTarget(id), message: words.tick(title) }));
   return (

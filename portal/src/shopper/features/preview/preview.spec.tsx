@@ -39,7 +39,7 @@ test('shows the screens of the given form in the given language and stores neith
   await heading('Preview');
   expect(heard).toMatchObject([{ screens: 0 }]);
   say();
-  await heading('What is your name?');
+  await heading('Tell us who you are');
   expect(screen.getByText('Northwind leases to a named person.')).toBeVisible();
   const { screens, fields } = heard.at(-1)!;
   expect(screens).toBe(fields.length);

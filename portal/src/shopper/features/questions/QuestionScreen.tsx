@@ -32,6 +32,7 @@ import { questionMessages } from '../../shared/questions/question.messages.ts';
 import { Why } from '../../shared/questions/Why.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { saveMessages } from '../../shared/questions/save.messages.ts';
+import { ScanOffer } from './scan/ScanOffer.tsx';
 import { canInviteCoApplicant } from '../../shared/co-applicant/invited-co-applicant.ts';
 import { useAnnounce } from '../../shared/shell/Announcer.tsx';
 
@@ -168,6 +169,7 @@ function Questions({ draft, screen }: QuestionsProps) {
       <Why fields={fields} />
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(goOn)}>
+          {draft.scansId && <ScanOffer fields={fields} />}
           <SameAddress draft={draft} fields={fields} />
           {asksForAddress(screen) ? (
             <Suspense fallback={<div className="address-room" />}>

@@ -7,8 +7,8 @@ import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-a
 
 const server = pretendShopperApi();
 
-const NAME = '/apply/questions/basic-2';
-const SSN = '/apply/questions/basic-3';
+const NAME = '/apply/questions/basic-1';
+const SSN = '/apply/questions/basic-2';
 const HOME = '/apply/questions/housing-1';
 const known = { first_name: 'Ana', last_name: 'Núñez', ssn_number: '666583507' };
 
@@ -21,8 +21,8 @@ function resumeAt(address: string, answers: Record<string, string> = {}) {
 
 test('shows position, question and reason on a screen', async () => {
   resumeAt(NAME);
-  await heading('What is your name?');
-  expect(screen.getByText('General · 1 of 2')).toBeVisible();
+  await heading('Tell us who you are');
+  expect(screen.getByText('About you · 1 of 2')).toBeVisible();
   expect(screen.getByText('Northwind leases to a named person.')).toBeVisible();
 });
 
@@ -82,12 +82,12 @@ test('keeps a sensitive answer on the server unless it is typed again and sends 
 
 test('keeps typed answers and translates errors after a change of language', async () => {
   const { form, user } = resumeAt(NAME);
-  await heading('What is your name?');
+  await heading('Tell us who you are');
   await user.type(screen.getByLabelText('First name'), "O'Brien");
   await press(user, 'Continue');
   await screen.findByRole('link', { name: 'Enter your last name' });
   await press(user, 'Español');
-  await heading('¿Cómo se llama?');
+  await heading('Díganos quién es');
   expect(screen.getByLabelText('Nombre')).toHaveValue("O'Brien");
   await screen.findByRole('link', { name: 'Escriba su apellido' });
   expect(document.documentElement.lang).toBe('es');
@@ -97,7 +97,7 @@ test('keeps typed answers and translates errors after a change of language', asy
 test('keeps unsaved answers and sends them when the connection is back', async () => {
   const { form, user } = resumeAt(NAME);
   server.use(http.patch('*/api/shopper/form', () => HttpResponse.error(), { once: true }));
-  await heading('What is your name?');
+  await heading('Tell us who you are');
   await user.type(screen.getByLabelText('First name'), 'Ana');
   await user.type(screen.getByLabelText('Last name'), 'Núñez');
   await press(user, 'Continue');
@@ -115,7 +115,7 @@ test('offers newer answers of another device and names the differences', async (
       once: true,
     }),
   );
-  await heading('What is your name?');
+  await heading('Tell us who you are');
   await user.type(screen.getByLabelText('Last name'), 'Núñez');
   Object.assign(form.answers, { last_name: 'Ortiz' });
   form.version = 8;
@@ -131,7 +131,7 @@ test('offers newer answers of another device and names the differences', async (
 
 test('does not report a typed answer that the server returns masked as different', async () => {
   const { form, user } = resumeAt(NAME, { first_name: 'Ana', last_name: 'Núñez' });
-  await heading('What is your name?');
+  await heading('Tell us who you are');
   await press(user, 'Continue');
   await heading('Confirm who you are');
   await user.type(screen.getByLabelText('Social Security number'), '666583507');
@@ -156,7 +156,7 @@ test('skips a rejected answer, saves the others and names it on the check screen
       once: true,
     }),
   );
-  await heading('What is your name?');
+  await heading('Tell us who you are');
   await user.type(screen.getByLabelText('First name'), 'Ana');
   await user.type(screen.getByLabelText('Last name'), 'X');
   await press(user, 'Continue');

@@ -111,7 +111,7 @@ test('continues an application that was not submitted', async () => {
   server.use(...form.handlers);
   const user = await proveThePhone();
   await user.click(await screen.findByRole('button', { name: /^Continue/ }));
-  await heading('What is your name?');
+  await heading('Tell us who you are');
 });
 
 test('shows state, next step and total cost at the lender', async () => {

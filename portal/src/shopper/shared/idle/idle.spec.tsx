@@ -33,8 +33,8 @@ async function atTheName() {
   server.use(...form.handlers);
   sessionStorage.setItem('started', started);
   const heard = locks(form);
-  const { user } = renderShopper('/apply/questions/basic-2');
-  await heading('What is your name?');
+  const { user } = renderShopper('/apply/questions/basic-1');
+  await heading('Tell us who you are');
   return { form, heard, user };
 }
 
@@ -159,17 +159,21 @@ test('removes phone number and email from a store’s device that is left before
   const path = '/outside-form/lakeside/22222222-2222-4222-8222-222222222222?device=store';
   server.use(http.post('*/api/shopper/end', () => problem(401, 'signed-out', 'Nothing is open')));
   const { user } = renderShopper(path);
-  await press(user, 'Start');
+  const toContact = async () => {
+    await press(user, 'Start');
+    await user.click(await screen.findByRole('checkbox', { name: 'I agree to the credit check' }));
+    await press(user, 'Agree and continue');
+    await press(user, 'I can’t get texts. Use my email');
+  };
+  await toContact();
   await user.type(await screen.findByLabelText('Mobile phone'), '5125550134');
   await user.type(screen.getByLabelText('Email'), 'ana@example.com');
-  await press(user, 'Continue');
-  await heading('What you agree to');
   pass(8 * MINUTE);
   expect(await screen.findByText(/^To protect what you typed, this device clears itself at/)).toBeVisible();
   pass(2 * MINUTE);
   await heading('Your answers are no longer on this device');
   await user.click(screen.getByRole('link', { name: 'Start the next application' }));
-  await press(user, 'Start');
+  await toContact();
   expect(await screen.findByLabelText('Mobile phone')).toHaveValue('');
   expect(screen.getByLabelText('Email')).toHaveValue('');
 });
@@ -236,7 +240,7 @@ test('stores no answers on a store’s device and says how to continue after ten
 test('closes a tab of a store’s device whose session ended, without opening the form for the next shopper', async () => {
   onStoreTablet();
   server.use(http.get('*/api/shopper/form', () => problem(401, 'not-signed-in', 'You are not signed in.')));
-  renderShopper('/apply/questions/basic-2');
+  renderShopper('/apply/questions/basic-1');
   await heading('Your application is closed on this device');
   expect(sessionStorage.getItem('started')).toBeNull();
 });

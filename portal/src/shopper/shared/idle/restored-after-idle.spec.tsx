@@ -139,7 +139,9 @@ test('saves valid answers of an idle co-applicant and asks for a new code', asyn
   expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
   pass(2 * MINUTE);
   await proveAgain(user);
-  expect(saves).toEqual([{ answers: { mobile_phone: '(512) 555-0134' }, locale: 'en' }]);
+  expect(saves).toEqual([
+    { answers: { mobile_phone: '(512) 555-0134', first_name: '', last_name: '' }, locale: 'en' },
+  ]);
   expect(locks).toEqual(['lock']);
   expect(await screen.findByLabelText('Mobile phone')).toHaveValue('(512) 555-0134');
 });

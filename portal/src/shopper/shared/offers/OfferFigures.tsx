@@ -1,6 +1,6 @@
 import { money } from '../../../shared/format/money.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import { figuresOf, pricePaymentParts, priceTotal } from './offer-facts.ts';
+import { figuresOf, pricePayment, priceTotal } from './offer-facts.ts';
 import type { LenderOffer } from './offer-list.ts';
 import { offerMessages } from './offer.messages.ts';
 
@@ -12,16 +12,12 @@ export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();
   const { price } = offer;
-  const { amount, every } = pricePaymentParts(offer, words);
   return (
     <div className="figures">
       <dl className="offer-costs">
         <div>
           <dt>{words.payment}</dt>
-          <dd className="offer-money">
-            {amount}
-            <small>{every}</small>
-          </dd>
+          <dd className="offer-money">{pricePayment(offer, words)}</dd>
         </div>
         <div>
           <dt>{words.youPayFor(money(price.financedCents))}</dt>

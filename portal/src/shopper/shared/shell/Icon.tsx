@@ -13,6 +13,7 @@ const paths = {
   print: 'M6 7V3h8v4M5.5 14H3V7h14v7h-2.5M6 11.5h8V17H6z',
   message: 'M3 4h14v10H9l-4 3v-3H3z',
   mail: 'M2.5 5h15v10.5h-15zM2.5 5.5 10 11l7.5-5.5',
+  scan: 'M3 7V4h3M14 4h3v3M17 13v3h-3M6 16H3v-3M6 7v6M9 7v6M12 7v6M14.5 7v6',
   out: 'M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7',
 } as const;
 

@@ -28,6 +28,8 @@ export interface Draft {
   readonly form: MergedForm;
   /** The contact fields that the shopper answered before the questions. The questions do not ask them again. */
   readonly askedBefore: ReadonlySet<string>;
+  /** True if the store offers to scan the shopper's ID. */
+  readonly scansId: boolean;
   /** Number of the stage whose questions `form` holds. Null if everything is asked first. */
   readonly stage: number | null;
   /** The state of the co-applicant's part. Null if there is no such part. */
@@ -78,6 +80,7 @@ function draftAsSaved(saved: ShopperForm): Draft {
     state,
     form: forThisDevice(form),
     askedBefore: new Set(CONTACT_FIELDS.filter((id) => id === 'mobile_phone' || known.has(id))),
+    scansId: saved.scansId ?? false,
     stage: saved.stage?.number ?? null,
     coApplicant: saved.coApplicant,
     proposals: saved.proposals,

@@ -13,11 +13,11 @@ function begun(): { form: PretendForm; user: UserEvent } {
   const form = new PretendForm();
   form.resumed();
   server.use(...form.handlers);
-  return { form, ...renderShopper('/apply/questions/basic-2') };
+  return { form, ...renderShopper('/apply/questions/basic-1') };
 }
 
 async function giveName(user: UserEvent): Promise<void> {
-  await heading('What is your name?');
+  await heading('Tell us who you are');
   await user.type(screen.getByLabelText('First name'), 'Ana');
   await user.type(screen.getByLabelText('Last name'), 'Núñez');
   await press(user, 'Continue');

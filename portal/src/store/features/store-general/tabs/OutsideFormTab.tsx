@@ -60,6 +60,16 @@ function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFor
           />
         )}
       />
+      <Controller
+        control={form.control}
+        name="scan_id"
+        render={({ field: { value, ref, ...input } }) => (
+          <FormControlLabel
+            control={<Switch {...input} checked={value} disabled={readOnly} slotProps={{ input: { ref } }} />}
+            label="Let shoppers scan their ID instead of typing it"
+          />
+        )}
+      />
       <BrandFields form={form} storeName={store.store_name} readOnly={readOnly} />
     </SettingsCard>
   );
