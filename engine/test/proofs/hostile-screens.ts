@@ -15,8 +15,7 @@ import type { Step } from '../journeys/support/journey.ts';
 import { until } from '../journeys/support/until.ts';
 import { person } from '../journeys/support/people.ts';
 import { chooseOffer, lenderLine } from '../journeys/support/result-pages.ts';
-import { fillScreen } from '../journeys/support/fill-screen.ts';
-import { sendScreen, storeLink } from '../journeys/support/shopper.ts';
+import { storeLink } from '../journeys/support/shopper.ts';
 import { management, phone, type Stage } from '../journeys/support/stage.ts';
 import { batches, named, openUnguarded, planted, provoked } from './firing.ts';
 import type { HostileText } from './hostile-texts.ts';
@@ -192,13 +191,8 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     await draw(page, 'consent', 'main', 40, async () => {
       await page.goto(storeLink(stage().lab, 'all lenders at once'));
       await page.getByRole('button', { name: 'Start' }).press('Enter');
-      await page.waitForURL('**/apply/contact');
-      await fillScreen(page, shopper.answers);
-      await sendScreen(page);
-      await page
-        .getByRole('checkbox')
-        .nth(texts.length - 1)
-        .waitFor();
+      await page.waitForURL('**/apply/consent');
+      await page.getByRole('checkbox').nth(texts.length).waitFor();
     });
     await page.context().close();
   });

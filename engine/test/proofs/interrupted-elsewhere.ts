@@ -29,25 +29,23 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
     const ours = () => storeLink(stage().lab, 'all lenders at once');
     let page: Page;
 
-    step('at contact, consent and code', async () => {
+    step('at consent, contact and code', async () => {
       page = await stage().open(phone);
       await page.goto(ours());
       await page.getByRole('button', { name: 'Start' }).waitFor();
       await page.waitForLoadState('networkidle');
-      await withoutLine(page, proof, press(page, 'button', /^Start$/), /apply\/contact/);
+      await withoutLine(page, proof, press(page, 'button', /^Start$/), /apply\/consent/);
       page = await anotherTab(page, proof, ours(), /./);
       await page.waitForLoadState('networkidle');
       await press(page, 'button', /^Start$/)();
-      await page.waitForURL(/apply\/contact/);
+      await page.waitForURL(/apply\/consent/);
+      await page.getByRole('checkbox', { name: /^I agree to all/ }).press('Space');
+      await withoutLine(page, proof, press(page, 'button', /^Agree and continue$/), /apply\/contact/);
       await page.locator('#mobile_phone').waitFor();
       await fillScreen(page, ana.answers);
-      await withoutLine(page, proof, () => page.keyboard.press('Enter'), /apply\/consent/);
-      for (const box of await page.getByRole('checkbox').all()) await box.press('Space');
-      await withoutLine(page, proof, press(page, 'button', /^Agree and continue$/), /apply\/code/);
-      await page.getByRole('button', { name: 'Send code' }).waitFor();
-      await failsWithoutLine(page, proof, press(page, 'button', /^Send code$/));
+      await failsWithoutLine(page, proof, () => page.keyboard.press('Enter'));
       const code = page.getByLabel('Code', { exact: true });
-      await code.waitFor();
+      await page.getByText(/^We sent a 6-digit code/).waitFor();
       await code.pressSequentially(await newestCode(stage().lab, ana.mobile));
       await withoutLine(page, proof, () => code.press('Enter'), /apply\/questions/);
       page = await anotherTab(page, proof, '/apply', /apply\/questions/);

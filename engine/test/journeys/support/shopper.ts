@@ -53,11 +53,13 @@ export async function start(page: Page, link: string, person: Person, look: Look
   await look(page);
   await fillScreen(page, person.answers);
   await page.keyboard.press('Enter');
-  await codeField(page).waitFor();
+  // a number that takes no texts gets a choice instead of a code
+  await sendButton(page).or(codeField(page)).first().waitFor();
   await look(page);
 }
 
 const codeField = (page: Page) => page.getByLabel(/^(Code|Código)$/);
+const sendButton = (page: Page) => page.getByRole('button', { name: /^(Send code|Enviar código)$/ });
 
 /** Reads the code from the demo's outbox and types it in. Requests the code first if the page did not do so. */
 export async function confirmPhone(
@@ -66,7 +68,7 @@ export async function confirmPhone(
   person: Person,
   look: Looker = passBy,
 ): Promise<void> {
-  const send = page.getByRole('button', { name: /^(Send code|Enviar código)$/ });
+  const send = sendButton(page);
   const field = codeField(page);
   await send.or(field).first().waitFor();
   if (await send.isVisible()) {
