@@ -15,7 +15,7 @@ export interface License {
   readonly street: string;
   readonly city: string;
   readonly zipCode: string;
-  /** `ID`: an identification card, with which nobody may drive. */
+  /** `ID`: an identification card, which is not a license to drive. */
   readonly kind: 'DL' | 'ID';
 }
 
@@ -75,7 +75,7 @@ const street = (line: string): { number: string; name: string } => {
   return { number, name };
 };
 
-/** Returns the answers to the questions of the catalogue that a card has, by field id. Empty ones are left out. */
+/** Returns the answers to the questions of the catalogue that a card has, by field id. Empty answers are not returned. */
 export function answersFromLicense(license: License): Readonly<Record<string, string>> {
   const { number, name } = street(license.street);
   const answers: Record<string, string> = {
