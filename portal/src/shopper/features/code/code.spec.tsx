@@ -52,6 +52,22 @@ test('shows the remaining tries after a wrong code', async () => {
   expect(screen.getByLabelText('Code')).toHaveValue('111111');
 });
 
+test('does not send a code that is too short, because it would use up a try', async () => {
+  const codes: unknown[] = [];
+  prepare(async ({ request }) => {
+    codes.push(((await request.json()) as { code: string }).code);
+    return problem(400, 'incorrect-code', 'Incorrect Code', { triesLeft: 3 });
+  });
+  const user = await toCode();
+  await user.type(await screen.findByLabelText('Code'), '123');
+  await press(user, 'Verify');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The code has 6 digits. Enter all of them');
+  await user.type(screen.getByLabelText('Code'), '456');
+  await press(user, 'Verify');
+  await screen.findByText(/Incorrect Code/);
+  expect(codes).toEqual(['123456']);
+});
+
 test('replaces an expired code', async () => {
   const channels = prepare(() => problem(410, 'code-expired', 'This code no longer works.'));
   const user = await toCode();

@@ -61,9 +61,15 @@ interface EnterCodeScreenProps {
   readonly sentTo?: (masked: string) => string;
 }
 
-function useFinding({ trouble }: CodeState, isEmpty: boolean): string | undefined {
+/** A code that cannot be right is not sent, because every sent code uses up a try. */
+interface Unready {
+  readonly kind: 'empty' | 'incomplete';
+  readonly attempt: number;
+}
+
+function useFinding({ trouble }: CodeState, unready: Unready | null): string | undefined {
   const words = useMessages(codeMessages);
-  if (isEmpty) return words.empty;
+  if (unready) return words[unready.kind];
   if (trouble?.kind === 'failed') return words.failed;
   if (trouble?.kind !== 'incorrect') return undefined;
   const left = trouble.triesLeft === undefined ? [] : [words.triesLeft(trouble.triesLeft)];
@@ -82,10 +88,12 @@ export function EnterCodeScreen({
   const words = useMessages(codeMessages);
   const sentText = sentTo ?? words.sentTo;
   const [typed, setTyped] = useState('');
-  const [empty, setEmpty] = useState(0);
+  const [unready, setUnready] = useState<Unready | null>(null);
   const check = (code: string) => {
-    setEmpty(code ? 0 : empty + 1);
-    if (code && !state.pending) onCheck(code);
+    const isWhole = code.length === LENGTH;
+    const kind = code === '' ? 'empty' : 'incomplete';
+    setUnready(isWhole ? null : { kind, attempt: (unready?.attempt ?? 0) + 1 });
+    if (isWhole && !state.pending) onCheck(code);
   };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target;
@@ -100,7 +108,7 @@ export function EnterCodeScreen({
     event.preventDefault();
     check(bare(typed));
   };
-  const finding = useFinding(state, empty > 0);
+  const finding = useFinding(state, unready);
   const lines = finding ? [{ target: 'code', message: finding }] : [];
   const { sent } = state;
   return (
@@ -108,7 +116,7 @@ export function EnterCodeScreen({
       title={words.enterTitle}
       back={changeAt}
       errors={lines}
-      attempt={state.attempt + empty}
+      attempt={state.attempt + (unready?.attempt ?? 0)}
       focusInside
     >
       <p className="why" role={state.pending === 'send' ? 'status' : undefined}>
