@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { tokenScopes, type TokenScope } from '../permissions/index.ts';
 import { endpoint } from './contract.ts';
 import { StoreIdQuery } from './stores.ts';
-import { Done, IdParams, Instant, Nullable, NumericId, Text } from './common.ts';
+import { Done, IdParams, Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 const Scope = Type.Unsafe<TokenScope>({ type: 'string', enum: [...tokenScopes] });
 
@@ -17,6 +17,8 @@ export const ApiToken = Type.Object({
   prefix: Type.String(),
   /** What programs may do with the token. Every token may read. */
   scopes: Type.Array(Scope),
+  /** True: the token starts test sessions only, and sees nothing of real applications. */
+  is_test: Type.Boolean(),
   created_at: Instant,
   /** The user who created the token. Null if the reader may not see that user. */
   created_by: Nullable(Type.String()),
@@ -29,6 +31,8 @@ export const ApiToken = Type.Object({
    * if the creator gets the right back.
    */
   has_ended: Type.Optional(Type.Boolean()),
+  /** True: another token replaces this one, which works until it expires. */
+  is_replaced: Type.Boolean(),
 });
 export type ApiToken = Static<typeof ApiToken>;
 
@@ -45,6 +49,8 @@ export const ApiTokenBody = Type.Object(
     storeId: NumericId,
     /** What programs may do with the token besides reading, e.g. `applications:create`. Default: nothing. */
     scopes: Type.Optional(Type.Array(Scope, { maxItems: tokenScopes.length, uniqueItems: true })),
+    /** True: the token starts test sessions only. Default: false. */
+    is_test: Type.Optional(Type.Boolean()),
     /** Lifetime of the token in days. Default: one year. */
     expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
   },
@@ -74,6 +80,68 @@ export const createApiToken = endpoint({
   reply: NewApiToken,
   idempotencyKey: true,
   summary: 'Create an API token; the secret is shown once',
+});
+
+/** How long a replaced token works at most, in hours. */
+export const longestTokenOverlapHours = 168;
+
+export const ReplaceApiTokenBody = Type.Object(
+  {
+    /** How long the earlier token still works, in hours. 0: it ends at once. Default: 24. */
+    overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: longestTokenOverlapHours })),
+  },
+  { additionalProperties: false },
+);
+export type ReplaceApiTokenBody = Static<typeof ReplaceApiTokenBody>;
+
+export const replaceApiToken = endpoint({
+  id: 'api-tokens.replace',
+  method: 'POST',
+  path: '/store-api-tokens/{id}/replace',
+  permission: 'api-tokens:update',
+  own: true,
+  stepUp: 'factor',
+  ids: { 'path.id': 'api-token' },
+  params: IdParams,
+  body: ReplaceApiTokenBody,
+  reply: NewApiToken,
+  idempotencyKey: true,
+  summary: 'Replace an API token; both work for some hours',
+});
+
+/** The tools of the MCP server. */
+export const toolNames = [
+  'find_applications',
+  'explain_application',
+  'get_checkout_session',
+  'tail_events',
+  'search_docs',
+  'create_checkout_session',
+] as const;
+
+export const ToolCallBody = Type.Object(
+  {
+    storeId: NumericId,
+    tool: Type.Enum([...toolNames]),
+    /** Id of the application or session that the tool reads. */
+    subject: Type.Optional(Uuid),
+  },
+  { additionalProperties: false },
+);
+export type ToolCallBody = Static<typeof ToolCallBody>;
+
+export const recordToolCall = endpoint({
+  id: 'tool-calls.record',
+  method: 'POST',
+  path: '/tool-calls',
+  permission: 'tool-calls:record',
+  own: true,
+  ids: { 'body.storeId': 'store' },
+  body: ToolCallBody,
+  reply: Done,
+  audience: 'program',
+  summary: 'Record the call of a tool of the MCP server in the audit log',
+  description: 'The MCP server (`millrace mcp`) sends this before each call of a tool.',
 });
 
 export const deleteApiToken = endpoint({

@@ -1,7 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { GoodsLine } from './contracts.ts';
-import { Instant, Line, Locale, Nullable, NumericId, Text, Uuid, UuidParams } from './common.ts';
+import {
+  Instant,
+  Line,
+  Lines as Sentences,
+  Locale,
+  Nullable,
+  NumericId,
+  Text,
+  Uuid,
+  UuidParams,
+} from './common.ts';
 
 /** Where the shopper is, in words that programs compare. Each state follows from the application. */
 export const checkoutStates = [
@@ -77,6 +87,8 @@ export const CheckoutSession = Type.Object({
   /** The application: the other endpoints name it `form_id`. */
   application_id: Uuid,
   reference: Type.String(),
+  /** True: a test token made the session. No lender is asked, and the API sets its state. */
+  is_test: Type.Boolean(),
   state: Type.Enum([...checkoutStates]),
   amount: CheckoutAmount,
   lines: Type.Array(GoodsLine),
@@ -93,6 +105,42 @@ export const CheckoutSession = Type.Object({
   created_at: Instant,
 });
 export type CheckoutSession = Static<typeof CheckoutSession>;
+
+/** The states that a program can give a test session, in the order of an application. */
+export const testResults = [
+  'expired',
+  'submitted',
+  'declined',
+  'approved',
+  'accepted',
+  'signed',
+  'funded',
+  'cancelled',
+] as const satisfies readonly CheckoutState[];
+export type TestResult = (typeof testResults)[number];
+
+export const TestResultBody = Type.Object(
+  { state: Type.Enum([...testResults]) },
+  { additionalProperties: false },
+);
+
+const Reason = Sentences();
+const Cents = { minimum: 0, maximum: 10_000_000 } as const;
+
+/** Prices beside the cart, in the smallest unit of the currency. */
+export const SendCartBody = Type.Object(
+  { fees_cents: Type.Optional(Type.Integer(Cents)), tax_cents: Type.Optional(Type.Integer(Cents)) },
+  { additionalProperties: false },
+);
+export const DeliveryBody = Type.Object(
+  { delivered_on: Type.String({ format: 'date', maxLength: 10 }) },
+  { additionalProperties: false },
+);
+export const SessionRefundBody = Type.Object(
+  { amount_cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }), reason: Reason },
+  { additionalProperties: false },
+);
+export const SessionCancelBody = Type.Object({ reason: Reason }, { additionalProperties: false });
 
 const exampleCart = {
   amount: { cents: 125_000, currency: 'USD' },
@@ -167,4 +215,85 @@ export const cancelCheckoutSession = endpoint({
   reply: CheckoutSession,
   audience: 'program',
   summary: 'Cancel a checkout session that was not submitted',
+});
+
+export const setTestResult = endpoint({
+  id: 'checkout-sessions.test-result',
+  method: 'POST',
+  path: '/checkout-sessions/{id}/test-result',
+  permission: 'forms:create',
+  own: true,
+  ids: { 'path.id': 'checkout-session' },
+  params: UuidParams,
+  body: TestResultBody,
+  reply: CheckoutSession,
+  audience: 'program',
+  summary: 'Move a test session to a state',
+  description:
+    'Only for sessions of test tokens. The session passes the states in between, and each one sends its events to test webhook endpoints.',
+  example: { state: 'signed' },
+});
+
+export const sendSessionCart = endpoint({
+  id: 'checkout-sessions.send-cart',
+  method: 'POST',
+  path: '/checkout-sessions/{id}/send-cart',
+  permission: 'invoices:write',
+  own: true,
+  ids: { 'path.id': 'checkout-session' },
+  params: UuidParams,
+  body: SendCartBody,
+  reply: CheckoutSession,
+  idempotencyKey: true,
+  audience: 'program',
+  summary: 'Send the cart to the lender whose offer the shopper accepted',
+  example: { fees_cents: 4_900, tax_cents: 10_300 },
+});
+
+export const confirmSessionDelivery = endpoint({
+  id: 'checkout-sessions.confirm-delivery',
+  method: 'POST',
+  path: '/checkout-sessions/{id}/confirm-delivery',
+  permission: 'deliveries:confirm',
+  own: true,
+  ids: { 'path.id': 'checkout-session' },
+  params: UuidParams,
+  body: DeliveryBody,
+  reply: CheckoutSession,
+  idempotencyKey: true,
+  audience: 'program',
+  summary: 'Tell the lender that the goods are delivered, so that it pays',
+  example: { delivered_on: '2026-11-20' },
+});
+
+export const refundSession = endpoint({
+  id: 'checkout-sessions.refund',
+  method: 'POST',
+  path: '/checkout-sessions/{id}/refund',
+  permission: 'refunds:create',
+  own: true,
+  ids: { 'path.id': 'checkout-session' },
+  params: UuidParams,
+  body: SessionRefundBody,
+  reply: CheckoutSession,
+  idempotencyKey: true,
+  audience: 'program',
+  summary: 'Refund a part or all of what the lender paid',
+  example: { amount_cents: 25_000, reason: 'One chair was returned.' },
+});
+
+export const cancelSessionContract = endpoint({
+  id: 'checkout-sessions.cancel-contract',
+  method: 'POST',
+  path: '/checkout-sessions/{id}/cancel-contract',
+  permission: 'contracts:cancel',
+  own: true,
+  ids: { 'path.id': 'checkout-session' },
+  params: UuidParams,
+  body: SessionCancelBody,
+  reply: CheckoutSession,
+  idempotencyKey: true,
+  audience: 'program',
+  summary: 'Cancel the contract at the lender',
+  example: { reason: 'The customer changed their mind.' },
 });

@@ -33,6 +33,8 @@ export const WebhookEndpoint = Type.Object({
   url: Type.String(),
   description: Type.String(),
   event_types: Type.Array(Type.Enum([...webhookEventTypes])),
+  /** True: the endpoint gets events of test sessions only. Others get events of real applications only. */
+  is_test: Type.Boolean(),
   /** `disabled` endpoints get nothing. Their events wait, and are sent when the endpoint is enabled again. */
   state: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]),
   /** `store`: by a user or program. `gone`: the endpoint replied 410. `failing`: it failed for three days. */
@@ -64,6 +66,8 @@ export const WebhookEndpointBody = Type.Object(
     description: Type.Optional(Line(120)),
     /** Default: all events. */
     event_types: Type.Optional(EventTypes),
+    /** True: for events of test sessions. Default: as the token. */
+    is_test: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tokenGrant, tokenScopes, type TokenScope } from '../permissions/index.ts';
+import { testTokenGrant, tokenGrant, tokenScopes, type TokenScope } from '../permissions/index.ts';
 import { contracts } from './index.ts';
 
 const routesOf = (scope: TokenScope): string[] =>
@@ -20,6 +20,7 @@ const read = [
   'GET /realtime/events',
   'GET /store-contract',
   'POST /auth/logout',
+  'POST /tool-calls',
 ];
 
 /** Everything that a program may send, by scope of its token, besides what every token may read. */
@@ -31,15 +32,21 @@ const added: Readonly<Record<TokenScope, readonly string[]>> = {
     'GET /store-associates',
     'POST /checkout-sessions',
     'POST /checkout-sessions/{id}/cancel',
+    'POST /checkout-sessions/{id}/test-result',
     'POST /forms/create/intake',
     'POST /forms/exists',
     'PUT /checkout-sessions/{id}/cart',
   ],
   'links:send': ['GET /send-links/options', 'POST /send-links', 'POST /stores/send-outside-form-link'],
-  'invoices:write': ['POST /e2e/invoice'],
-  'deliveries:confirm': ['POST /e2e/applicant/confirm-delivery'],
+  'invoices:write': ['POST /checkout-sessions/{id}/send-cart', 'POST /e2e/invoice'],
+  'deliveries:confirm': [
+    'POST /checkout-sessions/{id}/confirm-delivery',
+    'POST /e2e/applicant/confirm-delivery',
+  ],
   'contracts:cancel': [
     'POST /api-pipe/{lender_id}/{form_id}/{store_id}/cancel-contract',
+    'POST /checkout-sessions/{id}/cancel-contract',
+    'POST /checkout-sessions/{id}/refund',
     'POST /e2e/e2e-cancel-contract',
     'POST /e2e/refund',
   ],
@@ -58,3 +65,31 @@ const added: Readonly<Record<TokenScope, readonly string[]>> = {
 test.each(tokenScopes)('a token with the scope %s opens its routes and no other', (scope) =>
   expect(routesOf(scope).sort()).toEqual([...read, ...added[scope]].sort()),
 );
+
+/** Kinds of objects that are either of tests or real. The guard keeps a token from those of the other mode. */
+const withMode: ReadonlySet<string> = new Set([
+  'form',
+  'checkout-session',
+  'webhook-endpoint',
+  'webhook-delivery',
+]);
+
+test('a test token reaches, besides its own session, only objects that have a mode', () => {
+  const { permissions } = testTokenGrant(tokenScopes);
+  const without = contracts
+    .filter(({ permission }) => permissions.includes(permission))
+    .filter(({ ids = {} }) => !Object.values(ids).some((kind) => withMode.has(kind)))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(without.sort()).toEqual([
+    'GET /auth/validate',
+    // Lists and adds endpoints of its own mode.
+    'GET /webhook-endpoints',
+    'POST /auth/logout',
+    // Starts a test session.
+    'POST /checkout-sessions',
+    // Refuses test tokens.
+    'POST /forms/create/intake',
+    'POST /tool-calls',
+    'POST /webhook-endpoints',
+  ]);
+});

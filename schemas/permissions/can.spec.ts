@@ -300,7 +300,7 @@ describe('a token of a store', () => {
   test('only reads, and reads nothing sensitive', () => {
     const held = allNames.filter((name) => permissions[name] !== 'public' && can(token, name));
     expect(held.sort()).toEqual([...integrationGrant.permissions].sort());
-    expect(held.filter(changesSomething)).toEqual(['session:end']);
+    expect(held.filter(changesSomething).sort()).toEqual(['session:end', 'tool-calls:record']);
   });
 
   test('reaches its own store and no other store of the org', () => {
@@ -317,6 +317,18 @@ describe('a token of a store', () => {
     const more = allNames.filter((name) => can(scoped, name) && !can(token, name));
     expect(more).toEqual(['form-links:send']);
     expect(can(scoped, 'form-links:send', { storeId: 2, orgId: 10 })).toBe(false);
+  });
+
+  test('for tests lists nothing and reaches only what is marked as a test', () => {
+    const scopes = ['applications:create', 'webhooks:manage', 'links:send'] as const;
+    const tester: Actor = { ...token, scopes, isTest: true };
+    for (const name of ['applications:list', 'realtime:listen', 'form-links:send', 'forms:check'] as const)
+      expect([name, can(tester, name)]).toEqual([name, false]);
+    const place = { storeId: 1, orgId: 10 };
+    expect(can(tester, 'applications:read', { ...place, mode: 'live' })).toBe(false);
+    expect(can(tester, 'applications:read', { ...place, mode: 'test' })).toBe(true);
+    expect(can({ ...token, scopes }, 'webhooks:update', { ...place, mode: 'test' })).toBe(false);
+    expect(can({ ...token, scopes }, 'webhooks:update', { ...place, mode: 'live' })).toBe(true);
   });
 
   test('at a point of sale also starts applications and sends links, and changes nothing else', () => {

@@ -1,4 +1,12 @@
-import { grants, terminalGrant, tokenGrant, type Grant, type Role, type TokenScope } from './grants.ts';
+import {
+  grants,
+  terminalGrant,
+  testTokenGrant,
+  tokenGrant,
+  type Grant,
+  type Role,
+  type TokenScope,
+} from './grants.ts';
 import {
   changesSomething,
   permissions,
@@ -25,6 +33,8 @@ export type Actor =
       scopes?: readonly TokenScope[];
       /** True: a point of sale that signed in with the token. It may do more than the bare token. */
       isTerminal?: true;
+      /** True: a test token. It reaches only test sessions and test webhook endpoints. */
+      isTest?: true;
     }
   | {
       kind: 'staff';
@@ -69,6 +79,8 @@ export interface Target {
    * account may still read it.
    */
   isClosed?: boolean;
+  /** For what only test tokens reach (`test`), or never reach (`live`). Absent: the mode does not matter. */
+  mode?: 'test' | 'live';
 }
 
 /**
@@ -145,6 +157,7 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
   if (scope === 'own') return mayOwn(actor, permission, target);
   if (actor.kind === 'integration') {
     const grant = grantOf(actor);
+    if (target.mode !== undefined && (target.mode === 'test') !== Boolean(actor.isTest)) return false;
     return grant.permissions.includes(permission) && covers(actor, grant, permission, target);
   }
   if (actor.kind !== 'staff') return false;
@@ -161,8 +174,10 @@ export function can(actor: Actor, permission: Permission, target: Target = {}): 
   });
 }
 
-const grantOf = ({ isTerminal, scopes = [] }: Integration): Grant =>
-  isTerminal ? terminalGrant : tokenGrant(scopes);
+function grantOf({ isTerminal, isTest, scopes = [] }: Integration): Grant {
+  if (isTest) return testTokenGrant(scopes);
+  return isTerminal ? terminalGrant : tokenGrant(scopes);
+}
 
 /**
  * Whether the actor may use the permission on every target of a request. Without targets the result is that

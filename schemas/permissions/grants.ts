@@ -3,6 +3,7 @@ import type { Grant } from './grants/grant.ts';
 export {
   integrationGrant,
   terminalGrant,
+  testTokenGrant,
   tokenGrant,
   tokenScopes,
   type TokenScope,

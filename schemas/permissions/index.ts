@@ -18,6 +18,7 @@ export {
   integrationGrant,
   roles,
   terminalGrant,
+  testTokenGrant,
   tokenGrant,
   tokenScopes,
   type TokenScope,

@@ -30,7 +30,7 @@ GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, stor
   disclosure_document, co_applicant_part, proposed_answer, registration_code, status_code, customer_view, drift_sighting, lender_pause,
   closeout, bulk_rerun, bulk_rerun_job, lender_status_request TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON pin_return TO millrace_api;
-GRANT SELECT, INSERT, UPDATE ON webhook_endpoint, checkout_session, integration, store_integration TO millrace_api;
+GRANT SELECT, INSERT, UPDATE ON webhook_endpoint, checkout_session, test_session, integration, store_integration TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON store_company, calendar_connection TO millrace_api;
 GRANT SELECT, INSERT ON webhook_delivery TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON staff_pin, sign_in_factor, recovery_code, factor_challenge TO millrace_api;
@@ -93,8 +93,10 @@ GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_referen
   rule_version, drift_sighting, lender_pause, credit_check TO millrace_worker;
 GRANT SELECT, INSERT ON store_contract TO millrace_worker;
 GRANT SELECT, UPDATE ON webhook_endpoint TO millrace_worker;
-GRANT SELECT, UPDATE (score_sealed) ON soft_pull TO millrace_worker;
+GRANT SELECT, INSERT, UPDATE ON soft_pull TO millrace_worker;
+GRANT SELECT ON store_integration TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_delivery TO millrace_worker;
+GRANT SELECT, DELETE ON test_session TO millrace_worker;
 GRANT SELECT (id, form_id, order_number, consent_note),
   UPDATE (lines, order_number, return_url, cancel_url, consent_note) ON checkout_session TO millrace_worker;
 GRANT SELECT ON contract_template_version TO millrace_worker;

@@ -25,6 +25,7 @@ import { ShopperFormsModule } from '../features/applications/shopper-forms/index
 import { StatusLookupModule } from '../features/applications/status-lookup/index.ts';
 import { TestFormsModule } from '../features/applications/test-forms/index.ts';
 import { VerificationModule } from '../features/applications/verification/index.ts';
+import { CheckoutContractsModule } from '../features/contracts/checkout-contracts/index.ts';
 import { ContractFlowsModule } from '../features/contracts/contract-flows/index.ts';
 import { FormConfigsModule } from '../features/forms/form-configs/index.ts';
 import { ApplicationSettingsModule } from '../features/forms/application-settings/index.ts';
@@ -223,6 +224,7 @@ export const features: Type[] = [
   LenderTestsModule,
   SoftPullsModule,
   RuleSetsModule,
+  CheckoutContractsModule,
   ContractFlowsModule,
   GatewayModule,
   StripeRecordsModule,

@@ -356,6 +356,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [...place, formId],
   );
   await owner.execute(
+    `INSERT INTO test_session (id, org_id, store_id, reference, amount_cents)
+     VALUES (gen_random_uuid(), ?, ?, 'TEST-1', 1000)`,
+    [...place],
+  );
+  await owner.execute(
     `INSERT INTO store_integration (store_id, integration, org_id, is_active) VALUES (?, 'userflow', ?, true)`,
     [storeId, orgId],
   );

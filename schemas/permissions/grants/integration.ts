@@ -10,6 +10,7 @@ export const integrationGrant = reaching(
   'store',
   'session:read',
   'session:end',
+  'tool-calls:record',
   'applications:list',
   'applications:read',
   'realtime:listen',
@@ -33,6 +34,25 @@ export const tokenScopes = Object.keys(scopePermissions) as TokenScope[];
 /** Returns the permissions of an API token with these scopes. */
 export const tokenGrant = (scopes: readonly TokenScope[]): Grant =>
   reaching('store', ...scopePermissions.read, ...scopes.flatMap((scope) => scopePermissions[scope]));
+
+/** What a test token may do at most: nothing that reaches or names a real application. */
+const testPermissions: ReadonlySet<Permission> = new Set<Permission>([
+  'session:read',
+  'session:end',
+  'tool-calls:record',
+  'applications:read',
+  'forms:create',
+  'invoices:write',
+  'deliveries:confirm',
+  'contracts:cancel',
+  'refunds:create',
+  'webhooks:read',
+  'webhooks:update',
+]);
+
+/** Returns the permissions of a test token with these scopes. */
+export const testTokenGrant = (scopes: readonly TokenScope[]): Grant =>
+  reaching('store', ...tokenGrant(scopes).permissions.filter((name) => testPermissions.has(name)));
 
 /**
  * Permissions of a point of sale that signed in with a token of its store. It serves customers as a basic user does: it

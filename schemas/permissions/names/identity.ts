@@ -7,6 +7,8 @@ export const identityPermissions = {
   'session:refresh': 'self',
   'session:end': 'self',
   'pos-session:create': 'public',
+  /** Records that an assistant of a store's developer calls a tool (MCP). */
+  'tool-calls:record': 'store',
   'password:reset': 'public',
   'password:change': 'self',
   'sign-in-code:send': 'public',

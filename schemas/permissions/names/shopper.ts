@@ -26,5 +26,6 @@ export const shopperPermissions = {
   'lender-webhook:receive': 'public',
   'message-report:receive': 'public',
   'stripe-event:receive': 'public',
+  'calendar-notification:receive': 'public',
   'demo-outbox:read': 'public',
 } as const satisfies Record<string, Scope>;

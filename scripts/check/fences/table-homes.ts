@@ -42,6 +42,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   applications: [
     ...['applicant', 'applicant_link', 'applicant_note', 'application', 'application_listing'],
     ...['checkout_session', 'closeout', 'closeout_result', 'closeout_version', 'application_stage'],
+    'test_session',
     ...['co_applicant_part', 'consent', 'form_list_columns', 'form_view', 'shared_form_view'],
     ...['erasure', 'erasure_hold', 'proposed_answer', 'status_code', 'verification_code'],
   ],

@@ -69,6 +69,12 @@ export function workerOf({ actor }: RequestActor): StaffActor | IntegrationActor
   return actor;
 }
 
+/** Returns the program of a request. The permission guard has already refused all other actors. */
+export function integrationOf({ actor }: RequestActor): IntegrationActor {
+  if (actor.kind !== 'integration') throw notSignedIn();
+  return actor;
+}
+
 /** The staff user or integration of a request, as the key of limits and repeated requests. */
 export const keyOfWorker = (actor: StaffActor | IntegrationActor): string =>
   actor.kind === 'staff' ? String(actor.userId) : `token-${actor.tokenId}`;

@@ -1,9 +1,10 @@
 import { ownersOf } from '../../../platform/http/access/owners.ts';
 
+/** `mode` keeps test tokens from applications, because test sessions have none. */
 export const formOwners = ownersOf(
   'form',
   'uuid',
-  `SELECT t.id AS named, t.id AS "formId", w.* FROM application t JOIN read.store_owner w ON w."storeId" = t.store_id
+  `SELECT t.id AS named, t.id AS "formId", 'live' AS mode, w.* FROM application t JOIN read.store_owner w ON w."storeId" = t.store_id
    WHERE t.id = ANY(?::uuid[]) AND t.deleted_at IS NULL`,
 );
 

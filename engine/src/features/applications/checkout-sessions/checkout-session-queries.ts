@@ -52,3 +52,15 @@ export const cartColumns = ({ amount, lines = [] }: CheckoutCartBody) => ({
 });
 
 export const linesOf = (stored: unknown): CheckoutSession['lines'] => stored as CheckoutSession['lines'];
+
+/** Returns where the shopper of an application returns to. Undefined if no web shop started it, or it named no page. */
+export async function returnAddressesOf(
+  em: EntityManager,
+  formId: string,
+): Promise<{ url: string | null; cancelUrl: string | null } | undefined> {
+  const [row] = await em.execute<{ url: string | null; cancelUrl: string | null }[]>(
+    `SELECT return_url AS url, cancel_url AS "cancelUrl" FROM tenant.session_return(?)`,
+    [formId],
+  );
+  return row;
+}

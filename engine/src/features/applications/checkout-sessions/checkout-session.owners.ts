@@ -1,8 +1,12 @@
 import { ownersOf } from '../../../platform/http/access/owners.ts';
 
+/** `mode` keeps test tokens from real sessions, and live tokens from test sessions. */
 export const checkoutSessionOwners = ownersOf(
   'checkout-session',
   'uuid',
-  `SELECT c.id AS named, w.* FROM checkout_session c JOIN read.store_owner w ON w."storeId" = c.store_id
+  `SELECT c.id AS named, w.*, c.mode FROM (
+     SELECT id, store_id, 'live' AS mode FROM checkout_session
+     UNION ALL SELECT id, store_id, 'test' FROM test_session
+   ) c JOIN read.store_owner w ON w."storeId" = c.store_id
    WHERE c.id = ANY(?::uuid[])`,
 );

@@ -4,6 +4,7 @@ import {
   changeCheckoutCart,
   createCheckoutSession,
   getCheckoutSession,
+  setTestResult,
   type InputOf,
 } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
@@ -24,8 +25,19 @@ export class CheckoutSessionsController {
   }
 
   @Endpoint(getCheckoutSession)
-  get(@Input() { params: { id } }: InputOf<typeof getCheckoutSession>): Promise<CheckoutSession> {
-    return this.sessions.get(id);
+  get(
+    @Input() { params: { id } }: InputOf<typeof getCheckoutSession>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<CheckoutSession> {
+    return this.sessions.get(workerOf(actor), id);
+  }
+
+  @Endpoint(setTestResult)
+  setTestResult(
+    @Input() { params: { id }, body: { state } }: InputOf<typeof setTestResult>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<CheckoutSession> {
+    return this.sessions.setTestResult(workerOf(actor), id, state);
   }
 
   @Endpoint(changeCheckoutCart)

@@ -14,6 +14,25 @@ export const sessionSubmitted = () =>
     'Cancel the contract at the lender, or let the offers expire.',
   );
 
+export const stateNotPossible = (from: string, to: string) =>
+  conflict(
+    'state-not-possible',
+    `A session that is ${from} cannot become ${to}.`,
+    'Start a new session, or choose a later state.',
+  );
+
+export const onlyForTests = () =>
+  conflict(
+    'test-token-needed',
+    'The state of a real application cannot be set.',
+    'Start the session with a test token.',
+  );
+
+export const refundTooLarge = () =>
+  unprocessable('The refunds add up to more than the amount.', [
+    { field: 'amount_cents', code: 'more-than-amount', message: 'Send at most what was not refunded yet.' },
+  ]);
+
 export const linesExceedAmount = () =>
   unprocessable('The lines add up to more than the amount.', [
     {

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { erasedRows } from '../../../platform/erasure/erased-rows.ts';
 import { SendLinksModule } from '../../forms/send-links/index.ts';
+import { OutboundWebhooksModule } from '../../integrations/outbound-webhooks/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { IntakeModule } from '../intake/index.ts';
 import { checkoutSessionOwners } from './checkout-session.owners.ts';
 import { CheckoutSessionsController } from './checkout-sessions.controller.ts';
 import { CheckoutSessions } from './checkout-sessions.service.ts';
+import { TestSessions } from './test-sessions/test-sessions.service.ts';
 
 const erasedCarts = erasedRows({
   what: 'Carts of tills and web shops',
@@ -15,8 +17,9 @@ const erasedCarts = erasedRows({
 });
 
 @Module({
-  imports: [ApplicationsModule, IntakeModule, SendLinksModule],
+  imports: [ApplicationsModule, IntakeModule, OutboundWebhooksModule, SendLinksModule],
   controllers: [CheckoutSessionsController],
-  providers: [erasedCarts, checkoutSessionOwners, CheckoutSessions],
+  providers: [erasedCarts, checkoutSessionOwners, CheckoutSessions, TestSessions],
+  exports: [CheckoutSessions, TestSessions],
 })
 export class CheckoutSessionsModule {}

@@ -1,4 +1,10 @@
-import type { CheckoutCartBody, CheckoutSession, CheckoutSessionBody } from '@millrace/schemas/api';
+import type {
+  CheckoutCartBody,
+  CheckoutSession,
+  CheckoutSessionBody,
+  IntakeBody,
+  TestResult,
+} from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -16,9 +22,10 @@ import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { answersRefused } from '../applications/index.logic.ts';
 import { Intake } from '../intake/index.ts';
 import { cartColumns, linesOf, sessionOf } from './checkout-session-queries.ts';
-import { cartFixed, linesExceedAmount, sessionSubmitted } from './checkout-sessions.errors.ts';
+import { cartFixed, linesExceedAmount, onlyForTests, sessionSubmitted } from './checkout-sessions.errors.ts';
 import { checkoutState, hasContract } from './checkout-state.logic.ts';
-import { sensitiveFindings } from './program-texts.logic.ts';
+import { sensitiveFindings, sensitiveTexts } from './program-texts.logic.ts';
+import { TestSessions } from './test-sessions/test-sessions.service.ts';
 
 type Worker = StaffActor | IntegrationActor;
 
@@ -36,6 +43,7 @@ export class CheckoutSessions {
     private readonly answers: AnswerVault,
     private readonly links: SentLinks,
     private readonly vault: Vault,
+    private readonly tests: TestSessions,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -53,13 +61,16 @@ export class CheckoutSessions {
     const em = this.orm.em.fork();
     const { id } = await em.transactional((transaction) =>
       once(transaction, `checkout-session|${keyOfWorker(actor)}`, key, asked, () =>
-        this.createWithin(transaction, actor, body),
+        isTest(actor)
+          ? this.createTest(transaction, actor, body)
+          : this.createWithin(transaction, actor, body),
       ),
     );
-    return this.get(id);
+    return this.get(actor, id);
   }
 
-  async get(id: string): Promise<CheckoutSession> {
+  async get(actor: Worker, id: string): Promise<CheckoutSession> {
+    if (isTest(actor)) return this.tests.get(id);
     const em = this.orm.em.fork();
     return this.viewOf(em, await existing(em, id));
   }
@@ -70,12 +81,12 @@ export class CheckoutSessions {
    */
   async changeCart(actor: Worker, id: string, cart: CheckoutCartBody): Promise<CheckoutSession> {
     const { lines = [] } = cart;
-    const findings = sensitiveFindings(
-      { mobile_phone: '', email: '', consent_note: '' },
-      { lines: lines.map(({ name, model = '' }) => `${name}\n${model}`).join('\n') },
-    );
+    const findings = sensitiveTexts({
+      lines: lines.map(({ name, model = '' }) => `${name}\n${model}`).join('\n'),
+    });
     if (findings.length > 0) throw answersRefused(findings);
     checkCart(cart);
+    if (isTest(actor)) return this.tests.changeCart(id, cart);
     await this.orm.em.fork().transactional(async (em) => {
       const session = await existing(em, id);
       const row = await this.rows.lock(em, session.form_id);
@@ -93,11 +104,12 @@ export class CheckoutSessions {
       }
       await record(em, actor, 'checkout-session.cart-changed', session);
     });
-    return this.get(id);
+    return this.get(actor, id);
   }
 
   /** Cancelling twice has no further effect. */
   async cancel(actor: Worker, id: string): Promise<CheckoutSession> {
+    if (isTest(actor)) return this.tests.cancel(id);
     await this.orm.em.fork().transactional(async (em) => {
       const session = await existing(em, id);
       const row = await this.rows.lock(em, session.form_id);
@@ -111,18 +123,29 @@ export class CheckoutSessions {
         .execute();
       await record(em, actor, 'checkout-session.cancelled', session);
     });
-    return this.get(id);
+    return this.get(actor, id);
+  }
+
+  setTestResult(actor: Worker, id: string, state: TestResult): Promise<CheckoutSession> {
+    if (!isTest(actor)) throw onlyForTests();
+    return this.tests.setResult(id, state);
+  }
+
+  /** Returns the application of a session and the lender whose offer the shopper accepted, if there is one. */
+  async saleOf(id: string): Promise<CheckoutSale> {
+    const { store_id, form_id, lender_id, lines, amount_cents } = await existing(this.orm.em.fork(), id);
+    return { store_id, form_id, lender_id, lines: linesOf(lines), amount_cents };
+  }
+
+  /** A test checks what a real session checks, and stores nothing of the customer. */
+  private async createTest(em: EntityManager, actor: IntegrationActor, body: CheckoutSessionBody) {
+    await this.intake.check(em, ...intakeOf(body));
+    return this.tests.create(em, actor, body);
   }
 
   private async createWithin(em: EntityManager, actor: Worker, body: CheckoutSessionBody) {
-    const { storeId, amount, customer, associate_id, locale } = body;
-    const { consent_note, answers = {}, ...known } = customer;
-    const { form_id } = await this.intake.begin(
-      em,
-      actor,
-      { storeId, associate_id: associate_id ?? null, locale: locale ?? 'en', ...known },
-      { [amountField]: dollarsOf(amount.cents), ...answers },
-    );
+    const { storeId, customer } = body;
+    const { form_id } = await this.intake.begin(em, actor, ...intakeOf(body));
     const row = (await this.rows.lock(em, form_id))!;
     const session = { id: randomUUID(), index_key: this.vault.indexIds[0]! };
     await queries(em)
@@ -136,7 +159,7 @@ export class CheckoutSessions {
         order_number: body.order_number ?? null,
         return_url: body.return_url ?? null,
         cancel_url: body.cancel_url ?? null,
-        consent_note,
+        consent_note: customer.consent_note,
       })
       .execute();
     await this.links.issueUnsent(em, {
@@ -171,6 +194,7 @@ export class CheckoutSessions {
       store_id: session.store_id,
       application_id: session.form_id,
       reference: session.reference,
+      is_test: false,
       state,
       amount: { cents: session.amount_cents, currency: 'USD' },
       lines: linesOf(session.lines),
@@ -191,6 +215,27 @@ export class CheckoutSessions {
   private tokenOf({ id, index_key }: { id: string; index_key: string }): string {
     return this.vault.hmac('checkout-link', id, index_key).toString('base64url');
   }
+}
+
+/** What the contract of a session is about. */
+export interface CheckoutSale {
+  readonly store_id: number;
+  readonly form_id: string;
+  readonly lender_id: number | null;
+  readonly lines: CheckoutSession['lines'];
+  readonly amount_cents: number;
+}
+
+export const isTest = (actor: Worker): actor is IntegrationActor & { isTest: true } =>
+  actor.kind === 'integration' && actor.isTest === true;
+
+function intakeOf(body: CheckoutSessionBody): [IntakeBody, Record<string, string>] {
+  const { storeId, amount, customer, associate_id, locale } = body;
+  const { consent_note: _, answers = {}, ...known } = customer;
+  return [
+    { storeId, associate_id: associate_id ?? null, locale: locale ?? 'en', ...known },
+    { [amountField]: dollarsOf(amount.cents), ...answers },
+  ];
 }
 
 type Existing = NonNullable<Awaited<ReturnType<typeof sessionOf>>>;

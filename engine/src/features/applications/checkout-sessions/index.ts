@@ -1,1 +1,4 @@
+export { returnAddressesOf } from './checkout-session-queries.ts';
 export { CheckoutSessionsModule } from './checkout-sessions.module.ts';
+export { CheckoutSessions, isTest } from './checkout-sessions.service.ts';
+export { TestSessions } from './test-sessions/test-sessions.service.ts';

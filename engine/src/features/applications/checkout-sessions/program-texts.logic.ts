@@ -23,16 +23,19 @@ const refusal = (field: string): FieldError => ({
   message: 'Card, account and Social Security numbers are not accepted from programs.',
 });
 
+/** Returns an error for each text of a program that contains a number which programs may not send. */
+export const sensitiveTexts = (texts: Readonly<Record<string, string | undefined>>): FieldError[] =>
+  Object.entries(texts).flatMap(([field, text = '']) =>
+    socialSecurity.test(text) || hasCardNumber(text) ? [refusal(field)] : [],
+  );
+
 /** Returns an error for each prefilled answer and text that programs may not send. */
 export function sensitiveFindings(
-  { answers = {}, ...customer }: CheckoutCustomer,
+  { answers = {}, mobile_phone: _, ...customer }: CheckoutCustomer,
   texts: Readonly<Record<string, string | undefined>>,
 ): FieldError[] {
   const given: Record<string, string | undefined> = { ...customer, ...answers, ...texts };
-  return Object.entries(given).flatMap(([field, text = '']) => {
-    const isPhone = field === 'mobile_phone';
-    const isRefused =
-      sensitiveFields.has(field) || (!isPhone && (socialSecurity.test(text) || hasCardNumber(text)));
-    return isRefused ? [refusal(field)] : [];
-  });
+  const named = Object.keys(given).filter((field) => sensitiveFields.has(field));
+  const found = sensitiveTexts(given).filter(({ field }) => !named.includes(field));
+  return [...named.map(refusal), ...found];
 }

@@ -28,6 +28,13 @@ const notOpen = () =>
     'Check the settings and the lenders of the store.',
   );
 
+const notForTests = () =>
+  conflict(
+    'live-token-needed',
+    'A test token starts no real application.',
+    'Start a checkout session, or use a live token.',
+  );
+
 /**
  * How often one user may ask whether a shopper has applied, so that the reply cannot be used to search for
  * people.
@@ -53,6 +60,7 @@ export class Intake {
   ) {}
 
   create(actor: Worker, body: IntakeBody, key?: string): Promise<IntakeForm> {
+    if (actor.kind === 'integration' && actor.isTest) throw notForTests();
     const asked = this.vault.hmac('intake', JSON.stringify(body)).toString('base64');
     return this.orm.em
       .fork()
@@ -101,11 +109,7 @@ export class Intake {
     further: Readonly<Record<string, string>> = {},
   ): Promise<IntakeForm> {
     const { storeId, locale = 'en' } = body;
-    const store = await this.stores.find(em, storeId);
-    if (!store?.websiteUuid) throw notFound('This store');
-    const { open, config, form, link } = await this.outside.find(em, { storeUuid: store.websiteUuid });
-    if (!open) throw notOpen();
-    const associate = await this.associates.nameable(em, storeId, body.associate_id);
+    const { store, config, form, link, associate, patch, options } = await this.check(em, body, further);
     const id = randomUUID();
     const { reference, ...sealing } = await this.rows.insert(em, {
       id,
@@ -119,14 +123,6 @@ export class Intake {
       form,
       answers: {},
     });
-    const options = { locale, today: this.clock.dayIn(store.timezone) };
-    const { contact, findings } = contactOf(body, options);
-    const asked = new Set(form.sections.flatMap(({ fields }) => fields.map((field) => field.id)));
-    const { first_name = '', last_name = '' } = body;
-    const known = Object.entries({ ...further, first_name, last_name }).filter(([field]) => asked.has(field));
-    const patch = patchAnswers(form, contact, Object.fromEntries(known), options);
-    const errors = [...findings, ...patch.errors];
-    if (errors.length > 0) throw answersRefused(errors);
     const progress = progressOf(form, patch.answers, options);
     const fields = Object.keys(patch.answers);
     const entered = {
@@ -141,6 +137,25 @@ export class Intake {
       subject: { kind: 'application', id },
     });
     return { form_id: id, reference };
+  }
+
+  /** Returns what an application would begin with. Throws if the store takes none, or an answer is wrong. */
+  async check(em: EntityManager, body: IntakeBody, further: Readonly<Record<string, string>> = {}) {
+    const { storeId, locale = 'en' } = body;
+    const store = await this.stores.find(em, storeId);
+    if (!store?.websiteUuid) throw notFound('This store');
+    const { open, config, form, link } = await this.outside.find(em, { storeUuid: store.websiteUuid });
+    if (!open) throw notOpen();
+    const associate = await this.associates.nameable(em, storeId, body.associate_id);
+    const options = { locale, today: this.clock.dayIn(store.timezone) };
+    const { contact, findings } = contactOf(body, options);
+    const asked = new Set(form.sections.flatMap(({ fields }) => fields.map((field) => field.id)));
+    const { first_name = '', last_name = '' } = body;
+    const known = Object.entries({ ...further, first_name, last_name }).filter(([field]) => asked.has(field));
+    const patch = patchAnswers(form, contact, Object.fromEntries(known), options);
+    const errors = [...findings, ...patch.errors];
+    if (errors.length > 0) throw answersRefused(errors);
+    return { store, config, form, link, associate, patch, options };
   }
 }
 

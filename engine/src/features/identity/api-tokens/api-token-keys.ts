@@ -11,8 +11,8 @@ import { isOurs, tokenOf, type Token } from './api-token.logic.ts';
 export class ApiTokenKeys {
   constructor(private readonly vault: Vault) {}
 
-  make(): Token {
-    return tokenOf(randomBytes(24), this.mark);
+  make({ isTest = false } = {}): Token {
+    return tokenOf(randomBytes(24), this.mark, { isTest });
   }
 
   /**

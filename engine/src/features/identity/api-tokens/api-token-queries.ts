@@ -12,7 +12,7 @@ export async function apiTokens(
   // expired or its store is disabled.
   const rows = await em.execute<(Omit<ApiToken, 'works'> & { found: CreatedToken | null })[]>(
     `SELECT t.id, t.store_id, t.name, t.prefix, t.scopes, t.created_at, t.last_used_at, t.expires_at,
-            t.lost_right AS has_ended,
+            t.lost_right AS has_ended, t.is_test, t.replaced_at IS NOT NULL AS is_replaced,
             nullif(trim(u.first_name || ' ' || u.last_name), '') AS created_by,
             (SELECT jsonb_build_object('maker', b.maker, 'storeId', b.store_id, 'orgId', b.org_id, 'laaId', b.laa_id)
              FROM tenant.bearer(t.token_hash) b) AS found

@@ -13,6 +13,14 @@ test('accepts a token as ours only with our key', () => {
   expect([isOurs(token, keyed), isOurs(token, other)]).toEqual([true, false]);
 });
 
+test('shows in the token that it is for tests, and accepts it in no other form', () => {
+  const { token, prefix } = tokenOf(randomBytes(24), keyed, { isTest: true });
+  expect(token).toMatch(/^mrt_test_[0-9a-f]{48}_[0-9a-f]{8}$/);
+  expect(prefix).toMatch(/^mrt_test_[0-9a-f]{6}$/);
+  expect(isOurs(token, keyed)).toBe(true);
+  expect(isOurs(token.replace('test_', ''), keyed)).toBe(false);
+});
+
 test('rejects a mistyped token', () => {
   const { token } = tokenOf(Buffer.alloc(24, 7), keyed);
   for (const wrong of [

@@ -1,8 +1,8 @@
 /**
  * Format of a token: a prefix, 192 random bits, and a keyed checksum that only this installation can
- * compute.
+ * compute. The prefix says whether the token is for tests.
  */
-const written = /^mrt_([0-9a-f]{48})_([0-9a-f]{8})$/;
+const written = /^mrt_(test_)?([0-9a-f]{48})_([0-9a-f]{8})$/;
 
 type Keyed = (text: string) => Buffer;
 
@@ -16,9 +16,13 @@ export interface Token {
 
 const markOf = (random: string, keyed: Keyed): string => keyed(random).toString('hex').slice(0, 8);
 
-export function tokenOf(random: Buffer, keyed: Keyed): Token {
+export function tokenOf(random: Buffer, keyed: Keyed, { isTest = false } = {}): Token {
+  const mode = isTest ? 'test_' : '';
   const text = random.toString('hex');
-  return { token: `mrt_${text}_${markOf(text, keyed)}`, prefix: `mrt_${text.slice(0, 6)}` };
+  return {
+    token: `mrt_${mode}${text}_${markOf(mode + text, keyed)}`,
+    prefix: `mrt_${mode}${text.slice(0, 6)}`,
+  };
 }
 
 /**
@@ -26,6 +30,6 @@ export function tokenOf(random: Buffer, keyed: Keyed): Token {
  * without a database query.
  */
 export function isOurs(token: string, keyed: Keyed): boolean {
-  const [, random, mark] = written.exec(token) ?? [];
-  return random !== undefined && mark === markOf(random, keyed);
+  const [, mode = '', random, mark] = written.exec(token) ?? [];
+  return random !== undefined && mark === markOf(mode + random, keyed);
 }

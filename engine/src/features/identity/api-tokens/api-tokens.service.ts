@@ -1,10 +1,16 @@
-import type { ApiToken, ApiTokenBody, NewApiToken } from '@millrace/schemas/api';
+import type {
+  ApiToken,
+  ApiTokenBody,
+  NewApiToken,
+  ReplaceApiTokenBody,
+  ToolCallBody,
+} from '@millrace/schemas/api';
 import { tokenScopes } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fromNow, queries } from '../../../platform/db/queries.ts';
-import type { StaffActor } from '../../../platform/http/actor.ts';
+import type { IntegrationActor, StaffActor } from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
@@ -15,6 +21,7 @@ import { tooManyTokens } from './api-tokens.errors.ts';
 const usualDays = 365;
 /** The largest number of tokens of one store. Users could not tell more of them apart. */
 const mostOfStore = 25;
+const usualOverlapHours = 24;
 
 /**
  * Manages the API tokens of a store. The list shows who created a token and when it was last used. Deleted
@@ -61,6 +68,44 @@ export class ApiTokens {
     return { ...made, token: shown };
   }
 
+  /**
+   * Creates a token with the name and scopes of another one, which works for some more hours. So programs change to the new
+   * token without a break.
+   */
+  async replace(
+    actor: StaffActor,
+    id: number,
+    { overlap_hours: hours = usualOverlapHours }: ReplaceApiTokenBody,
+    key?: string,
+  ): Promise<NewApiToken> {
+    const em = this.orm.em.fork();
+    let shown: string | null = null;
+    const made = await em.transactional((transaction) =>
+      once(transaction, `api-token-replace|${id}`, key, { hours }, async () => {
+        const earlier = await endSoon(transaction, id, hours);
+        if (!earlier) throw notFound('This API token');
+        const { token, row } = await this.createWithin(transaction, actor, earlier);
+        const facts = { by: String(row.id), hours: String(hours) };
+        await record(transaction, actor, { action: 'api-token.replaced', id, storeId: row.store_id, facts });
+        shown = token;
+        return row;
+      }),
+    );
+    return { ...made, token: shown };
+  }
+
+  /** Records that an assistant called a tool with the token. */
+  recordToolCall(actor: IntegrationActor, { storeId, tool, subject }: ToolCallBody): Promise<void> {
+    return audit(this.orm.em.fork(), {
+      action: 'api-token.tool-called',
+      actor: { kind: 'integration', id: String(actor.tokenId) },
+      orgId: actor.orgId,
+      storeId,
+      subject: { kind: 'api-token', id: String(actor.tokenId) },
+      facts: { tool, ...(subject && { about: subject }) },
+    });
+  }
+
   async remove(actor: StaffActor, id: number): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const row = await queries(em)
@@ -80,10 +125,11 @@ export class ApiTokens {
     actor: StaffActor,
     body: ApiTokenBody,
   ): Promise<{ token: string; row: ApiToken }> {
-    const { storeId, name, expires_in_days = usualDays, scopes = [] } = body;
-    const active = (await apiTokens(em, { storeId })).filter((row) => !row.has_ended);
+    const { storeId, name, expires_in_days = usualDays, scopes = [], is_test = false } = body;
+    const listed = await apiTokens(em, { storeId });
+    const active = listed.filter((row) => !row.has_ended && !row.is_replaced);
     if (active.length >= mostOfStore) throw tooManyTokens(mostOfStore);
-    const { token, prefix } = this.keys.make();
+    const { token, prefix } = this.keys.make({ isTest: is_test });
     const { id } = await queries(em)
       .insertInto('api_token')
       .values({
@@ -92,6 +138,7 @@ export class ApiTokens {
         token_hash: this.keys.hashOf(token)!,
         index_key: this.keys.indexKey,
         prefix,
+        is_test,
         scopes: tokenScopes.filter((scope) => scope === 'read' || scopes.includes(scope)),
         created_by: actor.userId,
         expires_at: fromNow({ days: expires_in_days }),
@@ -107,6 +154,21 @@ export class ApiTokens {
     const [row] = await apiTokens(em, { storeId, id });
     return { token, row: row! };
   }
+}
+
+/** Limits the rest of a token's life. Returns what its replacement has to be. */
+async function endSoon(em: EntityManager, id: number, hours: number): Promise<ApiTokenBody | undefined> {
+  const [row] = await em.execute<(Omit<ApiTokenBody, 'storeId'> & { store_id: number })[]>(
+    `UPDATE api_token t SET replaced_at = now(), expires_at = least(t.expires_at, now() + make_interval(hours => ?))
+     WHERE t.id = ? AND t.revoked_at IS NULL AND t.replaced_at IS NULL AND t.expires_at > now()
+     RETURNING t.store_id, t.name, t.scopes, t.is_test,
+       (SELECT greatest(1, least(365, extract(day FROM e.expires_at - e.created_at)))::integer
+        FROM api_token e WHERE e.id = t.id) AS expires_in_days`,
+    [hours, id],
+  );
+  if (!row) return undefined;
+  const { store_id: storeId, ...rest } = row;
+  return { ...rest, storeId };
 }
 
 interface Recorded {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { hashedByIndexKey } from '../../../platform/vault/index-rotation.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
+import type { IntegrationActor } from '../../../platform/http/actor.ts';
 import { BearerHolders, type Holder } from '../../../platform/sessions/bearer-holders.ts';
 import { endTokensOf, mayStillMake, type CreatedToken } from '../users/index.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
@@ -14,10 +15,11 @@ interface BearerRow extends CreatedToken {
   timezone: string;
   stale: boolean;
   scopes: TokenScope[];
+  isTest: boolean;
 }
 
 const bearerColumns =
-  'token_id AS "tokenId", store_id AS "storeId", org_id AS "orgId", timezone, laa_id AS "laaId", stale, maker, scopes';
+  'token_id AS "tokenId", store_id AS "storeId", org_id AS "orgId", timezone, laa_id AS "laaId", stale, maker, scopes, is_test AS "isTest"';
 
 /** Finds the actor of a token. Nothing is cached, so that a deleted token is refused at the next request. */
 @Injectable()
@@ -67,9 +69,13 @@ export class TokenHolders extends BearerHolders {
       if (maker) await em.transactional((transaction) => endTokensOf(transaction, [maker.userId]));
       return undefined;
     }
-    const { tokenId, storeId, orgId, timezone, stale, scopes } = row;
+    const { tokenId, storeId, orgId, timezone, stale, scopes, isTest } = row;
     if (stale) await used(em, tokenId, storeId);
-    const actor = { kind: 'integration', tokenId, orgId, storeIds: [storeId], laaId: null, scopes } as const;
+    const store = { orgId, storeIds: [storeId], laaId: null };
+    const actor: IntegrationActor = {
+      ...{ kind: 'integration', tokenId, ...store, scopes },
+      ...(isTest && { isTest: true }),
+    };
     return { actor, sessionHash: null, timezone };
   }
 }

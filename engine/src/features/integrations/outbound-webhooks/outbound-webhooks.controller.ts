@@ -23,8 +23,11 @@ export class OutboundWebhooksController {
   constructor(private readonly webhooks: OutboundWebhooks) {}
 
   @Endpoint(listWebhookEndpoints)
-  list(@Input() { query: { storeId } }: InputOf<typeof listWebhookEndpoints>): Promise<WebhookEndpoint[]> {
-    return this.webhooks.list(storeId);
+  list(
+    @Input() { query: { storeId } }: InputOf<typeof listWebhookEndpoints>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<WebhookEndpoint[]> {
+    return this.webhooks.list(workerOf(actor), storeId);
   }
 
   @Endpoint(createWebhookEndpoint)

@@ -45,8 +45,10 @@ export class OutboundWebhooks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  list(storeId: number): Promise<WebhookEndpoint[]> {
-    return endpointsOf(this.orm.em.fork(), { storeId }, this.clock.now());
+  /** A program gets the endpoints of its mode, staff all. */
+  list(actor: Worker, storeId: number): Promise<WebhookEndpoint[]> {
+    const isTest = actor.kind === 'integration' ? actor.isTest === true : undefined;
+    return endpointsOf(this.orm.em.fork(), { storeId, isTest }, this.clock.now());
   }
 
   /** A repeated request gets the same secret again, because it is stored sealed. */
@@ -229,6 +231,7 @@ export class OutboundWebhooks {
         url,
         description,
         event_types,
+        is_test: actor.kind === 'integration' ? actor.isTest === true : (body.is_test ?? false),
         secret_sealed: this.secrets.make({ id, orgId: store.orgId }),
       })
       .execute();
@@ -256,12 +259,20 @@ async function rowOf(em: EntityManager, id: string) {
 
 async function endpointsOf(
   em: EntityManager,
-  { storeId, id }: { storeId?: number; id?: string },
+  { storeId, id, isTest }: { storeId?: number; id?: string; isTest?: boolean | undefined },
   now: number,
 ): Promise<WebhookEndpoint[]> {
   const rows = await queries(em)
     .selectFrom('webhook_endpoint as e')
-    .select(['e.id', 'e.store_id', 'e.url', 'e.description', 'e.event_types', 'e.disabled_because'])
+    .select([
+      'e.id',
+      'e.store_id',
+      'e.url',
+      'e.description',
+      'e.event_types',
+      'e.is_test',
+      'e.disabled_because',
+    ])
     .select(['e.failing_since', 'e.last_success_at', 'e.earlier_secret_until', 'e.created_at'])
     .select((eb) =>
       eb
@@ -274,6 +285,7 @@ async function endpointsOf(
     .where('e.deleted_at', 'is', null)
     .$if(storeId !== undefined, (query) => query.where('e.store_id', '=', storeId!))
     .$if(id !== undefined, (query) => query.where('e.id', '=', id!))
+    .$if(isTest !== undefined, (query) => query.where('e.is_test', '=', isTest!))
     .orderBy('e.created_at')
     .orderBy('e.id')
     .execute();

@@ -10,6 +10,9 @@ export interface WebhookFact {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** An event of a test session. */
+export type TestFact = Pick<WebhookFact, 'type' | 'data'>;
+
 export function attemptFacts({ attempt }: PayloadOf<typeof AttemptChanged>): WebhookFact[] {
   if (!attempt) return [];
   const { id, lenderId, lenderName, outcome, approved, contractState } = attempt;

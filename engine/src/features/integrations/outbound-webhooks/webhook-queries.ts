@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { randomBytes } from 'node:crypto';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { Answered, Result } from './webhook-retries.logic.ts';
 import type { WebhookFact } from './webhook-messages.logic.ts';
@@ -18,7 +19,7 @@ export async function addDeliveries(
      ), target AS (
        UPDATE webhook_endpoint e SET last_sequence = e.last_sequence + 1
        FROM message m
-       WHERE e.store_id = ? AND e.deleted_at IS NULL AND ? = ANY (e.event_types)
+       WHERE e.store_id = ? AND e.deleted_at IS NULL AND NOT e.is_test AND ? = ANY (e.event_types)
          AND NOT EXISTS (SELECT FROM webhook_delivery d
                          WHERE d.endpoint_id = e.id AND d.message_id = m.id AND NOT d.is_replay)
          AND NOT EXISTS (SELECT FROM read.application a WHERE a.id = ? AND a.is_test)
@@ -39,6 +40,47 @@ export async function addDeliveries(
         JSON.stringify({ application_id: applicationId, store_id: storeId, ...data }),
       ],
       applicationId,
+    ],
+    'run',
+  );
+}
+
+export interface TestSubject {
+  readonly storeId: number;
+  readonly sessionId: string;
+  readonly applicationId: string;
+  readonly orderNumber: string | null;
+  readonly at: Date;
+}
+
+/** Adds an event of a test session for every test endpoint of the store that wants it. */
+export async function addTestDeliveries(
+  em: EntityManager,
+  { storeId, sessionId, applicationId, orderNumber, at }: TestSubject,
+  { type, data }: Pick<WebhookFact, 'type' | 'data'>,
+): Promise<void> {
+  const body = {
+    ...{ application_id: applicationId, store_id: storeId, ...data },
+    ...{ checkout_session_id: sessionId, order_number: orderNumber, is_test: true },
+  };
+  await em.execute(
+    `WITH target AS (
+       UPDATE webhook_endpoint e SET last_sequence = e.last_sequence + 1
+       WHERE e.store_id = ? AND e.deleted_at IS NULL AND e.is_test AND ? = ANY (e.event_types)
+       RETURNING e.id, e.org_id, e.store_id, e.last_sequence
+     )
+     INSERT INTO webhook_delivery (endpoint_id, org_id, store_id, message_id, event_type, sequence, body)
+     SELECT t.id, t.org_id, t.store_id, ?, ?, t.last_sequence,
+            jsonb_build_object('type', ?::text, 'timestamp', ?::text, 'sequence', t.last_sequence, 'data', ?::jsonb)::text
+     FROM target t`,
+    [
+      storeId,
+      type,
+      `msg_${randomBytes(32).toString('hex')}`,
+      type,
+      type,
+      at.toISOString(),
+      JSON.stringify(body),
     ],
     'run',
   );

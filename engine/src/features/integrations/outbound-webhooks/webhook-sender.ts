@@ -24,8 +24,6 @@ import {
 import { resultOf, type Answered } from './webhook-retries.logic.ts';
 import { WebhookSecrets } from './webhook-secrets.ts';
 
-/** How long an endpoint may take to reply, in milliseconds. */
-const timeoutMs = 15_000;
 /** Number of events that one endpoint gets at the same time. */
 const atATime = 8;
 const logDays = 30;
@@ -37,6 +35,8 @@ const rolesThatAct = roles.filter((role) => grants[role].permissions.includes('w
  */
 @Injectable()
 export class WebhookSender {
+  /** How long an endpoint may take to reply, in milliseconds. */
+  readonly limits = { timeoutMs: 15_000 };
   private readonly http: AxiosInstance;
   private readonly series = new Map<string, Promise<void>>();
   private isStopping = false;
@@ -51,7 +51,7 @@ export class WebhookSender {
   ) {
     const agents = guardedAgents(config.WEBHOOK_PRIVATE_SERVERS.split(',').filter(Boolean));
     this.http = axios.create({
-      timeout: timeoutMs,
+      timeout: this.limits.timeoutMs,
       maxRedirects: 0,
       maxContentLength: 100_000,
       proxy: false,
@@ -134,7 +134,7 @@ export class WebhookSender {
           }),
           'user-agent': 'Millrace-Webhooks/1',
         },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(this.limits.timeoutMs),
       });
       return { status, error: null, ms: took() };
     } catch (error) {

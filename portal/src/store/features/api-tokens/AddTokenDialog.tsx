@@ -18,6 +18,13 @@ interface AddTokenDialogProps {
   onClose: () => void;
 }
 
+interface Entered {
+  name: string;
+  isTest: string;
+  days: number;
+  scopes: TokenScope[];
+}
+
 const lifetimes = [
   [30, 'In 30 days'],
   [90, 'In 90 days'],
@@ -28,11 +35,17 @@ const lifetimes = [
 export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
   const client = useQueryClient();
   const { register, control, handleSubmit, formState } = useForm({
-    defaultValues: { name: '', days: 365, scopes: [] as TokenScope[] },
+    defaultValues: { name: '', isTest: 'live', days: 365, scopes: [] as TokenScope[] },
   });
   const create = useMutation({
-    mutationFn: ({ name, days, scopes }: { name: string; days: number; scopes: TokenScope[] }) => {
-      const body: ApiTokenBody = { name: name.trim(), storeId, expires_in_days: days, scopes };
+    mutationFn: ({ name, isTest, days, scopes }: Entered) => {
+      const body: ApiTokenBody = {
+        name: name.trim(),
+        storeId,
+        expires_in_days: days,
+        scopes,
+        ...(isTest === 'test' && { is_test: true }),
+      };
       return createApiToken(body);
     },
     onSuccess: () => client.invalidateQueries({ queryKey: apiTokensQuery(storeId).queryKey }),
@@ -54,6 +67,26 @@ export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
         helperText={name?.message ?? 'Where the token is used, for example: Front counter.'}
         slotProps={{ htmlInput: { maxLength: 255 } }}
         {...register('name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
+      />
+      <Controller
+        control={control}
+        name="isTest"
+        render={({ field: { ref, ...field } }) => (
+          <TextField
+            select
+            label="For"
+            inputRef={ref}
+            helperText={
+              field.value === 'test'
+                ? 'Starts test sessions only. No lender and no customer is reached.'
+                : undefined
+            }
+            {...field}
+          >
+            <MenuItem value="live">Real applications</MenuItem>
+            <MenuItem value="test">Tests</MenuItem>
+          </TextField>
+        )}
       />
       <Controller
         control={control}

@@ -14,6 +14,7 @@ import { Loaded } from '../../shared/page/Loaded.tsx';
 import { DeleteDialog } from '../../shared/list/DeleteDialog.tsx';
 import { AddTokenDialog } from './AddTokenDialog.tsx';
 import { apiTokensQuery, deleteApiToken } from './api.ts';
+import { ReplaceTokenDialog } from './ReplaceTokenDialog.tsx';
 import { TokenRow } from './TokenRow.tsx';
 
 interface DeleteTokenDialogProps {
@@ -40,6 +41,7 @@ function DeleteTokenDialog({ token: { id, name, store_id }, onClose }: DeleteTok
 
 function TokenList({ storeId }: { storeId: number }) {
   const [deleted, setDeleted] = useState<ApiToken | null>(null);
+  const [replaced, setReplaced] = useState<ApiToken | null>(null);
   return (
     <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
       <Loaded query={apiTokensQuery(storeId)}>
@@ -53,12 +55,18 @@ function TokenList({ storeId }: { storeId: number }) {
           ) : (
             <Box component="ul" aria-label="API tokens" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {tokens.map((token) => (
-                <TokenRow key={token.id} token={token} onDelete={() => setDeleted(token)} />
+                <TokenRow
+                  key={token.id}
+                  token={token}
+                  onReplace={() => setReplaced(token)}
+                  onDelete={() => setDeleted(token)}
+                />
               ))}
             </Box>
           )
         }
       </Loaded>
+      {replaced && <ReplaceTokenDialog token={replaced} onClose={() => setReplaced(null)} />}
       {deleted && <DeleteTokenDialog token={deleted} onClose={() => setDeleted(null)} />}
     </Paper>
   );

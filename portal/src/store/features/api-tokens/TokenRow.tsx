@@ -21,7 +21,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () => void }) {
+interface TokenRowProps {
+  token: ApiToken;
+  onReplace: () => void;
+  onDelete: () => void;
+}
+
+export function TokenRow({ token, onReplace, onDelete }: TokenRowProps) {
   const {
     name,
     prefix,
@@ -32,6 +38,8 @@ export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () =>
     expires_at,
     works,
     has_ended: hasEnded,
+    is_test: isTest,
+    is_replaced: isReplaced,
   } = token;
   const [now] = useState(Date.now);
   const isOver = Date.parse(expires_at) <= now;
@@ -39,7 +47,9 @@ export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () =>
     <ListRow label={name}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="div" sx={{ fontWeight: 650 }}>
-          {name} {isOver && <Chip size="small" label="Expired" color="warning" sx={{ ml: 1 }} />}
+          {name} {isTest && <Chip size="small" label="Test" sx={{ ml: 1 }} />}
+          {isReplaced && !isOver && <Chip size="small" label="Replaced" sx={{ ml: 1 }} />}
+          {isOver && <Chip size="small" label="Expired" color="warning" sx={{ ml: 1 }} />}
           {!isOver && !works && (
             <Chip
               size="small"
@@ -82,6 +92,11 @@ export function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () =>
           <LocalInstant at={expires_at} as="day" />
         </Fact>
       </Box>
+      {works && !isOver && !isReplaced && (
+        <Button aria-label={`Replace ${name}`} onClick={onReplace}>
+          Replace
+        </Button>
+      )}
       <Button color="error" aria-label={`Delete ${name}`} onClick={onDelete}>
         Delete
       </Button>

@@ -26,6 +26,8 @@ const counter: ApiToken = {
   last_used_at: null,
   expires_at: '2027-11-20T12:00:00.000Z',
   works: true,
+  is_test: false,
+  is_replaced: false,
 };
 
 function serve(list: ApiToken[] = [counter], permissions = ['api-tokens:update']) {
@@ -65,6 +67,30 @@ test("lists the store's tokens by prefix and creator without the secret", async 
   expect(asked).toEqual(['?storeId=7']);
 });
 
+test('replaces a token and lets both work for a while', async () => {
+  const { sent } = serve();
+  const replaced = { ...counter, id: 3, token: secret };
+  server.use(
+    http.post('*/api/store-api-tokens/1/replace', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(replaced);
+    }),
+  );
+  renderStore(path);
+  fireEvent.click(await screen.findByRole('button', { name: 'Replace Front counter' }, patience));
+  fireEvent.click(screen.getByRole('button', { name: 'Replace API Token' }));
+  expect(await screen.findByDisplayValue(secret)).toBeVisible();
+  expect(sent).toEqual([{ overlap_hours: 24 }]);
+});
+
+test('marks a test token and a replaced one, which is not replaced again', async () => {
+  serve([{ ...counter, is_test: true, is_replaced: true }]);
+  renderStore(path);
+  expect(await screen.findByText('Test', {}, patience)).toBeVisible();
+  expect(screen.getByText('Replaced')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Replace Front counter' })).toBeNull();
+});
+
 test('explains a token that stopped working and what to do', async () => {
   serve([{ ...counter, works: false }]);
   renderStore(path);
@@ -93,7 +119,7 @@ test('requires a name and accepts an expiry for a new token', async () => {
   await send(dialog);
   expect(await dialog.findByText('Enter a name')).toBeInTheDocument();
   await enter(dialog.getByLabelText(/Name/), ' Till ');
-  fireEvent.mouseDown(dialog.getByRole('combobox'));
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /Expires/ }));
   fireEvent.click(await screen.findByText('In 90 days'));
   fireEvent.click(dialog.getByLabelText('Send application links'));
   await send(dialog);

@@ -1,4 +1,4 @@
-import type { ApiTokenBody } from '@millrace/schemas/api';
+import type { ApiTokenBody, ReplaceApiTokenBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
@@ -10,5 +10,8 @@ export const apiTokensQuery = (storeId: number) =>
   });
 
 export const createApiToken = (body: ApiTokenBody) => call(api.createApiToken, { body });
+
+export const replaceApiToken = (id: number, body: ReplaceApiTokenBody) =>
+  call(api.replaceApiToken, { params: { id }, body });
 
 export const deleteApiToken = (id: number) => call(api.deleteApiToken, { params: { id } });

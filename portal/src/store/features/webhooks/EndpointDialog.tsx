@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { WebhookEndpoint, WebhookEndpointWithSecret, WebhookEventType } from '@millrace/schemas/api';
 import { FormDialog } from '@millrace/ui/dialogs';
@@ -19,6 +20,13 @@ interface EndpointDialogProps {
   onCreated: (created: WebhookEndpointWithSecret) => void;
 }
 
+interface Entered {
+  url: string;
+  description: string;
+  event_types: WebhookEventType[];
+  mode: string;
+}
+
 const types = Object.keys(eventWords) as WebhookEventType[];
 
 /** Asks for the address of an endpoint and the events that it gets. */
@@ -29,13 +37,14 @@ export function EndpointDialog({ storeId, endpoint, onClose, onCreated }: Endpoi
       url: endpoint?.url ?? '',
       description: endpoint?.description ?? '',
       event_types: endpoint?.event_types ?? types,
+      mode: endpoint?.is_test ? 'test' : 'live',
     },
   });
   const save = useMutation({
-    mutationFn: async (input: { url: string; description: string; event_types: WebhookEventType[] }) => {
-      const body = { ...input, url: input.url.trim(), description: input.description.trim() };
+    mutationFn: async ({ url, description, event_types, mode }: Entered) => {
+      const body = { url: url.trim(), description: description.trim(), event_types };
       if (endpoint) await changeEndpoint(endpoint.id, body);
-      else onCreated(await createEndpoint({ ...body, storeId }));
+      else onCreated(await createEndpoint({ ...body, storeId, ...(mode === 'test' && { is_test: true }) }));
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: endpointsQuery(storeId).queryKey });
@@ -69,6 +78,18 @@ export function EndpointDialog({ storeId, endpoint, onClose, onCreated }: Endpoi
         slotProps={{ htmlInput: { maxLength: 120 } }}
         {...register('description')}
       />
+      {!endpoint && (
+        <Controller
+          control={control}
+          name="mode"
+          render={({ field: { ref, ...field } }) => (
+            <TextField select label="Gets events of" inputRef={ref} {...field}>
+              <MenuItem value="live">Real applications</MenuItem>
+              <MenuItem value="test">Test sessions</MenuItem>
+            </TextField>
+          )}
+        />
+      )}
       <Controller
         control={control}
         name="event_types"

@@ -65,6 +65,7 @@ export function EndpointRow({ endpoint, mayChange, onEdit, onRotated }: Endpoint
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 }}>{url}</Typography>
           <ToneChip tone={tone} word={!isEnabled ? 'Disabled' : trouble ? 'Failing' : 'Enabled'} />
+          {endpoint.is_test && <ToneChip tone="neutral" word="Test" />}
         </Stack>
         {description && <Typography variant="body2">{description}</Typography>}
         {trouble && <Typography variant="body2">{trouble}</Typography>}

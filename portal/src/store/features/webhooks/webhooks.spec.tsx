@@ -19,6 +19,7 @@ const endpoint: WebhookEndpoint = {
   url: 'https://shop.example/hooks',
   description: 'Accounting',
   event_types: ['contract.funded'],
+  is_test: false,
   state: 'enabled',
   disabled_because: null,
   failing_since: null,

@@ -1,5 +1,5 @@
 import type { Session } from '@millrace/schemas/api';
-import { terminalGrant, tokenGrant } from '@millrace/schemas/permissions';
+import { terminalGrant, testTokenGrant, tokenGrant } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../../platform/audit/audit.ts';
@@ -41,7 +41,8 @@ export class PointOfSale {
     await this.limiter.take(posPerAddress, caller.ip);
     const em = this.orm.em.fork();
     const found = bearer === undefined ? undefined : await this.holders.holding(bearer);
-    if (!found) {
+    // A terminal serves customers, which a test token cannot.
+    if (!found || found.actor.isTest) {
       await audit(em, { action: 'auth.pos-login-failed', actor: { kind: 'anonymous' } });
       throw this.holders.refusal();
     }
@@ -56,7 +57,8 @@ export class PointOfSale {
 
   /** Returns what the terminal may see and do now. */
   async show(actor: IntegrationActor, timezone: string): Promise<Session> {
-    const { isTerminal = false, scopes = [] } = actor;
+    const { isTerminal = false, isTest = false, scopes = [] } = actor;
+    const grant = isTest ? testTokenGrant(scopes) : isTerminal ? terminalGrant : tokenGrant(scopes);
     const em = this.orm.em.fork();
     const { name, storeName } = await this.tokens.named(em, actor.tokenId);
     const stores = actor.storeIds.map((id) => ({ id, store_name: storeName }));
@@ -77,7 +79,7 @@ export class PointOfSale {
         terms_accepted: true,
       },
       stores,
-      permissions: [...(isTerminal ? terminalGrant : tokenGrant(scopes)).permissions].sort(),
+      permissions: [...grant.permissions].sort(),
       landing,
       ...(await this.gate.ofTerminal(em, stores)),
       // A terminal is not a person, so it has none of the flags of a person.

@@ -1,0 +1,1 @@
+export { sensitiveTexts } from './program-texts.logic.ts';

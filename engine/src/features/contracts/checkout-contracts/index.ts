@@ -1,0 +1,1 @@
+export { CheckoutContractsModule } from './checkout-contracts.module.ts';

@@ -1,0 +1,1 @@
+export type { TestFact } from './webhook-messages.logic.ts';
