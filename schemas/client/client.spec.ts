@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import * as api from '../calls/index.ts';
-import { ApiProblem, MillraceClient } from './index.ts';
+import { ApiProblem, connect, type Calls } from './index.ts';
 
 interface Sent {
   url: string;
@@ -8,9 +7,9 @@ interface Sent {
   body: string | undefined;
 }
 
-function clientWith(replies: (Response | Error)[]): { client: MillraceClient; sent: Sent[] } {
+function clientWith(replies: (Response | Error)[]): { client: Calls; sent: Sent[] } {
   const sent: Sent[] = [];
-  const client = new MillraceClient({
+  const client = connect({
     url: 'https://millrace.example/',
     token: 'mrt_1',
     fetch: async (url, init) => {
@@ -32,7 +31,7 @@ const id = '0190a0b0-0000-7000-8000-000000000001';
 
 test('sends the token and fills in the address', async () => {
   const { client, sent } = clientWith([Response.json({ id })]);
-  expect(await client.call(api.getCheckoutSession, { params: { id } })).toEqual({ id });
+  expect(await client.getCheckoutSession({ params: { id } })).toEqual({ id });
   expect(sent).toEqual([
     {
       url: `https://millrace.example/api/checkout-sessions/${id}`,
@@ -44,11 +43,19 @@ test('sends the token and fills in the address', async () => {
 
 test('repeats a request under one key while the server is busy', async () => {
   const { client, sent } = clientWith([Response.json({}, { status: 503, ...soon }), Response.json({ id })]);
-  const body = { storeId: 12, url: 'https://shop.example/hooks' };
-  await client.call(api.createWebhookEndpoint, { body });
+  await client.createWebhookEndpoint({ body: { storeId: 12, url: 'https://shop.example/hooks' } });
   const keys = sent.map(({ headers }) => headers['idempotency-key']);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('does not repeat a change that has no idempotency key', async () => {
+  const { client, sent } = clientWith([new TypeError('failed'), Response.json({ success: true })]);
+  await expect(client.deleteWebhookEndpoint({ params: { id } })).rejects.toMatchObject({
+    status: 0,
+    code: 'not-reached',
+  });
+  expect(sent).toHaveLength(1);
 });
 
 test('throws a refusal with its code and does not repeat it', async () => {
@@ -56,9 +63,7 @@ test('throws a refusal with its code and does not repeat it', async () => {
     Response.json({ code: 'cart-fixed', message: 'The cart is fixed.' }, { status: 409 }),
   ]);
   const body = { amount: { cents: 1, currency: 'USD' as const } };
-  const error = await client
-    .call(api.changeCheckoutCart, { params: { id }, body })
-    .catch((one: unknown) => one);
+  const error = await client.changeCheckoutCart({ params: { id }, body }).catch((one: unknown) => one);
   expect(error).toBeInstanceOf(ApiProblem);
   expect(error).toMatchObject({ status: 409, code: 'cart-fixed' });
   expect(sent).toHaveLength(1);

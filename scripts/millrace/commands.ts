@@ -1,6 +1,4 @@
-import { MillraceClient } from '@millrace/schemas/client';
-import type { CheckoutSessionBody, WebhookDelivery } from '@millrace/schemas/api';
-import * as api from '@millrace/schemas/calls';
+import { connect, type Calls } from '@millrace/client';
 import { storedLogin, storeLogin } from './settings.ts';
 
 export type Values = Readonly<Record<string, string | undefined>>;
@@ -9,13 +7,17 @@ export interface Command {
   readonly summary: string;
   /** The options that the command takes, each with its meaning. */
   readonly options: Readonly<Record<string, string>>;
+  /** Options without a value, each with its meaning. */
+  readonly flags?: Readonly<Record<string, string>>;
   readonly required?: readonly string[];
   run(values: Values, print: (text: string) => void): Promise<unknown>;
 }
 
+type WebhookDelivery = Awaited<ReturnType<Calls['listWebhookDeliveries']>>[number];
+
 const connected = () => {
   const login = storedLogin();
-  return { login, client: new MillraceClient(login) };
+  return { login, client: connect(login) };
 };
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 const pollMs = 2000;
@@ -33,14 +35,14 @@ const lineOf = ({
 
 /** Calls `each` for every new event of an endpoint, oldest first, until `most` events were seen. */
 async function follow(
-  client: MillraceClient,
+  client: Calls,
   id: string,
   most: number,
   each: (delivery: WebhookDelivery) => Promise<void> | void,
 ): Promise<void> {
   let last = 0;
   for (let seen = 0; seen < most;) {
-    const found = await client.call(api.listWebhookDeliveries, { params: { id }, query: { limit: 100 } });
+    const found = await client.listWebhookDeliveries({ params: { id }, query: { limit: 100 } });
     const fresh = found.filter(({ sequence }) => sequence > last).reverse();
     for (const delivery of fresh.slice(0, most - seen)) {
       await each(delivery);
@@ -59,8 +61,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { url: 'address of the installation', token: 'API token of the store' },
     required: ['url', 'token'],
     async run({ url, token }, print) {
-      const client = new MillraceClient({ url: url!, token: token! });
-      const session = await client.call(api.getSession);
+      const session = await connect({ url: url!, token: token! }).getSession();
       const [store] = session.stores;
       if (!store) throw new Error('The token belongs to no store.');
       const file = storeLogin({ url: url!, token: token!, storeId: store.id });
@@ -79,13 +80,13 @@ export const commands: Readonly<Record<string, Command>> = {
     required: ['cents', 'phone', 'email', 'consent'],
     async run({ cents, phone, email, order, consent }, print) {
       const { client, login } = connected();
-      const body: CheckoutSessionBody = {
+      const body: Parameters<Calls['createCheckoutSession']>[0]['body'] = {
         storeId: login.storeId,
         amount: { cents: Number(cents), currency: 'USD' },
         customer: { mobile_phone: phone!, email: email!, consent_note: consent! },
         ...(order !== undefined && { order_number: order }),
       };
-      const { qr_svg: _, ...session } = await client.call(api.createCheckoutSession, { body });
+      const { qr_svg: _, ...session } = await client.createCheckoutSession({ body });
       print(json(session));
     },
   },
@@ -94,9 +95,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { id: 'id of the session' },
     required: ['id'],
     async run({ id }, print) {
-      const { qr_svg: _, ...session } = await connected().client.call(api.getCheckoutSession, {
-        params: { id: id! },
-      });
+      const { qr_svg: _, ...session } = await connected().client.getCheckoutSession({ params: { id: id! } });
       print(json(session));
     },
   },
@@ -112,9 +111,17 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { id: 'id of the delivery, as `tail` prints it' },
     required: ['id'],
     async run({ id }, print) {
-      await connected().client.call(api.replayWebhookDelivery, { params: { id: id! } });
+      await connected().client.replayWebhookDelivery({ params: { id: id! } });
       print('The event is sent again, signed with the present secret.');
     },
+  },
+  mcp: {
+    summary: 'Serve the Model Context Protocol on standard input and output',
+    options: {},
+    flags: { write: 'offer the tool that starts checkout sessions' },
+    // The package of the protocol is large, so that other commands do not load it.
+    run: async (values) =>
+      (await import('./mcp/start.ts')).startMcp({ mayWrite: values['write'] === 'true' }),
   },
   listen: {
     summary: 'Forward the events of an endpoint to a local port, unsigned',

@@ -3,6 +3,7 @@ import { apiIndex } from './api-index.ts';
 import { attemptStateGraph, contractStateGraph } from './state-graphs.ts';
 import { calls } from './calls.ts';
 import { catalogueFields } from './catalogue-fields.ts';
+import { clientEndpoints } from './client-endpoints.ts';
 import { contextGraph } from './context-graph.ts';
 import { databaseTypes } from './database-types.ts';
 import { domainEventTable } from './domain-events.ts';
@@ -33,6 +34,7 @@ export const generators: Generator[] = [
   settings,
   situations,
   calls,
+  clientEndpoints,
   openapi,
   markedPlaces,
 ];
