@@ -20,6 +20,7 @@ import { replay } from './replay.ts';
 import { reports } from './reports.ts';
 import { saves } from './saves.ts';
 import { shopper } from './shopper.ts';
+import { webhooks } from './webhooks.ts';
 
 /** The parts of the benchmark. Each part measures figures that must be compared within one run. */
 const parts: {
@@ -79,6 +80,11 @@ const parts: {
       'reports_visible_p95_ms',
     ],
     run: ({ applications }) => reports(applications),
+  },
+  {
+    name: 'webhooks',
+    figures: ['webhooks_others_p95_ms', 'webhooks_lost', 'webhooks_wrong_signatures'],
+    run: ({ events }) => webhooks(events),
   },
   { name: 'billing', figures: ['billing_page_p95_ms', 'billing_10000_events_s'], run: billing },
   { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },

@@ -6,6 +6,8 @@ export interface BenchOptions {
   only: string | undefined;
   /** Applications in the benchmarks of lists and reports. */
   applications: number;
+  /** Events in the benchmark of webhooks. */
+  events: number;
 }
 
 export const usage = (
@@ -15,17 +17,20 @@ export const usage = (
   --only FIGURE  the part that measures this figure, or the part of this name: ${figures.join(', ')}
   --json FILE    writes the figures there as well
   --applications N  applications in the parts "lists" and "reports", 1000000 by default: their goals are for this number
+  --events N     events in the part "webhooks", 5000 by default, a hundred a second
   --help         this`;
 
 /** Parses the command line. Returns 'help' if the user asked for the options. */
 export function readOptions(words: readonly string[], figures: readonly string[]): BenchOptions | 'help' {
-  const { json, only, help, applications } = parsed(words, figures);
+  const { json, only, help, applications, events } = parsed(words, figures);
   if (help) return 'help';
   if (only !== undefined && !figures.includes(only))
     throw new Problem(`There is no figure "${only}".`, `These options exist:\n\n${usage(figures)}`);
   if (!/^[1-9]\d{3,7}$/.test(applications))
     throw new Problem(`--applications ${applications} is not a number of at least 1000.`, usage(figures));
-  return { json, only, applications: Number(applications) };
+  if (!/^[1-9]\d{2,6}$/.test(events))
+    throw new Problem(`--events ${events} is not a number of at least 100.`, usage(figures));
+  return { json, only, applications: Number(applications), events: Number(events) };
 }
 
 function parsed(words: readonly string[], figures: readonly string[]) {
@@ -36,6 +41,7 @@ function parsed(words: readonly string[], figures: readonly string[]) {
         json: { type: 'string' },
         only: { type: 'string' },
         applications: { type: 'string', default: '1000000' },
+        events: { type: 'string', default: '5000' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;
