@@ -41,6 +41,15 @@ export const ShopperResults = Type.Object({
     locale: Locale,
   }),
   store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()) }),
+  /** Pages of the store's web shop. Absent if no web shop started the application. */
+  returnTo: Type.Optional(
+    Type.Object({
+      /** Where the shopper goes after a choice. */
+      url: Nullable(Type.String()),
+      /** Where the shopper goes without a purchase here. */
+      cancelUrl: Nullable(Type.String()),
+    }),
+  ),
 });
 export type ShopperResults = Static<typeof ShopperResults>;
 

@@ -8,6 +8,7 @@ import { useLiveState, WithResults } from '../../shared/live/WithResults.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useNow } from '../../shared/shell/use-now.ts';
+import { ReturnToStore } from '../../shared/ending/ReturnToStore.tsx';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
 import { LenderResultRow } from '../../shared/results/LenderResultRow.tsx';
 import { StageCard } from './StageCard.tsx';
@@ -119,6 +120,7 @@ function Results({ results }: { results: ShopperResults }) {
       <Pace results={results} now={now} />
       {isReferenceWanted && <p className="small">{words.reference(results.reference)}</p>}
       {none && <NoApproval entries={entries} store={results.store} purchaseCents={results.purchaseCents} />}
+      {none && <ReturnToStore store={results.store.name} url={results.returnTo?.cancelUrl} />}
       {!chosen && !none && (!next || entries.some(isPositive)) && <BestOffer results={results} />}
       {!chosen && next && <StageCard next={next} hasOffer={entries.some(isPositive)} />}
       {chosen && (

@@ -167,6 +167,15 @@ test('shows next steps without blame if no lender approved', async () => {
   expect(screen.getByRole('link', { name: 'Call the store: (555)\u00a0010-0199' })).toBeVisible();
 });
 
+test('leads back to the web shop without an approval, if a shop started the application', async () => {
+  const cancelUrl = 'https://shop.example/cart';
+  const declined = [entry(1, 'Northwind', { outcome: 'Rejected', final: true })];
+  serve(results(declined, { done: true, returnTo: { url: 'https://shop.example/done', cancelUrl } }));
+  renderShopper('/apply/results');
+  const link = await screen.findByRole('link', { name: 'Return to Lakeside Furniture' });
+  expect(link).toHaveAttribute('href', cancelUrl);
+});
+
 test('announces a notice from each lender if all declined', async () => {
   const declined = { outcome: 'Rejected', final: true };
   serve(results([entry(1, 'Northwind', declined), entry(2, 'Southgate', declined)], { done: true }));

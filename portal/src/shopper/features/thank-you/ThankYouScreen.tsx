@@ -15,6 +15,7 @@ import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { chosenIn, type ChosenOffer } from '../../shared/ending/chosen-offer.ts';
 import { endingOf, remainingApprovals, type Ending } from '../../shared/ending/ending.ts';
+import { ReturnToStore } from '../../shared/ending/ReturnToStore.tsx';
 import { endingMessages } from '../../shared/ending/ending.messages.ts';
 import { contractStatus, isToSign } from '../../shared/live/contract-status.ts';
 import { Barcode } from './Barcode.tsx';
@@ -118,6 +119,7 @@ function ThankYou({ results, chosen }: ChoiceProps) {
       <Receipt results={results} chosen={chosen} label={words.chose} />
       <ContractStatus entry={chosen.entry} />
       <NextSteps store={results.store} chosen={chosen} />
+      <ReturnToStore store={results.store.name} url={results.returnTo?.url} />
       {disclosure && (
         <div className="small rich" lang={locale}>
           <RichText text={disclosure} />
@@ -137,6 +139,7 @@ function Ended({ results, chosen, ending }: ChoiceProps & { readonly ending: End
       <p className="lead">{words.body[ending](lenderName)}</p>
       <Receipt results={results} chosen={chosen} label={words.had} />
       <AfterEnding store={results.store} others={remainingApprovals(results.entries, entry)} />
+      <ReturnToStore store={results.store.name} url={results.returnTo?.cancelUrl} />
       <Finish />
     </Screen>
   );

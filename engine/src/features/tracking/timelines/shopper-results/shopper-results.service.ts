@@ -10,6 +10,7 @@ import type { Locale } from '@millrace/schemas/form';
 import { isSameOffer } from '@millrace/schemas/offers';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { returnAddressesOf } from '../../../applications/checkout-sessions/index.ts';
 import { Clock } from '../../../../platform/clock.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import { queries } from '../../../../platform/db/queries.ts';
@@ -83,12 +84,16 @@ export class ShopperResultsService {
    * @param screen the language of the screen, if it differs from the application's language
    */
   async read(formId: string, screen?: Locale): Promise<ShopperResults> {
-    const { application, timeline, inquiries, next } = await inSnapshot(this.orm.em.fork(), async (em) => ({
-      application: await this.application(em, formId),
-      timeline: await this.timelines.read(em, formId),
-      inquiries: await inquiriesOf(em, formId),
-      next: await this.stages.next(em, formId),
-    }));
+    const { application, timeline, inquiries, next, returnTo } = await inSnapshot(
+      this.orm.em.fork(),
+      async (em) => ({
+        application: await this.application(em, formId),
+        timeline: await this.timelines.read(em, formId),
+        inquiries: await inquiriesOf(em, formId),
+        next: await this.stages.next(em, formId),
+        returnTo: await returnAddressesOf(em, formId),
+      }),
+    );
     if (!timeline) throw noResultsYet();
     const { reference, config, store, chosen, requestedCents } = application;
     const locale = screen ?? application.locale;
@@ -107,6 +112,7 @@ export class ShopperResultsService {
       inquiries: { agreed: inquiries.agreed, made: inquiries.made },
       thankYou: config.thankYou[locale],
       store: { name: store.name, phone: store.phone },
+      ...(returnTo && { returnTo }),
     };
   }
 
