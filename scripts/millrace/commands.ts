@@ -99,6 +99,16 @@ export const commands: Readonly<Record<string, Command>> = {
       print(json(session));
     },
   },
+  'session:result': {
+    summary: 'Move a session of a test token to a state',
+    options: { id: 'id of the session', state: 'for example approved, declined, signed or funded' },
+    required: ['id', 'state'],
+    async run({ id, state }, print) {
+      const body = { state } as Parameters<Calls['setTestResult']>[0]['body'];
+      const { qr_svg: _, ...session } = await connected().client.setTestResult({ params: { id: id! }, body });
+      print(json(session));
+    },
+  },
   tail: {
     summary: 'Print the events of a webhook endpoint as they come',
     options: { endpoint: 'id of the endpoint', count: 'end after this many events' },

@@ -24,6 +24,7 @@ const replies: Record<string, unknown> = {
   'GET /api/auth/validate': { stores: [{ id: 12, store_name: 'Harbor Home' }] },
   'POST /api/checkout-sessions': { id, state: 'open', qr_svg: '<svg/>' },
   [`GET /api/webhook-endpoints/${id}/deliveries?limit=100`]: [delivery],
+  [`POST /api/checkout-sessions/${id}/test-result`]: { id, state: 'signed', qr_svg: null },
   'POST /hooks': {},
 };
 
@@ -76,6 +77,12 @@ test('starts a session for the store of the token', async () => {
   expect(JSON.parse(printed[0]!)).toEqual({ id, state: 'open' });
   expect(received[0]).toMatchObject({ authorization: 'Bearer mrt_1' });
   expect(JSON.parse(received[0]!.body)).toMatchObject({ storeId: 12, amount: { cents: 125_000 } });
+});
+
+test('moves a test session to a state', async () => {
+  expect(await run('session:result', '--id', id, '--state', 'signed')).toBe(0);
+  expect(JSON.parse(printed[0]!)).toEqual({ id, state: 'signed' });
+  expect(JSON.parse(received[0]!.body)).toEqual({ state: 'signed' });
 });
 
 test('prints events and forwards their bodies to a local port', async () => {
