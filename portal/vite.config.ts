@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { firstLoadBudget } from './first-load-budget.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
+import { preloadFont } from './preload-font.ts';
 
 const here = import.meta.dirname;
 const api = 'http://127.0.0.1:3000';
@@ -70,6 +71,7 @@ export default defineConfig(({ command, mode }) => ({
     routerWithoutNames,
     oldestBrowsers(),
     ...(mode === 'shopper' ? [firstLoadBudget(shopperBudget)] : []),
+    ...(mode === 'store' ? [preloadFont(/inter-latin-wght-normal/)] : []),
   ],
   build: {
     target: ['es2022', 'safari15.4'],

@@ -29,6 +29,11 @@ const otherLicences: readonly { name: RegExp; licence: string | undefined; why: 
   { name: /^axe-core$/, licence: 'MPL-2.0', why: 'only tests use it, unchanged' },
   { name: /^lightningcss(-|$)/, licence: 'MPL-2.0', why: 'only the build uses it, unchanged' },
   { name: /^fast-sha256$/, licence: 'Unlicense', why: 'public domain; standardwebhooks signs with it' },
+  {
+    name: /^@fontsource-variable\/inter$/,
+    licence: 'OFL-1.1',
+    why: 'the typeface of the store portal, unchanged',
+  },
   { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'data of the build' },
   {
     name: /^xmlhttprequest-ssl$/,

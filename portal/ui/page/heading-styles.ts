@@ -3,6 +3,6 @@
  * size.
  */
 export const headingStyles = {
-  h1: { fontSize: 24, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' },
+  h1: { fontSize: 26, lineHeight: '34px', fontWeight: 650, letterSpacing: '-0.022em' },
   h2: { fontSize: 16, lineHeight: '24px', fontWeight: 650 },
 } as const;

@@ -9,7 +9,7 @@ import { UnsavedChangesGuard } from '../shared/settings/UnsavedChangesGuard.tsx'
 import { FrameHead } from './FrameHead.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { Rail } from './Rail.tsx';
-import { SectionTabs } from './SectionTabs.tsx';
+import { SectionPages } from './SectionPages.tsx';
 import { StoreVersion } from './StoreVersion.tsx';
 import { useSections } from './use-sections.ts';
 
@@ -43,15 +43,16 @@ export function AppFrame() {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, p: { xs: 4, sm: 6, lg: 8 }, outline: 'none', maxWidth: 1440 }}
         >
-          <SectionTabs />
-          <ErrorBoundary
-            resetKey={pathname}
-            fallback={(failure) => <CrashNotice failure={failure} startPage="/app" />}
-          >
-            <Suspense fallback={<PageLoading />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
+          <SectionPages>
+            <ErrorBoundary
+              resetKey={pathname}
+              fallback={(failure) => <CrashNotice failure={failure} startPage="/app" />}
+            >
+              <Suspense fallback={<PageLoading />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </SectionPages>
         </Box>
       </Box>
       <UnsavedChangesGuard />

@@ -1,24 +1,28 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink } from 'react-router';
+import { useText } from '../language/language.tsx';
 import { isOtherApp } from '../shared/address/safe-path.ts';
 import { addressOf } from './MenuEntry.tsx';
-import { groupAt, menuGroups, tabName } from './menu-groups.ts';
-import { useSections } from './use-sections.ts';
+import { tabName, type MenuGroup } from './menu-groups.ts';
+
+interface SectionTabsProps {
+  group: MenuGroup;
+  pathname: string;
+  search: string;
+}
 
 /** The tabs of the pages that share one entry of the menu. */
-export function SectionTabs() {
-  const { sections, search } = useSections();
-  const { pathname } = useLocation();
-  const group = groupAt(menuGroups(sections), pathname);
+export function SectionTabs({ group, pathname, search }: SectionTabsProps) {
+  const t = useText();
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = tabs.current?.querySelector<HTMLElement>('[aria-current="page"]');
     // The tabs scroll sideways on a narrow screen, so the current one may be outside.
     if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - tabs.current.clientWidth / 3;
   }, [pathname]);
-  if (!group || group.screens.length < 2) return null;
+  if (group.screens.length < 2) return null;
   return (
     <Box
       ref={tabs}
@@ -57,7 +61,7 @@ export function SectionTabs() {
               '@media (pointer: coarse)': { minHeight: 44 },
             }}
           >
-            {tabName(screen)}
+            {t(tabName(screen))}
           </Link>
         ))}
     </Box>

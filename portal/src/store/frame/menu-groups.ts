@@ -31,7 +31,11 @@ const entries: readonly Entry[] = [
     icon: AddCircleOutlineRounded,
     paths: ['/app/forms/create', '/app/forms/outside'],
   },
-  { name: 'Orders', icon: Inventory2Outlined, paths: ['/app/forms/outstanding-orders'] },
+  {
+    name: 'Orders',
+    icon: Inventory2Outlined,
+    paths: ['/app/forms/outstanding-orders', '/app/forms/payments'],
+  },
   {
     name: 'Links',
     icon: LinkRounded,
@@ -87,6 +91,28 @@ export function menuGroups(sections: readonly MenuSection[]): MenuGroup[] {
     const isAlone = entry.name === 'Settings' && sorted.length === 1;
     return [{ name: isAlone ? sorted[0]!.title : entry.name, icon: entry.icon, screens: sorted }];
   });
+}
+
+/** The parts of the settings, with the beginnings of the paths of their pages. The rest belongs to the first part. */
+const settingsParts: readonly (readonly [name: string, paths: readonly string[]])[] = [
+  ['Store', ['/app/account/store', '/app/store/dashboard']],
+  ['Organization', ['/app/account/org', '/app/org']],
+  ['Connections', ['/app/integrations', '/app/store/api-tokens', '/app/store/webhooks']],
+  ['Billing', ['/app/store/billing']],
+];
+
+export interface SettingsPart {
+  readonly name: string;
+  readonly screens: readonly Screen[];
+}
+
+/** Splits the pages of the settings into parts for the list beside them. */
+export function settingsPartsOf(screens: readonly Screen[]): SettingsPart[] {
+  const partOf = ({ path }: Screen): string =>
+    settingsParts.find(([, paths]) => paths.some((begin) => path.startsWith(begin)))?.[0] ?? 'Store';
+  return settingsParts
+    .map(([name]) => ({ name, screens: screens.filter((screen) => partOf(screen) === name) }))
+    .filter(({ screens: own }) => own.length > 0);
 }
 
 /** Returns the group whose tabs are shown at an address. Undefined for pages that are in no menu. */

@@ -2,7 +2,8 @@ import { darkTokens, lightTokens, paletteOf } from '@millrace/schemas/design';
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
 
-const font = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const font =
+  "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
@@ -17,9 +18,9 @@ export const theme = createTheme({
     fontFamily: font,
     fontWeightMedium: 550,
     fontWeightBold: 650,
-    h1: { fontSize: 24, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' },
-    h2: { fontSize: 16, lineHeight: '24px', fontWeight: 650 },
-    h3: { fontSize: 14, lineHeight: '20px', fontWeight: 650 },
+    h1: { fontSize: 26, lineHeight: '34px', fontWeight: 650, letterSpacing: '-0.022em' },
+    h2: { fontSize: 16, lineHeight: '24px', fontWeight: 620, letterSpacing: '-0.011em' },
+    h3: { fontSize: 14, lineHeight: '20px', fontWeight: 620 },
     body1: { fontSize: 14, lineHeight: '20px' },
     body2: { fontSize: 13, lineHeight: '20px' },
     caption: { fontSize: 12, lineHeight: '16px' },

@@ -12,6 +12,7 @@ import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../session/session-context.ts';
+import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { ListRow } from '../../shared/list/ListRow.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
@@ -102,7 +103,8 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
   const close = (): void => setDialog(null);
   return (
     <ListRow label={name} align="flex-start">
-      <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 260 } }}>
+      <LenderMonogram name={name} size={40} />
+      <Box sx={{ flex: 1, minWidth: { xs: 'calc(100% - 60px)', sm: 260 } }}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
           <Typography component="h2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
             {name}

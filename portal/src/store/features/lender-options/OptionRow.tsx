@@ -1,4 +1,3 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -8,6 +7,7 @@ import type { LenderOption } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useMay } from '../../session/session-context.ts';
+import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { ListRow } from '../../shared/list/ListRow.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
@@ -25,17 +25,18 @@ export function OptionRow({ storeId, option }: { storeId: number; option: Lender
   const { name } = option;
   return (
     <ListRow label={name}>
-      <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 260 } }}>
+      {option.logo_url ? (
+        <Box
+          component="img"
+          alt=""
+          src={option.logo_url}
+          sx={{ width: 40, height: 40, objectFit: 'contain', borderRadius: '10px' }}
+        />
+      ) : (
+        <LenderMonogram name={name} size={40} />
+      )}
+      <Box sx={{ flex: 1, minWidth: { xs: 'calc(100% - 60px)', sm: 260 } }}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-          {option.logo_url && (
-            <Avatar
-              variant="rounded"
-              alt=""
-              src={option.logo_url}
-              slotProps={{ img: { style: { objectFit: 'contain' } } }}
-              sx={{ width: 28, height: 28 }}
-            />
-          )}
           <Typography component="h2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
             {name}
           </Typography>

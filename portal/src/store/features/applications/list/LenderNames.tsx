@@ -2,6 +2,7 @@ import type { FormListRow } from '@millrace/schemas/api';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
+import { LenderMonogram } from '../../../shared/lender/LenderMonogram.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 import {
   contractAppearance,
@@ -67,11 +68,26 @@ export function LenderNames({ lenders }: { lenders: readonly Lender[] }) {
                 zIndex: 1,
                 display: 'inline-flex',
                 alignItems: 'center',
-                gap: 1,
+                gap: 1.5,
                 whiteSpace: 'nowrap',
+                py: '2px',
               }}
             >
-              <Icon aria-hidden sx={{ fontSize: 16, color: `tone.${tone}.main` }} />
+              <Box component="span" sx={{ position: 'relative', display: 'inline-flex' }}>
+                <LenderMonogram name={lender.name} size={20} />
+                <Icon
+                  aria-hidden
+                  sx={{
+                    position: 'absolute',
+                    right: -5,
+                    bottom: -4,
+                    fontSize: 13,
+                    color: `tone.${tone}.main`,
+                    bgcolor: 'background.paper',
+                    borderRadius: '50%',
+                  }}
+                />
+              </Box>
               {lender.name}
             </Box>
           </Tooltip>

@@ -10,7 +10,7 @@ import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { RowActs } from '../timeline/lender-row/RowActs.tsx';
 import { RowDetails } from '../timeline/lender-row/RowDetails.tsx';
 import { StaffOfferCard } from '../timeline/lender-row/StaffOfferCard.tsx';
-import { LenderInitials } from './LenderInitials.tsx';
+import { LenderMonogram } from '../../../shared/lender/LenderMonogram.tsx';
 
 interface LenderProps {
   entry: StaffTimelineEntry;
@@ -30,13 +30,12 @@ function Offers({ entry, details: { chosen } }: LenderProps) {
     <Box
       sx={{
         display: 'grid',
-        gap: 3,
+        gap: 2,
         mt: 3,
-        gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(224px, 1fr))' },
       }}
     >
       {offers.map((offer) => (
-        <StaffOfferCard key={offer.id} offer={offer} chosen={isChosen} />
+        <StaffOfferCard key={offer.id} offer={offer} chosen={isChosen} isRow />
       ))}
     </Box>
   );
@@ -55,12 +54,15 @@ function ApprovedLender({ entry, details }: LenderProps) {
         borderColor: isChosen ? 'tone.success.main' : 'divider',
         borderRadius: '12px',
         px: { xs: 4, sm: 5 },
-        py: 4,
+        pt: 3.5,
+        pb: 2.5,
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
-        <LenderInitials name={lenderName} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <LenderMonogram name={lenderName} size={40} />
+        <Box
+          sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}
+        >
           <Typography component="h3" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
             {isChosen ? `Chosen offer · ${lenderName}` : lenderName}
           </Typography>
@@ -85,8 +87,22 @@ function ApprovedLender({ entry, details }: LenderProps) {
         )}
       </Stack>
       <Offers entry={entry} details={details} />
-      <RowActs entry={entry} details={details} />
-      <RowDetails entry={entry} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-end',
+          columnGap: 3,
+          '& > *': { minWidth: 0 },
+          // the opened history takes the whole width
+          '& > *:has([aria-expanded="true"][aria-controls])': { flexBasis: '100%' },
+        }}
+      >
+        <Box>
+          <RowActs entry={entry} details={details} />
+        </Box>
+        <RowDetails entry={entry} />
+      </Box>
     </Paper>
   );
 }

@@ -8,9 +8,28 @@ import { totalCost } from '@millrace/schemas/offers';
 import { ToneChip } from '../../../../shared/status/ToneChip.tsx';
 import { estimateWords, offerLines, offerPayment, offerTotal, productWords } from './offer.messages.ts';
 
+interface StaffOfferCardProps {
+  offer: OfferView;
+  chosen: boolean;
+  /** True: the figures are beside each other, so that offers of a lender can be compared line by line. */
+  isRow?: boolean;
+}
+
+/** The columns of a row: product and name, largest amount, payment, total. The details are below. */
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(104px, 1fr) 128px minmax(140px, 1.2fr) 136px' },
+  columnGap: 4,
+  alignItems: 'center',
+  px: 4,
+  py: 2.5,
+} as const;
+
 /** Shows one offer. The total cost is always visible and as prominent as the monthly payment. */
-export function StaffOfferCard({ offer, chosen }: { offer: OfferView; chosen: boolean }) {
+export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardProps) {
   const product = productWords[offer.product];
+  const lines = offerLines(offer);
+  const isEstimate = totalCost(offer).estimated;
   return (
     <Box
       component="article"
@@ -19,29 +38,36 @@ export function StaffOfferCard({ offer, chosen }: { offer: OfferView; chosen: bo
         border: chosen ? 2 : 1,
         borderColor: chosen ? 'tone.success.main' : 'divider',
         borderRadius: '10px',
-        p: 4,
         minWidth: 0,
+        ...(isRow ? row : { p: 4 }),
       }}
     >
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', mb: 2 }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', ...(!isRow && { mb: 2 }) }}
+      >
         <ToneChip tone={product.tone} word={product.word} />
         {chosen && <ToneChip tone="success" word="Chosen" />}
+        {offer.name && <Typography component="span">{offer.name}</Typography>}
       </Stack>
-      {offer.name && <Typography sx={{ mb: 1 }}>{offer.name}</Typography>}
-      <Typography sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 650 }}>
+      <Typography sx={{ fontSize: isRow ? 16 : 20, lineHeight: isRow ? '24px' : '28px', fontWeight: 650 }}>
         Up to {money(offer.amountCents)}
       </Typography>
       <Typography sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 550 }}>
         {offerPayment(offer)}
       </Typography>
       <Typography sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 550 }}>{offerTotal(offer)}</Typography>
-      {totalCost(offer).estimated && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {estimateWords}
-        </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, color: 'text.secondary' }}>
-        {offerLines(offer).map((line) => (
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          color: 'text.secondary',
+          ...(isRow ? { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: 4 } : { mt: 2 }),
+        }}
+      >
+        {[...lines, ...(isEstimate ? [estimateWords] : [])].map((line) => (
           <Typography component="li" variant="body2" key={line}>
             {line}
           </Typography>

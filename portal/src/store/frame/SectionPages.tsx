@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { groupAt, menuGroups } from './menu-groups.ts';
+import { SectionTabs } from './SectionTabs.tsx';
+import { SettingsList } from './SettingsList.tsx';
+import { useSections } from './use-sections.ts';
+
+/**
+ * The page with the others of its menu entry: as tabs above it, or for the settings on a wide screen as a list beside
+ * it.
+ */
+export function SectionPages({ children }: { children: ReactNode }) {
+  const { sections, search } = useSections();
+  const { pathname } = useLocation();
+  const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const group = groupAt(menuGroups(sections), pathname);
+  const hasList = isWide && group?.name === 'Settings' && group.screens.length > 1;
+  return (
+    <Box
+      sx={
+        hasList
+          ? { display: 'grid', gridTemplateColumns: '184px minmax(0, 1fr)', columnGap: 8, maxWidth: 1180 }
+          : {}
+      }
+    >
+      {hasList ? (
+        <SettingsList group={group} pathname={pathname} search={search} />
+      ) : (
+        group && <SectionTabs group={group} pathname={pathname} search={search} />
+      )}
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { addressOf } from './MenuEntry.tsx';
+import { settingsPartsOf, tabName, type MenuGroup, type SettingsPart } from './menu-groups.ts';
+
+interface PartProps {
+  part: SettingsPart;
+  pathname: string;
+  search: string;
+}
+
+function Part({ part: { name, screens }, pathname, search }: PartProps) {
+  const id = useId();
+  return (
+    <Box sx={{ mb: 5 }}>
+      <Typography
+        component="h2"
+        id={id}
+        sx={{ px: 3, mb: 1, fontSize: 12, lineHeight: '16px', fontWeight: 620, color: 'text.secondary' }}
+      >
+        {name}
+      </Typography>
+      <Box
+        component="ul"
+        aria-labelledby={id}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '2px' }}
+      >
+        {screens.map((screen) => (
+          <li key={screen.path}>
+            <Link
+              component={RouterLink}
+              to={addressOf(screen, search)}
+              underline="none"
+              {...(screen.path === pathname && { 'aria-current': 'page' as const })}
+              sx={{
+                display: 'block',
+                px: 3,
+                py: 1.5,
+                borderRadius: '8px',
+                color: 'text.secondary',
+                '&:hover': { color: 'text.primary', bgcolor: 'sunken' },
+                '&[aria-current="page"]': {
+                  color: 'text.primary',
+                  bgcolor: 'sunken',
+                  fontWeight: 620,
+                },
+              }}
+            >
+              {tabName(screen)}
+            </Link>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface SettingsListProps {
+  group: MenuGroup;
+  pathname: string;
+  search: string;
+}
+
+/** All pages of the settings beside the open one, in parts, so that the settings are one place. */
+export function SettingsList({ group, pathname, search }: SettingsListProps) {
+  return (
+    <Box
+      component="nav"
+      aria-label={`Pages of ${group.name}`}
+      sx={{ position: 'sticky', top: 'calc(var(--frame-head, 57px) + 32px)', alignSelf: 'start' }}
+    >
+      {settingsPartsOf(group.screens).map((part) => (
+        <Part key={part.name} part={part} pathname={pathname} search={search} />
+      ))}
+    </Box>
+  );
+}
