@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
+import { ApplicationSituation } from './application-lists.ts';
 import { Instant, Lines, ListQuery, Nullable, NumericId, Uuid, UuidParams } from './common.ts';
 
 export const AdminApplication = Type.Object({
@@ -11,6 +12,7 @@ export const AdminApplication = Type.Object({
   applicant_id: NumericId,
   applicant_name: Type.String(),
   status: Type.String(),
+  situation: ApplicationSituation,
   mode: Nullable(Type.String()),
   best_outcome: Nullable(Type.String()),
   /** True: a closeout states a loan above the amount that the lender approved. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { formStages } from './application-lists.ts';
+import { ApplicationSituation, FormListRow, formStages } from './application-lists.ts';
 import { Done, Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 import { InquiryLedger } from './inquiries.ts';
 
@@ -237,4 +237,87 @@ export const searchApplicantDisclosures = endpoint({
   query: SignedDisclosuresQuery,
   reply: SignedDisclosures,
   summary: 'List the disclosures an applicant agreed to',
+});
+
+/**
+ * One person in the stores that the user may see: all applications with the same phone number and e-mail address, with
+ * the notes about them and the links that were sent.
+ */
+export const Customer = Type.Object({
+  name: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  mobile_phone: Nullable(Type.String()),
+  address: Nullable(Type.String()),
+  locale: Type.String(),
+  applications: Type.Array(
+    Type.Object({
+      id: Uuid,
+      reference: Type.String(),
+      store_id: NumericId,
+      store_name: Type.String(),
+      situation: ApplicationSituation,
+      requested_cents: Nullable(Type.Integer()),
+      best_lender: Nullable(Type.String()),
+      approved_cents: Nullable(Type.Integer()),
+      lenders: FormListRow.properties.lenders,
+      created_at: Instant,
+      submitted_at: Nullable(Instant),
+    }),
+  ),
+  notes: Type.Array(
+    Type.Object({
+      id: NumericId,
+      notes: Type.String(),
+      created_by_name: Type.String(),
+      store_name: Type.String(),
+      created_at: Instant,
+    }),
+  ),
+  messages: Type.Array(
+    Type.Object({
+      id: NumericId,
+      reference: Type.String(),
+      sent_by_name: Nullable(Type.String()),
+      sent_at: Instant,
+      /** True: the customer opened the link. */
+      is_opened: Type.Boolean(),
+    }),
+  ),
+});
+export type Customer = Static<typeof Customer>;
+
+export const getCustomer = endpoint({
+  id: 'applicants.customer',
+  method: 'GET',
+  path: '/applicants/{form_id}/customer',
+  permission: 'applicants:read',
+  ids: { 'path.form_id': 'form' },
+  own: true,
+  params: ApplicantFormParams,
+  reply: Customer,
+  summary: 'Get all applications, notes and messages of a person',
+});
+
+export const ContactsBody = Type.Object(
+  { form_ids: Type.Array(Uuid, { minItems: 1, maxItems: 100, uniqueItems: true }) },
+  { additionalProperties: false },
+);
+export type ContactsBody = Static<typeof ContactsBody>;
+export const Contacts = Type.Object({
+  contacts: Type.Array(
+    Type.Object({ form_id: Uuid, email: Nullable(Type.String()), mobile_phone: Nullable(Type.String()) }),
+  ),
+});
+export type Contacts = Static<typeof Contacts>;
+
+export const listContacts = endpoint({
+  id: 'applicants.contacts',
+  method: 'POST',
+  path: '/applicants/contacts',
+  permission: 'applicants:read',
+  ids: { 'body.form_ids[]': 'form' },
+  own: true,
+  body: ContactsBody,
+  reply: Contacts,
+  summary: 'List the phone numbers and e-mail addresses of applicants, for an export',
 });

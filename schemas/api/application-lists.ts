@@ -25,6 +25,18 @@ export const formOrders = ['newest', 'oldest', 'name', 'amount'] as const;
 export type FormOrder = (typeof formOrders)[number];
 const Day = Type.String({ format: 'date' });
 
+export const followUpFilters = ['mine', 'due'] as const;
+export type FollowUpFilter = (typeof followUpFilters)[number];
+
+/** The user who takes care of an application, and the day and the note to come back to it. */
+export const FollowUp = Type.Object({
+  assigned_to: Nullable(NumericId),
+  assigned_name: Nullable(Type.String()),
+  due_on: Nullable(Day),
+  note: Type.String(),
+});
+export type FollowUp = Static<typeof FollowUp>;
+
 /**
  * Filters of the applications list, which also limit the numbers on its tabs. Days are in the time zone of
  * the user.
@@ -33,6 +45,8 @@ const narrowing = {
   search: Type.Optional(Type.String({ maxLength: 80 })),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
+  /** `mine`: applications that the user takes care of. `due`: those to which a user wanted to come back by today. */
+  follow_up: Type.Optional(Type.Enum([...followUpFilters])),
 };
 const paging = {
   tab: Type.Optional(FormStage),
@@ -173,6 +187,8 @@ export const FormListRow = Type.Object({
   ),
   associate_name: Nullable(Type.String()),
   link_name: Nullable(Type.String()),
+  /** Null: no user of the store has planned anything. */
+  follow_up: Type.Optional(Nullable(FollowUp)),
   created_at: Instant,
   submitted_at: Nullable(Instant),
 });

@@ -3,9 +3,15 @@ import { endpoint } from './contract.ts';
 import { FormStage } from './application-lists.ts';
 import { Instant, Nullable, NumericId, Uuid } from './common.ts';
 
+/** How long an order waits: at most 7, 14 or 30 days, or longer. */
+export const orderAges = ['week', 'fortnight', 'month', 'older'] as const;
+export type OrderAge = (typeof orderAges)[number];
+
 export const OutstandingOrdersQuery = Type.Object(
   {
     storeId: Type.Optional(NumericId),
+    lender_id: Type.Optional(NumericId),
+    age: Type.Optional(Type.Enum([...orderAges])),
     search: Type.Optional(Type.String({ maxLength: 80 })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -42,6 +48,12 @@ export const OutstandingOrders = Type.Object({
   count: Type.Integer(),
   /** Total of all approvals, in US cents. */
   approved_cents: Type.Integer(),
+  /** The orders of the stores by age, whatever the filter says. */
+  ages: Type.Array(
+    Type.Object({ age: Type.Enum([...orderAges]), count: Type.Integer(), approved_cents: Type.Integer() }),
+  ),
+  /** The lenders of the orders, whatever the filter says. */
+  lenders: Type.Array(Type.Object({ id: NumericId, name: Type.String(), count: Type.Integer() })),
 });
 export type OutstandingOrders = Static<typeof OutstandingOrders>;
 
@@ -50,7 +62,7 @@ export const listOutstandingOrders = endpoint({
   method: 'GET',
   path: '/application-results/outstanding-orders',
   permission: 'outstanding-orders:list',
-  ids: { 'query.storeId': 'store' },
+  ids: { 'query.storeId': 'store', 'query.lender_id': 'lender' },
   query: OutstandingOrdersQuery,
   reply: OutstandingOrders,
   summary: 'List approvals that are not funded yet',

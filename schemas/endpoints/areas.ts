@@ -27,6 +27,7 @@ import * as demoMessages from '../api/demo-messages.ts';
 import * as devSupport from '../api/dev-support.ts';
 import * as disclosures from '../api/disclosures.ts';
 import * as explanations from '../api/explanations.ts';
+import * as followUps from '../api/follow-ups.ts';
 import * as formConfigs from '../api/form-configs.ts';
 import * as formEdits from '../api/form-edits.ts';
 import * as formLists from '../api/form-lists.ts';
@@ -73,6 +74,7 @@ import * as routing from '../api/routing.ts';
 import * as ruleSets from '../api/rule-sets.ts';
 import * as sendLinks from '../api/send-links.ts';
 import * as sentForms from '../api/sent-forms.ts';
+import * as settlements from '../api/settlements.ts';
 import * as shopperForms from '../api/shopper-forms.ts';
 import * as shopperResults from '../api/shopper-results.ts';
 import * as signInCodes from '../api/sign-in-codes.ts';
@@ -137,12 +139,14 @@ export const areas: readonly Area[] = [
       applications,
       applicationLists,
       formLists,
+      followUps,
       formEdits,
       adminApplications,
       closeout,
       creditChecks,
       explanations,
       outstandingOrders,
+      settlements,
       realtime,
       testForms,
     ],

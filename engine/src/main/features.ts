@@ -8,6 +8,8 @@ import { CoApplicantsModule } from '../features/applications/co-applicants/index
 import { AnswerProposalsModule } from '../features/applications/answer-proposals/index.ts';
 import { FormEditsModule } from '../features/applications/form-edits/index.ts';
 import { CloseoutModule } from '../features/applications/closeout/index.ts';
+import { FollowUpsModule } from '../features/applications/follow-ups/index.ts';
+import { SettlementsModule } from '../features/applications/settlements/index.ts';
 import { FormListsModule } from '../features/applications/form-lists/index.ts';
 import { ErasuresModule } from '../features/applications/erasures/index.ts';
 import { DashboardsModule } from '../features/reporting/dashboards/index.ts';
@@ -185,6 +187,8 @@ export const features: Type[] = [
   FormEditsModule,
   CloseoutModule,
   FormListsModule,
+  FollowUpsModule,
+  SettlementsModule,
   ErasuresModule,
   ListingsModule,
   ReportFactsModule,

@@ -170,6 +170,8 @@ const without: Record<string, string> = {
   'POST /api/forms/shared-views/org': 'saved under the same name is saved once',
   'DELETE /api/forms/shared-views/org': 'deleted twice is deleted',
   'PUT /api/forms/columns': set,
+  'PUT /api/forms/follow-up': set,
+  'POST /api/applicants/contacts': 'it only reads; the ids are in the body',
   'DELETE /api/forms/{id}/{store_id}': 'deleted twice is deleted',
   'POST /api/forms/{id}/{store_id}/restore': 'restored twice is restored',
   'POST /api/forms/disable-all': 'taken away twice is taken away',

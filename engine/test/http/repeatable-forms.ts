@@ -62,6 +62,12 @@ export function formRequests(requests: Workbench): RepeatableByRoute {
     },
     'POST /api/forms/create/intake': () =>
       post('forms/create/intake', newIntake(requests.world), { email: 'someone-else@example.com' }),
+    'POST /api/settlements/remittances': () => {
+      const lines = [{ reference: word(), paid_cents: 100, paid_on: '2026-11-20' }];
+      const [lender] = requests.world.lenders;
+      const payload = { store_id: store.id, lender_id: lender!.id, file_name: 'a.csv', lines };
+      return post('settlements/remittances', payload, { file_name: 'b.csv' });
+    },
     'POST /api/forms/assign-associate': async () => {
       const { formId } = await provenShopper(requests.app, requests.world);
       const [associate] = await requests.app

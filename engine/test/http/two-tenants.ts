@@ -186,6 +186,16 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [formId, ...place],
   );
   await owner.execute(
+    `WITH made AS (INSERT INTO remittance (org_id, store_id, lender_id, file_name) VALUES (?, ?, ?, ?) RETURNING *)
+     INSERT INTO remittance_line (remittance_id, org_id, store_id, lender_id, reference, sale_id, paid_cents, paid_on)
+     SELECT id, org_id, store_id, lender_id, file_name, ?, 100, now() FROM made`,
+    [...place, lenderId, name, formId],
+  );
+  await owner.execute(
+    `INSERT INTO application_follow_up (form_id, org_id, store_id, assigned_to, note) VALUES (?, ?, ?, ?, ?)`,
+    [formId, ...place, userId, name],
+  );
+  await owner.execute(
     `INSERT INTO proposed_answer (id, application_id, org_id, store_id, field_id, value_sealed, proposed_by)
      VALUES (gen_random_uuid(), ?, ?, ?, 'first_name', 'x', ?)`,
     [formId, ...place, userId],

@@ -42,6 +42,7 @@ export const servesCustomers = bundle(
   'forms:update',
   'closeouts:read',
   'closeouts:update',
+  'follow-ups:update',
 );
 
 /** Permissions to read the lenders' answers and offers, and to show them to the customer. */
@@ -76,6 +77,8 @@ export const worksWithCredentials = bundle('store-credentials:read', 'store-cred
 /** Permissions of roles that manage a store, within that store. */
 export const runsStore = bundle(
   'associates:update',
+  'settlements:read',
+  'settlements:update',
   'forms:delete',
   'form-views:share-store',
   'store-profile:read',

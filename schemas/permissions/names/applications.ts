@@ -21,6 +21,8 @@ export const applicationPermissions = {
   'forms:delete': 'store',
   /** Assigns an application to the associate who made the sale. */
   'forms:assign': 'store',
+  /** Sets who takes care of an application, and the day and the note to come back to it. */
+  'follow-ups:update': 'store',
   'form-views:share-store': 'store',
   'form-views:share-org': 'org',
   'demo-forms:generate': 'store',
@@ -33,6 +35,10 @@ export const applicationPermissions = {
   'uncompleted-links:list-org': 'org',
   'uncompleted-links:list-processor': 'store',
   'outstanding-orders:list': 'store',
+  /** What lenders owe and paid for closed sales. */
+  'settlements:read': 'store',
+  /** Imports the files with which lenders report their payments. */
+  'settlements:update': 'store',
   'closeouts:read': 'store',
   'closeouts:update': 'store',
   'applicants:read': 'store',

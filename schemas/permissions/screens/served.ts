@@ -118,6 +118,7 @@ const formScreens: readonly Screen[] = [
  */
 export const screens: readonly Screen[] = [
   shopper('/:storeSlug/:websiteUuid/:urlId/welcome', 'outside-form:open', 'Welcome'),
+  shopper('/a/:code', 'outside-form:open', 'Welcome'),
   shopper('/outside-form/:storeName/:storeUuid/:storeAssociateId?', 'outside-form:open', 'Welcome'),
   shopper('/co-applicant', 'form-link:open', 'Your part of an application'),
   shopper('/co-applicant/:token', 'form-link:open', 'Your part of an application'),
@@ -163,6 +164,8 @@ export const screens: readonly Screen[] = [
   portal('/app/forms/create', 'forms:create', 'New form', 'Forms'),
   portal('/app/forms/outside', 'outside-forms:read', 'In-store form', 'Forms'),
   portal('/app/forms/outstanding-orders', 'outstanding-orders:list', 'Outstanding orders', 'Forms'),
+  portal('/app/forms/payments', 'settlements:read', 'Payments', 'Forms'),
+  portal('/app/customers/:store_id/:form_id', 'applicants:read', 'Customer'),
   portal('/app/forms/edit/:form_id/:store_id', 'forms:update', 'Edit form', 'Forms'),
   portal('/app/process/:store_id/:form_id', 'applications:read', 'Processing'),
   ofStore(

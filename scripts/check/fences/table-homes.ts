@@ -41,6 +41,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   ],
   applications: [
     ...['applicant', 'applicant_link', 'applicant_note', 'application', 'application_listing'],
+    ...['application_follow_up', 'remittance', 'remittance_line'],
     ...['checkout_session', 'closeout', 'closeout_result', 'closeout_version', 'application_stage'],
     'test_session',
     ...['co_applicant_part', 'consent', 'form_list_columns', 'form_view', 'shared_form_view'],

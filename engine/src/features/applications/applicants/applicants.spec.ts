@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ApplicantDetails, ApplicantNoteList } from '@millrace/schemas/api';
+import type { ApplicantDetails, ApplicantNoteList, Contacts, Customer } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
@@ -63,6 +63,44 @@ describe('the applicant of an application', () => {
     await app.em().execute(`UPDATE application SET deleted_at = now() WHERE id = ?`, [shopper.formId]);
     expect((await get('PROCESSOR', path)).statusCode).toBe(404);
     await app.em().execute(`UPDATE application SET deleted_at = NULL`);
+  });
+});
+
+describe('the customer', () => {
+  const customerOf = async (formId: string, role: Role = 'PROCESSOR') =>
+    get(role, `applicants/${formId}/customer`);
+
+  test('has all applications with the same phone and mailbox, newest first, with their status', async () => {
+    const customer = (await customerOf(shopper.formId)).json<Customer>();
+    expect(customer).toMatchObject({
+      name: "Ann O'Brien",
+      email: shopper.email,
+      mobile_phone: shopper.phone,
+    });
+    expect(customer.applications.map(({ id }) => id)).toEqual([again.formId, shopper.formId]);
+    expect(customer.applications[0]).toMatchObject({
+      situation: { status: 'in_progress' },
+      store_id: world.store.id,
+    });
+    expect(JSON.stringify(customer)).not.toContain('900112222');
+  });
+
+  test('is closed to users who do not process applications', async () => {
+    expect((await customerOf(shopper.formId, 'BASIC')).statusCode).toBe(403);
+  });
+
+  test('has phone and e-mail in an export, and the audit log says how many were exported', async () => {
+    const reply = await app.call({
+      method: 'POST',
+      url: '/api/applicants/contacts',
+      payload: { form_ids: [shopper.formId] },
+      cookie: await world.signIn('PROCESSOR'),
+    });
+    expect(reply.json<Contacts>().contacts).toEqual([
+      { form_id: shopper.formId, email: shopper.email, mobile_phone: shopper.phone },
+    ]);
+    const logged = `SELECT facts FROM audit_event WHERE action = 'applicants.exported'`;
+    expect(await app.em().execute(logged)).toEqual([{ facts: { found: 1 } }]);
   });
 });
 

@@ -22,6 +22,11 @@ export const erasedApplicationRows = [
     set: 'ip = NULL, user_agent = NULL',
   }),
   erasedRows({
+    what: 'Follow-ups of the store',
+    table: 'application_follow_up',
+    where: 't.form_id = ?',
+  }),
+  erasedRows({
     what: 'Codes that confirmed a phone or e-mail',
     table: 'verification_code',
     where: 't.application_id = ?',

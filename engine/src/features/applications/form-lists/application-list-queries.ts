@@ -15,7 +15,7 @@ import { idsOf, type ListRequest, type Filters } from '../../../platform/http/li
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
 import { and, everything, type SqlCondition } from '../listings/index.logic.ts';
-import { ApplicationSearch, ApplicationSituations } from '../listings/index.ts';
+import { ApplicationSearch, ApplicationSituations, followUpsOf } from '../listings/index.ts';
 import { orders, under } from './list-conditions.logic.ts';
 
 type Row = Omit<FormListRow, 'situation' | 'created_at' | 'submitted_at'> & {
@@ -158,16 +158,16 @@ export class ApplicationLists {
     });
   }
 
-  /** Adds the status and the next step of each application, with one query for the page. */
+  /** Adds the status and the next step of each application, and what the store has planned, with one query each for the page. */
   private async listRows(em: EntityManager, rows: readonly Row[]): Promise<FormListRow[]> {
-    const situations = await this.situations.of(
-      em,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const situations = await this.situations.of(em, ids);
+    const followUps = await followUpsOf(em, ids);
     // Both queries read the same snapshot, so that each row has a situation.
     return rows.map((row) => ({
       ...row,
       situation: situations.get(row.id)!,
+      follow_up: followUps.get(row.id) ?? null,
       created_at: instant(row.created_at),
       submitted_at: instantOrNull(row.submitted_at),
     }));

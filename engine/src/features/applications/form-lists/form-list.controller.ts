@@ -19,9 +19,9 @@ import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
 import { reachOf } from '../../tenancy/stores/index.ts';
 import { and, everything, inReach, ofOrg, ofStore, type SqlCondition } from '../listings/index.logic.ts';
 import { ApplicationLists, ofLenderAccount, type Listed } from './application-list-queries.ts';
-import { onDays, submitted } from './list-conditions.logic.ts';
+import { onDays, planned, submitted } from './list-conditions.logic.ts';
 
-type Narrowing = Pick<FormListQuery, 'search' | 'from' | 'to'>;
+type Narrowing = Pick<FormListQuery, 'search' | 'from' | 'to' | 'follow_up'>;
 
 /** Endpoints for lists of the applications that the user may see: all of them, or only submitted ones. */
 @Controller()
@@ -93,9 +93,9 @@ export class FormListController {
   @Endpoint(listProcessedOfLender)
   async ofLender(
     @Input() { body }: InputOf<typeof listProcessedOfLender>,
-    @CurrentActor() { timezone }: RequestActor,
+    @CurrentActor() actor: RequestActor,
   ): Promise<FormList> {
-    const where = and(ofLenderAccount(body.laa_id), onDays(body, timezone), submitted);
+    const where = and(ofLenderAccount(body.laa_id), narrowed(body, actor), submitted);
     const listed = { where, search: body.search, isEverywhere: false };
     return this.lists.forms(await this.reads.fork(), body, listed);
   }
@@ -114,8 +114,13 @@ function reached(
 ): Listed {
   const reach = reachOf(workerOf(actor), permission);
   return {
-    where: and(inReach(reach), owner, onDays(query, actor.timezone), more),
+    where: and(inReach(reach), owner, narrowed(query, actor), more),
     search: query.search,
     isEverywhere: reach.any && owner === everything,
   };
+}
+
+function narrowed(query: Narrowing, { actor, timezone }: RequestActor): Where {
+  const userId = actor.kind === 'staff' ? actor.userId : null;
+  return and(onDays(query, timezone), planned(query.follow_up, { userId, timezone }));
 }

@@ -1,9 +1,15 @@
-import type { OutstandingOrder, OutstandingOrders, OutstandingOrdersQuery } from '@millrace/schemas/api';
+import {
+  orderAges,
+  type OrderAge,
+  type OutstandingOrder,
+  type OutstandingOrders,
+  type OutstandingOrdersQuery,
+} from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../../platform/db/snapshot.ts';
-import { and, type SqlCondition } from '../../listings/index.logic.ts';
+import { and, everything, type SqlCondition } from '../../listings/index.logic.ts';
 import { ApplicationSearch } from '../../listings/index.ts';
 
 type Row = Omit<OutstandingOrder, 'submitted_at' | 'since'> & {
@@ -12,6 +18,18 @@ type Row = Omit<OutstandingOrder, 'submitted_at' | 'since'> & {
 };
 
 const outstanding: SqlCondition = { sql: 'order_since IS NOT NULL', values: [] };
+
+const ageSql = `CASE WHEN order_since > now() - interval '7 days' THEN 'week' WHEN order_since > now() - interval '14 days' THEN 'fortnight'
+  WHEN order_since > now() - interval '30 days' THEN 'month' ELSE 'older' END`;
+const inAge = (age: OrderAge | undefined): Where =>
+  age === undefined ? everything : { sql: `${ageSql} = ?`, values: [age] };
+const atLender = (lenderId: number | undefined): Where =>
+  lenderId === undefined
+    ? everything
+    : {
+        sql: 'EXISTS (SELECT FROM read.attempt t WHERE t.id = order_attempt_id AND t.lender_id = ?)',
+        values: [lenderId],
+      };
 
 /**
  * Lists approved applications that are not funded yet. These are sales that wait for the store or the
@@ -22,9 +40,11 @@ export class OutstandingOrdersList {
   constructor(private readonly search: ApplicationSearch) {}
 
   list(em: EntityManager, query: OutstandingOrdersQuery, reach: SqlCondition): Promise<OutstandingOrders> {
-    const { search, offset = 0, limit = 25 } = query;
+    const { search, lender_id: lenderId, age, offset = 0, limit = 25 } = query;
     return inSnapshot(em, async (seen) => {
-      const { sql, values } = and(outstanding, reach, await this.search.matching(seen, search));
+      const all = and(outstanding, reach);
+      const found = await this.search.matching(seen, search);
+      const { sql, values } = and(all, found, inAge(age), atLender(lenderId));
       const rows = await seen.execute<Row[]>(
         `SELECT k.id, a.reference, k.store_id, s.store_name, a.applicant_name, a.phone_last4, k.stage, k.requested_cents,
                 k.submitted_at, b.lender_id, l.name AS lender_name, b.outcome, b.contract_state, b.approved_cents,
@@ -50,7 +70,34 @@ export class OutstandingOrdersList {
         })),
         count: sum?.count ?? 0,
         approved_cents: Number(sum?.cents ?? 0),
+        ...(await figuresOf(seen, all)),
       };
     });
   }
+}
+
+/** Counts all orders by age and by lender. */
+async function figuresOf(
+  em: EntityManager,
+  { sql, values }: Where,
+): Promise<Pick<OutstandingOrders, 'ages' | 'lenders'>> {
+  const ages = await em.execute<{ age: OrderAge; count: number; cents: string }[]>(
+    `SELECT ${ageSql} AS age, count(*)::int AS count, coalesce(sum(order_cents), 0) AS cents
+     FROM read.application_listed WHERE ${sql} GROUP BY 1`,
+    values,
+  );
+  const lenders = await em.execute<OutstandingOrders['lenders']>(
+    `SELECT l.id, l.name, count(*)::int AS count
+     FROM (SELECT order_attempt_id FROM read.application_listed WHERE ${sql}) k
+     JOIN read.attempt b ON b.id = k.order_attempt_id JOIN read.lender l ON l.id = b.lender_id
+     GROUP BY l.id, l.name ORDER BY count(*) DESC, l.name`,
+    values,
+  );
+  return {
+    ages: orderAges.map((age) => {
+      const row = ages.find((one) => one.age === age);
+      return { age, count: row?.count ?? 0, approved_cents: Number(row?.cents ?? 0) };
+    }),
+    lenders,
+  };
 }

@@ -85,7 +85,25 @@ test('counts the offer the customer chose, whatever else was approved', async ()
   await app.em().execute(`UPDATE application SET chosen_attempt_id = NULL, chosen_offer_id = NULL`);
 });
 
+test('counts the orders by age and by lender', async () => {
+  const { ages, lenders } = (await orders('age=week')).json<OutstandingOrders>();
+  expect(ages).toMatchObject([
+    { age: 'week', count: 1, approved_cents: 150_000 },
+    { age: 'fortnight', count: 1, approved_cents: 250_000 },
+    { age: 'month', count: 0 },
+    { age: 'older', count: 0 },
+  ]);
+  expect(lenders.map(({ name, count }) => [name, count])).toEqual([
+    ['Alder Lending', 1],
+    ['Birch Leasing', 1],
+  ]);
+  const [alder] = lenders;
+  expect((await orders(`lender_id=${alder!.id}`)).json<OutstandingOrders>().count).toBe(1);
+});
+
 test.each([
+  ['age=week', 1, 1],
+  ['age=older', 0, 0],
   ['limit=1', 1, 2],
   ['offset=1', 1, 2],
   ['search=unknown', 0, 0],

@@ -1,0 +1,1 @@
+export { FollowUpsModule } from './follow-ups.module.ts';

@@ -1,0 +1,19 @@
+import type { FollowUp } from '@millrace/schemas/api';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { pgArray } from '../../../platform/db/pg-array.ts';
+
+/** Returns what the store has planned for each of these applications. Applications without a plan are missing. */
+export async function followUpsOf(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FollowUp>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<(FollowUp & { id: string })[]>(
+    `SELECT f.form_id AS id, f.assigned_to, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') AS assigned_name,
+            to_char(f.due_on, 'YYYY-MM-DD') AS due_on, f.note
+     FROM application_follow_up f LEFT JOIN read.app_user u ON u.id = f.assigned_to
+     WHERE f.form_id = ANY(?::uuid[])`,
+    [pgArray([...ids])],
+  );
+  return new Map(rows.map(({ id, ...plan }) => [id, plan]));
+}
