@@ -39,6 +39,8 @@ export const MarketingLink = Type.Object({
   original_url: Type.String(),
   url: Type.String(),
   qr_url: Type.String(),
+  /** The same address in a form that people can type: `/a/7K2P9D`. */
+  short_url: Type.String(),
   notify_emails: Type.Array(Type.String()),
   tags: Type.Array(Type.String()),
   is_active: Type.Boolean(),
@@ -99,6 +101,26 @@ export const LinksOfStore = Type.Object({ storeId: NumericId }, { additionalProp
 export type LinksOfStore = Static<typeof LinksOfStore>;
 export const LinksOfOrg = Type.Object({ orgId: NumericId }, { additionalProperties: false });
 export type LinksOfOrg = Static<typeof LinksOfOrg>;
+
+export const ShortCodeParams = Type.Object(
+  { code: Type.String({ pattern: '^[0-9A-Za-z]{4,12}$' }) },
+  { additionalProperties: false },
+);
+export type ShortCodeParams = Static<typeof ShortCodeParams>;
+/** The address of the page behind a short address, without the host. */
+export const ShortLink = Type.Object({ path: Type.String() });
+export type ShortLink = Static<typeof ShortLink>;
+
+export const openShortLink = endpoint({
+  id: 'marketing-links.short',
+  method: 'GET',
+  path: '/marketing-links/short/{code}',
+  permission: 'outside-form:open',
+  own: true,
+  params: ShortCodeParams,
+  reply: ShortLink,
+  summary: 'Find the form behind the short address of a poster',
+});
 
 export const countLinkClick = endpoint({
   id: 'implied.marketing-link-click',

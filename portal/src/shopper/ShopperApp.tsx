@@ -48,6 +48,7 @@ const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} />;
 export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
   <Routes>
     <Route path="/:storeSlug/:websiteUuid/:urlId/welcome" element={welcome} />
+    <Route path="/a/:code" element={<lazyScreens.ShortLink />} />
     <Route path="/outside-form/:storeName/:storeUuid/:storeAssociateId?" element={welcome} />
     <Route path="/outside-form-edit/:storeUuid/:id/:token" element={<SentLink />} />
     <Route path="/co-applicant" element={<Part />} />

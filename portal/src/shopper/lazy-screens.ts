@@ -43,6 +43,10 @@ export const Check = lazyFrom(check, 'CheckScreen');
 export const CoApplicant = lazyFrom(check, 'CoApplicantScreen');
 export const Earlier = lazyFrom(apply, 'EarlierScreen');
 export const Later = lazyFrom(check, 'LaterScreen');
+export const ShortLink = lazyFrom(
+  () => import('./features/short-link/ShortLinkScreen.tsx'),
+  'ShortLinkScreen',
+);
 export const SentLink = lazyFrom(apply, 'SentLinkScreen');
 export const PartLink = lazyFrom(part, 'PartLinkScreen');
 export const Part = lazyFrom(part, 'PartScreen');

@@ -17,6 +17,9 @@ export function linkAddresses(formLink: string, linkId: number): { url: string; 
   return { url, qrUrl: `${url}&qr=true` };
 }
 
+/** Returns the address that people can type. */
+export const shortAddress = (publicUrl: string, code: string): string => `${publicUrl}/a/${code}`;
+
 /** Returns the names of the ids that a request to create a link lacks. */
 export function missingIds(ids: {
   storeId: number | null | undefined;

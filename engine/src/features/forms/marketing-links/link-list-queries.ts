@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
-import { formLinkOf, linkAddresses } from './link-address.logic.ts';
+import { formLinkOf, linkAddresses, shortAddress } from './link-address.logic.ts';
 
 interface Row {
   id: number;
@@ -16,6 +16,7 @@ interface Row {
   website_uuid: string;
   url_id: string;
   name: string;
+  short_code: string;
   notify_emails: string[];
   tags: string[];
   is_default: boolean;
@@ -29,7 +30,7 @@ interface Row {
 }
 
 const select = `SELECT l.id, l.store_id, s.store_name, s.org_id, l.cfa_config_id, c.name AS config_name, s.slug,
-    coalesce(f.website_uuid, s.uuid) AS website_uuid, c.url_id, l.name, l.notify_emails, l.tags, l.is_default,
+    coalesce(f.website_uuid, s.uuid) AS website_uuid, c.url_id, l.name, l.short_code, l.notify_emails, l.tags, l.is_default,
     l.archived, l.click_count, coalesce(k.started, 0) AS started, coalesce(k.submitted, 0) AS submitted,
     coalesce(k.approved, 0) AS approved, l.created_by, l.created_at
   FROM marketing_link l
@@ -77,6 +78,7 @@ export class LinkLists {
       original_url: formLink,
       url,
       qr_url: qrUrl,
+      short_url: shortAddress(this.config.PUBLIC_URL, row.short_code),
       notify_emails: row.notify_emails,
       tags: row.tags,
       is_active: !row.archived,

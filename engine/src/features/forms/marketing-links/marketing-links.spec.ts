@@ -65,6 +65,12 @@ describe('a marketing link', () => {
       `${original_url}?marketing_link_id=${made}&qr=true`,
     ]);
     id = made;
+    const { short_url } = reply.json();
+    const code = new URL(short_url).pathname.replace('/a/', '');
+    expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{6}$/);
+    const opened = await app.call({ url: `/api/marketing-links/short/${code.toLowerCase()}` });
+    expect(opened.json()).toEqual({ path: url.replace(/^https?:\/\/[^/]+/, '') });
+    expect((await app.call({ url: '/api/marketing-links/short/222222' })).statusCode).toBe(404);
   });
 
   test('stores its name, tags and addresses as typed, each once', async () => {

@@ -28,6 +28,7 @@ const link = (id: number, more: Partial<MarketingLink> = {}): MarketingLink => {
     original_url,
     url,
     qr_url: `${url}&qr=true`,
+    short_url: 'https://apply.example.com/a/7K2P9D',
     notify_emails: [],
     tags: [],
     is_active: true,

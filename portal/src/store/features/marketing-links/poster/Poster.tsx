@@ -57,8 +57,8 @@ export function Poster({ link, paper, languages }: PosterProps) {
         <Box component="p" sx={text(0.018)}>
           {languages.map((language) => posterWords[language].or).join(' · ')}
         </Box>
-        <Box component="p" sx={{ ...text(0.018), overflowWrap: 'anywhere', fontWeight: 550 }}>
-          {link.url.replace(/^https?:\/\//, '')}
+        <Box component="p" sx={{ ...text(0.036), overflowWrap: 'anywhere', fontWeight: 650 }}>
+          {link.short_url.replace(/^https?:\/\//, '')}
         </Box>
         {languages.map((language) => (
           <Box key={language} component="p" lang={language} sx={{ ...text(0.016), mt: 1 }}>
