@@ -7,6 +7,7 @@ export const FirstSteps = Type.Object({
   credentials: Type.Boolean(),
   form: Type.Boolean(),
   lenders: Type.Boolean(),
+  questions: Type.Boolean(),
   thank_you: Type.Boolean(),
   link: Type.Boolean(),
   application: Type.Boolean(),

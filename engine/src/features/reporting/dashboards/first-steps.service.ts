@@ -24,6 +24,10 @@ export class FirstStepsReader {
       .innerJoin('read.form_path as p', 'p.cfa_config_id', 'f.id')
       .where((eb) => eb(eb.fn<number>('cardinality', ['p.lender_ids']), '>', 0));
     const withThanks = forms.where('f.thank_you_page_id', 'is not', null);
+    const questions = db
+      .selectFrom('read.application_settings as q')
+      .where('q.store_id', '=', storeId)
+      .select('q.version');
     const links = db
       .selectFrom('read.marketing_link as m')
       .where('m.store_id', '=', storeId)
@@ -39,6 +43,7 @@ export class FirstStepsReader {
         eb.exists(credentials).as('credentials'),
         eb.exists(forms).as('form'),
         eb.exists(withLenders).as('lenders'),
+        eb.exists(questions).as('questions'),
         eb.exists(withThanks).as('thank_you'),
         eb.exists(links).as('link'),
         eb.exists(applications).as('application'),

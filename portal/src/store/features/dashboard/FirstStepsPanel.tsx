@@ -1,7 +1,8 @@
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import RadioButtonUncheckedRounded from '@mui/icons-material/RadioButtonUncheckedRounded';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
@@ -24,27 +25,64 @@ const forms = '/app/account/store/application/form-list';
 const steps: readonly {
   name: keyof FirstSteps;
   label: string;
+  hint: string;
+  action: string;
   to: string;
   permission: Permission;
 }[] = [
   {
     name: 'credentials',
-    label: 'Enter the credentials of a lender',
+    label: 'Connect a lender',
+    hint: 'Enter the credentials that the lender gave you, then test them.',
+    action: 'Connect a lender',
     to: '/app/store/lender-credentials',
     permission: 'store-credentials:update',
   },
-  { name: 'form', label: 'Create a form', to: forms, permission: 'cfa-configs:update' },
-  { name: 'lenders', label: 'Choose the lenders of the form', to: forms, permission: 'cfa-configs:update' },
-  { name: 'thank_you', label: 'Write a thank-you page', to: forms, permission: 'cfa-configs:update' },
+  {
+    name: 'form',
+    label: 'Create a form',
+    hint: 'A form says which lenders are asked, and in which order.',
+    action: 'Create a form',
+    to: forms,
+    permission: 'cfa-configs:update',
+  },
+  {
+    name: 'lenders',
+    label: 'Choose the lenders of the form',
+    hint: 'Put the lender with the best terms first.',
+    action: 'Choose lenders',
+    to: forms,
+    permission: 'cfa-configs:update',
+  },
+  {
+    name: 'questions',
+    label: 'Choose the questions',
+    hint: 'Lenders decide what is required. You can remove or add the rest.',
+    action: 'Choose questions',
+    to: '/app/account/store/application/builder',
+    permission: 'cfa-configs:update',
+  },
+  {
+    name: 'thank_you',
+    label: 'Write a thank-you page',
+    hint: 'Customers read it after they apply.',
+    action: 'Write the page',
+    to: forms,
+    permission: 'cfa-configs:update',
+  },
   {
     name: 'link',
-    label: 'Create a link for customers',
+    label: 'Create a link and print its poster',
+    hint: 'The poster has a QR code and a short address for the counter.',
+    action: 'Open links',
     to: '/app/account/store/marketing-links/marketing-links/all-links-store',
     permission: 'store-reports:read',
   },
   {
     name: 'application',
-    label: 'Send the first application',
+    label: 'Send a test application to yourself',
+    hint: 'Text the link to your own phone and see what customers see.',
+    action: 'Text yourself a link',
     to: '/app/forms/create',
     permission: 'forms:create',
   },
@@ -57,6 +95,7 @@ export function FirstStepsPanel({ storeId }: { storeId: number }) {
   if (!data) return null;
   const done = steps.filter(({ name }) => data[name]).length;
   if (done === steps.length) return null;
+  const next = steps.find(({ name, permission }) => !data[name] && may(session, permission));
   return (
     <Panel title="Set up your store" aside={`${done} of ${steps.length} done`}>
       <LinearProgress
@@ -65,21 +104,31 @@ export function FirstStepsPanel({ storeId }: { storeId: number }) {
         aria-label="Progress of the set-up"
       />
       <List aria-label="Steps of the set-up" disablePadding>
-        {steps.map(({ name, label, to, permission }) => (
-          <ListItem key={name} divider sx={{ gap: 3, px: 5 }}>
+        {steps.map(({ name, label, hint, action, to, permission }) => (
+          <ListItem key={name} divider sx={{ gap: 3, px: { xs: 4, sm: 5 }, flexWrap: 'wrap' }}>
             {data[name] ? (
               <CheckCircleRounded color="success" titleAccess="Done" />
             ) : (
               <RadioButtonUncheckedRounded color="disabled" titleAccess="Open" />
             )}
-            {!data[name] && may(session, permission) ? (
-              <Link component={RouterLink} to={`${to}?store_id=${storeId}`}>
-                {label}
-              </Link>
-            ) : (
-              <Typography component="span" sx={{ color: data[name] ? 'text.secondary' : 'text.primary' }}>
+            <Box sx={{ flex: 1, minWidth: 200 }}>
+              <Typography sx={{ color: data[name] ? 'text.secondary' : 'text.primary', fontWeight: 550 }}>
                 {label}
               </Typography>
+              {!data[name] && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {hint}
+                </Typography>
+              )}
+            </Box>
+            {!data[name] && may(session, permission) && (
+              <Button
+                component={RouterLink}
+                to={`${to}?store_id=${storeId}`}
+                variant={next?.name === name ? 'contained' : 'text'}
+              >
+                {action}
+              </Button>
             )}
           </ListItem>
         ))}

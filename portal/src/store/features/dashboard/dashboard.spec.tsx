@@ -66,7 +66,7 @@ const earners: TopEarners = {
 
 const allDone: FirstSteps = {
   ...{ credentials: true, form: true, lenders: true },
-  ...{ thank_you: true, link: true, application: true },
+  ...{ questions: true, thank_you: true, link: true, application: true },
 };
 let steps = allDone;
 let views: ReportView[] = [];
@@ -260,9 +260,9 @@ test('shows a new store its next steps until all are done', async () => {
   serve();
   renderStore(DASHBOARD);
   const list = within(await screen.findByRole('list', { name: 'Steps of the set-up' }));
-  expect(screen.getByText('4 of 6 done')).toBeVisible();
-  expect(list.getAllByTitle('Done')).toHaveLength(4);
-  expect(list.getByRole('link', { name: 'Send the first application' })).toHaveAttribute(
+  expect(screen.getByText('5 of 7 done')).toBeVisible();
+  expect(list.getAllByTitle('Done')).toHaveLength(5);
+  expect(list.getByRole('link', { name: 'Text yourself a link' })).toHaveAttribute(
     'href',
     '/app/forms/create?store_id=7',
   );
