@@ -5,6 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import type { Screen } from '@millrace/schemas/permissions';
 import { Link, useLocation } from 'react-router';
+import { useText } from '../language/language.tsx';
 import { isOtherApp } from '../shared/address/safe-path.ts';
 import type { MenuGroup } from './menu-groups.ts';
 
@@ -28,7 +29,8 @@ interface MenuEntryProps {
 /** One entry of the menu. It opens its first page. An entry for a screen of another app loads the whole page. */
 export function MenuEntry({ group, search, isNarrow = false, onPick }: MenuEntryProps) {
   const { pathname } = useLocation();
-  const { name, icon: Icon, screens } = group;
+  const { icon: Icon, screens } = group;
+  const name = useText()(group.name);
   const [first] = screens;
   if (!first) return null;
   const isOther = isOtherApp(first.path);

@@ -10,6 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useText } from '../language/language.tsx';
 import { askFirst } from '../shared/settings/leave-question.ts';
 import { useMay, useSession } from '../session/session-context.ts';
 import { SupportDialog } from './support/SupportDialog.tsx';
@@ -17,6 +18,7 @@ import { useLogOut } from '../session/use-log-out.ts';
 
 export function UserMenu() {
   const { user } = useSession();
+  const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const logOut = useLogOut();
   const [isAsking, setAsking] = useState(false);
@@ -49,7 +51,7 @@ export function UserMenu() {
             <ListItemIcon>
               <ManageAccountsRounded fontSize="small" />
             </ListItemIcon>
-            Profile
+            {t('Profile')}
           </MenuItem>
         )}
         {maySupport && (
@@ -62,14 +64,14 @@ export function UserMenu() {
             <ListItemIcon>
               <SupportAgentRounded fontSize="small" />
             </ListItemIcon>
-            Support
+            {t('Support')}
           </MenuItem>
         )}
         <MenuItem disabled={logOut.isPending} onClick={leave}>
           <ListItemIcon>
             <LogoutRounded fontSize="small" />
           </ListItemIcon>
-          Log out
+          {t('Log out')}
         </MenuItem>
       </Menu>
       {isAsking && <SupportDialog onClose={() => setAsking(false)} />}

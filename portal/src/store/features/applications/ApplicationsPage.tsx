@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { Notice } from '@millrace/ui/page';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
+import { useText } from '../../language/language.tsx';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { useMay, may, useSession } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
@@ -42,12 +43,13 @@ function useFormsWanted(filter: ListFilter) {
   const processed = filter.processed ? processedOf : undefined;
   // the lists of an org or a managed processor contain all of its stores, so no store is sent
   const ofStore = processed === undefined || processed === 'store' ? { store_id: storeId } : {};
-  const { search, from, to } = filter;
+  const { search, from, to, followUp } = filter;
   const narrowed = {
     ...ofStore,
     ...(search && { search }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(followUp && { follow_up: followUp }),
   };
   const query = {
     ...narrowed,
@@ -165,6 +167,7 @@ function Uncompleted() {
 }
 
 function Applications() {
+  const t = useText();
   const { storeId, workStoreId } = useStoreChoice();
   const { stores } = useSession();
   const maySeeSent = useMay('sent-forms:list');
@@ -175,19 +178,19 @@ function Applications() {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(formListQuery(wanted));
   const { data: counts } = useQuery(formCountsQuery(counted));
   const selection = useSelection();
-  const { tab, search, processed, from, to } = filter;
-  const narrowed = search !== '' || processed || from !== '' || to !== '';
+  const { tab, search, processed, from, to, followUp } = filter;
+  const narrowed = search !== '' || processed || from !== '' || to !== '' || followUp !== undefined;
   const filtered = tab !== undefined || narrowed;
   return (
     <>
       <StorePageHead
-        title="Applications"
+        title={t('Applications')}
         badge={<LiveBadge />}
         actions={
           <>
             {workStoreId !== undefined && maySeeSent && (
               <Button component={RouterLink} to={`/app/reporting/sent-applications/${workStoreId}`}>
-                Sent applications
+                {t('Sent applications')}
               </Button>
             )}
             {maySeeUncompleted && (
@@ -199,7 +202,7 @@ function Applications() {
               <SendButton
                 storeId={workStoreId}
                 asksForStore={storeId === undefined && stores.length > 1}
-                label="Send a link"
+                label={t('Send a link')}
               />
             )}
           </>
@@ -224,7 +227,7 @@ function Applications() {
                   />
                 </>
               )}
-              {data.list.length === 0 && (
+              {data.count === 0 && (
                 <NoApplications
                   tab={narrowed ? undefined : tab}
                   filtered={filtered}

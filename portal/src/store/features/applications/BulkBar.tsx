@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useMay } from '../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
-import { readForms, type FormsWanted } from './api.ts';
+import { contactsOf, readForms, type ContactsById, type FormsWanted } from './api.ts';
 import { AssignDialog } from './assign/AssignDialog.tsx';
 import { ResendDialog, waitsForShopper } from './resend/ResendDialog.tsx';
 import type { Selection } from './list/use-selection.ts';
@@ -44,10 +44,21 @@ const columns: readonly [title: string, value: (row: FormListRow) => string | nu
   ['Submitted (UTC)', (row) => row.submitted_at],
 ];
 
-/** Converts the rows of the list to CSV for spreadsheets. */
-export function csvOf(rows: readonly FormListRow[]): Promise<string> {
-  const lines = rows.map((row) => columns.map(([, value]) => value(row) ?? ''));
-  return toCsv([columns.map(([title]) => title), ...lines], { quoted: true, quoted_empty: true });
+/**
+ * Converts the rows of the list to CSV for spreadsheets.
+ * @param contacts phone numbers and e-mail addresses, by application, for users who may see them
+ */
+export function csvOf(rows: readonly FormListRow[], contacts?: ContactsById): Promise<string> {
+  const contactTitles = contacts ? ['Phone', 'Email'] : [];
+  const lines = rows.map((row) => {
+    const contact = contacts?.get(row.id);
+    return [
+      ...columns.map(([, value]) => value(row) ?? ''),
+      ...(contacts ? [contact?.mobile_phone ?? '', contact?.email ?? ''] : []),
+    ];
+  });
+  const titles = [...columns.map(([title]) => title), ...contactTitles];
+  return toCsv([titles, ...lines], { quoted: true, quoted_empty: true });
 }
 
 function ColumnsButton() {
@@ -94,6 +105,7 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
   const mayDelete = useMay('forms:delete');
   const mayAssign = useMay('forms:assign');
   const maySend = useMay('form-links:send');
+  const mayContact = useMay('applicants:read');
   const toast = useToast();
   const [deleting, setDeleting] = useState(false);
   const [assigning, setAssigning] = useState(false);
@@ -120,7 +132,8 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
   const exported = useMutation({
     mutationFn: async () => {
       const list = chosen.length > 0 ? chosen : await everyRow(wanted);
-      downloadCsv('applications.csv', await csvOf(list));
+      const contacts = mayContact ? await contactsOf(list.map(({ id }) => id)) : undefined;
+      downloadCsv('applications.csv', await csvOf(list, contacts));
       return list;
     },
     onSuccess: (list) => {

@@ -1,5 +1,6 @@
 import type {
   AssignAssociateBody,
+  Contacts,
   FormColumns,
   FormCountsQuery,
   FormList,
@@ -99,3 +100,18 @@ export const formColumnsQuery = queryOptions({
 export const saveFormColumns = (body: FormColumns) => call(api.saveApplicationColumns, { body });
 
 export const assignAssociate = (body: AssignAssociateBody) => call(api.assignAssociate, { body });
+
+/** Phone numbers and e-mail addresses by the id of the application. */
+export type ContactsById = ReadonlyMap<string, Contacts['contacts'][number]>;
+const contactsAtOnce = 100;
+
+/** Loads the contact data of applications for an export. */
+export async function contactsOf(ids: readonly string[]): Promise<ContactsById> {
+  const found = new Map<string, Contacts['contacts'][number]>();
+  for (let at = 0; at < ids.length; at += contactsAtOnce) {
+    const form_ids = ids.slice(at, at + contactsAtOnce);
+    const { contacts } = await call(api.listContacts, { body: { form_ids } });
+    for (const contact of contacts) found.set(contact.form_id, contact);
+  }
+  return found;
+}

@@ -50,7 +50,7 @@ export function AssociateList({ storeId }: { storeId: number }) {
         {error && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
         {data && (
           <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-            {data.list.length === 0 && (
+            {data.count === 0 && (
               <NoAssociates
                 filtered={words !== '' || status !== undefined}
                 onClear={() => change({ search: '', status: undefined })}

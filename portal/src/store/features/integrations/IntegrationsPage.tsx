@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { StoreIntegration } from '@millrace/schemas/api';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
@@ -6,6 +8,31 @@ import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { integrationsQuery } from './api.ts';
 import { IntegrationCard } from './IntegrationCard.tsx';
+
+interface CardsProps {
+  label: string;
+  integrations: readonly StoreIntegration[];
+  mayChange: boolean;
+}
+
+const Cards = ({ label, integrations, mayChange }: CardsProps) => (
+  <Box
+    component="ul"
+    aria-label={label}
+    sx={{
+      listStyle: 'none',
+      m: 0,
+      p: 0,
+      display: 'grid',
+      gap: 4,
+      gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+    }}
+  >
+    {integrations.map((integration) => (
+      <IntegrationCard key={integration.id} integration={integration} mayChange={mayChange} />
+    ))}
+  </Box>
+);
 
 /** The page with the integrations that a store can connect. */
 export function IntegrationsPage() {
@@ -18,24 +45,26 @@ export function IntegrationsPage() {
         <NoStoreYet because="Integrations belong to a store." />
       ) : (
         <Loaded key={storeId} query={integrationsQuery(storeId)}>
-          {(integrations) => (
-            <Box
-              component="ul"
-              aria-label="Integrations"
-              sx={{
-                listStyle: 'none',
-                m: 0,
-                p: 0,
-                display: 'grid',
-                gap: 4,
-                gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
-              }}
-            >
-              {integrations.map((integration) => (
-                <IntegrationCard key={integration.id} integration={integration} mayChange={mayChange} />
-              ))}
-            </Box>
-          )}
+          {(integrations) => {
+            const own = integrations.filter((one) => one.connected_by === 'store');
+            const others = integrations.filter((one) => one.connected_by !== 'store');
+            return (
+              <>
+                <Cards label="Integrations" integrations={own} mayChange={mayChange} />
+                {others.length > 0 && (
+                  <>
+                    <Typography variant="h2" sx={{ mt: 8, mb: 1 }}>
+                      Connected by Millrace
+                    </Typography>
+                    <Typography sx={{ mb: 4, color: 'text.secondary' }}>
+                      These work for all stores. Your store has nothing to set up.
+                    </Typography>
+                    <Cards label="Connected by Millrace" integrations={others} mayChange={false} />
+                  </>
+                )}
+              </>
+            );
+          }}
         </Loaded>
       )}
     </>

@@ -1,6 +1,9 @@
+import SendRounded from '@mui/icons-material/SendRounded';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { IntakeForm, SendOptions } from '@millrace/schemas/api';
 import { useEffect, useRef, useState } from 'react';
@@ -19,6 +22,9 @@ import { NoLendersYet } from '../../shared/sending/NoLendersYet.tsx';
 import { RecipientFields } from '../../shared/sending/RecipientFields.tsx';
 import { emptyInput } from '../../shared/sending/send-input.ts';
 import { SendButton } from '../../shared/sending/send-dialog/SendButton.tsx';
+import { CalculatorButton } from '../../shared/calculator/CalculatorButton.tsx';
+import { LinkTable } from '../../shared/sent-links/LinkTable.tsx';
+import { sentColumns } from '../../shared/sent-links/sent-columns.tsx';
 import { useAttention } from '../../shared/sending/use-attention.ts';
 import { shopperOf } from '../../shared/forms/prefill-from-application.ts';
 import { QuickSend } from './QuickSend.tsx';
@@ -116,10 +122,32 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
   );
 }
 
+/** The store of the application, for users of several stores. The choice is that of the whole portal. */
+function StoreField({ storeId }: { storeId: number }) {
+  const { stores } = useSession();
+  const { choose } = useStoreChoice();
+  return (
+    <TextField
+      select
+      label="Apply at"
+      value={storeId}
+      onChange={({ target }) => choose(Number(target.value))}
+      sx={{ mb: 5, width: 1, maxWidth: 360 }}
+    >
+      {stores.map(({ id, store_name }) => (
+        <MenuItem key={id} value={id}>
+          {store_name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
 /** The page where the store begins an application for a shopper who is absent or not ready to continue. */
 export function NewFormPage() {
   const { workStoreId: storeId } = useStoreChoice();
   const { stores } = useSession();
+  const maySeeSent = useMay('sent-forms:list');
   const storeName = stores.find(({ id }) => id === storeId)?.store_name ?? 'the store';
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
   return (
@@ -127,13 +155,29 @@ export function NewFormPage() {
       <StorePageHead
         title="New application"
         status="Text a link, or start an application for a customer to finish."
+        actions={<CalculatorButton storeId={storeId} />}
       />
+      {stores.length > 1 && <StoreField storeId={storeId} />}
       <NoLendersYet storeId={storeId} />
       <Loaded query={sendOptionsQuery({ storeId })}>
         {(options) => (
           <Stack sx={{ gap: 5 }}>
             <QuickSend key={`send ${storeId}`} {...{ storeId, options }} storeName={storeName} />
             <NewForm key={storeId} storeId={storeId} options={options} />
+            {maySeeSent && (
+              <LinkTable
+                key={`sent ${storeId}`}
+                place={{ path: '', storeId }}
+                columns={sentColumns}
+                title="Sent links"
+                searchLabel="Search sent links"
+                icon={SendRounded}
+                empty={{
+                  title: 'No links sent yet',
+                  text: 'Links appear here with their delivery as soon as you send one.',
+                }}
+              />
+            )}
           </Stack>
         )}
       </Loaded>

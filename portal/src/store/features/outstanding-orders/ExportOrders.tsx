@@ -6,6 +6,7 @@ import { downloadCsv, toCsv } from '@millrace/ui/export';
 import { useMutation } from '@tanstack/react-query';
 import { useInstantWords } from '../../shared/time/instants.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
+import type { OrderFilter } from './Ageing.tsx';
 import { everyOutstandingOrder } from './api.ts';
 
 const statusOf = ({ contract_state: contract, outcome }: OutstandingOrder): string =>
@@ -24,13 +25,13 @@ const columns: readonly Column[] = [
 ];
 
 /** The button that downloads all outstanding orders of the chosen stores for a spreadsheet. */
-export function ExportOrders({ storeId }: { storeId: number | undefined }) {
+export function ExportOrders({ storeId, filter }: { storeId: number | undefined; filter: OrderFilter }) {
   const toast = useToast();
   const { isoDay } = useInstantWords();
   const all: readonly Column[] = [...columns, ['Waiting since', ({ since }) => isoDay(since)]];
   const exported = useMutation({
     mutationFn: async () => {
-      const orders = await everyOutstandingOrder(storeId);
+      const orders = await everyOutstandingOrder({ storeId, ...filter });
       const rows = orders.map((order) => all.map(([, value]) => value(order) ?? ''));
       const options = { quoted: true, quoted_empty: true };
       downloadCsv('orders.csv', await toCsv([all.map(([title]) => title), ...rows], options));

@@ -7,6 +7,7 @@ import type { OutstandingOrder } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../../shared/format/money.ts';
+import { Ageing, useOrderFilter } from './Ageing.tsx';
 import { ExportOrders } from './ExportOrders.tsx';
 import { outstandingOrdersQuery, outstandingTotalQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
@@ -108,6 +109,7 @@ const columns: readonly OrgColumn<OutstandingOrder>[] = [
 export function OutstandingOrdersPage() {
   const { storeId } = useStoreChoice();
   const { data } = useQuery(outstandingTotalQuery(storeId));
+  const [filter, setFilter] = useOrderFilter();
   return (
     <>
       <StorePageHead
@@ -119,13 +121,14 @@ export function OutstandingOrdersPage() {
               <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
                 {money(data.approved_cents)} in {data.count === 1 ? '1 order' : `${data.count} orders`}
               </Typography>
-              <ExportOrders storeId={storeId} />
+              <ExportOrders storeId={storeId} filter={filter} />
             </>
           ) : undefined
         }
       />
+      {data && data.count > 0 && <Ageing figures={data} filter={filter} onChange={setFilter} />}
       <OrgTable
-        key={storeId ?? 'all'}
+        key={`${storeId ?? 'all'} ${filter.age ?? ''} ${filter.lender_id ?? ''}`}
         title="Orders"
         searchLabel="Search orders"
         columns={columns}
@@ -133,7 +136,10 @@ export function OutstandingOrdersPage() {
         wideFrom={1280}
         usualSize={10}
         query={({ page, limit, search }) =>
-          outstandingOrdersQuery({ storeId, offset: (page - 1) * limit, limit, ...(search && { search }) })
+          outstandingOrdersQuery({
+            ...{ storeId, ...filter, offset: (page - 1) * limit, limit },
+            ...(search && { search }),
+          })
         }
         icon={HourglassTopRounded}
         empty={{

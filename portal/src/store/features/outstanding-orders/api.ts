@@ -12,10 +12,10 @@ const read = (query: OrdersQuery, signal: AbortSignal): Promise<OutstandingOrder
 const atOnce = 100;
 
 /** Loads all outstanding orders, page by page. */
-export async function everyOutstandingOrder(storeId: number | undefined): Promise<OutstandingOrder[]> {
+export async function everyOutstandingOrder(wanted: Asked): Promise<OutstandingOrder[]> {
   const orders: OutstandingOrder[] = [];
   for (;;) {
-    const query = { storeId, offset: orders.length, limit: atOnce };
+    const query = { ...wanted, offset: orders.length, limit: atOnce };
     const { list } = await call(api.listOutstandingOrders, { query });
     orders.push(...list);
     if (list.length < atOnce) return orders;

@@ -42,7 +42,9 @@ function serve(orders: () => OutstandingOrder[]): URLSearchParams[] {
       asked.push(new URL(request.url).searchParams);
       const list = orders();
       const approved_cents = list.reduce((sum, row) => sum + (row.approved_cents ?? 0), 0);
-      return HttpResponse.json({ list, count: list.length, approved_cents });
+      const ages = [{ age: 'fortnight', count: list.length, approved_cents }];
+      const lenders = [{ id: 1, name: 'Kafene', count: list.length }];
+      return HttpResponse.json({ list, count: list.length, approved_cents, ages, lenders });
     }),
   );
   return asked;

@@ -18,16 +18,21 @@ function Given({ title, version, accepted_at, ip, locale, party, inquiries, text
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Version {version} in {locale === 'es' ? 'Spanish' : 'English'} · <LocalInstant at={accepted_at} />
-        {ip && ` · from ${ip}`}
       </Typography>
       {inquiries && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Shown with this consent: {inquiryWords(inquiries)}
         </Typography>
       )}
-      <Typography component="p" sx={hashOf}>
-        SHA-256 {text_hash}
-      </Typography>
+      <Box component="details" sx={{ mt: 1 }}>
+        <Typography component="summary" variant="body2" sx={{ color: 'text.secondary', cursor: 'pointer' }}>
+          Evidence
+        </Typography>
+        {ip && <Typography variant="body2">Internet address {ip}</Typography>}
+        <Typography component="p" sx={hashOf}>
+          SHA-256 of the text {text_hash}
+        </Typography>
+      </Box>
     </Box>
   );
 }

@@ -6,9 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ProcessingDetails, StaffTimelineEntry, StaffContract } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiProblem } from '@millrace/schemas/http-client';
 import { useOpenForm } from '../../presence/presence-context.ts';
 import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
+import { isMissing } from '../../shared/address/is-missing.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
 import { PageTitle } from '../../shared/page/PageTitle.tsx';
@@ -30,6 +30,7 @@ import { groupsOf } from './deal/lender-groups.ts';
 import { NextStrip } from './deal/NextStrip.tsx';
 import { OffersPanel } from './deal/OffersPanel.tsx';
 import { OpenLenders, OtherLenders } from './deal/OtherLenders.tsx';
+import { PrintSheet } from './deal/PrintSheet.tsx';
 import { RequestsPanel } from './deal/RequestsPanel.tsx';
 import { PeopleHere } from '../../presence/PeopleHere.tsx';
 
@@ -62,10 +63,6 @@ function ProcessingLoading() {
     </Box>
   );
 }
-
-/** True if the address is invalid or the user may not see the application. */
-const isMissing = (error: Error | null): boolean =>
-  error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 
 /** The offers and everything that is open. The other tabs show the details. */
 function Overview({ details }: { details: ProcessingDetails }) {
@@ -146,36 +143,39 @@ function Processing({ data }: { data: ProcessingDetails }) {
   useOpenForm(data.store.id, data.id);
   const [tab, setTab] = useDealTab();
   return (
-    // the bar with the actions covers the lower edge of narrow screens
-    <Box sx={{ pb: { xs: 18, md: 0 } }}>
-      <PageTitle title={`${data.applicant_name || 'Application'} · ${data.reference}`} />
-      <DealHeader details={data} />
-      <PeopleHere lenders={data.entries} />
-      <OutcomeAnnouncer entries={data.entries} />
-      <NextStrip details={data} />
-      <Notices data={data} />
-      <DealTabs tab={tab} onChange={setTab} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 5,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
-        }}
-      >
-        <Stack
-          id="deal-panel"
-          role="tabpanel"
-          aria-labelledby={`deal-tab-${tab}`}
-          sx={{ gap: 5, minWidth: 0 }}
+    <>
+      <PrintSheet details={data} />
+      {/* the bar with the actions covers the lower edge of narrow screens */}
+      <Box id="deal-screen" sx={{ pb: { xs: 18, md: 0 } }}>
+        <PageTitle title={`${data.applicant_name || 'Application'} · ${data.reference}`} />
+        <DealHeader details={data} />
+        <PeopleHere lenders={data.entries} />
+        <OutcomeAnnouncer entries={data.entries} />
+        <NextStrip details={data} />
+        <Notices data={data} />
+        <DealTabs tab={tab} onChange={setTab} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 5,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
+          }}
         >
-          <DealContent details={data} tab={tab} />
-        </Stack>
-        <Stack sx={{ gap: 5, minWidth: 0 }}>
-          <ApplicantPanels details={data} />
-        </Stack>
+          <Stack
+            id="deal-panel"
+            role="tabpanel"
+            aria-labelledby={`deal-tab-${tab}`}
+            sx={{ gap: 5, minWidth: 0 }}
+          >
+            <DealContent details={data} tab={tab} />
+          </Stack>
+          <Stack sx={{ gap: 5, minWidth: 0 }}>
+            <ApplicantPanels details={data} />
+          </Stack>
+        </Box>
       </Box>
-    </Box>
+    </>
   );
 }
 

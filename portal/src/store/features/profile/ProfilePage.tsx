@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { FactorsPanel } from './FactorsPanel.tsx';
+import { LanguagePanel } from './LanguagePanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
 import { PinPanel } from './PinPanel.tsx';
@@ -23,6 +24,7 @@ export function ProfilePage() {
         <FactorsPanel />
         <PhonePanel />
         <PinPanel />
+        <LanguagePanel />
         <TimezonePanel />
         <SessionsPanel />
       </Stack>

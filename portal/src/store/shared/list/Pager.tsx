@@ -1,10 +1,13 @@
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
+import FirstPageRounded from '@mui/icons-material/FirstPageRounded';
+import LastPageRounded from '@mui/icons-material/LastPageRounded';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 
 interface Place {
   page: number;
@@ -23,6 +26,12 @@ export function Pager({ filter: { page, perPage }, count, sizes, onChange }: Pag
   const pages = Math.max(1, Math.ceil(count / perPage));
   const first = Math.min((page - 1) * perPage + 1, count);
   const last = Math.min(page * perPage, count);
+  // the last page may have become empty, for example after a deletion or by an old address
+  const isBeyond = page > pages;
+  useEffect(() => {
+    if (isBeyond) onChange({ page: pages });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the callback is a new function in each render
+  }, [isBeyond, pages]);
   return (
     <Stack
       component="nav"
@@ -59,6 +68,16 @@ export function Pager({ filter: { page, perPage }, count, sizes, onChange }: Pag
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {first}–{last} of {count}
       </Typography>
+      {pages > 2 && (
+        <IconButton
+          aria-label="First page"
+          disabled={page <= 1}
+          onClick={() => onChange({ page: 1 })}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <FirstPageRounded />
+        </IconButton>
+      )}
       <IconButton
         aria-label="Previous page"
         disabled={page <= 1}
@@ -73,6 +92,16 @@ export function Pager({ filter: { page, perPage }, count, sizes, onChange }: Pag
       >
         <ChevronRightRounded />
       </IconButton>
+      {pages > 2 && (
+        <IconButton
+          aria-label="Last page"
+          disabled={page >= pages}
+          onClick={() => onChange({ page: pages })}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <LastPageRounded />
+        </IconButton>
+      )}
     </Stack>
   );
 }

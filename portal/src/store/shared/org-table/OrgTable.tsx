@@ -129,8 +129,8 @@ export function OrgTable<Row extends { id: number | string }>(props: OrgTablePro
       {data && (
         <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
           {data.list.length > 0 && <Rows label={title} columns={columns} card={card} rows={data.list} />}
-          {data.list.length === 0 && words === '' && <Notice icon={icon} {...empty} />}
-          {data.list.length === 0 && words !== '' && (
+          {data.count === 0 && words === '' && <Notice icon={icon} {...empty} />}
+          {data.count === 0 && words !== '' && (
             <Notice
               icon={SearchRounded}
               title="Nothing matches"

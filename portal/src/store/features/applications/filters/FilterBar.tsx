@@ -1,4 +1,4 @@
-import { formOrders, type FormOrder } from '@millrace/schemas/api';
+import { followUpFilters, formOrders, type FollowUpFilter, type FormOrder } from '@millrace/schemas/api';
 import { FilterSheet } from '@millrace/ui/dialogs';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -8,6 +8,8 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useText } from '../../../language/language.tsx';
+import { useMay } from '../../../session/session-context.ts';
 import type { ProcessedOf } from '../api.ts';
 import type { ListFilter } from './list-filter.ts';
 import { useInstantWords } from '../../../shared/time/instants.ts';
@@ -35,6 +37,8 @@ const processedWords: Readonly<Record<ProcessedOf, string>> = {
   mp: 'Processed in my stores',
 };
 
+const followUpWords: Readonly<Record<FollowUpFilter, string>> = { mine: 'Mine', due: 'Due' };
+
 const days = [
   ['from', 'From'],
   ['to', 'To'],
@@ -44,6 +48,7 @@ const days = [
 function Periods({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
   const { isoDay } = useInstantWords();
   const now = useNow(false);
+  const t = useText();
   const today = isoDay(new Date(now).toISOString());
   const periods = [
     ['Today', today],
@@ -64,7 +69,7 @@ function Periods({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange
     >
       {periods.map(([name]) => (
         <ToggleButton key={name} value={name} sx={{ whiteSpace: 'nowrap', px: 3, minHeight: 40 }}>
-          {name}
+          {t(name)}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
@@ -72,7 +77,11 @@ function Periods({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange
 }
 
 export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
+  const mayFollowUp = useMay('follow-ups:update');
+  const t = useText();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  // the titles of the table sort it
+  const isSorted = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const search = <SearchField search={filter.search} onChange={(text) => onChange({ search: text })} />;
   const others = (
     <>
@@ -81,26 +90,40 @@ export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
         <TextField
           key={name}
           type="date"
-          label={label}
+          label={t(label)}
           value={filter[name]}
           onChange={({ target }) => onChange({ [name]: target.value })}
           slotProps={{ inputLabel: { shrink: true } }}
           sx={{ flex: { xs: '1 1 130px', sm: '0 0 auto' }, width: { sm: 150 } }}
         />
       ))}
-      <TextField
-        select
-        label="Order"
-        value={filter.order}
-        onChange={({ target }) => onChange({ order: target.value as FormOrder })}
-        sx={{ flex: { xs: '1 1 160px', sm: '0 0 auto' }, width: { sm: 180 } }}
-      >
-        {Object.entries(orderWords).map(([order, words]) => (
-          <MenuItem key={order} value={order}>
-            {words}
-          </MenuItem>
+      {!isSorted && (
+        <TextField
+          select
+          label={t('Order')}
+          value={filter.order}
+          onChange={({ target }) => onChange({ order: target.value as FormOrder })}
+          sx={{ flex: { xs: '1 1 160px', sm: '0 0 auto' }, width: { sm: 180 } }}
+        >
+          {Object.entries(orderWords).map(([order, words]) => (
+            <MenuItem key={order} value={order}>
+              {t(words)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {mayFollowUp &&
+        followUpFilters.map((name) => (
+          <Chip
+            key={name}
+            label={t(followUpWords[name])}
+            variant={filter.followUp === name ? 'filled' : 'outlined'}
+            color={filter.followUp === name ? 'primary' : 'default'}
+            aria-pressed={filter.followUp === name}
+            onClick={() => onChange({ followUp: filter.followUp === name ? undefined : name })}
+            sx={{ height: 32, '@media (pointer: coarse)': { height: 44, borderRadius: '999px' } }}
+          />
         ))}
-      </TextField>
       {processedOf && (
         <Chip
           label={processedWords[processedOf]}
@@ -115,8 +138,9 @@ export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
     </>
   );
   if (phone) {
-    const { from, to, order, processed } = filter;
-    const count = [from !== '', to !== '', order !== formOrders[0], processed].filter(Boolean).length;
+    const { from, to, order, processed, followUp } = filter;
+    const set = [from !== '', to !== '', order !== formOrders[0], processed, followUp !== undefined];
+    const count = set.filter(Boolean).length;
     return (
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 3 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>{search}</Box>

@@ -2,6 +2,7 @@ import { formStages, type FormCounts, type FormStage } from '@millrace/schemas/a
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useText } from '../../../language/language.tsx';
 import { stageAppearance } from '../../../shared/status/status-appearance.ts';
 
 interface StageTabsProps {
@@ -13,6 +14,7 @@ interface StageTabsProps {
 
 /** The tabs for the stages of applications, each with its count. */
 export function StageTabs({ tab, counts, onChange }: StageTabsProps) {
+  const t = useText();
   return (
     <Tabs
       value={tab ?? 'all'}
@@ -37,7 +39,7 @@ export function StageTabs({ tab, counts, onChange }: StageTabsProps) {
           aria-controls="forms-panel"
           label={
             <span>
-              {name === 'all' ? 'All' : stageAppearance(name).word}{' '}
+              {t(name === 'all' ? 'All' : stageAppearance(name).word)}{' '}
               <Box
                 component="span"
                 sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', fontWeight: 400 }}

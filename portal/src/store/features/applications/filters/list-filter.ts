@@ -1,4 +1,11 @@
-import { formOrders, formStages, type FormOrder, type FormStage } from '@millrace/schemas/api';
+import {
+  followUpFilters,
+  formOrders,
+  formStages,
+  type FollowUpFilter,
+  type FormOrder,
+  type FormStage,
+} from '@millrace/schemas/api';
 import { useSearchParams } from 'react-router';
 
 export const pageSizes = [5, 10, 25, 50, 100] as const;
@@ -10,6 +17,8 @@ export interface ListFilter {
   search: string;
   /** True if the list contains only submitted applications. */
   processed: boolean;
+  /** Only what the user takes care of, or what is due. */
+  followUp: FollowUpFilter | undefined;
   order: FormOrder;
   /** First day (`from`) and last day (`to`) of the list, as `YYYY-MM-DD`. An empty text means no limit. */
   from: string;
@@ -22,6 +31,7 @@ export const noFilter: Omit<ListFilter, 'page' | 'perPage' | 'order'> = {
   tab: undefined,
   search: '',
   processed: false,
+  followUp: undefined,
   from: '',
   to: '',
 };
@@ -37,6 +47,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
     tab: formStages.find((stage) => stage === params.get('tab')),
     search: (params.get('search') ?? '').slice(0, 80),
     processed: params.get('list') === 'processed',
+    followUp: followUpFilters.find((one) => one === params.get('follow_up')),
     order: formOrders.find((order) => order === params.get('order')) ?? formOrders[0],
     from: day(params.get('from')),
     to: day(params.get('to')),
@@ -53,6 +64,7 @@ const written: { [Part in keyof ListFilter]: [name: string, write: (value: ListF
   tab: ['tab', (tab) => tab ?? ''],
   search: ['search', (search) => search],
   processed: ['list', (processed) => (processed ? 'processed' : '')],
+  followUp: ['follow_up', (followUp) => followUp ?? ''],
   order: ['order', (order) => (order === formOrders[0] ? '' : order)],
   from: ['from', (from) => from],
   to: ['to', (to) => to],

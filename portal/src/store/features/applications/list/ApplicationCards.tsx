@@ -80,7 +80,7 @@ function Card({ row, shown, isFresh, selection }: CardProps) {
       )}
       {shows('next') && (
         <Box sx={{ mt: 2 }}>
-          <NextCell situation={row.situation} />
+          <NextCell row={row} />
         </Box>
       )}
       <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>

@@ -18,7 +18,8 @@ const whole = { ...sides, whiteSpace: 'nowrap' } as const;
  * amount or a state never wraps.
  */
 const widthOf: Readonly<Record<string, object>> = {
-  applicant: { ...sides, overflowWrap: 'anywhere', minWidth: 130 },
+  applicant: { ...sides, overflowWrap: 'anywhere', minWidth: 168 },
+  next: { ...sides, minWidth: 168 },
   lenders: sides,
   best: sides,
   store: sides,

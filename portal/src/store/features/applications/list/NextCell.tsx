@@ -1,36 +1,52 @@
 import type { FormListRow } from '@millrace/schemas/api';
 import Typography from '@mui/material/Typography';
+import { useText } from '../../../language/language.tsx';
+import { useSituationTexts } from '../../../language/situation-texts.ts';
+import { FollowUpLine } from '../../../shared/follow-up/FollowUpLine.tsx';
 
 const parties = { store: 'You', customer: 'Customer', lender: 'Lender', millrace: 'Millrace' } as const;
 
-/** Says who acts next on an application and what, and what else waits for the store. */
-export function NextCell({ situation: { next, also } }: Pick<FormListRow, 'situation'>) {
+/** Says who acts next on an application and what, what else waits for the store, and what it has planned. */
+export function NextCell({ row: { situation, follow_up: followUp } }: { row: FormListRow }) {
+  const { next, also } = situation;
+  const t = useText();
+  const { label, text } = useSituationTexts(situation);
   const mine = next.who === 'store';
   return (
     <>
       <Typography
         variant="body2"
         component="div"
-        title={next.text}
+        title={text}
         sx={{
           whiteSpace: 'normal',
           fontWeight: mine ? 550 : 400,
           color: mine ? 'text.primary' : 'text.secondary',
         }}
       >
-        {next.who && `${parties[next.who]}: `}
-        {next.label}
+        {next.who && `${t(parties[next.who])}: `}
+        {label}
       </Typography>
       {also.map((line) => (
         <Typography
           key={line}
           variant="body2"
           component="div"
-          sx={{ whiteSpace: 'normal', color: 'tone.warning.main' }}
+          title={line}
+          sx={{
+            whiteSpace: 'normal',
+            color: 'tone.warning.main',
+            // a row of the list stays as low as a row; the page of the application has the whole sentence
+            display: '-webkit-box',
+            WebkitLineClamp: '1',
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+          }}
         >
           {line}
         </Typography>
       ))}
+      <FollowUpLine followUp={followUp} />
     </>
   );
 }

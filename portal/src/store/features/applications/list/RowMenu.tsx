@@ -5,12 +5,41 @@ import MenuItem from '@mui/material/MenuItem';
 import type { FormListRow } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useMay } from '../../../session/session-context.ts';
+import { useMay, useSession } from '../../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../../shared/forms/DeleteFormsDialog.tsx';
 import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
+import { useFollowUp } from '../../../shared/follow-up/api.ts';
+import { FollowUpDialog } from '../../../shared/follow-up/FollowUpDialog.tsx';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { CloseoutDialog } from '../../../shared/closeout/CloseoutDialog.tsx';
 import { AssignDialog } from '../assign/AssignDialog.tsx';
 import { ResendDialog, waitsForShopper } from '../resend/ResendDialog.tsx';
+
+/** Takes care of the application, or stops doing so. */
+function AssignToMe({ row, onDone }: { row: FormListRow; onDone: () => void }) {
+  const { user } = useSession();
+  const toast = useToast();
+  const isMine = row.follow_up?.assigned_to === user.id;
+  const { mutate } = useFollowUp({ storeId: row.store_id, formId: row.id });
+  const name = row.applicant_name || row.reference;
+  return (
+    <MenuItem
+      onClick={() => {
+        onDone();
+        mutate(
+          { is_mine: !isMine },
+          {
+            onSuccess: () =>
+              toast.success(isMine ? `${name} is no longer assigned to you` : `${name} is assigned to you`),
+            onError: (error) => toast.failure(error),
+          },
+        );
+      }}
+    >
+      {isMine ? 'Remove from my applications' : 'Assign to me'}
+    </MenuItem>
+  );
+}
 
 /**
  * The menu with the actions for one application. It lies above the link that covers the row, so that it can be
@@ -21,10 +50,13 @@ export function RowMenu({ row }: { row: FormListRow }) {
   const maySend = useMay('form-links:send') && waitsForShopper(row);
   const mayDelete = useMay('forms:delete');
   const mayClose = useMay('closeouts:update') && row.submitted_at !== null;
+  const mayFollowUp = useMay('follow-ups:update');
   const edit = useEditPath()(row);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'assign' | 'closeout' | 'resend' | 'delete' | null>(null);
-  if (!edit && !mayAssign && !mayClose && !maySend && !mayDelete) return null;
+  const [dialog, setDialog] = useState<'assign' | 'follow-up' | 'closeout' | 'resend' | 'delete' | null>(
+    null,
+  );
+  if (!edit && !mayAssign && !mayFollowUp && !mayClose && !maySend && !mayDelete) return null;
   const close = (): void => setAnchor(null);
   const open = (wanted: typeof dialog) => () => {
     close();
@@ -47,6 +79,8 @@ export function RowMenu({ row }: { row: FormListRow }) {
             {edit.label}
           </MenuItem>
         )}
+        {mayFollowUp && <AssignToMe row={row} onDone={close} />}
+        {mayFollowUp && <MenuItem onClick={open('follow-up')}>Follow up…</MenuItem>}
         {mayAssign && <MenuItem onClick={open('assign')}>Assign associate…</MenuItem>}
         {mayClose && <MenuItem onClick={open('closeout')}>Closeout…</MenuItem>}
         {maySend && <MenuItem onClick={open('resend')}>Resend link…</MenuItem>}
@@ -57,6 +91,14 @@ export function RowMenu({ row }: { row: FormListRow }) {
         )}
       </Menu>
       {dialog === 'assign' && <AssignDialog forms={[row]} onClose={() => setDialog(null)} />}
+      {dialog === 'follow-up' && (
+        <FollowUpDialog
+          address={{ storeId: row.store_id, formId: row.id }}
+          name={row.applicant_name || row.reference}
+          followUp={row.follow_up ?? null}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'closeout' && (
         <CloseoutDialog storeId={row.store_id} formId={row.id} onClose={() => setDialog(null)} />
       )}

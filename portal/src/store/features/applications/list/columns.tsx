@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { money } from '../../../../shared/format/money.ts';
+import { useText } from '../../../language/language.tsx';
 import { RelativeInstant } from '../../../shared/time/RelativeInstant.tsx';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { SituationChip } from '../../../shared/situation/SituationChip.tsx';
@@ -22,9 +23,14 @@ const Quiet = ({ children }: { children: string }) => (
   </Box>
 );
 
+/** The title of a column in the language of the portal. */
+function Title({ words }: { words: string }) {
+  return useText()(words);
+}
+
 const applicant = column.display({
   id: 'applicant',
-  header: 'Applicant',
+  header: () => <Title words="Applicant" />,
   cell: ({ row }) => <Applicant row={row.original} withReference />,
 });
 const actions = column.display({
@@ -36,7 +42,7 @@ const actions = column.display({
 const byId = {
   submitted: column.accessor('submitted_at', {
     id: 'submitted',
-    header: columnWords.submitted,
+    header: () => <Title words={columnWords.submitted} />,
     cell: ({ getValue }) => {
       const at = getValue();
       return at ? <RelativeInstant at={at} /> : <Quiet>Not yet</Quiet>;
@@ -44,7 +50,7 @@ const byId = {
   }),
   amount: column.accessor('requested_cents', {
     id: 'amount',
-    header: columnWords.amount,
+    header: () => <Title words={columnWords.amount} />,
     cell: ({ getValue }) => {
       const cents = getValue();
       return cents === null ? <Quiet>—</Quiet> : money(cents);
@@ -52,7 +58,7 @@ const byId = {
   }),
   lenders: column.display({
     id: 'lenders',
-    header: columnWords.lenders,
+    header: () => <Title words={columnWords.lenders} />,
     cell: ({ row: { original } }) => (
       <>
         <LenderNames lenders={original.lenders} />
@@ -66,26 +72,26 @@ const byId = {
   }),
   best: column.display({
     id: 'best',
-    header: columnWords.best,
+    header: () => <Title words={columnWords.best} />,
     cell: ({ row }) => <BestAnswer row={row.original} />,
   }),
   status: column.display({
     id: 'status',
-    header: columnWords.status,
+    header: () => <Title words={columnWords.status} />,
     cell: ({ row: { original } }) => <SituationChip situation={original.situation} />,
   }),
   next: column.display({
     id: 'next',
-    header: columnWords.next,
+    header: () => <Title words={columnWords.next} />,
     cell: ({ row: { original } }) => (
       <Box sx={{ maxWidth: 200 }}>
-        <NextCell situation={original.situation} />
+        <NextCell row={original} />
       </Box>
     ),
   }),
   source: column.display({
     id: 'source',
-    header: columnWords.source,
+    header: () => <Title words={columnWords.source} />,
     cell: ({ row: { original } }) => (
       <Box sx={{ maxWidth: 116 }}>
         <Typography variant="body2" component="div" noWrap>
@@ -99,10 +105,13 @@ const byId = {
   }),
   started: column.accessor('created_at', {
     id: 'started',
-    header: columnWords.started,
+    header: () => <Title words={columnWords.started} />,
     cell: ({ getValue }) => <LocalInstant at={getValue()} />,
   }),
-  store: column.accessor('store_name', { id: 'store', header: columnWords.store }),
+  store: column.accessor('store_name', {
+    id: 'store',
+    header: () => <Title words={columnWords.store} />,
+  }),
 };
 
 /** Returns the columns of the table: first the applicant, then the chosen columns, then the actions. */

@@ -13,6 +13,7 @@ import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { stageAppearance } from '../../../shared/status/status-appearance.ts';
+import { FollowUpPanel } from './FollowUpPanel.tsx';
 import { CreditChecksPanel } from './CreditChecksPanel.tsx';
 import { NotesPanel } from './NotesPanel.tsx';
 
@@ -27,6 +28,7 @@ export function ApplicantPanels({ details }: { details: ProcessingDetails }) {
       {(applicant) => (
         <>
           <ApplicantPanel applicant={applicant} />
+          <FollowUpPanel details={details} />
           {mayReadChecks && <CreditChecksPanel storeId={applicant.store_id} formId={details.id} />}
           {mayReadNotes && <NotesPanel applicantId={applicant.id} storeId={applicant.store_id} />}
         </>
@@ -58,7 +60,18 @@ function ApplicantPanel({ applicant }: { applicant: ApplicantDetails }) {
   const name = [first_name, last_name].filter(Boolean).join(' ');
   const proven = verified_by.map((way) => proofs[way] ?? way).join(' and ');
   return (
-    <Panel title="Applicant">
+    <Panel
+      title="Customer"
+      aside={
+        <Link
+          component={RouterLink}
+          to={`/app/customers/${applicant.store_id}/${applicant.form_id}`}
+          sx={{ fontWeight: 550 }}
+        >
+          All applications
+        </Link>
+      }
+    >
       <Stack component="dl" sx={{ gap: 2, m: 0, px: { xs: 4, sm: 5 }, pb: 4 }}>
         <Line name="Name">{name || 'No name yet'}</Line>
         {mobile_phone && (

@@ -77,7 +77,7 @@ const reads = ['applicants:read', 'applicant-notes:read'];
 
 test('shows the applicant with contact links and other forms', async () => {
   serve([], reads);
-  const panel = within(await screen.findByRole('region', { name: 'Applicant' }));
+  const panel = within(await screen.findByRole('region', { name: 'Customer' }));
   expect(panel.getByText('Maria Núñez')).toBeVisible();
   expect(panel.getByRole('link', { name: '(512) 555-0134' })).toHaveAttribute('href', 'tel:+15125550134');
   expect(panel.getByText('maria@example.com', { selector: 'a' })).toHaveAttribute(
@@ -157,7 +157,7 @@ describe('credit checks', () => {
 
   test('are hidden if there are none', async () => {
     serveChecks(() => HttpResponse.json({ checks: [] }));
-    await screen.findByRole('region', { name: 'Applicant' });
+    await screen.findByRole('region', { name: 'Customer' });
     expect(screen.queryByRole('region', { name: 'Credit checks' })).toBeNull();
   });
 
@@ -166,7 +166,7 @@ describe('credit checks', () => {
     serveChecks(() =>
       isBroken ? problem(404, 'gone', 'Not here.') : HttpResponse.json({ checks: [check] }),
     );
-    await screen.findByRole('region', { name: 'Applicant' });
+    await screen.findByRole('region', { name: 'Customer' });
     const again = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await userEvent.click(again);
@@ -177,7 +177,7 @@ describe('credit checks', () => {
 test('hides applicant and notes without permission', async () => {
   serve([], []);
   await screen.findByRole('heading', { name: 'Maria Núñez' });
-  expect(screen.queryByRole('region', { name: 'Applicant' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Customer' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull();
 });
 

@@ -38,7 +38,7 @@ interface ExcludedLinesProps {
 const byReason = (lines: readonly ExcludedLine[]) =>
   [...new Set(lines.map(({ reason }) => reason))].map((reason) => {
     const same = lines.filter((line) => line.reason === reason);
-    return { reason, names: same.map(({ name }) => name).join(', '), rule: same[0]?.rule };
+    return { reason, names: same.map(({ name }) => name).join(', ') };
   });
 
 /** Explains, before the goods are sent, which values the form omits and why. */
@@ -48,10 +48,9 @@ function ExcludedLines({ lines, lenderName }: ExcludedLinesProps) {
     <Alert severity="info" role="note">
       {`These values are not sent to ${lenderName}:`}
       <Box component="ul" sx={{ m: 0, pl: 5 }}>
-        {byReason(lines).map(({ reason, names, rule }) => (
+        {byReason(lines).map(({ reason, names }) => (
           <li key={reason}>
             <strong>{names}</strong>. {reason}
-            {rule && ` (rule ${rule})`}
           </li>
         ))}
       </Box>

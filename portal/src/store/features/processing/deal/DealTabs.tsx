@@ -1,6 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
+import { useText } from '../../../language/language.tsx';
 
 const tabs = {
   overview: 'Overview',
@@ -32,6 +33,7 @@ export function useDealTab(): [DealTab, (tab: DealTab) => void] {
 }
 
 export function DealTabs({ tab, onChange }: { tab: DealTab; onChange: (tab: DealTab) => void }) {
+  const t = useText();
   return (
     <Tabs
       value={tab}
@@ -42,7 +44,7 @@ export function DealTabs({ tab, onChange }: { tab: DealTab; onChange: (tab: Deal
       sx={{ mt: 3, mb: 5, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minWidth: 0, px: 3 } }}
     >
       {Object.entries(tabs).map(([name, label]) => (
-        <Tab key={name} value={name} label={label} id={`deal-tab-${name}`} aria-controls="deal-panel" />
+        <Tab key={name} value={name} label={t(label)} id={`deal-tab-${name}`} aria-controls="deal-panel" />
       ))}
     </Tabs>
   );

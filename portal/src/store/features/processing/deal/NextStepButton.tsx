@@ -4,6 +4,7 @@ import { contractAction, type ContractAction } from '@millrace/schemas/states';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
+import { useSituationTexts } from '../../../language/situation-texts.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { CloseoutDialog } from '../../../shared/closeout/CloseoutDialog.tsx';
 import { toNewForm } from '../../../shared/forms/prefill-from-application.ts';
@@ -20,6 +21,7 @@ import type { CustomerNotification } from '../tell/api.ts';
 import { NotifyCustomerDialog } from '../tell/NotifyCustomerDialog.tsx';
 import { useCustomerNotifications } from '../tell/NotifyCustomerMenu.tsx';
 import { RegradeDialog } from '../timeline/lender-row/RowActions.tsx';
+import { ResendNow } from './ResendNow.tsx';
 import { useShowToCustomer } from './ShowToCustomer.tsx';
 
 interface DealProps {
@@ -178,14 +180,21 @@ function CopyReference({ details }: DealProps) {
   return <Main onClick={() => copy(details.reference)}>{`Copy reference ${details.reference}`}</Main>;
 }
 
-/** The one main button of the page: what the store can do for the next step. */
+/** The one main button of the page: what the store can do for the next step, in the language of the portal. */
 export function NextStepButton({ details }: DealProps) {
+  const { label } = useSituationTexts(details.situation);
+  const next = { ...details.situation.next, label };
+  return <ActionButton details={{ ...details, situation: { ...details.situation, next } }} />;
+}
+
+function ActionButton({ details }: DealProps) {
   const { action, label, lender } = details.situation.next;
   const entry = details.entries.find(({ lenderId }) => lenderId === lender?.id);
   if (details.is_test && action !== 'show_offers') return null;
   switch (action) {
-    case 'send_link':
     case 'resend_link':
+      return <ResendNow details={details} label={label} />;
+    case 'send_link':
       return <SendButton storeId={details.store.id} formId={details.id} label={label} />;
     case 'show_offers':
     case 'show_questions':

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { situationStatuses } from '@millrace/schemas/states';
+import { useText } from '../../../language/language.tsx';
+import { useSituationTexts } from '../../../language/situation-texts.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { SecondAction } from './SecondAction.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
@@ -11,6 +13,8 @@ const parties = { store: 'You', customer: 'Customer', lender: 'Lender', millrace
 /** Says who acts next and why, and what else waits for the store. */
 export function NextStrip({ details }: { details: ProcessingDetails }) {
   const { status, next, also } = details.situation;
+  const t = useText();
+  const { text } = useSituationTexts(details.situation);
   const { tone, icon } = situationStatuses[status];
   const Icon = statusIcons[icon];
   return (
@@ -32,8 +36,8 @@ export function NextStrip({ details }: { details: ProcessingDetails }) {
       <Icon aria-hidden sx={{ fontSize: 20, color: `tone.${tone}.main`, flexShrink: 0 }} />
       <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
         <Typography>
-          {next.who && <b>{parties[next.who]} next: </b>}
-          {next.text}
+          {next.who && <b>{t(`${parties[next.who]} next: `)}</b>}
+          {text}
           {next.due && (
             <>
               {' '}
@@ -43,7 +47,7 @@ export function NextStrip({ details }: { details: ProcessingDetails }) {
         </Typography>
         {also.map((line) => (
           <Typography key={line} sx={{ mt: 1 }}>
-            <b>Also: </b>
+            <b>{t('Also: ')}</b>
             {line}
           </Typography>
         ))}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { orderAges, type OrderAge, type OutstandingOrders } from '@millrace/schemas/api';
+import type { Tone } from '@millrace/schemas/design';
+import { useSearchParams } from 'react-router';
+import { money } from '../../../shared/format/money.ts';
+
+const ageWords: Readonly<Record<OrderAge, { words: string; tone: Tone }>> = {
+  week: { words: 'Up to 7 days', tone: 'success' },
+  fortnight: { words: '8 to 14 days', tone: 'info' },
+  month: { words: '15 to 30 days', tone: 'warning' },
+  older: { words: 'Over 30 days', tone: 'danger' },
+};
+
+export interface OrderFilter {
+  readonly age?: OrderAge;
+  readonly lender_id?: number;
+}
+
+/** The filter of the orders, in the address. */
+export function useOrderFilter(): [OrderFilter, (change: { age?: string; lender?: string }) => void] {
+  const [params, setParams] = useSearchParams();
+  const age = orderAges.find((one) => one === params.get('age'));
+  const lender = Number(params.get('lender'));
+  const change = (wanted: { age?: string; lender?: string }): void =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(wanted)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    });
+  return [
+    { ...(age && { age }), ...(Number.isInteger(lender) && lender > 0 && { lender_id: lender }) },
+    change,
+  ];
+}
+
+interface AgeingProps {
+  figures: Pick<OutstandingOrders, 'ages' | 'lenders'>;
+  filter: OrderFilter;
+  onChange: (change: { age?: string; lender?: string }) => void;
+}
+
+/** The orders by age, as buttons that filter the list, and the choice of a lender. */
+export function Ageing({ figures: { ages, lenders }, filter, onChange }: AgeingProps) {
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, mb: 5, alignItems: 'stretch' }}>
+      <Stack
+        direction="row"
+        role="group"
+        aria-label="Age"
+        sx={{ flexWrap: 'wrap', gap: 3, flex: '1 1 480px' }}
+      >
+        {ages.map(({ age, count, approved_cents: cents }) => {
+          const isChosen = filter.age === age;
+          const { words, tone } = ageWords[age];
+          return (
+            <Box
+              key={age}
+              component="button"
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onChange({ age: isChosen ? '' : age })}
+              sx={{
+                flex: '1 1 120px',
+                minWidth: 0,
+                textAlign: 'left',
+                font: 'inherit',
+                color: 'text.primary',
+                cursor: 'pointer',
+                px: 4,
+                py: 3,
+                borderRadius: '10px',
+                border: 1,
+                borderColor: isChosen ? 'primary.main' : 'divider',
+                bgcolor: isChosen ? 'tone.primary.soft' : 'background.paper',
+                '&:hover': { borderColor: 'primary.main' },
+              }}
+            >
+              <Typography
+                variant="body2"
+                component="span"
+                sx={{ display: 'block', color: count > 0 ? `tone.${tone}.main` : 'text.secondary' }}
+              >
+                {words}
+              </Typography>
+              <Typography
+                component="span"
+                sx={{
+                  display: 'block',
+                  fontSize: 20,
+                  lineHeight: '28px',
+                  fontWeight: 650,
+                  letterSpacing: '-0.015em',
+                }}
+              >
+                {money(cents)}
+              </Typography>
+              <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+                {count === 1 ? '1 order' : `${count} orders`}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Stack>
+      <TextField
+        select
+        label="Lender"
+        value={filter.lender_id ?? ''}
+        onChange={({ target }) => onChange({ lender: String(target.value) })}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        sx={{ flex: { xs: '1 1 100%', sm: '0 0 220px' }, alignSelf: 'end' }}
+      >
+        <MenuItem value="">All lenders</MenuItem>
+        {lenders.map(({ id, name, count }) => (
+          <MenuItem key={id} value={id}>
+            {name} ({count})
+          </MenuItem>
+        ))}
+      </TextField>
+    </Stack>
+  );
+}

@@ -1,0 +1,163 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { ProcessingDetails } from '@millrace/schemas/api';
+import { shownState, statusWords } from '@millrace/schemas/states';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { money } from '../../../../shared/format/money.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { entryAppearance } from '../../../shared/status/status-appearance.ts';
+import { useInstantWords } from '../../../shared/time/instants.ts';
+import { applicantQuery } from '../applicant/api.ts';
+import { offerLines, offerPayment, offerTotal, productWords } from '../timeline/lender-row/offer.messages.ts';
+import { groupsOf } from './lender-groups.ts';
+
+/** On paper, the sheet stands in place of the page. */
+const print = {
+  '#deal-sheet': { display: 'none' },
+  '@media print': {
+    '#deal-screen': { display: 'none !important' },
+    '#deal-sheet': { display: 'block', fontSize: '11pt', color: 'black' },
+    '#deal-sheet table': { width: '100%', borderCollapse: 'collapse', marginTop: 8 },
+    '#deal-sheet td, #deal-sheet th': {
+      textAlign: 'left',
+      verticalAlign: 'top',
+      padding: '4pt 6pt',
+      borderBottom: '1px solid #999',
+    },
+    '#deal-sheet h2': { fontSize: '13pt', margin: '16pt 0 4pt' },
+  },
+};
+
+type Rows = readonly (readonly [name: string, value: string | null])[];
+
+const Facts = ({ rows }: { rows: Rows }) => (
+  <table>
+    <tbody>
+      {rows
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row" style={{ width: '30%' }}>
+              {name}
+            </th>
+            <td>{value}</td>
+          </tr>
+        ))}
+    </tbody>
+  </table>
+);
+
+function Offers({ details }: { details: ProcessingDetails }) {
+  const { approved } = groupsOf(details);
+  const rows = approved.flatMap(({ lenderName, attemptId, offers }) =>
+    offers
+      .filter(({ id }) => attemptId !== details.chosen?.attemptId || id === details.chosen.offerId)
+      .map((offer) => ({ lenderName, offer })),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2>{details.chosen ? 'Accepted offer' : 'Offers'}</h2>
+      <table>
+        <thead>
+          <tr>
+            {['Lender', 'Kind', 'Up to', 'Payment', 'Total', 'Details'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ lenderName, offer }) => (
+            <tr key={`${lenderName} ${offer.id}`}>
+              <td>{lenderName}</td>
+              <td>{productWords[offer.product].word}</td>
+              <td>{money(offer.amountCents)}</td>
+              <td>{offerPayment(offer)}</td>
+              <td>{offerTotal(offer)}</td>
+              <td>{offerLines(offer).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** True while the browser prints. The browser lays the page out right after the event, so the state changes at once. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/**
+ * What the store prints for the customer: the application, the offers and the contract on one sheet. It has no answer that
+ * is stored sealed.
+ */
+export function PrintSheet({ details }: { details: ProcessingDetails }) {
+  return useIsPrinting() ? <Sheet details={details} /> : null;
+}
+
+function Sheet({ details }: { details: ProcessingDetails }) {
+  const { short, full } = useInstantWords();
+  const mayRead = useMay('applicants:read');
+  const { data: applicant } = useQuery({ ...applicantQuery(details.id), enabled: mayRead });
+  const { reference, store, situation, requested_cents: requested, submitted_at: submitted } = details;
+  const contracts: Rows = details.entries
+    .filter(({ contract }) => contract !== null && (contract.state !== null || contract.steps.length > 0))
+    .map(({ lenderName, contract }) => [
+      lenderName,
+      contract?.state ? statusWords('contract', contract.state).staff : 'Not started',
+    ]);
+  return (
+    <>
+      <GlobalStyles styles={print} />
+      <Box id="deal-sheet">
+        <p style={{ margin: 0 }}>{store.name}</p>
+        <h1 style={{ fontSize: '18pt', margin: '2pt 0' }}>
+          {details.applicant_name || 'Application'} · {reference}
+        </h1>
+        <p style={{ margin: 0 }}>Printed {full(new Date().toISOString())}</p>
+        <h2>Application</h2>
+        <Facts
+          rows={[
+            ['Status', situation.label],
+            ['Next step', situation.next.text],
+            ['Submitted', submitted ? short(submitted) : 'Not submitted yet'],
+            ['Requested', requested === null ? null : money(requested)],
+            ['Mobile phone', applicant?.mobile_phone ?? null],
+            ['Email', applicant?.email ?? null],
+            ['Address', applicant?.address ?? null],
+          ]}
+        />
+        <Offers details={details} />
+        {contracts.length > 0 && (
+          <>
+            <h2>Contract</h2>
+            <Facts rows={contracts} />
+          </>
+        )}
+        <h2>Lenders</h2>
+        <Facts
+          rows={details.entries
+            .filter(({ excludedBecause }) => excludedBecause === null)
+            .map((entry) => [entry.lenderName, entryAppearance(shownState(entry), entry.outcome).word])}
+        />
+        <p>The lender shows the exact terms before the customer signs.</p>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import type { ProcessingDetails } from '@millrace/schemas/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMay } from '../../../session/session-context.ts';
+import { formListKey, processingKey } from '../../../shared/forms/api.ts';
+import { sendLink, sentFormsKey } from '../../../shared/sending/api.ts';
+import { useToast } from '../../../shared/toast/use-toast.tsx';
+
+/** Sends the customer a new link in one tap. Says where it went, or why the phone or the mailbox refused it. */
+export function ResendNow({ details, label }: { details: ProcessingDetails; label: string }) {
+  const may = useMay('form-links:send');
+  const client = useQueryClient();
+  const toast = useToast();
+  const send = useMutation({
+    mutationFn: () => sendLink({ formId: details.id, storeId: details.store.id, message: '' }),
+    onSuccess: async ({ sent_to: sentTo, refused }) => {
+      const reasons = refused.map(({ masked, message }) => `${masked}: ${message}`).join(' ');
+      if (sentTo.length === 0) toast.failure(new Error(reasons));
+      else
+        toast.success(
+          [`Link sent to ${sentTo.map(({ masked }) => masked).join(' and ')}.`, reasons].join(' ').trim(),
+        );
+      await Promise.all(
+        [formListKey, sentFormsKey, processingKey(details.id)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+    onError: (error) => toast.failure(error),
+  });
+  if (!may) return null;
+  return (
+    <Button variant="contained" size="large" loading={send.isPending} onClick={() => send.mutate()}>
+      {label}
+    </Button>
+  );
+}

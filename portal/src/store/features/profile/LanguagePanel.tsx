@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { languages, useLanguage, type Language } from '../../language/language.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
+
+/** The panel for the language of the menu, the list and the deal page in this browser. */
+export function LanguagePanel() {
+  const { language, choose } = useLanguage();
+  return (
+    <Panel title="Language">
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5, display: 'grid' }}>
+        <TextField
+          select
+          label="Language"
+          value={language}
+          onChange={({ target }) => choose(target.value as Language)}
+          helperText="Menu, list, statuses and next steps. Other texts are English for now. Applies to this browser."
+        >
+          {Object.entries(languages).map(([code, name]) => (
+            <MenuItem key={code} value={code} lang={code}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,183 @@
+import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { MOST_REMITTANCE_LINES } from '@millrace/schemas/api';
+import * as api from '@millrace/schemas/calls';
+import { call } from '@millrace/schemas/http-client';
+import { FormDialog } from '@millrace/ui/dialogs';
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import { money } from '../../../shared/format/money.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { useImportRemittance } from './api.ts';
+import {
+  guessMapping,
+  readLines,
+  remittanceFields,
+  type Mapping,
+  type RemittanceField,
+} from './remittance-file.ts';
+
+interface Table {
+  readonly name: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const fieldWords: Readonly<Record<RemittanceField, string>> = {
+  reference: 'Column of the reference',
+  amount: 'Column of the amount paid',
+  day: 'Column of the day',
+};
+
+/** Reads a file of comma-separated values. The library is loaded with the first file. */
+async function tableOf(file: File): Promise<Table> {
+  const { parse } = await import('csv-parse/browser/esm/sync');
+  const rows = parse(await file.text(), {
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    delimiter: [',', ';', '\t'],
+  }) as string[][];
+  const [heads = [], ...rest] = rows;
+  if (rest.length === 0) throw new Error('This file has no lines. Choose the CSV file that the lender sent.');
+  return { name: file.name.slice(0, 200), heads, rows: rest };
+}
+
+function FileButton({
+  table,
+  onTable,
+  onError,
+}: {
+  table: Table | null;
+  onTable: (table: Table) => void;
+  onError: (error: Error) => void;
+}) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const file = target.files?.[0];
+    if (file)
+      tableOf(file).then(onTable, (error: unknown) =>
+        onError(error instanceof Error ? error : new Error('This file cannot be read as CSV.')),
+      );
+  };
+  return (
+    <Button component="label" variant="outlined" startIcon={<UploadFileRounded />}>
+      {table ? `${table.name}: ${table.rows.length} lines` : 'Choose a CSV file'}
+      <input
+        hidden
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        aria-label="File of the lender"
+        onChange={choose}
+      />
+    </Button>
+  );
+}
+
+const lendersQuery = {
+  queryKey: ['lender-names'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(api.listLenderNames, { signal }),
+};
+
+/** Imports the file with which a lender reports its payments. Each line is matched by its reference. */
+export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
+  const toast = useToast();
+  const { data: lenders = [] } = useQuery(lendersQuery);
+  const [lenderId, setLenderId] = useState<number | ''>('');
+  const [table, setTable] = useState<Table | null>(null);
+  const [mapping, setMapping] = useState<Mapping>({ reference: -1, amount: -1, day: -1 });
+  const [failure, setFailure] = useState<Error | null>(null);
+  const upload = useImportRemittance();
+  const read = table ? readLines(table.rows, mapping) : { lines: [], unreadable: [] };
+  const total = read.lines.reduce((sum, line) => sum + line.paid_cents, 0);
+  const submit = (): void => {
+    if (lenderId === '') return setFailure(new Error('Choose the lender that sent the file.'));
+    if (!table) return setFailure(new Error('Choose the file that the lender sent.'));
+    if (read.lines.length === 0)
+      return setFailure(new Error('No line has a reference, an amount and a day. Check the columns below.'));
+    if (read.lines.length > MOST_REMITTANCE_LINES)
+      return setFailure(new Error(`A file may have ${MOST_REMITTANCE_LINES} lines. Split this one.`));
+    setFailure(null);
+    upload.mutate(
+      { store_id: storeId, lender_id: lenderId, file_name: table.name, lines: [...read.lines] },
+      {
+        onSuccess: ({ matched, unmatched, known }) => {
+          toast.success(
+            `${matched} payments matched, ${unmatched} not found${known > 0 ? `, ${known} already imported` : ''}`,
+          );
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title="Import payments"
+      submitLabel={read.lines.length > 0 ? `Import ${read.lines.length} payments` : 'Import'}
+      pending={upload.isPending}
+      error={failure ?? upload.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        select
+        label="Lender"
+        value={lenderId}
+        onChange={({ target }) => setLenderId(Number(target.value))}
+      >
+        {lenders.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <FileButton
+        table={table}
+        onError={setFailure}
+        onTable={(read_) => {
+          setTable(read_);
+          setMapping(guessMapping(read_.heads));
+          setFailure(null);
+        }}
+      />
+      {table && (
+        <>
+          <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3 }}>
+            {remittanceFields.map((field) => (
+              <TextField
+                key={field}
+                select
+                fullWidth
+                label={fieldWords[field]}
+                value={mapping[field] < 0 ? '' : mapping[field]}
+                onChange={({ target }) => setMapping({ ...mapping, [field]: Number(target.value) })}
+              >
+                {table.heads.map((head, at) => (
+                  <MenuItem key={head} value={at}>
+                    {head || `Column ${at + 1}`}
+                  </MenuItem>
+                ))}
+              </TextField>
+            ))}
+          </Stack>
+          <Typography role="status">
+            {read.lines.length} payments, {money(total)} together.
+          </Typography>
+          {read.unreadable.length > 0 && (
+            <Alert severity="warning">
+              {read.unreadable.length === 1 ? 'Line' : 'Lines'} {read.unreadable.slice(0, 8).join(', ')}{' '}
+              cannot be read and will be skipped.
+            </Alert>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

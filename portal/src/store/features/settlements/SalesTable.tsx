@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Settlement } from '@millrace/schemas/api';
+import { Link as RouterLink } from 'react-router';
+import { money } from '../../../shared/format/money.ts';
+import { useMay } from '../../session/session-context.ts';
+import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
+import { ToneChip } from '../../shared/status/ToneChip.tsx';
+import { stateWords } from './settlement.messages.ts';
+
+const days = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dayWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
+
+function Who({ sale }: { sale: Settlement }) {
+  const mayOpen = useMay('applications:read');
+  const name = sale.applicant_name || sale.reference;
+  return (
+    <>
+      {mayOpen ? (
+        <Link
+          component={RouterLink}
+          to={`/app/process/${sale.store_id}/${sale.form_id}`}
+          sx={{ fontWeight: 620 }}
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {sale.reference} · {sale.store_name}
+      </Typography>
+    </>
+  );
+}
+
+const State = ({ state }: Pick<Settlement, 'state'>) => <ToneChip {...stateWords[state]} />;
+
+const Lender = ({ name }: { name: string }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+    <LenderMonogram name={name} size={24} />
+    {name}
+  </Box>
+);
+
+function Cards({ sales }: { sales: readonly Settlement[] }) {
+  return (
+    <Box component="ul" aria-label="Sales" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {sales.map((sale) => (
+        <Box component="li" key={sale.id} sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider' }}>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
+            <Box sx={{ minWidth: 0 }}>
+              <Who sale={sale} />
+            </Box>
+            <State state={sale.state} />
+          </Stack>
+          <Typography sx={{ mt: 2 }}>
+            {sale.lender_name}: {money(sale.received_cents)} of {money(sale.net_cents)}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Closed {dayWords(sale.closed_on)}
+            {sale.state === 'missing' && ` · ${sale.days} days ago`}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The closed sales, each with what its lender owes and paid. */
+export function SalesTable({ sales }: { sales: readonly Settlement[] }) {
+  const isTable = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  if (!isTable) return <Cards sales={sales} />;
+  return (
+    <Table aria-label="Sales">
+      <TableHead>
+        <TableRow>
+          <TableCell>Customer</TableCell>
+          <TableCell>Lender</TableCell>
+          <TableCell>Closed</TableCell>
+          <TableCell align="right">Funded</TableCell>
+          <TableCell align="right">Fee</TableCell>
+          <TableCell align="right">Expected</TableCell>
+          <TableCell align="right">Received</TableCell>
+          <TableCell>State</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {sales.map((sale) => (
+          <TableRow key={sale.id} hover sx={{ '&:last-child td': { border: 0 } }}>
+            <TableCell>
+              <Who sale={sale} />
+            </TableCell>
+            <TableCell>
+              <Lender name={sale.lender_name} />
+            </TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              {dayWords(sale.closed_on)}
+              {sale.state === 'missing' && (
+                <Typography variant="body2" sx={{ color: 'tone.danger.main' }}>
+                  {sale.days} days ago
+                </Typography>
+              )}
+            </TableCell>
+            <TableCell align="right">{money(sale.loan_cents)}</TableCell>
+            <TableCell align="right">{money(sale.fee_cents)}</TableCell>
+            <TableCell align="right">{money(sale.net_cents)}</TableCell>
+            <TableCell align="right">
+              {sale.received_on === null ? '—' : money(sale.received_cents)}
+              {sale.received_on !== null && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {dayWords(sale.received_on)}
+                </Typography>
+              )}
+            </TableCell>
+            <TableCell>
+              <State state={sale.state} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,198 @@
+import DownloadRounded from '@mui/icons-material/DownloadRounded';
+import PaidOutlined from '@mui/icons-material/PaidOutlined';
+import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { settlementStates, type Settlements, type SettlementState } from '@millrace/schemas/api';
+import { downloadCsv, toCsv } from '@millrace/ui/export';
+import { Notice } from '@millrace/ui/page';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useMay, useSession } from '../../session/session-context.ts';
+import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
+import { Panel } from '../../shared/page/Panel.tsx';
+import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
+import { Pager } from '../../shared/list/Pager.tsx';
+import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
+import { useToast } from '../../shared/toast/use-toast.tsx';
+import { everySettlement, settlementsQuery } from './api.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { LenderSums } from './LenderSums.tsx';
+import { SalesTable } from './SalesTable.tsx';
+import { stateWords } from './settlement.messages.ts';
+import { UnmatchedPayments } from './UnmatchedPayments.tsx';
+
+const sizes = [10, 25, 50, 100] as const;
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+const columns: readonly (readonly [string, (sale: Settlements['list'][number]) => string])[] = [
+  ['Reference', ({ reference }) => reference],
+  ['Customer', ({ applicant_name }) => applicant_name],
+  ['Store', ({ store_name }) => store_name],
+  ['Lender', ({ lender_name }) => lender_name],
+  ['Closed', ({ closed_on }) => closed_on],
+  ['Loan (USD)', ({ loan_cents }) => dollars(loan_cents)],
+  ['Fee (USD)', ({ fee_cents }) => dollars(fee_cents)],
+  ['Expected (USD)', ({ net_cents }) => dollars(net_cents)],
+  ['Received (USD)', ({ received_cents }) => dollars(received_cents)],
+  ['Received on', ({ received_on }) => received_on ?? ''],
+  ['State', ({ state }) => stateWords[state].word],
+];
+
+/** The filter of the page, in the address. */
+function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const state = settlementStates.find((one) => one === params.get('state'));
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
+  const perPage = sizes.find((one) => one === Number(params.get('per_page'))) ?? 25;
+  const change = (wanted: Record<string, string | undefined>): void =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      for (const [name, value] of Object.entries({ page: undefined, ...wanted })) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    });
+  return { state, page, perPage, from: params.get('from') ?? '', to: params.get('to') ?? '', change };
+}
+
+type Filter = ReturnType<typeof useFilter>;
+
+function FilterBar({ filter: { state, from, to, change } }: { filter: Filter }) {
+  const day = (name: 'from' | 'to', label: string, value: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={value}
+      onChange={({ target }) => change({ [name]: target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: { xs: 'calc(50% - 6px)', sm: 150 } }}
+    />
+  );
+  const chip = (value: SettlementState | undefined, label: string) => (
+    <Chip
+      key={label}
+      label={label}
+      color={state === value ? 'primary' : 'default'}
+      variant={state === value ? 'filled' : 'outlined'}
+      aria-pressed={state === value}
+      onClick={() => change({ state: value })}
+      sx={{ height: 32, '@media (pointer: coarse)': { height: 44, borderRadius: '999px' } }}
+    />
+  );
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
+      {day('from', 'Closed from', from)}
+      {day('to', 'Closed to', to)}
+      <Stack direction="row" role="group" aria-label="State" sx={{ flexWrap: 'wrap', gap: 2 }}>
+        {chip(undefined, 'All')}
+        {settlementStates.map((one) => chip(one, stateWords[one].word))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function ExportButton({ query }: { query: Parameters<typeof everySettlement>[0] }) {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const rows = (await everySettlement(query)).map((sale) => columns.map(([, value]) => value(sale)));
+      downloadCsv('payments.csv', await toCsv([columns.map(([title]) => title), ...rows], { quoted: true }));
+    },
+    onError: (error) => toast.failure(error),
+  });
+  return (
+    <Button startIcon={<DownloadRounded />} loading={isPending} onClick={() => mutate()}>
+      Export
+    </Button>
+  );
+}
+
+/** What lenders owe and paid for closed sales, with the exceptions first. */
+export function SettlementsPage() {
+  const { storeId, workStoreId } = useStoreChoice();
+  const { stores } = useSession();
+  const mayImport = useMay('settlements:update');
+  const filter = useFilter();
+  const [importing, setImporting] = useState(false);
+  const { state, from, to, page, perPage, change } = filter;
+  const query = { storeId, ...(state && { state }), ...(from && { from }), ...(to && { to }) };
+  const asked = { ...query, offset: (page - 1) * perPage, limit: perPage };
+  const { data, error, isPending, refetch } = useQuery(settlementsQuery(asked));
+  // a file belongs to one store
+  const importStore = storeId ?? (stores.length === 1 ? workStoreId : undefined);
+  return (
+    <>
+      <StorePageHead
+        title="Payments"
+        status="What lenders owe for closed sales, and what arrived."
+        actions={
+          <>
+            {data && data.count > 0 && <ExportButton query={query} />}
+            {mayImport && importStore !== undefined && (
+              <Button
+                variant="contained"
+                startIcon={<UploadFileRounded />}
+                onClick={() => setImporting(true)}
+              >
+                Import payments
+              </Button>
+            )}
+          </>
+        }
+      />
+      <FilterBar filter={filter} />
+      {isPending && <PageLoading />}
+      {error && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <Stack sx={{ gap: 5 }}>
+          {data.lenders.length > 0 && <LenderSums lenders={data.lenders} />}
+          {data.unmatched.length > 0 && <UnmatchedPayments payments={data.unmatched} />}
+          {data.count > 0 ? (
+            <Panel title="Sales">
+              <SalesTable sales={data.list} />
+              <Pager
+                filter={{ page, perPage }}
+                count={data.count}
+                sizes={sizes}
+                onChange={(next) =>
+                  change({
+                    page: next.page ? String(next.page) : undefined,
+                    ...(next.perPage && { per_page: String(next.perPage) }),
+                  })
+                }
+              />
+            </Panel>
+          ) : (
+            <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px' }}>
+              <Notice
+                icon={PaidOutlined}
+                title={state || from || to ? 'No sale matches' : 'No closed sales yet'}
+                text={
+                  state || from || to
+                    ? 'Choose another state or other days.'
+                    : 'Sales appear here after a closeout in which the customer accepted a loan or a lease.'
+                }
+              />
+            </Paper>
+          )}
+        </Stack>
+      )}
+      {mayImport && importStore === undefined && (
+        <Box sx={{ mt: 4, color: 'text.secondary' }}>
+          Choose one store above to import the file of a lender.
+        </Box>
+      )}
+      {importing && importStore !== undefined && (
+        <ImportDialog storeId={importStore} onClose={() => setImporting(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { RemittanceBody } from '@millrace/schemas/api';
+import { parseDate, formatIsoDate } from '@millrace/schemas/form';
+
+export type RemittanceLine = RemittanceBody['lines'][number];
+
+/** What a column of a lender's file means. */
+export const remittanceFields = ['reference', 'amount', 'day'] as const;
+export type RemittanceField = (typeof remittanceFields)[number];
+export type Mapping = Readonly<Record<RemittanceField, number>>;
+
+/** Words in the titles that lenders use, the most telling first. */
+const titles: Readonly<Record<RemittanceField, readonly RegExp[]>> = {
+  reference: [
+    /ref/i,
+    /application/i,
+    /contract/i,
+    /lease/i,
+    /loan (?:id|no|number)/i,
+    /account/i,
+    /invoice/i,
+  ],
+  amount: [/net/i, /paid/i, /payment/i, /funded/i, /deposit/i, /amount/i],
+  day: [/date/i, /day/i],
+};
+const isDay = (head: string): boolean => titles.day.some((title) => title.test(head));
+
+/** Guesses which columns contain the reference, the amount and the day. -1 for a column that was not found. */
+export function guessMapping(heads: readonly string[]): Mapping {
+  const found = (field: RemittanceField): number => {
+    const places = titles[field].map((title) =>
+      heads.findIndex((head) => title.test(head) && isDay(head) === (field === 'day')),
+    );
+    return places.find((at) => at >= 0) ?? -1;
+  };
+  return { reference: found('reference'), amount: found('amount'), day: found('day') };
+}
+
+/** Reads `$1,234.50`, `1234.5`, `(12.00)` and `-12` as cents. Null if the text is no amount. */
+export function centsOf(text: string): number | null {
+  const plain = text.replaceAll(/[\s$,]/g, '').replace(/^\((.*)\)$/, '-$1');
+  if (!/^-?\d+(?:\.\d{1,2})?$/.test(plain)) return null;
+  return Math.round(Number(plain) * 100);
+}
+
+/** Reads `2026-11-20`, also with a time, and `11/20/2026` as `2026-11-20`. Null if the text is no day. */
+export function dayOf(text: string): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text.trim());
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text.trim());
+  const [year, month, day] = iso ? iso.slice(1) : american ? [american[3], american[1], american[2]] : [];
+  if (!year || !month || !day) return null;
+  const parsed = parseDate(`${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`);
+  return parsed ? formatIsoDate(parsed) : null;
+}
+
+export interface ReadFile {
+  readonly lines: readonly RemittanceLine[];
+  /** Numbers of the lines that cannot be read, counted as a spreadsheet counts them. */
+  readonly unreadable: readonly number[];
+}
+
+/** Reads the lines of a file. Lines without a reference and an amount are totals and notes; they are skipped. */
+export function readLines(rows: readonly (readonly string[])[], mapping: Mapping): ReadFile {
+  const lines: RemittanceLine[] = [];
+  const unreadable: number[] = [];
+  for (const [at, row] of rows.entries()) {
+    const cell = (field: RemittanceField): string => (row[mapping[field]] ?? '').trim();
+    const reference = cell('reference').slice(0, 80);
+    if (reference === '' || cell('amount') === '') continue;
+    const paid_cents = centsOf(cell('amount'));
+    const paid_on = dayOf(cell('day'));
+    if (paid_cents === null || paid_on === null) unreadable.push(at + 2);
+    else lines.push({ reference, paid_cents, paid_on });
+  }
+  return { lines, unreadable };
+}

@@ -1,0 +1,26 @@
+import type { ApplicationSituation } from '@millrace/schemas/api';
+import { situationStatuses, situationSteps } from '@millrace/schemas/states';
+import { useText, type Translate } from './language.tsx';
+
+export interface SituationTexts {
+  readonly status: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Returns the texts of a situation in the language of the portal. */
+export function situationTexts({ code, status, next }: ApplicationSituation, t: Translate): SituationTexts {
+  const { label, store } = situationSteps[code];
+  const named = (text: string): string => t(text).replaceAll('{lender}', () => next.lender?.name ?? '');
+  // without a lender the server has chosen other words for it
+  const isNamed = next.lender !== null || !(label + store).includes('{lender}');
+  return {
+    status: t(situationStatuses[status].staff),
+    label: isNamed ? named(label) : next.label,
+    text: isNamed ? named(store) : next.text,
+  };
+}
+
+export function useSituationTexts(situation: ApplicationSituation): SituationTexts {
+  return situationTexts(situation, useText());
+}

@@ -1,0 +1,27 @@
+import CalculateOutlined from '@mui/icons-material/CalculateOutlined';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '../../session/session-context.ts';
+
+const CalculatorDialog = lazy(() =>
+  import('./CalculatorDialog.tsx').then((file) => ({ default: file.CalculatorDialog })),
+);
+
+/** The button that opens the calculator of monthly payments. */
+export function CalculatorButton({ storeId }: { storeId: number }) {
+  const may = useMay('lenders:list');
+  const [isOpen, setOpen] = useState(false);
+  if (!may) return null;
+  return (
+    <>
+      <Button startIcon={<CalculateOutlined />} onClick={() => setOpen(true)}>
+        Monthly cost
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CalculatorDialog storeId={storeId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { FollowUp } from '@millrace/schemas/api';
+import { useInstantWords } from '../time/instants.ts';
+import { useNow } from '../time/use-now.ts';
+
+const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Returns when something is due, for the given day of today. Both days are like `2026-11-20`. */
+export function dueWords(dueOn: string, today: string): { words: string; isLate: boolean } {
+  if (dueOn === today) return { words: 'Due today', isLate: true };
+  const words = days.format(new Date(`${dueOn}T00:00:00Z`));
+  return dueOn < today
+    ? { words: `Overdue since ${words}`, isLate: true }
+    : { words: `Due ${words}`, isLate: false };
+}
+
+/** What the store has planned for an application, in one line. */
+export function FollowUpLine({ followUp }: { followUp: FollowUp | null | undefined }) {
+  const { isoDay } = useInstantWords();
+  const now = useNow(false);
+  if (!followUp) return null;
+  const { due_on: dueOn, note, assigned_name: who, assigned_to: id } = followUp;
+  const due = dueOn ? dueWords(dueOn, isoDay(new Date(now).toISOString())) : null;
+  const parts = [due?.words, note, id !== null && (who ?? 'Assigned')].filter(Boolean);
+  return (
+    <Typography
+      variant="body2"
+      component="div"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        whiteSpace: 'normal',
+        color: due?.isLate ? 'tone.warning.main' : 'text.secondary',
+      }}
+    >
+      <EventOutlined aria-hidden sx={{ fontSize: 16, mt: '2px', flexShrink: 0 }} />
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {parts.join(' · ')}
+      </Box>
+    </Typography>
+  );
+}

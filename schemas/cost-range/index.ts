@@ -1,0 +1,67 @@
+import type { LenderType } from '../lender-types/index.ts';
+
+/** The cheapest and the dearest usual agreement of a kind of lender. */
+interface UsualTerms {
+  readonly kind: 'loan' | 'lease';
+  readonly months: readonly [short: number, long: number];
+  /** Loans: yearly rates in percent. Leases: the total as a multiple of the cash price. */
+  readonly cost: readonly [low: number, high: number];
+}
+
+/**
+ * Usual terms in the United States, as lenders of each kind publish them. They are no offer: rate and length depend on
+ * the lender, the state and the customer.
+ */
+const usual: Readonly<Record<LenderType, UsualTerms>> = {
+  prime: { kind: 'loan', months: [12, 60], cost: [6.99, 24.99] },
+  near_prime: { kind: 'loan', months: [12, 36], cost: [9.99, 35.99] },
+  sub_prime: { kind: 'loan', months: [6, 24], cost: [19.99, 35.99] },
+  lto: { kind: 'lease', months: [12, 18], cost: [1.6, 2.2] },
+  proprietary_in_house: { kind: 'loan', months: [6, 24], cost: [0, 29.99] },
+  third_party_in_house: { kind: 'loan', months: [6, 24], cost: [9.99, 35.99] },
+};
+
+export interface CostRange {
+  readonly kind: 'loan' | 'lease';
+  readonly months: readonly [short: number, long: number];
+  /** The lowest and the highest monthly payment in cents. */
+  readonly monthlyCents: readonly [low: number, high: number];
+  /** The lowest and the highest total in cents. */
+  readonly totalCents: readonly [low: number, high: number];
+  /** How the range was calculated, for example `6.99% to 24.99% APR`. */
+  readonly basis: string;
+}
+
+/** Returns the equal monthly payment of a loan in cents, rounded up. @param percent the yearly rate */
+export function loanPayment(cents: number, months: number, percent: number): number {
+  const rate = percent / 1200;
+  return Math.ceil(rate === 0 ? cents / months : (cents * rate) / (1 - (1 + rate) ** -months));
+}
+
+/**
+ * Returns what an amount usually costs a month at a kind of lender.
+ * @param cents the cash price
+ * @returns undefined for a kind of lender without usual terms
+ */
+export function costRange(lenderType: string, cents: number): CostRange | undefined {
+  const terms = Object.hasOwn(usual, lenderType) ? usual[lenderType as LenderType] : undefined;
+  if (!terms) return undefined;
+  const { kind, months, cost } = terms;
+  const [short, long] = months;
+  const [low, high] = cost;
+  const monthly = (length: number, price: number): number =>
+    kind === 'loan' ? loanPayment(cents, length, price) : Math.ceil((cents * price) / length);
+  const every = months.flatMap((length) => cost.map((price) => ({ length, price: monthly(length, price) })));
+  const payments = every.map(({ price }) => price);
+  const totals = every.map(({ length, price }) => length * price);
+  return {
+    kind,
+    months: [short, long],
+    monthlyCents: [Math.min(...payments), Math.max(...payments)],
+    totalCents: [Math.min(...totals), Math.max(...totals)],
+    basis:
+      kind === 'loan'
+        ? `${low.toFixed(2)}% to ${high.toFixed(2)}% APR`
+        : `${low.toFixed(1)} to ${high.toFixed(1)} times the cash price`,
+  };
+}
