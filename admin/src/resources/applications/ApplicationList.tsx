@@ -7,7 +7,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { ResourceList } from '../../shared/list/ResourceList.tsx';
 import { Rows } from '../../shared/list/Rows.tsx';
-import { formStatusAppearance, outcomeAppearance } from '../../shared/status/status-appearance.ts';
+import { outcomeAppearance, situationAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { TestFormsHead } from './test-forms/TestFormsHead.tsx';
 import { useStores } from '../../access/use-stores.ts';
@@ -85,7 +85,7 @@ export function ApplicationList() {
         <Rows<RowOf<'applications'>>
           primary={({ applicant_name, reference }) => applicant_name || reference}
           secondary={(row) => <Particulars {...row} />}
-          tertiary={({ status }) => <StatusChip look={formStatusAppearance(status)} />}
+          tertiary={({ situation }) => <StatusChip look={situationAppearance(situation)} />}
         >
           <Column
             source="reference"
@@ -100,7 +100,7 @@ export function ApplicationList() {
           <Column
             label="Status"
             disableSort
-            render={({ status }) => <StatusChip look={formStatusAppearance(status)} />}
+            render={({ situation }) => <StatusChip look={situationAppearance(situation)} />}
           />
           <Column label="Best result" disableSort render={BestResultCell} />
           <Column label="Mode" disableSort render={({ mode }) => mode ?? '—'} />

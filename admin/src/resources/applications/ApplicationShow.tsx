@@ -7,7 +7,7 @@ import { Facts } from '../../shared/record/Facts.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 import { RecordPage } from '../../shared/record/RecordPage.tsx';
 import { Section } from '../../shared/record/Section.tsx';
-import { formStatusAppearance, outcomeAppearance } from '../../shared/status/status-appearance.ts';
+import { outcomeAppearance, situationAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { Attempts } from './Attempts.tsx';
 import { EnrollButton } from './EnrollButton.tsx';
@@ -24,7 +24,7 @@ export function ApplicationShow() {
   return (
     <RecordPage<RecordOf<'applications'>>
       heading={({ applicant_name, reference }) => applicant_name || reference}
-      chip={({ status }) => <StatusChip look={formStatusAppearance(status)} />}
+      chip={({ situation }) => <StatusChip look={situationAppearance(situation)} />}
       actions={(application) => (
         <>
           <EnrollButton application={application} />
@@ -45,6 +45,7 @@ export function ApplicationShow() {
                 { name: 'Reference', value: application.reference },
                 { name: 'Organization', value: application.org_name },
                 { name: 'Store', value: application.store_name },
+                { name: 'Next step', value: application.situation.next.text },
                 { name: 'Mode', value: application.mode ?? '—' },
                 {
                   name: 'Best result',

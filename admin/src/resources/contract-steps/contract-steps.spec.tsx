@@ -247,6 +247,13 @@ test('shows the steps of an application beside its attempts and resolves an atte
     applicant_id: 3,
     applicant_name: step.applicant_name,
     status: 'review',
+    situation: {
+      ...{ code: 'review', status: 'in_review', label: 'In review', also: [] },
+      next: {
+        ...{ who: 'millrace', action: null, label: 'Millrace is checking', due: null },
+        ...{ text: 'Millrace is asking Prosper what became of the application.', lender: null },
+      },
+    },
     mode: 'Waterfall',
     best_outcome: null,
     over_approved: false,

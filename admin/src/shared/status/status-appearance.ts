@@ -1,4 +1,11 @@
-import { type Icon, type StatusKind, statusWords, type Tone } from '@millrace/schemas/states';
+import type { ApplicationSituation } from '@millrace/schemas/api';
+import {
+  type Icon,
+  situationStatuses,
+  type StatusKind,
+  statusWords,
+  type Tone,
+} from '@millrace/schemas/states';
 
 export interface StatusAppearance {
   word: string;
@@ -13,8 +20,11 @@ const appearanceOf =
     return { word: staff, tone, icon };
   };
 
-/** Returns text, colour and icon for an application's status. */
-export const formStatusAppearance = appearanceOf('form');
+/** Returns text, colour and icon for the one status of an application. */
+export function situationAppearance({ status, label }: ApplicationSituation): Look {
+  const { tone, icon } = situationStatuses[status];
+  return { word: label, tone, icon };
+}
 export const outcomeAppearance = appearanceOf('outcome');
 /** Returns text, colour and icon for a job's state. */
 export const jobAppearance = appearanceOf('job');
