@@ -4,6 +4,7 @@ import { asked } from './asked.ts';
 import { authOverhead } from './auth-overhead.ts';
 import { billing } from './billing.ts';
 import { meets, printFigures, type Figures } from './figures.ts';
+import { clicks } from './clicks.ts';
 import { decisions } from './decisions.ts';
 import { formReads } from './form-reads.ts';
 import { hangingLender } from './hanging.ts';
@@ -85,6 +86,15 @@ const parts: {
     name: 'webhooks',
     figures: ['webhooks_others_p95_ms', 'webhooks_lost', 'webhooks_wrong_signatures'],
     run: ({ events }) => webhooks(events),
+    },
+    {
+    name: 'clicks',
+    figures: [
+      'list_first_load_kb',
+      'list_first_load_requests',
+      ...['tab', 'search', 'send', 'open'].flatMap((name) => [`click_${name}_ms`, `click_${name}_p95_ms`]),
+    ],
+    run: ({ applications }) => clicks(applications),
   },
   { name: 'billing', figures: ['billing_page_p95_ms', 'billing_10000_events_s'], run: billing },
   { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },

@@ -81,7 +81,7 @@ journey('a store manages its applications', (step) => {
 
   step('the store adds a note about the applicant', async () => {
     await rowOf(store, kai.name).getByRole('link', { name: kai.name }).click();
-    const applicant = store.getByRole('region', { name: 'Applicant' });
+    const applicant = store.getByRole('region', { name: 'Customer' });
     await applicant.getByRole('link', { name: kai.email }).waitFor();
     await store.getByRole('button', { name: 'Add note' }).click();
     await store.getByRole('dialog').getByLabel('Note').fill('Comes on Friday with a van.');
