@@ -257,6 +257,7 @@ describe('one link', () => {
     const sheet = () => document.querySelector('#poster-sheet')!;
     expect(sheet()).toHaveTextContent('See your financing options');
     expect(sheet()).toHaveTextContent('Vea sus opciones de financiamiento');
+    expect(sheet()).toHaveTextContent('apply.example.com/a/7K2P9D');
     await userEvent.click(screen.getByRole('combobox', { name: 'Language' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Español' }));
     expect(sheet()).not.toHaveTextContent('See your financing options');

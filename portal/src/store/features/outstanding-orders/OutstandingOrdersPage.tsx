@@ -1,6 +1,7 @@
 import HourglassTopRounded from '@mui/icons-material/HourglassTopRounded';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OutstandingOrder } from '@millrace/schemas/api';
@@ -108,7 +109,7 @@ const columns: readonly OrgColumn<OutstandingOrder>[] = [
 /** Lists approvals that are not funded yet. The one that waits longest comes first. */
 export function OutstandingOrdersPage() {
   const { storeId } = useStoreChoice();
-  const { data } = useQuery(outstandingTotalQuery(storeId));
+  const { data, isPending } = useQuery(outstandingTotalQuery(storeId));
   const [filter, setFilter] = useOrderFilter();
   return (
     <>
@@ -126,6 +127,7 @@ export function OutstandingOrdersPage() {
           ) : undefined
         }
       />
+      {isPending && <Skeleton variant="rounded" sx={{ height: { xs: 200, sm: 98 }, mb: 5 }} />}
       {data && data.count > 0 && <Ageing figures={data} filter={filter} onChange={setFilter} />}
       <OrgTable
         key={`${storeId ?? 'all'} ${filter.age ?? ''} ${filter.lender_id ?? ''}`}

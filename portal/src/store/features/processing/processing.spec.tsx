@@ -240,10 +240,10 @@ test('shows for each consent the person, time, place and text', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Consents' }));
   const [own, others] = panel.getAllByRole('listitem');
   expect(own).toHaveTextContent(
-    `Credit reportVersion 3 in English · Nov 20, 3:30 PM · from 192.0.2.1Shown with this consent: at most 1 soft and 2 hard credit inquiriesSHA-256 ${'a1'.repeat(32)}`,
+    `Credit reportVersion 3 in English · Nov 20, 3:30 PMShown with this consent: at most 1 soft and 2 hard credit inquiriesEvidenceInternet address 192.0.2.1SHA-256 of the text ${'a1'.repeat(32)}`,
   );
   expect(others).toHaveTextContent(
-    /^Credit report \(co-applicant\) ?Version 3 in Spanish · Nov 20, 3:30 PM ?SHA/,
+    /^Credit report \(co-applicant\) ?Version 3 in Spanish · Nov 20, 3:30 PM ?Evidence ?SHA/,
   );
 });
 

@@ -94,7 +94,7 @@ export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
           value={filter[name]}
           onChange={({ target }) => onChange({ [name]: target.value })}
           slotProps={{ inputLabel: { shrink: true } }}
-          sx={{ flex: { xs: '1 1 130px', sm: '0 0 auto' }, width: { sm: 150 } }}
+          sx={{ flex: { xs: '1 1 130px', sm: '0 0 auto' }, width: { sm: 136 } }}
         />
       ))}
       {!isSorted && (
@@ -151,7 +151,7 @@ export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
     );
   }
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 4 }}>
       {search}
       {others}
     </Stack>

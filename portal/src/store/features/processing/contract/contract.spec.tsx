@@ -158,7 +158,7 @@ test('does not ask for values that rules exclude and explains why before sending
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice for Kafene' }));
   const note = within(dialog.getByRole('note')).getAllByRole('listitem');
   expect(note.map(({ textContent }) => textContent)).toEqual([
-    'Tax. Lease-to-own invoices never carry the tax total. (rule lto-tax)',
+    'Tax. Lease-to-own invoices never carry the tax total.',
     `Delivery and other fees. ${why}`,
   ]);
   expect(dialog.queryByLabelText(/^(Tax|Delivery)/)).toBeNull();

@@ -18,8 +18,8 @@ interface StaffOfferCardProps {
 /** The columns of a row: product and name, largest amount, payment, total. The details are below. */
 const row = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'minmax(104px, 1fr) 128px minmax(140px, 1.2fr) 136px' },
-  columnGap: 4,
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(100px, 1fr) 112px minmax(196px, 1.6fr) 132px' },
+  columnGap: 3,
   alignItems: 'center',
   px: 4,
   py: 2.5,
@@ -29,6 +29,10 @@ const row = {
 export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardProps) {
   const product = productWords[offer.product];
   const lines = offerLines(offer);
+  const figure = {
+    ...(isRow ? { fontSize: 14, lineHeight: '20px' } : { fontSize: 16, lineHeight: '24px' }),
+    fontWeight: 550,
+  };
   const isEstimate = totalCost(offer).estimated;
   return (
     <Box
@@ -50,13 +54,11 @@ export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardP
         {chosen && <ToneChip tone="success" word="Chosen" />}
         {offer.name && <Typography component="span">{offer.name}</Typography>}
       </Stack>
-      <Typography sx={{ fontSize: isRow ? 16 : 20, lineHeight: isRow ? '24px' : '28px', fontWeight: 650 }}>
+      <Typography sx={{ fontSize: isRow ? 14 : 20, lineHeight: isRow ? '20px' : '28px', fontWeight: 650 }}>
         Up to {money(offer.amountCents)}
       </Typography>
-      <Typography sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 550 }}>
-        {offerPayment(offer)}
-      </Typography>
-      <Typography sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 550 }}>{offerTotal(offer)}</Typography>
+      <Typography sx={figure}>{offerPayment(offer)}</Typography>
+      <Typography sx={figure}>{offerTotal(offer)}</Typography>
       <Box
         component="ul"
         sx={{
