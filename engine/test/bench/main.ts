@@ -86,8 +86,8 @@ const parts: {
     name: 'webhooks',
     figures: ['webhooks_others_p95_ms', 'webhooks_lost', 'webhooks_wrong_signatures'],
     run: ({ events }) => webhooks(events),
-    },
-    {
+  },
+  {
     name: 'clicks',
     figures: [
       'list_first_load_kb',
