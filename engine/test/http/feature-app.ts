@@ -101,6 +101,7 @@ export async function startFeatureApp(
   const config = loadConfig({
     ...process.env,
     NODE_ENV: 'test',
+    CODE_RESEND_SECONDS: '0',
     DATABASE_URL: database.url,
     QUEUE_PREFIX: database.queuePrefix,
     PLUGIN_DIRS: lenders.folder,

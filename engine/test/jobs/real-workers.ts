@@ -102,6 +102,7 @@ export async function workersTogether() {
   const config = loadConfig({
     ...process.env,
     NODE_ENV: 'test',
+    CODE_RESEND_SECONDS: '0',
     DATABASE_URL: url,
     QUEUE_PREFIX: queuePrefix,
   });

@@ -85,6 +85,7 @@ export class RoutingApp {
     const config = loadConfig({
       ...process.env,
       NODE_ENV: 'test',
+      CODE_RESEND_SECONDS: '0',
       DATABASE_URL: database.url,
       QUEUE_PREFIX: database.queuePrefix,
       PLUGIN_DIRS: plugins.folder,

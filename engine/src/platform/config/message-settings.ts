@@ -1,3 +1,4 @@
+import { codeLimits } from '@millrace/schemas/codes';
 import Type from 'typebox';
 
 /** Settings of text messages and emails: who sends them, and how many may be sent. */
@@ -131,5 +132,11 @@ export const messageSettings = {
     maximum: 10000000,
     default: 50000,
     description: 'Messages of the whole installation in 24 hours at most.',
+  }),
+  CODE_RESEND_SECONDS: Type.Integer({
+    minimum: 0,
+    maximum: 600,
+    default: codeLimits.resendAfterSeconds,
+    description: 'How many seconds a person waits before another one-time code is sent to the same place.',
   }),
 };

@@ -1,7 +1,7 @@
 import { codeLimits } from '@millrace/schemas/codes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../db/instants.ts';
-import { codeExpired, tooManyChecks, tooManySends } from './one-time-codes.errors.ts';
+import { codeExpired, sentJustNow, tooManyChecks, tooManySends } from './one-time-codes.errors.ts';
 
 /** A part of a SQL statement and the values for its question marks. */
 interface SqlPart {
@@ -40,6 +40,20 @@ export class OneTimeCodes<Own extends object> {
     const sends = before?.sends ?? 0;
     if (sends >= codeLimits.sends) throw tooManySends(Math.max(1, before?.free_in ?? 1));
     return sends + 1;
+  }
+
+  /**
+   * Throws 429 if a code was sent less than `seconds` ago and not used yet. Call this after `takeSend`, which
+   * makes parallel sends wait for each other.
+   * @param whose SQL condition for the codes that the new one would replace
+   */
+  async refuseResend(em: EntityManager, whose: Piece, seconds: number): Promise<void> {
+    const [last] = await em.execute<{ wait: number | null }[]>(
+      `SELECT ceil(extract(epoch FROM max(created_at) + make_interval(secs => ?) - clock_timestamp()))::int AS wait
+       FROM ${this.table} WHERE ${whose.sql} AND used_at IS NULL`,
+      [seconds, ...whose.values],
+    );
+    if ((last?.wait ?? 0) > 0) throw sentJustNow(last!.wait!);
   }
 
   /**

@@ -34,6 +34,15 @@ export const tooManySends = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
+export const sentJustNow = (retryAfterSeconds: number) =>
+  new ProblemError({
+    status: 429,
+    code: 'code-just-sent',
+    message: 'A code was sent a moment ago.',
+    next: `Wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}, then ask for a new one.`,
+    retryAfterSeconds,
+  });
+
 export const landline = () =>
   new ProblemError({
     status: 403,

@@ -15,6 +15,7 @@ import { callerIndex } from '../../../platform/one-time-codes/place-guesses.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import {
   codeHmac,
+  codesSentTo,
   isCodeOf,
   destinationIndex,
   emailText,
@@ -120,6 +121,7 @@ export class PartCodes {
     const index = destinationIndex(this.vault, channel, contact);
     const caller = callerIndex(this.vault, ip);
     const sends = await countSend(em, { formId: row.id, channel, index, caller });
+    await ledger.refuseResend(em, codesSentTo(row.id, index), this.config.CODE_RESEND_SECONDS);
     const [id, code] = [randomUUID(), newCode()];
     const expiresAt = await ledger.issue(em, {
       id,
@@ -140,8 +142,8 @@ export class PartCodes {
       sender: { orgId: store.orgId, storeId: store.id },
     });
     await this.holder.record(em, row, 'co-applicant.code-sent');
-    const { resendAfterSeconds, sends: most } = codeLimits;
-    const sent = { masked, expiresAt, resendAfterSeconds, sendsLeft: most - sends };
+    const resendAfterSeconds = this.config.CODE_RESEND_SECONDS;
+    const sent = { masked, expiresAt, resendAfterSeconds, sendsLeft: codeLimits.sends - sends };
     return { id, channel, sent, message };
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { codeLimits } from '@millrace/schemas/codes';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { changedBefore } from '../../../platform/quarantine/on-quarantine.ts';
 
@@ -15,6 +16,12 @@ export interface ProvenForm {
 
 /** SQL condition with which `OneTimeCodes` finds the codes that were sent from this browser. */
 export const ofBrowser = (session: Buffer) => ({ sql: `session_hash = ?`, values: [session] });
+
+/** SQL condition for the codes that this browser requested for one contact. */
+export const ofBrowserTo = (session: Buffer, index: Buffer) => ({
+  sql: `session_hash = ? AND destination_index = ?`,
+  values: [session, index],
+});
 
 /**
  * SQL with which the counter of wrong guesses finds the contacts to which this browser's valid codes were
@@ -94,4 +101,48 @@ export async function endProof(em: EntityManager, session: Buffer): Promise<void
     .set((eb) => ({ used_at: null, expires_at: eb.fn<Date>('now') }))
     .where('session_hash', '=', session)
     .execute();
+}
+
+/** An applicant with this proven contact who set a password. */
+export interface PasswordHolder {
+  id: number;
+  hashed: string;
+}
+
+export async function passwordsOf(
+  em: EntityManager,
+  channel: string,
+  indexes: readonly Buffer[],
+): Promise<PasswordHolder[]> {
+  const holders: PasswordHolder[] = [];
+  for (const index of indexes)
+    holders.push(
+      ...(await em.execute<PasswordHolder[]>(
+        `SELECT id, hashed_password AS hashed FROM tenant.applicant_passwords(?, ?)`,
+        [channel, index],
+      )),
+    );
+  return holders;
+}
+
+/** Stores the applicant's password hashed with the present key. */
+export async function rehashPassword(
+  em: EntityManager,
+  { id, hashed }: PasswordHolder,
+  present: string,
+): Promise<void> {
+  await em.execute(`SELECT tenant.rehash_applicant_password(?, ?, ?)`, [id, hashed, present]);
+}
+
+/** Stores that this browser proved a contact with a password. The random `code_hmac` matches no code. */
+export async function recordPasswordProof(
+  em: EntityManager,
+  proof: { session: Buffer; channel: string; index: Buffer; caller: Buffer },
+): Promise<void> {
+  await em.execute(
+    `INSERT INTO status_code (id, session_hash, channel, destination_index, caller_index, code_hmac, by_password,
+       created_at, expires_at, used_at) VALUES (?, ?, ?, ?, ?, ?, true, clock_timestamp(), now(), now())`,
+    [randomUUID(), proof.session, proof.channel, proof.index, proof.caller, randomBytes(32)],
+    'run',
+  );
 }

@@ -36,6 +36,7 @@ import {
   hasApplied,
   hasValidCode,
   ofBrowser,
+  ofBrowserTo,
 } from './status-code-queries.ts';
 
 const ledger = new OneTimeCodes<{ id: string }>('status_code', []);
@@ -117,6 +118,7 @@ export class StatusCodes {
     await ledger.requireGuessesLeft(em, ofBrowser(session));
     const index = destinationIndex(this.vault, channel, contact);
     const asked = await ledger.countSend(em, index.toString('hex'), codesSentTo(index));
+    await ledger.refuseResend(em, ofBrowserTo(session, index), this.config.CODE_RESEND_SECONDS);
     const caller = callerIndex(this.vault, ip);
     await guesses.wrongAt(em, index, caller);
     const [id, code] = [randomUUID(), newCode()];
@@ -138,7 +140,7 @@ export class StatusCodes {
     return {
       masked: channel === 'sms' ? maskPhone(contact) : maskEmail(contact),
       expiresAt,
-      resendAfterSeconds: codeLimits.resendAfterSeconds,
+      resendAfterSeconds: this.config.CODE_RESEND_SECONDS,
       sendsLeft: codeLimits.sends - asked,
     };
   }

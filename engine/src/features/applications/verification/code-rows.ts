@@ -15,3 +15,9 @@ export const guessesAt = (formId: string, session: Buffer) => ({
   sql: `application_id = ? AND session_hash = ?`,
   values: [formId, session],
 });
+
+/** SQL condition for the codes of one application that were sent to one phone or email address. */
+export const sentTo = (formId: string, index: Buffer) => ({
+  sql: `application_id = ? AND destination_index = ?`,
+  values: [formId, index],
+});

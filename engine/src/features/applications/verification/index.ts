@@ -5,7 +5,7 @@ export { CheckCode } from './check-code.service.ts';
 // way.
 export { codeHmac, isCodeOf } from './code-hmac.ts';
 export { takeGuess, countSend } from './code-limit-queries.ts';
-export { guessesAt, ledger } from './code-rows.ts';
+export { guessesAt, ledger, sentTo as codesSentTo } from './code-rows.ts';
 export { destinationIndex, destinationIndexes } from './destination.ts';
 export { ShopperSessions } from './shopper-sessions.service.ts';
 export { channelNotOffered } from './verification.errors.ts';

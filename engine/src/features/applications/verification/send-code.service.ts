@@ -24,7 +24,7 @@ import { Stores } from '../../tenancy/stores/index.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { codeHmac } from './code-hmac.ts';
 import { countSend } from './code-limit-queries.ts';
-import { guessesAt, ledger } from './code-rows.ts';
+import { guessesAt, ledger, sentTo } from './code-rows.ts';
 import { contactOf, destinationIndex } from './destination.ts';
 import { channelNotOffered } from './verification.errors.ts';
 import { emailText, smsText } from './verification.logic.ts';
@@ -82,6 +82,7 @@ export class SendCode {
     const index = destinationIndex(this.vault, channel, contact);
     const caller = callerIndex(this.vault, ip);
     const sent = await countSend(em, { formId, channel, index, caller });
+    await ledger.refuseResend(em, sentTo(formId, index), this.config.CODE_RESEND_SECONDS);
     const [id, code] = [randomUUID(), newCode()];
     const own = { application_id: formId, session_hash: session, channel, destination_index: index };
     const code_hmac = codeHmac(this.vault, id, code);
@@ -105,7 +106,7 @@ export class SendCode {
     const answer = {
       masked: channel === 'sms' ? maskPhone(contact) : maskEmail(contact),
       expiresAt,
-      resendAfterSeconds: codeLimits.resendAfterSeconds,
+      resendAfterSeconds: this.config.CODE_RESEND_SECONDS,
       sendsLeft: codeLimits.sends - sent,
     };
     return { id, sent: answer, message };

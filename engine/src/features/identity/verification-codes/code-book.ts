@@ -16,7 +16,7 @@ import {
   newCode,
 } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { codesSentTo, guessesOf, type Owner } from './sign-in-code-queries.ts';
+import { codesSentTo, guessesOf, sentFrom, type Owner } from './sign-in-code-queries.ts';
 import { codeMail, codeText, textsPerPhone, type Channel } from './sign-in-codes.logic.ts';
 
 /** The phone or email address to which a code is sent. */
@@ -82,6 +82,11 @@ export class SignInCodeStore {
   ): Promise<IssuedCode> {
     await ledger.requireGuessesLeft(em, guessesOf({ userId, browser }, newPhone !== null));
     const sent = await ledger.countSend(em, String(userId), codesSentTo(userId));
+    await ledger.refuseResend(
+      em,
+      sentFrom({ userId, browser }, channel, newPhone !== null),
+      this.config.CODE_RESEND_SECONDS,
+    );
     const [id, code] = [randomUUID(), newCode()];
     const own = { user_id: userId, token_hash: browser, channel, new_phone: newPhone };
     const expiresAt = await ledger.issue(em, { id, code_hmac: this.hmac(id, code), ...own });
@@ -99,7 +104,7 @@ export class SignInCodeStore {
       sent: {
         masked: channel === 'sms' ? maskPhone(to) : maskEmail(to),
         expiresAt,
-        resendAfterSeconds: codeLimits.resendAfterSeconds,
+        resendAfterSeconds: this.config.CODE_RESEND_SECONDS,
         sendsLeft: codeLimits.sends - sent,
       },
     };

@@ -14,6 +14,15 @@ export const guessesOf = ({ userId, browser }: Owner, isNewPhone: boolean) => ({
   values: [userId, browser, isNewPhone],
 });
 
+/**
+ * SQL condition for the codes that were sent to this user on one channel for one browser. Two people who share
+ * a login do not wait for each other.
+ */
+export const sentFrom = (owner: Owner, channel: string, isNewPhone: boolean) => {
+  const { sql, values } = guessesOf(owner, isNewPhone);
+  return { sql: `${sql} AND channel = ?`, values: [...values, channel] };
+};
+
 /** SQL with which `OneTimeCodes` reads when codes were sent to this user. */
 export const codesSentTo = (userId: number) => ({
   sql: `SELECT created_at FROM sign_in_code WHERE user_id = ?`,
