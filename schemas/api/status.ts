@@ -18,6 +18,13 @@ export const StatusCodeBody = Type.Object(
 );
 export type StatusCodeBody = Static<typeof StatusCodeBody>;
 
+/** The contact of a shopper who set a password, and the password. */
+export const StatusSignInBody = Type.Object(
+  { ...StatusCodeBody.properties, password: Type.String({ minLength: 1, maxLength: 255 }) },
+  { additionalProperties: false },
+);
+export type StatusSignInBody = Static<typeof StatusSignInBody>;
+
 export const CheckStatusCodeBody = Type.Object(
   { code: Type.String({ minLength: 1, maxLength: 20 }) },
   { additionalProperties: false },
@@ -65,6 +72,18 @@ export const checkStatusCode = endpoint({
   body: CheckStatusCodeBody,
   reply: StatusList,
   summary: 'Check the code and list the applications of its holder',
+});
+
+export const signInToStatus = endpoint({
+  id: 'status.sign-in',
+  method: 'POST',
+  path: '/status/sign-in',
+  permission: 'application-status:find',
+  own: true,
+  body: StatusSignInBody,
+  reply: StatusList,
+  replyHeaders: ['set-cookie'],
+  summary: 'Sign in with the password of an applicant and list the applications',
 });
 
 export const listOwnApplications = endpoint({

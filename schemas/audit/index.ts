@@ -17,6 +17,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'app-version.published': words('New version of the pages published', 'send'),
   'applicant.enrollment-sent': words('Link to set a password sent to an applicant', 'send'),
   'applicant.password-set': words('Password set by an applicant', 'check'),
+  'applicant.signed-in': words('Applicant signed in with the password', 'check'),
   'contract-template.saved': words('Text of the store’s contract changed', 'check'),
   'contract.signed': words('Contract signed by the shopper', 'check'),
   'auth.login': words('Signed in', 'check'),

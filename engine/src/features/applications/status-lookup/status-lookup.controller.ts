@@ -6,6 +6,7 @@ import {
   sendStatusCode,
   checkStatusCode,
   listOwnApplications,
+  signInToStatus,
   openOwnApplication,
   endStatusSession,
   type InputOf,
@@ -15,10 +16,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { passOf, Sees } from '../../../platform/http/access/sees.ts';
+import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context.ts';
+import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { clearSessionCookie, setSessionCookie, statusTokenOf } from '../../../platform/sessions/cookies.ts';
 import { visitorOf } from '../../../platform/sessions/tabs.ts';
 import { StatusCodes } from './status-codes.service.ts';
 import { StatusForms } from './status-forms.service.ts';
+import { StatusPasswords } from './status-passwords.service.ts';
 
 const brought = ({ cookies }: FastifyRequest) => statusTokenOf(cookies);
 const holds = (request: FastifyRequest) => passOf(brought(request));
@@ -32,6 +36,7 @@ export class StatusLookupController {
   constructor(
     private readonly codes: StatusCodes,
     private readonly forms: StatusForms,
+    private readonly passwords: StatusPasswords,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -55,6 +60,18 @@ export class StatusLookupController {
   ): Promise<StatusList> {
     await this.codes.check(brought(request), code, request.ip);
     return this.forms.list(brought(request));
+  }
+
+  @Endpoint(signInToStatus)
+  @Sees(holds)
+  async signIn(
+    @Input() { body }: InputOf<typeof signInToStatus>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StatusList> {
+    const token = await this.passwords.signIn(body, request.ip);
+    setSessionCookie(reply, this.config.PUBLIC_URL, 'status', token);
+    return alsoWithin({ pass: hashOf(token).toString('hex') }, () => this.forms.list(token));
   }
 
   @Endpoint(listOwnApplications)

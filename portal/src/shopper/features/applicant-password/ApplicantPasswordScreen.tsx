@@ -1,10 +1,11 @@
 import * as api from '@millrace/schemas/calls';
 import { call, isProblem } from '@millrace/schemas/http-client';
 import { passwordFinding } from '@millrace/schemas/passwords';
-import { useId, useLayoutEffect, useState, type FormEvent } from 'react';
-import { FieldFinding } from '../../../shared/catalogue-form/FieldTexts.tsx';
+import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isLocale } from '../../../shared/messages/messages.ts';
+import { Link } from '../../shared/shell/Link.tsx';
+import { PasswordInput } from '../../shared/shell/PasswordInput.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
@@ -27,39 +28,6 @@ function useSecret(): string {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the address is read once, when the page opens
   }, []);
   return secret;
-}
-
-interface PasswordInputProps {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly error: string | undefined;
-}
-
-function PasswordInput({ name, label, hint, error }: PasswordInputProps) {
-  const id = useId();
-  return (
-    <div className={error ? 'field field-wrong' : 'field'}>
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
-      <FieldFinding id={id} error={error} />
-      <input
-        id={id}
-        name={name}
-        type="password"
-        autoComplete="new-password"
-        maxLength={255}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={
-          [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-        }
-      />
-    </div>
-  );
 }
 
 /** The page that opens from the enrollment email. The applicant sets a password. */
@@ -91,6 +59,11 @@ export function ApplicantPasswordScreen() {
     return (
       <Screen title={words.doneTitle}>
         <p role="status">{words.doneBody}</p>
+        <div className="actions">
+          <Link className="button" to="/status?with=password">
+            {words.seeApplications}
+          </Link>
+        </div>
       </Screen>
     );
   if (isOver)

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { TextField } from '../../../shared/catalogue-form/inputs/TextField.tsx';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
@@ -7,8 +8,11 @@ import type { Channel, CodeState } from '../../shared/code/use-code.ts';
 import { CodeProblemNotice } from '../../shared/code/CodeProblemNotice.tsx';
 import { contactFields, contactForm } from '../../shared/contact/contact-fields.ts';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
+import { PasswordInput } from '../../shared/shell/PasswordInput.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
+import { useTask } from '../../shared/shell/use-task.ts';
 import { statusPageMessages } from './status.messages.ts';
 
 const channels = ['sms', 'email'] as const;
@@ -21,33 +25,57 @@ export const fieldOf = (channel: Channel) =>
 interface AskContactProps {
   readonly state: CodeState;
   readonly onAsk: (channel: Channel, contact: string) => void;
+  readonly onSignIn: (channel: Channel, contact: string, password: string) => Promise<void>;
 }
 
-/** Asks for the phone or e-mail address that the shopper used in an application. */
-export function AskContact({ state, onAsk }: AskContactProps) {
+/**
+ * Asks for the phone or e-mail address that the shopper used in an application. It is proven with a code, or with the
+ * password of a shopper who set one.
+ */
+export function AskContact({ state, onAsk, onSignIn }: AskContactProps) {
   const words = useMessages(statusPageMessages);
   const [channel, setChannel] = useState<Channel>('sms');
+  const [search] = useSearchParams();
+  const [withPassword, setWithPassword] = useState(search.get('with') === 'password');
+  const [passwordError, setPasswordError] = useState<string>();
+  const signIn = useTask();
   const field = fieldOf(channel);
   const { methods, lines, attempt, submit } = useScreenForm(scope, [field]);
-  const send = (values: Values) => onAsk(channel, payloadFrom([field], values)[field.id] ?? '');
+  const formRef = useRef<HTMLFormElement>(null);
+  const send = (values: Values) => {
+    const contact = payloadFrom([field], values)[field.id] ?? '';
+    if (!withPassword) return onAsk(channel, contact);
+    const password = (formRef.current?.elements.namedItem('password') as HTMLInputElement).value;
+    setPasswordError(password ? undefined : words.passwordMissing);
+    if (password) void signIn.run(() => onSignIn(channel, contact, password));
+  };
+  const turn = () => {
+    setWithPassword(!withPassword);
+    setPasswordError(undefined);
+    signIn.clear();
+  };
   const choose = (next: Channel) => {
     methods.reset({ mobile_phone: '', email: '' });
     setChannel(next);
   };
   return (
     <Screen title={words.findTitle} errors={lines} attempt={attempt}>
-      <p className="why">{words.findWhy}</p>
-      <CodeProblemNotice
-        state={state}
-        channel={channel}
-        started={nowhere}
-        onSend={() => {}}
-        changeAt={null}
-      />
+      <p className="why">{withPassword ? words.passwordWhy : words.findWhy}</p>
+      {withPassword ? (
+        <ProblemNotice error={signIn.error} />
+      ) : (
+        <CodeProblemNotice
+          state={state}
+          channel={channel}
+          started={nowhere}
+          onSend={() => {}}
+          changeAt={null}
+        />
+      )}
       <FormProvider {...methods}>
-        <form noValidate onSubmit={submit(send)}>
+        <form noValidate ref={formRef} onSubmit={submit(send)}>
           <fieldset className="field">
-            <legend>{words.where}</legend>
+            <legend>{withPassword ? words.whose : words.where}</legend>
             <div className="choices">
               {channels.map((each) => (
                 <label key={each} className="choice">
@@ -57,13 +85,28 @@ export function AskContact({ state, onAsk }: AskContactProps) {
                     checked={channel === each}
                     onChange={() => choose(each)}
                   />
-                  <span>{words.channels[each]}</span>
+                  <span>{withPassword ? words.kinds[each] : words.channels[each]}</span>
                 </label>
               ))}
             </div>
           </fieldset>
           <TextField key={field.id} field={field} required />
-          <PendingButton pending={state.pending === 'send'}>{words.send}</PendingButton>
+          {withPassword && (
+            <PasswordInput
+              name="password"
+              label={words.password}
+              error={passwordError}
+              autoComplete="current-password"
+            />
+          )}
+          <PendingButton pending={withPassword ? signIn.pending : state.pending === 'send'}>
+            {withPassword ? words.signIn : words.send}
+          </PendingButton>
+          <div className="actions">
+            <button type="button" className="button-plain" onClick={turn}>
+              {withPassword ? words.withCode : words.withPassword}
+            </button>
+          </div>
         </form>
       </FormProvider>
     </Screen>

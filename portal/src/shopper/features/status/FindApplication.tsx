@@ -2,7 +2,7 @@ import type { StartedForm, StatusList } from '@millrace/schemas/api';
 import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import { checkStatusCode, sendStatusCode } from './api.ts';
+import { checkStatusCode, sendStatusCode, signInToStatus } from './api.ts';
 import { EnterCodeScreen } from '../../shared/code/EnterCodeScreen.tsx';
 import { useCode, type Channel } from '../../shared/code/use-code.ts';
 import { forget } from '../../shared/session/tab-storage.ts';
@@ -64,7 +64,11 @@ export function FindApplication({ onFound }: { onFound: (list: StatusList) => vo
     toStart();
     onFound(list.current);
   };
-  if (!atCode || !state.sent) return <AskContact state={state} onAsk={ask} />;
+  const signIn = async (channel: Channel, typed: string, password: string) => {
+    const body = { channel, locale, password, [fieldOf(channel).id]: typed };
+    onFound(await signInToStatus(body));
+  };
+  if (!atCode || !state.sent) return <AskContact state={state} onAsk={ask} onSignIn={signIn} />;
   return (
     <EnterCodeScreen
       started={notStarted}

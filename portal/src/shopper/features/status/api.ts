@@ -1,4 +1,4 @@
-import type { Done, SentCode, StatusCodeBody, StatusList } from '@millrace/schemas/api';
+import type { Done, SentCode, StatusCodeBody, StatusList, StatusSignInBody } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { ownForm } from '../../shared/session/own-call.ts';
@@ -11,6 +11,9 @@ export const sendStatusCode = (body: StatusCodeBody): Promise<SentCode> => call(
 
 export const checkStatusCode = (code: string): Promise<StatusList> =>
   call(api.checkStatusCode, { body: { code } });
+
+export const signInToStatus = (body: StatusSignInBody): Promise<StatusList> =>
+  call(api.signInToStatus, { body });
 
 /** Opens a found application in this browser. This tab shows that application from now on. */
 export async function openStatus(formId: string): Promise<Done> {

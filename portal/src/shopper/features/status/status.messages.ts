@@ -8,6 +8,15 @@ export const statusPageMessages = defineMessages(
     where: 'Where should we send the code?',
     channels: { sms: 'A text to my phone', email: 'An email' },
     send: 'Send code',
+    withPassword: 'Use a password instead',
+    withCode: 'Get a code instead',
+    passwordWhy:
+      'Use the phone or email you confirmed when you applied, and the password you set with the link we emailed you.',
+    whose: 'How do you sign in?',
+    kinds: { sms: 'With my phone', email: 'With my email' },
+    password: 'Password',
+    passwordMissing: 'Enter your password',
+    signIn: 'Sign in',
     sentTo: (masked: string) =>
       `If there is an application with ${masked}, a 6-digit code is on its way there. It works for 10 minutes.`,
     listTitle: 'Your applications',
@@ -60,6 +69,15 @@ export const statusPageMessages = defineMessages(
     where: '¿A dónde enviamos el código?',
     channels: { sms: 'Un mensaje a mi teléfono', email: 'Un correo electrónico' },
     send: 'Enviar código',
+    withPassword: 'Usar una contraseña',
+    withCode: 'Recibir un código',
+    passwordWhy:
+      'Use el teléfono o correo que confirmó al presentar la solicitud, y la contraseña que creó con el enlace que le enviamos.',
+    whose: '¿Cómo quiere entrar?',
+    kinds: { sms: 'Con mi teléfono', email: 'Con mi correo' },
+    password: 'Contraseña',
+    passwordMissing: 'Escriba su contraseña',
+    signIn: 'Entrar',
     sentTo: (masked) =>
       `Si hay una solicitud con ${masked}, un código de 6 dígitos va en camino. Sirve durante 10 minutos.`,
     listTitle: 'Sus solicitudes',

@@ -81,6 +81,40 @@ test('shows the application after a shopper without a link verifies the phone', 
   await heading('Your application at Northwind');
 });
 
+test('signs in with a password in place of a code', async () => {
+  const asked: unknown[] = [];
+  pretendStatus();
+  server.use(
+    http.post('*/api/status/sign-in', async ({ request }) => {
+      const body = (await request.json()) as { password: string };
+      asked.push(body);
+      return body.password === 'Right-password-1'
+        ? HttpResponse.json({ proven: true, applications: [application] })
+        : problem(401, 'sign-in-refused', 'Phone, email or password is not right.');
+    }),
+  );
+  const { user } = renderShopper('/status');
+  await heading('Find your application');
+  await press(user, 'Use a password instead');
+  await user.click(screen.getByRole('radio', { name: 'With my email' }));
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await press(user, 'Sign in');
+  expect(await screen.findByText('Enter your password')).toBeVisible();
+  await user.type(screen.getByLabelText('Password'), 'Wrong');
+  await press(user, 'Sign in');
+  expect(await screen.findByText('Phone, email or password is not right.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('Password'), 'Right-password-1');
+  await press(user, 'Sign in');
+  await heading('Your applications');
+  expect(asked.at(-1)).toEqual({
+    channel: 'email',
+    locale: 'en',
+    password: 'Right-password-1',
+    email: 'ana@example.com',
+  });
+});
+
 test('does not reveal before the code whether an application exists', async () => {
   pretendStatus([]);
   const { user } = renderShopper('/status');

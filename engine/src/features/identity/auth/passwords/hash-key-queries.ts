@@ -8,6 +8,11 @@ export const passwordsByIndexKey = [
      WHERE password_hash LIKE '$argon2id$%' AND password_hash NOT LIKE '%$' || ?`,
   ),
   hashedByIndexKey(
+    'passwords of applicants who have not signed in since',
+    `SELECT count(*)::integer AS count FROM applicant
+     WHERE hashed_password LIKE '$argon2id$%' AND hashed_password NOT LIKE '%$' || ?`,
+  ),
+  hashedByIndexKey(
     'PINs for store devices',
     `SELECT count(*)::integer AS count FROM staff_pin
      WHERE pin_hash LIKE '$argon2id$%' AND pin_hash NOT LIKE '%$' || ?`,
