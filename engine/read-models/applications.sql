@@ -7,7 +7,8 @@ FROM application;
 
 -- One row per application: the form it was filled in on, and the sealed answers.
 CREATE VIEW read.application_answers WITH (security_invoker = true) AS
-SELECT id, form, answers_sealed, answers_version, ip FROM application;
+SELECT a.id, a.form, a.answers_sealed, a.answers_version, c.sealed AS card_sealed, c.version AS card_version, a.ip
+FROM application a LEFT JOIN card_number c ON c.application_id = a.id;
 
 -- One row per consent of a shopper or co-applicant.
 CREATE VIEW read.consent WITH (security_invoker = true) AS

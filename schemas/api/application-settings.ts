@@ -76,6 +76,8 @@ export const StoreApplicationSettings = Type.Object({
    * has no effect.
    */
   is_on_model: Type.Boolean(),
+  /** True: this installation stores card numbers, so forms may ask for one. */
+  stores_card_numbers: Type.Boolean(),
   application_settings: settingsWith(
     Type.Object({ key: CategoryKey, ...category, form_details: Type.Array(FormFieldSetting) }),
   ),

@@ -3,10 +3,10 @@ import type { LenderNeed } from '../form/types.ts';
 import { catalogue, sections } from './catalogue.ts';
 
 /**
- * Fields that no form offers because their values must not be stored. A lender that needs a card number asks
- * for it on its own page.
+ * The field of a card number. Forms offer it only if the installation stores card numbers (`PAN_STORAGE`).
+ * Otherwise a lender that needs one asks for it on its own page.
  */
-const notStored: readonly string[] = ['card_number'];
+export const cardNumberField = 'card_number';
 
 /**
  * The questions that every application contains, whatever its lenders: contact data of the shopper, and the
@@ -40,9 +40,15 @@ const everyApplication: LenderNeed = {
   ].map((need) => ({ ...need, required: true, rule: 'every-application' })),
 };
 
-/** What every form starts from, before the needs of lenders and the settings of stores are applied. */
+/**
+ * What every form starts from, before the needs of lenders and the settings of stores are applied. Forms do
+ * not ask for card numbers.
+ */
 export const formGround: FormGround = {
-  catalogue: catalogue.filter(({ id }) => !notStored.includes(id)),
+  catalogue: catalogue.filter(({ id }) => id !== cardNumberField),
   always: everyApplication,
   context: { sections },
 };
+
+/** The same for an installation that stores card numbers. */
+export const formGroundWithCards: FormGround = { ...formGround, catalogue };

@@ -315,6 +315,11 @@ export const Environment = Type.Object({
     description:
       'The domain for which passkeys are created: the host of PUBLIC_URL or a domain above it. If empty, the host of PUBLIC_URL. A change makes all passkeys unusable.',
   }),
+  PAN_STORAGE: Type.Union([Type.Literal('off'), Type.Literal('on')], {
+    default: 'off',
+    description:
+      'Whether forms may ask for a card number. If on, it is sealed apart from the other answers and deleted 24 hours after the last attempt; this installation then has to meet PCI DSS.',
+  }),
   MERGE_EXCLUDED_ORG_IDS: Type.String({
     pattern: '^([0-9]+(,[0-9]+)*)?$',
     default: '1,54',

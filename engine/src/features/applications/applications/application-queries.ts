@@ -6,16 +6,17 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import type { ThankYou, ThankYouWords } from '../../forms/form-configs/index.ts';
 import { sourcesOf, type AnswerSources, type Entered } from './answers/answer-sources.logic.ts';
+import { cardColumns, storeCard } from './answers/card-number-queries.ts';
 import { hashes } from './answers/contact-index-queries.ts';
 import { displayColumns, type Progress, type StoredAnswers } from './answers/answers.logic.ts';
-import { AnswerVault } from './answers/answer-vault.ts';
+import { AnswerVault, type SealedCard } from './answers/answer-vault.ts';
 import { FormCache } from './answers/form-cache.ts';
 import { stagesColumn } from './stages/stage-queries.ts';
 import type { StoredStage } from './stages/stages.logic.ts';
 import { newReference } from './reference.logic.ts';
 
 /** An application with its merged form and its encrypted answers. */
-export interface ApplicationRow {
+export interface ApplicationRow extends SealedCard {
   id: string;
   orgId: number;
   storeId: number;
@@ -62,7 +63,7 @@ export interface NewApplication {
 /** SQL that reads an application. The merged form is loaded only if this process has not cached it. */
 const rowSql = `SELECT id, org_id AS "orgId", store_id AS "storeId", marketing_link_id AS "linkId",
   (SELECT s.timezone FROM read.store s WHERE s.id = store_id) AS timezone, reference, locale, state, version,
-  answers_sealed AS "answersSealed", answers_version AS "answersVersion",
+  answers_sealed AS "answersSealed", answers_version AS "answersVersion", ${cardColumns},
   (SELECT k.wrapped FROM data_key k WHERE k.application_id = application.id) AS "dataKey", answer_sources AS "answerSources", saved_at AS "savedAt", submitted_at AS "submittedAt", form_hash AS "formHash",
   ${stagesColumn} AS stages,
   CASE WHEN form_hash = ANY(?::text[]) THEN NULL ELSE form::text END AS "formText"
@@ -167,7 +168,7 @@ export class ApplicationRows {
 
   async saveAnswers(
     em: EntityManager,
-    row: Pick<ApplicationRow, 'id' | 'orgId' | 'locale' | 'answersVersion' | 'dataKey'>,
+    row: Pick<ApplicationRow, 'id' | 'orgId' | 'locale' | 'answersVersion' | 'dataKey'> & Partial<SealedCard>,
     answers: StoredAnswers,
     progress?: Progress,
     /**
@@ -210,6 +211,8 @@ export class ApplicationRows {
         row.id,
       ],
     );
+    const card = this.vault.sealCard({ ...row, answersVersion }, answers);
+    if (card ?? row.cardSealed) await storeCard(em, { id: row.id, version: answersVersion }, card);
     return saved!;
   }
 

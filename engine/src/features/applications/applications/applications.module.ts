@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AnswerVault, sealedAnswers } from './answers/answer-vault.ts';
+import { AnswerVault, sealedAnswers, sealedCardNumbers } from './answers/answer-vault.ts';
+import { erasedCardNumbers } from './answers/card-number-queries.ts';
 import { ApplicationRows } from './application-queries.ts';
 import { Applications } from './applications.service.ts';
 import { FormCache } from './answers/form-cache.ts';
@@ -11,6 +12,8 @@ import { formOwners, storedFormOwners } from './application.owners.ts';
   controllers: [FormDeletionsController],
   providers: [
     sealedAnswers,
+    sealedCardNumbers,
+    erasedCardNumbers,
     formOwners,
     storedFormOwners,
     FormDeletions,

@@ -2,6 +2,7 @@ import { usualTerms } from '@millrace/schemas/api';
 import type { InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CleanUp } from '../../../platform/clean-ups.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -9,6 +10,7 @@ import { Secret } from '../../../platform/vault/vault.service.ts';
 import { thankYouIn } from '../../forms/form-configs/index.ts';
 import type { AnswerSource, AnswerSources } from './answers/answer-sources.logic.ts';
 import { AnswerVault } from './answers/answer-vault.ts';
+import { deleteSpentCards } from './answers/card-number-queries.ts';
 import {
   groupedAnswers,
   patchAnswers,
@@ -70,13 +72,17 @@ export class Applications {
     return found?.store.id === storeId ? found : undefined;
   }
 
-  /** Decrypts the answers of `fieldIds`, or all answers. The result contains no unanswered fields. */
+  /**
+   * Decrypts the answers of `fieldIds`, or all answers. The result contains no unanswered fields and no card
+   * number, which only a lender's plugin gets.
+   */
   async answersFor(
     em: EntityManager,
     id: string,
     fieldIds?: readonly string[],
   ): Promise<Secret<StoredAnswers>> {
-    return this.openAnswers(await this.existing(em, id), fieldIds);
+    const row = await this.existing(em, id);
+    return this.openAnswers({ ...row, cardSealed: null }, fieldIds);
   }
 
   /**
@@ -84,7 +90,8 @@ export class Applications {
    * lender need no further query.
    */
   openAnswers(
-    row: Pick<ApplicationRow, 'id' | 'orgId' | 'answersSealed' | 'answersVersion' | 'dataKey'>,
+    row: Pick<ApplicationRow, 'id' | 'orgId' | 'answersSealed' | 'answersVersion' | 'dataKey'> &
+      Partial<Pick<ApplicationRow, 'cardSealed' | 'cardVersion'>>,
     fieldIds?: readonly string[],
   ): Secret<StoredAnswers> {
     const answers = this.vault.open(row).reveal();
@@ -99,7 +106,13 @@ export class Applications {
    */
   async answersForStaff(em: EntityManager, id: string): Promise<AnswerGroup[]> {
     const row = await this.existing(em, id);
-    return groupedAnswers(row.form, this.vault.open(row).reveal(), row.answerSources);
+    return groupedAnswers(row.form, this.vault.openShown(row).reveal(), row.answerSources);
+  }
+
+  /** Deletes card numbers that no attempt needs any more. */
+  @CleanUp('card numbers')
+  deleteSpentCards(em: EntityManager): Promise<number> {
+    return deleteSpentCards(em);
   }
 
   /** Stores consents that a shopper gives after applying. */

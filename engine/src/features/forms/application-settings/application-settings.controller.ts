@@ -10,11 +10,13 @@ import {
   restoreApplicationSettings,
   type InputOf,
 } from '@millrace/schemas/api';
+import { formGroundWithCards } from '@millrace/schemas/fields';
 import { selectedFormType } from '@millrace/schemas/form';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { FieldCatalogue } from '../field-catalogue/index.ts';
 import { builderLender, shownSettings } from './application-settings.logic.ts';
 import { BuilderLenders } from './builder-lenders.service.ts';
 import { FormSettings } from './form-settings.service.ts';
@@ -25,6 +27,7 @@ export class ApplicationSettingsController {
     private readonly orm: MikroORM,
     private readonly settings: FormSettings,
     private readonly lenders: BuilderLenders,
+    private readonly catalogue: FieldCatalogue,
   ) {}
 
   @Endpoint(getApplicationSettings)
@@ -40,7 +43,12 @@ export class ApplicationSettingsController {
       saved_by: savedBy,
       selected_form_type: selectedFormType(settings),
       is_on_model: await this.settings.isOnModel(em, storeId),
-      application_settings: shownSettings(settings, await this.lenders.of(em, storeId)),
+      stores_card_numbers: this.catalogue.ground === formGroundWithCards,
+      application_settings: shownSettings(
+        settings,
+        await this.lenders.of(em, storeId),
+        this.catalogue.ground,
+      ),
     };
   }
 

@@ -8,6 +8,7 @@ import {
   type ApplicationSettings,
   type FieldChoices,
   type FormCategory,
+  type FormGround,
 } from '@millrace/schemas/fields';
 import { needOf, type AskingLender } from '../field-catalogue/index.logic.ts';
 
@@ -122,8 +123,11 @@ export function settingsFindings(
   ];
 }
 
-function refusals(choices: FieldChoices, lenders: readonly KnownLender[], place: string): Finding[] {
-  return blockedRemovals(formGround, lenders.map(needOf), choices).map(({ field, lenderNames }) => ({
+function refusals(
+  choices: FieldChoices,
+  { ground, lenders, place }: { ground: FormGround; lenders: readonly KnownLender[]; place: string },
+): Finding[] {
+  return blockedRemovals(ground, lenders.map(needOf), choices).map(({ field, lenderNames }) => ({
     field: place,
     code: 'field-needed',
     message: `${fieldById(field)?.label.en ?? field} cannot be removed: ${lenderNames.join(', ')} ${
@@ -133,13 +137,20 @@ function refusals(choices: FieldChoices, lenders: readonly KnownLender[], place:
 }
 
 /** Returns an error for each removed field that lenders require. The error names these lenders. */
-export function removalFindings(settings: ApplicationSettings, lenders: readonly KnownLender[]): Finding[] {
+export function removalFindings(
+  settings: ApplicationSettings,
+  lenders: readonly KnownLender[],
+  ground: FormGround = formGround,
+): Finding[] {
   const withAccount = lenders.filter(({ hasCredentials, available }) => hasCredentials && available);
   return [
-    ...refusals(settings.easy, withAccount, 'application_settings.easy.removed_fields'),
+    ...refusals(settings.easy, {
+      ...{ ground, lenders: withAccount },
+      place: 'application_settings.easy.removed_fields',
+    }),
     ...settings.advanced.categories.flatMap((category, index) => {
       const own = lenders.filter(({ id, available }) => available && category.lender_ids.includes(id));
-      return refusals(category, own, at(index, 'removed_fields'));
+      return refusals(category, { ground, lenders: own, place: at(index, 'removed_fields') });
     }),
   ];
 }
@@ -148,10 +159,11 @@ export function removalFindings(settings: ApplicationSettings, lenders: readonly
 export function shownSettings(
   { advanced, easy, ...settings }: ApplicationSettings,
   lenders: readonly KnownLender[],
+  ground: FormGround = formGround,
 ): StoreApplicationSettings['application_settings'] {
   const categories = advanced.categories.map((category) => {
     const own = lenders.filter(({ id, available }) => available && category.lender_ids.includes(id));
-    const form = formUnder(formGround, own.map(needOf), category);
+    const form = formUnder(ground, own.map(needOf), category);
     return {
       key: category.key,
       name: category.name,

@@ -20,6 +20,7 @@ import {
   settingsChanged,
   settingsRefused,
 } from './application-settings.errors.ts';
+import { FieldCatalogue } from '../field-catalogue/index.ts';
 import { cleanSettings, removalFindings, settingsFindings } from './application-settings.logic.ts';
 import { BuilderLenders } from './builder-lenders.service.ts';
 import { addSettings, newestSettings } from './form-settings-queries.ts';
@@ -51,6 +52,7 @@ export class FormSettings {
   constructor(
     private readonly orm: MikroORM,
     private readonly lenders: BuilderLenders,
+    private readonly catalogue: FieldCatalogue,
   ) {}
 
   /**
@@ -131,7 +133,7 @@ export class FormSettings {
     const lenders = await this.lenders.of(em, storeId);
     const findings = settingsFindings(settings, lenders);
     if (findings.length > 0) throw settingsRefused(findings);
-    const needed = removalFindings(settings, lenders);
+    const needed = removalFindings(settings, lenders, this.catalogue.ground);
     if (needed.length > 0) throw fieldNeeded(needed);
     const version = before.version + 1;
     await addSettings(em, { storeId, version, settings, changes, restoredFrom, userId: actor.userId });

@@ -1,19 +1,22 @@
+import { formGround, formGroundWithCards } from '@millrace/schemas/fields';
 import { Module } from '@nestjs/common';
 import { Caches } from '../../../platform/caches.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { FieldCatalogue } from './field-catalogue.ts';
 
 /**
  * Registers the cache of merged forms. Its entries belong to lenders and not to stores, so clearing it for
  * one store clears it for all.
  */
-function create(caches: Caches): FieldCatalogue {
-  const catalogue = new FieldCatalogue(undefined, () => caches.isOn);
+function create(caches: Caches, config: Config): FieldCatalogue {
+  const ground = config.PAN_STORAGE === 'on' ? formGroundWithCards : formGround;
+  const catalogue = new FieldCatalogue(undefined, () => caches.isOn, ground);
   caches.add('merged forms', () => catalogue.clear());
   return catalogue;
 }
 
 @Module({
-  providers: [{ provide: FieldCatalogue, useFactory: create, inject: [Caches] }],
+  providers: [{ provide: FieldCatalogue, useFactory: create, inject: [Caches, CONFIG] }],
   exports: [FieldCatalogue],
 })
 export class FieldCatalogueModule {}

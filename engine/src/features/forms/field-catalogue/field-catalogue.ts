@@ -1,20 +1,24 @@
-import type { MergedForm } from '@millrace/schemas/fields';
+import { formGround, type FormGround, type MergedForm } from '@millrace/schemas/fields';
 import { cacheKeyOf, mergedFormOf, type AskingLender, type FormWishes } from './merged-forms.logic.ts';
 
 /** Caches merged forms. The key consists of the lenders, their versions and the store's settings. */
 export class FieldCatalogue {
   private readonly forms = new Map<string, MergedForm>();
 
-  /** @param isOn whether forms are cached now; staff can turn the cache off */
+  /**
+   * @param isOn whether forms are cached now; staff can turn the cache off
+   * @param ground the fields that forms of this installation may ask
+   */
   constructor(
     private readonly most: number = 500,
     private readonly isOn: () => boolean = () => true,
+    readonly ground: FormGround = formGround,
   ) {}
 
   formFor(lenders: readonly AskingLender[], wishes?: FormWishes): MergedForm {
-    if (!this.isOn()) return mergedFormOf(lenders, wishes);
+    if (!this.isOn()) return mergedFormOf(lenders, wishes, this.ground);
     const key = cacheKeyOf(lenders, wishes);
-    const form = this.forms.get(key) ?? mergedFormOf(lenders, wishes);
+    const form = this.forms.get(key) ?? mergedFormOf(lenders, wishes, this.ground);
     this.forms.delete(key);
     this.forms.set(key, form);
     if (this.forms.size > this.most) this.forms.delete(this.forms.keys().next().value!);

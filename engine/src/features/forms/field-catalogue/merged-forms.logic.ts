@@ -4,6 +4,7 @@ import {
   selectedFormType,
   settledNeeds,
   type ApplicationSettings,
+  type FormGround,
   type MergedForm,
   type NumberedNeed,
 } from '@millrace/schemas/fields';
@@ -33,12 +34,16 @@ export const needOf = ({ id, key, name, fields }: Omit<AskingLender, 'version'>)
 });
 
 /** Merges the questions of these lenders into one form. */
-export function mergedFormOf(lenders: readonly AskingLender[], wishes?: FormWishes): MergedForm {
+export function mergedFormOf(
+  lenders: readonly AskingLender[],
+  wishes?: FormWishes,
+  ground: FormGround = formGround,
+): MergedForm {
   const needs = lenders.map(needOf);
   const settled = wishes
     ? settledNeeds(needs, wishes.settings, wishes.categories)
     : needs.map(({ need }) => need);
-  return mergeForm(formGround.catalogue, [formGround.always, ...settled], formGround.context);
+  return mergeForm(ground.catalogue, [ground.always, ...settled], ground.context);
 }
 
 /**

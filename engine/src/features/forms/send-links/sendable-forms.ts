@@ -1,4 +1,3 @@
-import { formGround } from '@millrace/schemas/fields';
 import type { MergedForm, SentFormChoice, SentFormGround } from '@millrace/schemas/form';
 import { sentFormFindings, sentFormOf } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -39,7 +38,7 @@ export class SendableForms {
     const all = await this.lenders.all(em);
     const { settings } = await this.settings.of(em, config.storeId);
     const alwaysIds = all.filter(({ alwaysSelected }) => alwaysSelected).map(({ id }) => id);
-    const fieldIds = formGround.catalogue.map(({ id }) => id);
+    const fieldIds = this.catalogue.ground.catalogue.map(({ id }) => id);
     return { lenders, needs: lenders.map(needOf), alwaysIds, settings, fieldIds };
   }
 

@@ -82,14 +82,23 @@ export class LenderCalls {
     if (!facts.enabled) return lenderDisabled;
     const dispatch = known ?? (await this.attempts.dispatchOf(em, attempt.id));
     if (!dispatch?.answersSealed) return 'application-gone';
-    const { answersSealed, answersVersion, credentialId, credentialOrgId, valuesSealed } = dispatch;
+    const {
+      answersSealed,
+      answersVersion,
+      cardSealed,
+      cardVersion,
+      credentialId,
+      credentialOrgId,
+      valuesSealed,
+    } = dispatch;
     if (!credentialId || !credentialOrgId || !valuesSealed) return 'no-credentials';
     const { orgId, dataKey } = attempt;
     const { fields } = facts.plugin;
     const sealedVersion = dispatch.credentialVersion ?? 0;
     const sealedSet = { id: credentialId, orgId: credentialOrgId, valuesSealed, sealedVersion };
     const credentials = this.credentials.openRow(sealedSet).reveal();
-    const sealed = { id: attempt.applicationId, orgId, answersSealed, answersVersion, dataKey };
+    const answered = { answersSealed, answersVersion, cardSealed, cardVersion };
+    const sealed = { id: attempt.applicationId, orgId, dataKey, ...answered };
     const answers = this.applications
       .openAnswers(sealed, [...fields.map(({ id }) => id), ...this.extraFields(facts.plugin)])
       .reveal();

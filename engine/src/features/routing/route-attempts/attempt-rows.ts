@@ -60,6 +60,8 @@ export type ReplyRow = Pick<AttemptRow, 'id' | 'orgId' | 'replySealed' | 'replyV
 export interface Dispatch {
   answersSealed: Buffer | null;
   answersVersion: number;
+  cardSealed: Buffer | null;
+  cardVersion: number | null;
   requestedCents: number | null;
   ip: string | null;
   storeName: string;
@@ -87,7 +89,8 @@ export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_
     WHERE h.attempt_id = a.id AND h.from_state IN ('SUBMITTING', 'QUEUED') AND h.to_state = 'UNKNOWN') END AS "unknownAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "readAt"`;
 
-export const dispatchColumns = `d.answers_sealed AS "answersSealed", d.answers_version AS "answersVersion", d.requested_cents AS "requestedCents", d.ip,
+export const dispatchColumns = `d.answers_sealed AS "answersSealed", d.answers_version AS "answersVersion",
+  d.card_sealed AS "cardSealed", d.card_version AS "cardVersion", d.requested_cents AS "requestedCents", d.ip,
   d.store_name AS "storeName", d.store_state AS "storeState", d.credential_id AS "credentialId",
   d.values_sealed AS "valuesSealed", d.credential_version AS "credentialVersion", d.credential_org_id AS "credentialOrgId", d.is_paused AS "isPaused"`;
 

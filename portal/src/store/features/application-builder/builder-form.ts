@@ -1,8 +1,9 @@
-import type { BuilderLender } from '@millrace/schemas/api';
+import type { BuilderLender, StoreApplicationSettings } from '@millrace/schemas/api';
 import {
   blockedRemovals,
   fieldsOfForm,
   formGround,
+  formGroundWithCards,
   formUnder,
   mergeForm,
   secondsOf,
@@ -12,6 +13,7 @@ import {
   type CatalogueField,
   type FieldChoices,
   type FormCategory,
+  type FormGround,
   type MergedField,
   type MergedForm,
   type NumberedNeed,
@@ -23,6 +25,10 @@ const needOf = ({ id, key, name, fields }: BuilderLender): NumberedNeed => ({
   need: { lenderId: key, lenderName: name, fields },
 });
 
+/** Returns the fields that forms of this installation may ask. */
+export const groundOf = (saved: Pick<StoreApplicationSettings, 'stores_card_numbers'>): FormGround =>
+  saved.stores_card_numbers ? formGroundWithCards : formGround;
+
 /**
  * True if applications are sent to the lender: it is available to the store, and the store has credentials for
  * it.
@@ -31,9 +37,13 @@ export const isAsked = ({ available, has_credentials }: BuilderLender): boolean 
   available && has_credentials;
 
 /** Returns the form that a shopper of this store gets with these settings. */
-export function shopperForm(settings: ApplicationSettings, lenders: readonly BuilderLender[]): MergedForm {
+export function shopperForm(
+  settings: ApplicationSettings,
+  lenders: readonly BuilderLender[],
+  ground: FormGround = formGround,
+): MergedForm {
   const needs = settledNeeds(lenders.filter(isAsked).map(needOf), settings);
-  return mergeForm(formGround.catalogue, [formGround.always, ...needs], formGround.context);
+  return mergeForm(ground.catalogue, [ground.always, ...needs], ground.context);
 }
 
 export interface FormFigures {
@@ -85,18 +95,22 @@ const unasked = (field: CatalogueField): MergedField => ({
 });
 
 /** Returns all fields of the catalogue by section, with the store's choice for each field. */
-export function fieldSections(choices: FieldChoices, lenders: readonly BuilderLender[]): FieldSection[] {
+export function fieldSections(
+  choices: FieldChoices,
+  lenders: readonly BuilderLender[],
+  ground: FormGround = formGround,
+): FieldSection[] {
   const needs = lenders.filter(({ available }) => available).map(needOf);
-  const ofLenders = new Set(fieldsOfForm(formUnder(formGround, needs, nothing)).map(({ id }) => id));
-  const form = formUnder(formGround, needs, { ...nothing, required_fields: choices.required_fields });
+  const ofLenders = new Set(fieldsOfForm(formUnder(ground, needs, nothing)).map(({ id }) => id));
+  const form = formUnder(ground, needs, { ...nothing, required_fields: choices.required_fields });
   const asked = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
   const locks = new Map(
-    blockedRemovals(formGround, needs, { ...nothing, removed_fields: [...ofLenders] }).map((one) => [
+    blockedRemovals(ground, needs, { ...nothing, removed_fields: [...ofLenders] }).map((one) => [
       one.field,
       one.lenderNames,
     ]),
   );
-  const blocked = new Map(blockedRemovals(formGround, needs, choices).map((one) => [one.field, one]));
+  const blocked = new Map(blockedRemovals(ground, needs, choices).map((one) => [one.field, one]));
   const stateOf = ({ id, required }: MergedField): FieldState => {
     if (choices.removed_fields.includes(id) && ofLenders.has(id) && !locks.has(id)) return 'removed';
     return required ? 'required' : 'optional';
@@ -115,10 +129,10 @@ export function fieldSections(choices: FieldChoices, lenders: readonly BuilderLe
       blocked: blocked.get(one.id),
     };
   };
-  return formGround.context.sections.map(({ id, label }) => ({
+  return ground.context.sections.map(({ id, label }) => ({
     id,
     label: label.en,
-    fields: formGround.catalogue.filter(({ section }) => section === id).map(viewOf),
+    fields: ground.catalogue.filter(({ section }) => section === id).map(viewOf),
   }));
 }
 
@@ -129,10 +143,11 @@ export function fieldSections(choices: FieldChoices, lenders: readonly BuilderLe
 export function blockedIn(
   settings: ApplicationSettings,
   lenders: readonly BuilderLender[],
+  ground: FormGround = formGround,
 ): { readonly scope: Scope; readonly count: number }[] {
   const blocked = (scope: Scope, choices: FieldChoices, among: readonly BuilderLender[]) => ({
     scope,
-    count: blockedRemovals(formGround, among.map(needOf), choices).length,
+    count: blockedRemovals(ground, among.map(needOf), choices).length,
   });
   const ofCategory = ({ lender_ids }: FormCategory) =>
     lenders.filter(({ id, available }) => available && lender_ids.includes(id));

@@ -1,5 +1,5 @@
 import type { BuilderLender } from '@millrace/schemas/api';
-import type { ApplicationSettings } from '@millrace/schemas/form';
+import type { ApplicationSettings, FormGround } from '@millrace/schemas/form';
 import { problemsOf, type Scope } from './builder-draft.ts';
 import { blockedIn } from './builder-form.ts';
 
@@ -12,9 +12,13 @@ export interface Gap {
 }
 
 /** Returns the reasons why the settings cannot be saved, form by form. */
-export function gapsOf(draft: ApplicationSettings, lenders: readonly BuilderLender[]): Gap[] {
+export function gapsOf(
+  draft: ApplicationSettings,
+  lenders: readonly BuilderLender[],
+  ground?: FormGround,
+): Gap[] {
   const { categories } = draft.advanced;
-  const blocked = blockedIn(draft, lenders);
+  const blocked = blockedIn(draft, lenders, ground);
   const easy = blocked.find(({ scope }) => scope === 'easy')?.count ?? 0;
   const ofCategories = categories.map((category): Gap => {
     const removals = blocked.find(({ scope }) => scope !== 'easy' && scope.category === category.key);

@@ -1,6 +1,8 @@
+import { cardNumberField, fieldById } from '@millrace/schemas/fields';
+import { conceal } from '@millrace/schemas/form';
 import { Injectable } from '@nestjs/common';
 import { sealedColumn } from '../../../../platform/vault/reseal/sealed-column.ts';
-import { Vault, type Secret } from '../../../../platform/vault/vault.service.ts';
+import { Secret, Vault } from '../../../../platform/vault/vault.service.ts';
 import { contactIndexes, reindexContacts } from './contact-index-queries.ts';
 import type { StoredAnswers } from './answers.logic.ts';
 
@@ -12,9 +14,17 @@ interface Owner {
   dataKey: Uint8Array | null;
 }
 
+/** The sealed card number. Null if there is none, or if it is deleted. */
+export interface SealedCard {
+  cardSealed: Uint8Array | null;
+  cardVersion: number | null;
+}
+type SealedRow = Owner & { answersSealed: Uint8Array };
+
 /**
  * Encrypts all answers of an application as one document with the application's data key. Decrypting fails if
  * the document is moved to another application or org, or if the version of the answers differs.
+ * A card number is encrypted apart, so that it can be deleted earlier. The document has its last four digits.
  */
 @Injectable()
 export class AnswerVault {
@@ -26,11 +36,30 @@ export class AnswerVault {
   }
 
   seal(owner: Owner, answers: StoredAnswers): Buffer {
-    return this.vault.sealJson(placeOf(owner), answers);
+    return this.vault.sealJson(placeOf(owner), withConcealedCard(answers));
   }
 
-  open(owner: Owner & { answersSealed: Uint8Array }): Secret<StoredAnswers> {
-    return this.vault.openJson<StoredAnswers>(placeOf(owner), owner.answersSealed);
+  /** Returns null if the answers have no card number. */
+  sealCard(owner: Owner, answers: StoredAnswers): Buffer | null {
+    const number = answers[cardNumberField];
+    return number === undefined
+      ? null
+      : this.vault.sealJson(cardPlaceOf(owner, owner.answersVersion), number);
+  }
+
+  /** Returns the answers with the full card number. A card number that is deleted counts as not answered. */
+  open(row: SealedRow & Partial<SealedCard>): Secret<StoredAnswers> {
+    const answers = this.openShown(row).reveal();
+    if (answers[cardNumberField] === undefined) return new Secret(answers);
+    const { [cardNumberField]: _, ...others } = answers;
+    if (!row.cardSealed || row.cardVersion == null) return new Secret(others);
+    const card = this.vault.openJson<string>(cardPlaceOf(row, row.cardVersion), row.cardSealed).reveal();
+    return new Secret({ ...others, [cardNumberField]: card });
+  }
+
+  /** Returns the answers for people: of a card number only the last four digits, also after it is deleted. */
+  openShown(row: SealedRow): Secret<StoredAnswers> {
+    return this.vault.openJson<StoredAnswers>(placeOf(row), row.answersSealed);
   }
 
   /**
@@ -42,12 +71,27 @@ export class AnswerVault {
   }
 }
 
+function withConcealedCard(answers: StoredAnswers): StoredAnswers {
+  const number = answers[cardNumberField];
+  if (number === undefined) return answers;
+  return { ...answers, [cardNumberField]: conceal(fieldById(cardNumberField)!, number) };
+}
+
 const placeOf = ({ id, orgId, answersVersion, dataKey }: Owner) => ({
   table: 'application',
   column: 'answers_sealed',
   row: id,
   org: orgId,
   version: answersVersion,
+  dataKey,
+});
+
+const cardPlaceOf = ({ id, orgId, dataKey }: Omit<Owner, 'answersVersion'>, version: number) => ({
+  table: 'card_number',
+  column: 'sealed',
+  row: id,
+  org: orgId,
+  version,
   dataKey,
 });
 
@@ -60,4 +104,13 @@ export const sealedAnswers = sealedColumn({
   application: 't.id',
   indexKey: 'index_key',
   reindex: reindexContacts,
+});
+
+export const sealedCardNumbers = sealedColumn({
+  kind: 'card numbers',
+  table: 'card_number',
+  column: 'sealed',
+  id: { column: 'application_id', type: 'uuid' },
+  place: { row: 't.application_id', org: 't.org_id', version: 't.version' },
+  application: 't.application_id',
 });

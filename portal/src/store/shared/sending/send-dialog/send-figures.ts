@@ -2,7 +2,9 @@ import type { SendOptions } from '@millrace/schemas/api';
 import {
   catalogue,
   fieldsOfForm,
+  cardNumberField,
   formGround,
+  formGroundWithCards,
   mergeForm,
   secondsOf,
   sentFormOf,
@@ -22,7 +24,12 @@ export function figuresOf(input: SendInput, options: SendOptions): SendFigures {
   const { lenderIds, settings, categories } = sentFormOf(choiceOf(input), ground);
   const asked = ground.needs.filter(({ id }) => lenderIds === null || lenderIds.includes(id));
   const needs = settledNeeds(asked, settings, categories);
-  const form = mergeForm(formGround.catalogue, [formGround.always, ...needs], formGround.context);
+  const {
+    catalogue: asks,
+    always,
+    context,
+  } = ground.fieldIds.includes(cardNumberField) ? formGroundWithCards : formGround;
+  const form = mergeForm(asks, [always, ...needs], context);
   return { fields: form.fieldCount, seconds: secondsOf(fieldsOfForm(form)), lenders: asked.length };
 }
 
