@@ -1,8 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { periods, usePeriod, type PeriodName } from './period.ts';
+import { dayCountWords, periods, usePeriod, type PeriodName } from './period.ts';
 
 /**
  * The bar in which the user chooses the period of a report and the earlier period with which it is compared.
@@ -52,6 +53,9 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
       </TextField>
       {date('From', from, (day) => ({ from: day, to: to < day ? day : to }))}
       {date('To', to, (day) => ({ from: from > day ? day : from, to: day }))}
+      <Typography sx={{ color: 'text.secondary', '&&': { minWidth: 60, flex: '0 0 auto' } }}>
+        {dayCountWords(from, to)}
+      </Typography>
       <TextField
         select
         label="Compare with"

@@ -73,6 +73,11 @@ const words = new Intl.DateTimeFormat('en-US', {
 });
 /** Formats a calendar day like `Nov 20, 2026`. */
 export const dayWords = (day: string): string => words.format(new Date(day));
+/** Counts the days of a period, its first and last one included, like `20 days`. */
+export function dayCountWords(from: string, to: string): string {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+  return count === 1 ? '1 day' : `${count} days`;
+}
 /** Formats days like `Nov 1 – 20, 2026`. */
 export const daysWords = (from: string, to: string): string =>
   words.formatRange(new Date(from), new Date(to));
