@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { AnswerDocuments } from './answer-documents.ts';
 import { Done, Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { invoiceLines } from '../rules/invoice-lines.ts';
 
 /**
  * One operation on a contract at a lender. `state` is `moving`, `done`, `refused`, `failed`, `review` or
@@ -42,7 +43,7 @@ export type GoodsLine = Static<typeof GoodsLine>;
 
 /** An invoice line that a rule removes before the invoice is sent to the lender, with the rule's reason. */
 export const ExcludedLine = Type.Object({
-  line: Type.String(),
+  line: Type.Enum([...invoiceLines]),
   name: Type.String(),
   reason: Type.String(),
   /**

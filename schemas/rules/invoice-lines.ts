@@ -1,5 +1,6 @@
 /** Lines of a lender's invoice that a rule may remove. */
-export type InvoiceLine = 'total' | 'paid_total' | 'tax_total' | 'shipping';
+export const invoiceLines = ['total', 'paid_total', 'tax_total', 'shipping'] as const;
+export type InvoiceLine = (typeof invoiceLines)[number];
 
 /** Names of the invoice lines for staff. */
 export const invoiceLineNames: Readonly<Record<InvoiceLine, string>> = {

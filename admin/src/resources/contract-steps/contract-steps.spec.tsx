@@ -131,7 +131,7 @@ test('shows request, time and lender response on one page', async () => {
 });
 
 const rules = { name: 'invoice-removals', version: 3 };
-const tax = [{ line: 'tax_total', name: 'Tax', reason: 'Lease-to-own invoices never carry it.' }];
+const tax = [{ line: 'tax_total' as const, name: 'Tax', reason: 'Lease-to-own invoices never carry it.' }];
 test.each([
   ['same', tax, 'The rules give the same result today.TaxLease-to-own invoices never carry it.'],
   [

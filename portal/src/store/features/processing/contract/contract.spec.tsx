@@ -142,12 +142,12 @@ test('does not ask for values that rules exclude and explains why before sending
       actions: [{ operation: 'setInvoice', undo: 'setInvoice' }],
       excluded_lines: [
         {
-          line: 'tax_total',
+          line: 'tax_total' as const,
           name: 'Tax',
           reason: 'Lease-to-own invoices never carry the tax total.',
           rule: 'lto-tax',
         },
-        { line: 'shipping', name: 'Delivery and other fees', reason: why },
+        { line: 'shipping' as const, name: 'Delivery and other fees', reason: why },
       ],
     },
     {},
@@ -179,8 +179,8 @@ test('does not ask for values that rules exclude and explains why before sending
 test('shows what was excluded from a step, each reason once', async () => {
   const reason = 'Lease-to-own invoices leave out the total and the paid total in the store’s state.';
   const excluded_lines = [
-    { line: 'total', name: 'Total', reason },
-    { line: 'paid_total', name: 'Already paid', reason },
+    { line: 'total' as const, name: 'Total', reason },
+    { line: 'paid_total' as const, name: 'Already paid', reason },
   ];
   const step = stepOf({ operation: 'setInvoice', state: 'done', excluded_lines });
   serve({ steps: [step], step });
