@@ -1,7 +1,7 @@
 -- One row per application, including drafts and deleted ones, without answers and contact data.
 CREATE VIEW read.application WITH (security_invoker = true) AS
 SELECT id, reference, org_id, store_id, cfa_config_id, marketing_link_id, associate_id, applicant_id, applicant_name, locale,
-       state, is_test, form_version, only_lenders, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, version,
+       state, is_test, in_reports, form_version, only_lenders, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, version,
        saved_at, created_at, submitted_at, deleted_at
 FROM application;
 
@@ -126,14 +126,15 @@ JOIN read.cfa_config c ON c.id = a.cfa_config_id
 LEFT JOIN read.page p ON p.id = c.thank_you_page_id AND p.store_id = c.store_id AND p.deleted_at IS NULL
 WHERE a.deleted_at IS NULL;
 
--- One row per marketing link with applications: how many were started, submitted and approved.
+-- One row per marketing link with applications: how many were started, submitted and approved, as reports count them.
 CREATE VIEW read.marketing_link_figures WITH (security_invoker = true) AS
 SELECT a.marketing_link_id AS id, count(*)::int AS started, count(a.submitted_at)::int AS submitted,
-       count(*) FILTER (WHERE EXISTS (
+       count(a.submitted_at) FILTER (WHERE EXISTS (
          SELECT FROM read.current_attempt t JOIN read.outcome_rank k ON k.outcome = t.outcome
-         WHERE t.application_id = a.id AND k.approved))::int AS approved
+         WHERE t.application_id = a.id AND k.approved)
+         OR EXISTS (SELECT FROM closeout c WHERE c.application_id = a.id AND c.is_approved))::int AS approved
 FROM application a
-WHERE a.marketing_link_id IS NOT NULL AND a.deleted_at IS NULL
+WHERE a.marketing_link_id IS NOT NULL AND a.deleted_at IS NULL AND (NOT a.is_test OR a.in_reports)
 GROUP BY a.marketing_link_id;
 
 -- One row per closeout: how an application ended at the store.
@@ -144,16 +145,17 @@ SELECT id, application_id, store_id, is_approved, applicant_accepted, closed_ass
 CREATE VIEW read.closeout_result WITH (security_invoker = true) AS
 SELECT closeout_id, store_id, lender_id, approved_cents, loan_cents, merchant_fee_cents, closed_on FROM closeout_result;
 
--- One row per application that is no test and not deleted: how far the shopper got. `stopped_at` is the section of the
--- first open question.
+-- One row per application that is no test and not deleted: how far the shopper got. `stopped_question` is the id of
+-- the first open question, `stopped_at` its section.
 CREATE VIEW read.application_progress WITH (security_invoker = true) AS
-SELECT id, store_id, created_at, submitted_at, stopped_at, answered_percent FROM application WHERE deleted_at IS NULL AND NOT is_test;
+SELECT id, store_id, created_at, submitted_at, stopped_at, stopped_question, answered_percent FROM application
+WHERE deleted_at IS NULL AND (NOT is_test OR in_reports);
 
 -- One row per one-time code sent to a shopper, and when it was confirmed.
 CREATE VIEW read.verification_use WITH (security_invoker = true) AS
 SELECT v.id, v.application_id, a.store_id, v.channel, v.created_at, v.used_at
 FROM verification_code v JOIN application a ON a.id = v.application_id
-WHERE a.deleted_at IS NULL AND NOT a.is_test;
+WHERE a.deleted_at IS NULL AND (NOT a.is_test OR a.in_reports);
 
 -- One row per application that a program started, with the store's own number of the order.
 CREATE VIEW read.checkout_session WITH (security_invoker = true) AS

@@ -34,8 +34,8 @@ export const Metrics = Type.Object({
     }),
   ),
   /**
-   * Applications that were started on these days and not submitted, by the section of the form where the
-   * shopper stopped.
+   * Applications that were started on these days and not submitted, by the question at which the shopper
+   * stopped.
    */
   stops: Type.Array(
     Type.Object({
@@ -44,6 +44,8 @@ export const Metrics = Type.Object({
        * seen none.
        */
       section: Nullable(Type.String()),
+      /** The first unanswered question. Null as for the section, and if the section alone is known. */
+      question: Nullable(Type.String()),
       applications: Type.Integer(),
       /** Share of these applications in percent of all started applications. */
       share: Nullable(Type.Number()),

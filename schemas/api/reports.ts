@@ -178,6 +178,21 @@ export const ReportApplicationsQuery = Type.Object(
 );
 export type ReportApplicationsQuery = Static<typeof ReportApplicationsQuery>;
 
+/** Medians of the rates of other stores, in percent. */
+export const Benchmark = Type.Object({
+  period: ReportPeriod,
+  medians: Nullable(
+    Type.Object({
+      /** How many stores are compared. */
+      stores: Type.Integer({ minimum: 5 }),
+      approvalRate: Nullable(Type.Number()),
+      closeRate: Nullable(Type.Number()),
+      avgMerchFeeRate: Nullable(Type.Number()),
+    }),
+  ),
+});
+export type Benchmark = Static<typeof Benchmark>;
+
 const get = { method: 'GET' } as const;
 const ofAny = { 'query.store_id': 'store', 'query.org_id': 'org' } as const;
 const ofOrg = { 'query.org_id': 'org' } as const;
@@ -283,6 +298,18 @@ export const getStoreKpis = endpoint({
   query: StoreQuery,
   reply: KpiReport,
   summary: 'Read the total figures of a store',
+});
+export const getBenchmark = endpoint({
+  ...get,
+  id: 'reports.benchmark',
+  path: '/reports/benchmark',
+  permission: 'key-figures:read',
+  ids: ofStore,
+  query: StoreQuery,
+  reply: Benchmark,
+  summary: 'Read the medians of the stores of other organizations',
+  description:
+    'Counts stores with at least five submitted applications. Null if these are fewer than five stores.',
 });
 export const getLinkKpis = endpoint({
   ...get,

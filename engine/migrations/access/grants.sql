@@ -44,7 +44,7 @@ GRANT SELECT ON store_payment_method, billing_notice TO millrace_api;
 GRANT SELECT ON lender_block, attempt_exchange, application_listing TO millrace_api;
 GRANT SELECT, INSERT, UPDATE, DELETE ON reporting_view, report_view TO millrace_api;
 GRANT SELECT ON report_delivery TO millrace_api;
-GRANT SELECT ON report_click, report_cell, report_lender_cell, report_answer_time, report_mark, report_rebuild TO millrace_api;
+GRANT SELECT ON report_day, report_total, report_click, report_cell, report_lender_cell, report_answer_time, report_mark, report_rebuild TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON web_vital TO millrace_api;
 GRANT SELECT, DELETE ON web_vital TO millrace_worker;
 -- A rebuild that internal staff starts.
@@ -130,12 +130,13 @@ GRANT SELECT ON store, store_credential, credit_tier_version, cfa_config, page, 
 GRANT SELECT (id, name, is_disabled) ON org TO millrace_worker;
 GRANT SELECT (id, reference, org_id, store_id, cfa_config_id, locale, state, applicant_name, answers_sealed, answers_version, form,
   form_version, form_hash, requested_cents, chosen_attempt_id, chosen_offer_id, chosen_at, ip, version, saved_at, created_at,
-  submitted_at, deleted_at, only_lenders, is_test, applicant_id, marketing_link_id, associate_id, answer_sources) ON application TO millrace_worker;
+  submitted_at, deleted_at, only_lenders, is_test, in_reports, applicant_id, marketing_link_id, associate_id, answer_sources) ON application TO millrace_worker;
 -- A choice ends with its contract.
 GRANT UPDATE (chosen_attempt_id, chosen_offer_id, chosen_at) ON application TO millrace_worker;
 GRANT SELECT ON queue_pause, data_key TO millrace_worker;
 GRANT SELECT ON closeout, closeout_result TO millrace_worker;
-GRANT SELECT, INSERT, DELETE ON report_cell, report_lender_cell, report_answer_time TO millrace_worker;
+GRANT SELECT, INSERT, DELETE ON report_cell, report_day, report_lender_cell, report_answer_time TO millrace_worker;
+GRANT SELECT, INSERT, UPDATE, DELETE ON report_total TO millrace_worker;
 -- FOR UPDATE SKIP LOCKED needs the right to update.
 GRANT SELECT, INSERT, UPDATE, DELETE ON report_mark TO millrace_worker;
 GRANT SELECT, INSERT ON report_rebuild TO millrace_worker;

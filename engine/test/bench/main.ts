@@ -78,6 +78,7 @@ const parts: {
       'reports_recompute_ms',
       'reports_rebuild_s',
       'reports_rebuild_validate_ms',
+      'reports_export_mb',
       'reports_visible_p95_ms',
     ],
     run: ({ applications }) => reports(applications),

@@ -1,4 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { recomputeNextStore } from '../../src/features/reporting/facts/cell-recompute-queries.ts';
@@ -54,6 +55,7 @@ export async function reports(applications: number): Promise<Figures> {
       reports_recompute_ms: { value: await recomputeMs(lab, client, tenant), unit: 'ms', goal: '<= 50' },
       reports_rebuild_s: { value: rebuild.seconds, unit: 's', goal: '<= 900' },
       reports_rebuild_validate_ms: { value: rebuild.validate, unit: 'ms', goal: null },
+      reports_export_mb: { value: await exportMb(lab, cookies.all), unit: 'MB', goal: '<= 64' },
       reports_visible_p95_ms: {
         value: await visibleMs(lab, client, tenant, cookies.org),
         unit: 'ms',
@@ -93,7 +95,13 @@ async function measureRebuild(lab: TestInstallation, client: pg.Client, cookie: 
     validate.push((await timed(lab, cookie, '/auth/validate')).ms);
     await sleep(200);
   }
-  for (const table of ['report_cell', 'report_lender_cell', 'report_answer_time'])
+  for (const table of [
+    'report_cell',
+    'report_day',
+    'report_total',
+    'report_lender_cell',
+    'report_answer_time',
+  ])
     await client.query(`VACUUM (ANALYZE) ${table}`);
   return { seconds: (performance.now() - begun) / 1000, validate: percentile(validate, 95) };
 }
@@ -175,10 +183,20 @@ async function differences(client: pg.Client): Promise<number> {
     `WITH scan AS (${plainScan('true')}),
        cell AS (SELECT store_id, day, sum(submitted)::int AS submitted, sum(approved)::int AS approved, sum(closed)::int AS closed,
                        sum(financed_cents)::bigint AS financed, sum(fee_cents)::bigint AS fee
-                FROM report_cell GROUP BY 1, 2 HAVING sum(submitted) > 0)
-     SELECT count(*)::int AS differences FROM scan FULL JOIN cell USING (store_id, day)
-     WHERE (scan.submitted, scan.approved, scan.closed, scan.financed, scan.fee)
-       IS DISTINCT FROM (cell.submitted, cell.approved, cell.closed, cell.financed, cell.fee)`,
+                FROM report_cell GROUP BY 1, 2 HAVING sum(submitted) > 0),
+       day AS (SELECT store_id, day, submitted, approved, closed, financed_cents AS financed, fee_cents AS fee
+               FROM report_day WHERE submitted > 0),
+       total AS (SELECT day, sum(submitted) AS submitted, sum(approved) AS approved, sum(closed) AS closed, sum(financed) AS financed,
+                        sum(fee) AS fee FROM scan GROUP BY 1)
+     SELECT (SELECT count(*) FROM scan FULL JOIN cell USING (store_id, day)
+             WHERE (scan.submitted, scan.approved, scan.closed, scan.financed, scan.fee)
+               IS DISTINCT FROM (cell.submitted, cell.approved, cell.closed, cell.financed, cell.fee))::int
+          + (SELECT count(*) FROM cell FULL JOIN day USING (store_id, day)
+             WHERE (day.submitted, day.approved, day.closed, day.financed, day.fee)
+               IS DISTINCT FROM (cell.submitted, cell.approved, cell.closed, cell.financed, cell.fee))::int
+          + (SELECT count(*) FROM total JOIN report_total t USING (day)
+             WHERE t.is_current AND (t.submitted, t.approved, t.closed, t.financed_cents, t.fee_cents)
+               IS DISTINCT FROM (total.submitted, total.approved, total.closed, total.financed, total.fee))::int AS differences`,
   );
   return rows[0]!.differences;
 }
@@ -216,6 +234,40 @@ async function recomputeMs(
     await orm.close(true);
   }
   return percentile(times, 95);
+}
+
+/**
+ * Returns by how much the memory of the API rises while it writes about a quarter of all applications as CSV, and then
+ * as XLSX.
+ */
+async function exportMb(lab: Lab, cookie: string): Promise<number> {
+  const to = new Date().toISOString().slice(0, 10);
+  const download = async (days: number, format: 'csv' | 'xlsx'): Promise<number> => {
+    const from = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const path = `/reports/file?report=applications&figure=submitted&from=${from}&to=${to}&format=${format}`;
+    const reply = await fetch(`${lab.url}/api${path}`, { headers: { cookie } });
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+    let bytes = 0;
+    for await (const chunk of reply.body!) bytes += chunk.length;
+    return bytes;
+  };
+  const memory = () => {
+    const { pid } = lab.processes.get('api')!;
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1024;
+  };
+  let most = 0;
+  for (const format of ['csv', 'xlsx'] as const) {
+    await download(7, format);
+    const before = memory();
+    const watch = setInterval(() => (most = Math.max(most, memory() - before)), 200);
+    const begun = performance.now();
+    const bytes = await download(365, format).finally(() => clearInterval(watch));
+    console.log(
+      `${format} of a year: ${(bytes / 2 ** 20).toFixed(0)} MB in ${((performance.now() - begun) / 1000).toFixed(0)} s, memory ${memory().toFixed(0)} MB, rose by at most ${most.toFixed(0)} MB`,
+    );
+  }
+  return most;
 }
 
 /** Changes a closeout and returns how long it takes until a report shows the new amount. */

@@ -74,8 +74,9 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['commission_proposal', 'commission_rate', 'commission_state'],
   ],
   reporting: [
-    ...['report_answer_time', 'report_cell', 'report_lender_cell', 'report_mark', 'report_rebuild'],
-    ...['reporting_view', 'report_view', 'report_delivery', 'report_click', 'web_vital'],
+    ...['report_answer_time', 'report_cell', 'report_day', 'report_lender_cell', 'report_mark'],
+    ...['report_rebuild', 'report_total', 'reporting_view', 'report_view', 'report_delivery'],
+    ...['report_click', 'web_vital'],
   ],
   billing: [
     ...[

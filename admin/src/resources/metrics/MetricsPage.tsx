@@ -230,15 +230,17 @@ function Blocks({ metrics }: { metrics: Metrics }) {
       />
       <Block
         title="Where shoppers stop"
-        intro="Applications that were started and not submitted, by the section of the first open question."
+        intro="Applications that were started and not submitted, by the first open question."
         empty="Every application of these days was submitted."
         rows={stops.map((row) => ({
-          id: row.section ?? '',
+          id: `${row.section ?? ''} ${row.question ?? ''}`,
+          question: row.question ?? '—',
           section: row.section ?? 'Before the first question, or after the last one',
           applications: row.applications,
           share: row.share,
         }))}
         columns={[
+          ['Question', 'question'],
           ['Section', 'section'],
           ['Applications', 'applications'],
           ['Of all started', 'share', percent],

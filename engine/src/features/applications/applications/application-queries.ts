@@ -189,7 +189,8 @@ export class ApplicationRows {
          phone_last4 = ?, phone_index = ?, email_index = ?, email_parts = ${hashes}, index_key = ?, locale = ?, version = version + ?,
          saved_at = now(),
          answer_sources = (answer_sources - ?::text[]) || ?::jsonb,
-         stopped_at = CASE WHEN ? THEN ? ELSE stopped_at END, answered_percent = coalesce(?, answered_percent)
+         stopped_at = CASE WHEN ? THEN ? ELSE stopped_at END,
+         stopped_question = CASE WHEN ? THEN ? ELSE stopped_question END, answered_percent = coalesce(?, answered_percent)
        WHERE id = ? RETURNING version, saved_at AS "savedAt"`,
       [
         this.vault.seal({ ...row, answersVersion }, answers),
@@ -207,6 +208,8 @@ export class ApplicationRows {
         JSON.stringify(sourcesOf(entered)),
         progress !== undefined,
         progress?.stoppedAt ?? null,
+        progress !== undefined,
+        progress?.question ?? null,
         progress?.percent ?? null,
         row.id,
       ],

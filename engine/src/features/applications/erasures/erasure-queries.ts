@@ -24,7 +24,7 @@ const holdJson = `CASE WHEN h.id IS NOT NULL THEN json_build_object('reason', h.
   'at', to_char(h.held_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END`;
 
 const erasableSql = `SELECT a.id, a.reference, a.org_id AS "orgId", a.store_id AS "storeId", s.store_name AS "storeName",
-    a.created_at AS "createdAt", a.submitted_at AS "submittedAt", a.state, a.is_test AS "isTest",
+    a.created_at AS "createdAt", a.submitted_at AS "submittedAt", a.state, a.is_test AND NOT a.in_reports AS "isTest",
     a.erased_at IS NOT NULL AS "isErased", l.status, l.stage, ${lastAction} AS "lastActionAt",
     h.id IS NOT NULL AS "isHeld", ${holdJson} AS hold
   FROM application a JOIN read.store s ON s.id = a.store_id JOIN application_listing l ON l.application_id = a.id
@@ -50,8 +50,8 @@ export function oldApplications(
 ): Promise<ErasableRow[]> {
   return em.execute<ErasableRow[]>(
     `${erasableSql} WHERE a.erased_at IS NULL AND h.id IS NULL
-       AND a.created_at < CASE WHEN a.state = 'draft' OR a.is_test THEN ?::timestamptz ELSE ?::timestamptz END
-       AND ${lastAction} < CASE WHEN a.state = 'draft' OR a.is_test THEN ?::timestamptz ELSE ?::timestamptz END
+       AND a.created_at < CASE WHEN a.state = 'draft' OR (a.is_test AND NOT a.in_reports) THEN ?::timestamptz ELSE ?::timestamptz END
+       AND ${lastAction} < CASE WHEN a.state = 'draft' OR (a.is_test AND NOT a.in_reports) THEN ?::timestamptz ELSE ?::timestamptz END
        AND NOT EXISTS (SELECT FROM erasure e WHERE e.application_id = a.id AND e.state IN ('asked', 'planned', 'stopped'))
      ORDER BY a.created_at LIMIT ?`,
     [draftsBefore, applicationsBefore, draftsBefore, applicationsBefore, most],

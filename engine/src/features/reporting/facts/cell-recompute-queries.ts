@@ -5,21 +5,20 @@ import {
   cellKey,
   cellSums,
   columnsOf,
+  dayKey,
   groupsOf,
   lenderCellKey,
   lenderCellSums,
   near,
   sumsOf,
 } from './fact-cell-queries.ts';
+import { lockStore, outdateTotals } from './total-queries.ts';
 
 /**
  * How many marks (changed days) of a store one transaction takes, so that a busy store does not hold locks
  * for long.
  */
 const mostMarks = 500;
-/** Key of the advisory locks. A lock allows only one recomputation of a store at a time. */
-const lockOfReports = 283;
-
 /**
  * Recomputes the stored sums of one store for the days that are marked as changed, and deletes the marks.
  * Returns the number of marks, 0 if none is left or other processes are recomputing all remaining stores.
@@ -48,11 +47,7 @@ export async function recomputeNextStore(em: EntityManager): Promise<number> {
       .forUpdate()
       .skipLocked()
       .execute();
-    await db
-      .selectNoFrom((eb) =>
-        eb.fn('pg_advisory_xact_lock', [eb.val(lockOfReports), eb.val(storeId)]).as('locked'),
-      )
-      .execute();
+    await lockStore(transaction, storeId);
     // From here on each statement sees what was committed before the lock was granted.
     if (marks.some(({ at }) => at === null)) await recompute(transaction, storeId);
     else for (const day of await daysOf(transaction, marks)) await recompute(transaction, storeId, day);
@@ -84,6 +79,7 @@ async function daysOf(em: EntityManager, marks: readonly { id: string }[]): Prom
         marks.map(({ id }) => id),
       ),
     )
+    .orderBy('day')
     .execute();
   return rows.map(({ day }) => day);
 }
@@ -91,38 +87,69 @@ async function daysOf(em: EntityManager, marks: readonly { id: string }[]): Prom
 /** Replaces the stored sums of a store: those of one day, or all of them. */
 async function recompute(em: EntityManager, storeId: number, day?: string): Promise<void> {
   const db = queries(em);
-  for (const table of ['report_cell', 'report_lender_cell', 'report_answer_time'] as const) {
-    // The cast is correct for all three tables, because each has the columns that are used here.
-    const cells = db.deleteFrom(table as 'report_cell').where('store_id', '=', storeId);
-    await (day === undefined ? cells : cells.where('day', '=', day)).execute();
-  }
+  await deleteSums(em, storeId, day);
   const facts = db.selectFrom('read.report_fact as f').where('f.store_id', '=', storeId);
   const ofDay = day === undefined ? facts : facts.where('f.day', '=', day).where(near(day, day));
   await db
-    .insertInto('report_cell')
-    .columns([...cellKey, ...cellSums])
-    .expression(ofDay.select([...columnsOf('f', cellKey), ...sumsOf(cellSums)]).groupBy(groupsOf(cellKey)))
+    .with('f', (of) =>
+      of
+        .insertInto('report_cell')
+        .columns([...cellKey, ...cellSums])
+        .expression(
+          ofDay.select([...columnsOf('f', cellKey), ...sumsOf(cellSums)]).groupBy(groupsOf(cellKey)),
+        )
+        .returning([...cellKey, ...cellSums]),
+    )
+    .insertInto('report_day')
+    .columns([...dayKey, ...cellSums])
+    .expression((eb) =>
+      eb
+        .selectFrom('f')
+        .select([...columnsOf('f', dayKey), ...sumsOf(cellSums)])
+        .groupBy(groupsOf(dayKey)),
+    )
     .execute();
+  await outdateTotals(em, storeId, day);
   const answers = db.selectFrom('read.report_lender_fact as f').where('f.store_id', '=', storeId);
   const answersOfDay = day === undefined ? answers : answers.where('f.day', '=', day).where(near(day, day));
+  // Each answer is read once for both tables.
   await db
-    .insertInto('report_lender_cell')
-    .columns([...lenderCellKey, ...lenderCellSums])
-    .expression(
-      answersOfDay
-        .select([...columnsOf('f', lenderCellKey), ...sumsOf(lenderCellSums)])
-        .groupBy(groupsOf(lenderCellKey)),
+    .with('f', () =>
+      answersOfDay.select([...columnsOf('f', lenderCellKey), ...columnsOf('f', lenderCellSums), 'f.bucket']),
     )
-    .execute();
-  await db
+    .with('lender_cell', (of) =>
+      of
+        .insertInto('report_lender_cell')
+        .columns([...lenderCellKey, ...lenderCellSums])
+        .expression(
+          of
+            .selectFrom('f')
+            .select([...columnsOf('f', lenderCellKey), ...sumsOf(lenderCellSums)])
+            .groupBy(groupsOf(lenderCellKey)),
+        )
+        .returning('store_id'),
+    )
     .insertInto('report_answer_time')
     .columns(['store_id', 'day', 'lender_id', 'bucket', 'answers'])
-    .expression(
-      answersOfDay
+    .expression((eb) =>
+      eb
+        .selectFrom('f')
         .where('f.bucket', 'is not', null)
-        .select(['f.store_id', 'f.day', 'f.lender_id', 'f.bucket'])
+        .select(columnsOf('f', ['store_id', 'day', 'lender_id', 'bucket']))
         .select(({ fn }) => fn.countAll<number>().as('answers'))
-        .groupBy(['f.store_id', 'f.day', 'f.lender_id', 'f.bucket']),
+        .groupBy(groupsOf(['store_id', 'day', 'lender_id', 'bucket'])),
     )
+    .execute();
+}
+
+/** Deletes the stored sums of a store in one statement: those of one day, or all of them. */
+async function deleteSums(em: EntityManager, storeId: number, day: string | undefined): Promise<void> {
+  const isOld = sql<boolean>`store_id = ${storeId}${day === undefined ? sql`` : sql` AND day = ${day}`}`;
+  await queries(em)
+    .with('cell', (of) => of.deleteFrom('report_cell').where(isOld).returning('store_id'))
+    .with('days', (of) => of.deleteFrom('report_day').where(isOld).returning('store_id'))
+    .with('lender', (of) => of.deleteFrom('report_lender_cell').where(isOld).returning('store_id'))
+    .deleteFrom('report_answer_time')
+    .where(isOld)
     .execute();
 }

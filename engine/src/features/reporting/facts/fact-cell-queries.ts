@@ -5,6 +5,8 @@ import { sql } from 'kysely';
  * outcome.
  */
 export const cellKey = ['store_id', 'day', 'associate_id', 'marketing_link_id', 'outcome'] as const;
+/** The columns that identify the sums of one store and day. */
+export const dayKey = ['store_id', 'day'] as const;
 export const lenderCellKey = [...cellKey, 'lender_id'] as const;
 /**
  * The counts and amounts in cents that a cell stores. They can be added up; rates are computed when a report

@@ -6,6 +6,7 @@ import { queries } from '../../../platform/db/queries.ts';
 import { Command, type Print } from '../../../platform/registry/command.ts';
 import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { recomputeNextStore } from './cell-recompute-queries.ts';
+import { recomputeTotals } from './total-queries.ts';
 
 /** How many stores one pass of the loop computes, so that a stopping scheduler does not wait for a whole rebuild. */
 const storesPerPass = 50;
@@ -21,7 +22,8 @@ export class ReportCells {
   @Loop('report-cells', { pauseMs: () => 500 })
   async recomputeMarked(): Promise<void> {
     for (let stores = 0; stores < storesPerPass; stores += 1)
-      if ((await recomputeNextStore(this.orm.em.fork())) === 0) return;
+      if ((await recomputeNextStore(this.orm.em.fork())) === 0) break;
+    await recomputeTotals(this.orm.em.fork());
   }
 
   /** Computes all figures of reports again while the product runs, and prints the progress. */

@@ -63,17 +63,17 @@ export async function stopsOf(
   em: EntityManager,
   scope: Scope,
   days: Days,
-): Promise<{ section: string | null; applications: number }[]> {
+): Promise<{ section: string | null; question: string | null; applications: number }[]> {
   const rows = await queries(em)
     .selectFrom('read.application_progress as a')
     .innerJoin('read.store as s', 's.id', 'a.store_id')
     .where(inScope(scope))
     .where(isIn('a.created_at', days))
     .where('a.submitted_at', 'is', null)
-    .select('a.stopped_at as section')
+    .select(['a.stopped_at as section', 'a.stopped_question as question'])
     .select(({ fn }) => fn.countAll<string>().as('applications'))
-    .groupBy('a.stopped_at')
+    .groupBy(['a.stopped_at', 'a.stopped_question'])
     .orderBy('applications', 'desc')
     .execute();
-  return rows.map(({ section, applications }) => ({ section, applications: Number(applications) }));
+  return rows.map((row) => ({ ...row, applications: Number(row.applications) }));
 }

@@ -4,6 +4,7 @@ import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import type { Scope } from '../facts/index.ts';
 import { LenderReports } from '../lenders/index.ts';
+import { fieldById } from '@millrace/schemas/fields';
 import { percent } from '@millrace/schemas/store-health';
 import { Reports } from '../performance/index.ts';
 import { vitalsOf } from '../web-vitals/index.ts';
@@ -36,8 +37,9 @@ export class MetricsReport {
           ...error,
         })),
         codes: codes.map((code) => ({ ...code, rate: percent(code.used, code.sent) })),
-        stops: stops.map((stop) => ({
+        stops: stops.map(({ question, ...stop }) => ({
           ...stop,
+          question: question === null ? null : (fieldById(question)?.label.en ?? question),
           share: percent(stop.applications, stores.totals.started.metric ?? 0),
         })),
         vitals: await vitalsOf(em, period),

@@ -6,13 +6,14 @@ import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { anyOf, queries, total } from '../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { ApplicationSituations } from '../../applications/listings/index.ts';
-import { inScope, isOn, type Scope } from '../facts/index.ts';
-import { monthsOf } from './reports.logic.ts';
+import { figuresBy, inScope, isOn, type Scope } from '../facts/index.ts';
+import { partsOf } from './reports.logic.ts';
 
 type Counted = Omit<ReportApplicationsQuery, 'limit' | 'offset'>;
 
-/** The number of applications that a download holds in memory at a time. */
+/** The number of applications that a download holds in memory at a time, and the number of ids. */
 const batchSize = 200;
+const mostIds = 2000;
 
 /** Lists the applications that a figure counts, by the definition from which the figure was computed. */
 @Injectable()
@@ -38,8 +39,12 @@ export class CountedApplications {
     const em = await this.reads.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      // Reads one month at a time, so that neither the list of ids nor a statement becomes too long.
-      for (const days of monthsOf(query).toReversed()) {
+      // Reads some days at a time, so that neither the list of ids nor a statement becomes too long.
+      const perDay = await figuresBy(em, scope, query, 'day');
+      const counts = new Map(
+        perDay.map(({ key, started, submitted }) => [key, Math.max(started, submitted)]),
+      );
+      for (const days of partsOf(query, (day) => counts.get(day) ?? 0, mostIds).toReversed()) {
         const ids = await idsOf(factsOf(em, scope, { ...query, ...days }));
         for (let at = 0; at < ids.length; at += batchSize)
           yield await this.rowsOf(em, ids.slice(at, at + batchSize));

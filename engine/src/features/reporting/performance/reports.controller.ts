@@ -1,6 +1,7 @@
 import {
   getApplicationResults,
   getAssociateScorecard,
+  getBenchmark,
   getDailyBreakdown,
   getLinkKpis,
   getOrgKpis,
@@ -103,6 +104,12 @@ export class ReportsController {
   @Endpoint(getStoreKpis)
   storeKpis(@Input() { query }: InputOf<typeof getStoreKpis>, @CurrentActor() actor: RequestActor) {
     return this.reports.kpis({ storeId: query.store_id }, this.periods.asked(query, actor));
+  }
+
+  @HeavyRead()
+  @Endpoint(getBenchmark)
+  benchmark(@Input() { query }: InputOf<typeof getBenchmark>, @CurrentActor() actor: RequestActor) {
+    return this.reports.benchmark(query.store_id, this.periods.asked(query, actor));
   }
 
   @HeavyRead()

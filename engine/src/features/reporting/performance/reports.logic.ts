@@ -42,14 +42,21 @@ const yearBefore = (day: string): string =>
 export const daysOf = ({ from, to }: Days): string[] =>
   Array.from({ length: daysFrom(from, to) + 1 }, (_, index) => dayAfter(from, index));
 
-/** Returns the days in parts of one month, in order. */
-export function monthsOf({ from, to }: Days): Days[] {
-  const months = new Map<string, Days>();
+/**
+ * Splits the days into parts, in order. A part of several days has at most `most` applications.
+ * @param count returns how many applications a day has
+ */
+export function partsOf({ from, to }: Days, count: (day: string) => number, most: number): Days[] {
+  const parts: { from: string; to: string; size: number }[] = [];
   for (const day of daysOf({ from, to })) {
-    const month = day.slice(0, 7);
-    months.set(month, { from: months.get(month)?.from ?? day, to: day });
+    const size = count(day);
+    const last = parts.at(-1);
+    if (last && last.size + size <= most) {
+      last.to = day;
+      last.size += size;
+    } else parts.push({ from: day, to: day, size });
   }
-  return [...months.values()];
+  return parts.map(({ size: _, ...days }) => days);
 }
 
 /** Returns the day of the earlier period that corresponds to this day. */

@@ -1,4 +1,5 @@
 import type {
+  Benchmark,
   KpiReport,
   Report,
   ReportPeriod,
@@ -12,6 +13,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { clicksBy, figuresBy, type Dimension, type Keyed, type Scope, type Sums } from '../facts/index.ts';
+import { mediansOfOthers } from './benchmark-queries.ts';
 import { namesOf } from './report-names.ts';
 import {
   counted,
@@ -114,6 +116,11 @@ export class Reports {
         })),
       };
     });
+  }
+
+  /** Returns the medians of the stores of other organizations, if they are enough to hide each single store. */
+  async benchmark(storeId: number, period: ReportPeriod): Promise<Benchmark> {
+    return { period, medians: await mediansOfOthers(await this.reads.fork(), storeId, period) };
   }
 
   async health(scope: Scope, period: ReportPeriod): Promise<StoreHealthScores> {

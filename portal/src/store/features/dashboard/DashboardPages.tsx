@@ -47,6 +47,8 @@ import {
   type AskedPeriod,
 } from '../../shared/reports/period.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
+import { AnnouncementsPanel } from './AnnouncementsPanel.tsx';
+import { BenchmarkLine } from './BenchmarkLine.tsx';
 import { FirstStepsPanel } from './FirstStepsPanel.tsx';
 
 interface PartProps {
@@ -105,6 +107,7 @@ function Dashboard({ title, place }: { title: string; place: SingleReportPlace }
               )}
             </PeriodBar>
             <KeyFigures place={place} period={asked} onOpen={open} />
+            {'store_id' in place && <BenchmarkLine storeId={place.store_id} period={asked} />}
             <Box
               sx={{
                 display: 'grid',
@@ -119,6 +122,7 @@ function Dashboard({ title, place }: { title: string; place: SingleReportPlace }
               )}
               {maySeeLenders && <Lenders place={place} period={asked} onOpen={open} />}
               {maySeeEarners && <TopEarners place={place} period={asked} onOpen={open} />}
+              <AnnouncementsPanel />
             </Box>
           </>
         )}

@@ -3,7 +3,14 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { enter } from '@millrace/ui/testing';
 import userEvent from '@testing-library/user-event';
-import type { FirstSteps, LenderReport, Report, ReportView, TopEarners } from '@millrace/schemas/api';
+import type {
+  Benchmark,
+  FirstSteps,
+  LenderReport,
+  Report,
+  ReportView,
+  TopEarners,
+} from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { formRow, processorSession } from '../../testing/fixtures.ts';
@@ -68,11 +75,14 @@ const allDone: FirstSteps = {
   ...{ credentials: true, form: true, lenders: true },
   ...{ questions: true, thank_you: true, link: true, application: true },
 };
+const medians = { stores: 12, approvalRate: 61.2, closeRate: 48, avgMerchFeeRate: null };
+let benchmark: Benchmark = { period, medians };
 let steps = allDone;
 let views: ReportView[] = [];
 beforeEach(() => {
   views = [];
   steps = allDone;
+  benchmark = { period, medians };
 });
 
 function serve(many = 3): URLSearchParams[] {
@@ -91,6 +101,7 @@ function serve(many = 3): URLSearchParams[] {
     }),
     http.get('*/api/reports/lender-performance', () => HttpResponse.json(lenders)),
     http.get('*/api/store-associates/top-earners/store', () => HttpResponse.json(earners)),
+    http.get('*/api/reports/benchmark', () => HttpResponse.json(benchmark)),
     http.get('*/api/reports/first-steps', () => HttpResponse.json(steps)),
     http.get('*/api/report-views', () => HttpResponse.json({ views })),
     http.get('*/api/forms/counts', () =>
@@ -266,4 +277,38 @@ test('shows a new store its next steps until all are done', async () => {
     'href',
     '/app/forms/create?store_id=7',
   );
+});
+
+const median = /^Median of \d+ stores/;
+
+test('compares the store with the medians of other stores, if they are enough', async () => {
+  serve();
+  const { unmount } = renderStore(DASHBOARD);
+  expect(await screen.findByText(median)).toHaveTextContent(
+    'Median of 12 stores of other organizations: approval rate 61.2%, close rate 48%, average merchant fee —.',
+  );
+  unmount();
+  benchmark = { period, medians: null };
+  renderStore(DASHBOARD);
+  await screen.findByText('Sunbit');
+  expect(screen.queryByText(median)).not.toBeInTheDocument();
+});
+
+test('ranks associates by financed amount, and equal amounts share a rank', async () => {
+  serve();
+  const row = (id: string, name: string, financed: number) => ({
+    ...{ ...report().rows[0]!, id, name },
+    financed: kpi(financed),
+  });
+  const rows = [row('1', 'Ann', 500), row('2', 'Bob', 900), row('3', 'Cid', 500), row('4', 'Dee', 0)];
+  server.use(
+    signedIn({ permissions: [...processorSession.permissions, 'store-reports:read'] }),
+    http.get('*/api/reports/scorecard/store', () => HttpResponse.json({ ...report(), rows })),
+  );
+  renderStore('/app/reporting/store/associate-scorecard/7');
+  const table = within(await screen.findByRole('table', { name: 'Associate scorecard' }));
+  const ranks = ['Ann', 'Bob', 'Cid', 'Dee'].map(
+    (name) => within(table.getByRole('row', { name: new RegExp(name) })).getAllByRole('cell')[0]!.textContent,
+  );
+  expect(ranks).toEqual(['2', '1', '2', '—']);
 });

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { Notice } from '@millrace/ui/page';
 import type { Report, ReportRow } from '@millrace/schemas/api';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { isNumericId } from '../../shared/address/address-ids.ts';
@@ -30,6 +30,7 @@ import {
   type Opened,
 } from '../../shared/reports/api.ts';
 import type { FigureName } from '../../shared/reports/figures.ts';
+import { AssociateRank } from './AssociateRank.tsx';
 import {
   comparedWords,
   dayWords,
@@ -67,13 +68,27 @@ interface ReportPageProps {
   linkOf?: (row: ReportRow) => string | undefined;
   /** True if the rows are days, which are also shown as a chart. */
   isDaily?: true;
+  /** Adds the rank of each row by this figure. */
+  rankBy?: FigureName;
+  /** What stands above the report. */
+  note?: (period: AskedPeriod) => ReactNode;
 }
 
 /**
  * The layout of a page with one report: the period (stored in the address), a table with a total row, and for
  * each number the list of applications that it counts.
  */
-function ReportPage({ title, rowLabel, columns, query, exported, linkOf, isDaily }: ReportPageProps) {
+function ReportPage({
+  title,
+  rowLabel,
+  columns,
+  query,
+  exported,
+  linkOf,
+  isDaily,
+  rankBy,
+  note,
+}: ReportPageProps) {
   const { asked } = usePeriod();
   const mayList = useMay('application-results:read');
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -86,6 +101,7 @@ function ReportPage({ title, rowLabel, columns, query, exported, linkOf, isDaily
       columns={columns}
       onOpen={mayList ? setOpened : undefined}
       {...(linkOf && { linkOf })}
+      {...(rankBy && { rankBy })}
       {...(isDaily && { nameOf: ({ id }) => dayWords(id) })}
     />
   );
@@ -102,6 +118,7 @@ function ReportPage({ title, rowLabel, columns, query, exported, linkOf, isDaily
         <ExportMenu exported={{ ...exported, ...asked }} />
       </PeriodBar>
       <Stack sx={{ gap: 5 }}>
+        {note?.(asked)}
         {isPending && <PageLoading />}
         {!isPending && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
         {data && isEmpty(data) && (
@@ -174,6 +191,7 @@ const Scorecard = ({ place }: { place: SingleReportPlace | null }) =>
       columns={scorecard}
       query={(period) => scorecardQuery(place, period)}
       exported={{ report: 'org_id' in place ? 'org-scorecard' : 'store-scorecard', ...place }}
+      rankBy="financed"
       linkOf={({ id, opens }) =>
         id === '0' || opens.store_id === undefined
           ? undefined
@@ -217,6 +235,7 @@ export function AssociateScorecardPage() {
       columns={scorecard}
       query={(period) => associateQuery(Number(storeId), Number(id), period)}
       exported={{ report: 'associate-scorecard', store_id: Number(storeId), associate_id: Number(id) }}
+      note={(period) => <AssociateRank storeId={Number(storeId)} associateId={id} period={period} />}
       isDaily
     />
   );

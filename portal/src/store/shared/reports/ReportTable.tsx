@@ -3,7 +3,7 @@ import type { Report, ReportRow } from '@millrace/schemas/api';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { SortedTable, type SortedColumn } from '../table/SortedTable.tsx';
 import type { Opened } from './api.ts';
-import { figures, figureText, type FigureName } from './figures.ts';
+import { figures, figureText, ranksBy, type FigureName } from './figures.ts';
 
 interface ReportTableProps {
   /** The name of the table for screen readers. */
@@ -16,6 +16,8 @@ interface ReportTableProps {
   /** Returns the address of the report about one row. Undefined if there is none. */
   linkOf?: (row: ReportRow) => string | undefined;
   onOpen: ((opened: Opened) => void) | undefined;
+  /** Adds the rank of each row by this figure. */
+  rankBy?: FigureName;
 }
 
 /** The first cell of a row: its name, as a link to the report about this row with the same period. */
@@ -30,7 +32,17 @@ function RowName({ to, name }: { to: string | undefined; name: string }) {
 }
 
 /** The table of a report with a total row. A click on a number lists the applications that it counts. */
-export function ReportTable({ label, rowLabel, report, columns, nameOf, linkOf, onOpen }: ReportTableProps) {
+export function ReportTable({
+  label,
+  rowLabel,
+  report,
+  columns,
+  nameOf,
+  linkOf,
+  onOpen,
+  rankBy,
+}: ReportTableProps) {
+  const ranks = rankBy && ranksBy(report.rows, rankBy);
   const nameIn = (row: ReportRow) => (nameOf ? nameOf(row) : row.name);
   const number = (name: FigureName, row: Pick<ReportRow, FigureName | 'opens'>) => {
     const text = figureText(name, row[name]);
@@ -50,6 +62,16 @@ export function ReportTable({ label, rowLabel, report, columns, nameOf, linkOf, 
       value: ({ id, name }) => (/^\d{4}-\d\d-\d\d$/.test(id) ? id : name),
       cell: (row) => <RowName to={linkOf?.(row)} name={nameIn(row)} />,
     },
+    ...(ranks
+      ? [
+          {
+            id: 'rank',
+            label: `Rank by ${figures[rankBy].label.toLowerCase()}`,
+            value: ({ id }: ReportRow) => ranks.get(id) ?? null,
+            cell: ({ id }: ReportRow) => ranks.get(id) ?? '—',
+          },
+        ]
+      : []),
     ...columns.map((name) => ({
       id: name,
       label: figures[name].label,
@@ -63,7 +85,11 @@ export function ReportTable({ label, rowLabel, report, columns, nameOf, linkOf, 
       rows={report.rows}
       keyOf={({ id }) => id}
       columns={shown}
-      footer={['Total', ...columns.map((name) => number(name, { ...report.totals, opens: report.opens }))]}
+      footer={[
+        'Total',
+        ...(ranks ? [''] : []),
+        ...columns.map((name) => number(name, { ...report.totals, opens: report.opens })),
+      ]}
     />
   );
 }

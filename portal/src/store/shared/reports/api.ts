@@ -29,6 +29,12 @@ export const lenderPerformanceQuery = (place: ReportPlace, period: AskedPeriod, 
       call(api.getLenderPerformance, { query: { ...place, ...period, marketing_link_id: linkId }, signal }),
   });
 
+export const benchmarkQuery = (storeId: number, period: AskedPeriod) =>
+  queryOptions({
+    queryKey: key('benchmark', storeId, period),
+    queryFn: ({ signal }) => call(api.getBenchmark, { query: { store_id: storeId, ...period }, signal }),
+  });
+
 export const topEarnersQuery = (place: SingleReportPlace, period: AskedPeriod) =>
   queryOptions({
     queryKey: key('top-earners', place, period),

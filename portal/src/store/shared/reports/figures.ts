@@ -87,6 +87,23 @@ export const cardFigures = [
   'avgMerchFeeRate',
 ] as const satisfies readonly FigureName[];
 
+/**
+ * Returns the rank of each row by a figure, the highest first. Rows with the same value share a rank; rows without a
+ * value have none.
+ */
+export function ranksBy(
+  rows: readonly (Partial<Record<FigureName, Kpi>> & { id: string })[],
+  name: FigureName,
+): ReadonlyMap<string, number> {
+  const values = rows.flatMap((row) => {
+    const metric = row[name]?.metric ?? 0;
+    return metric > 0 && row.id !== '0' ? [{ id: row.id, metric }] : [];
+  });
+  return new Map(
+    values.map(({ id, metric }) => [id, 1 + values.filter((one) => one.metric > metric).length]),
+  );
+}
+
 const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('en-US');
 

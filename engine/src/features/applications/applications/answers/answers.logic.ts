@@ -86,11 +86,13 @@ export function maskedAnswers(
 }
 
 /**
- * How far a shopper has come: the section of the first open question, and the share of the form that is
+ * How far a shopper has come: the first open question with its section, and the share of the form that is
  * answered.
  */
 export interface Progress {
   stoppedAt: string | null;
+  /** Id of the first open question. */
+  question: string | null;
   percent: number;
 }
 
@@ -101,6 +103,7 @@ export function progressOf(form: Form, stored: StoredAnswers, options: ValidateO
   const done = shown.filter(({ id }) => stored[id] !== undefined && !open.has(id)).length;
   return {
     stoppedAt: first?.section ?? null,
+    question: first?.id ?? null,
     percent: first ? Math.floor((100 * done) / shown.length) : 100,
   };
 }

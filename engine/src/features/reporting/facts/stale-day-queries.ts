@@ -1,0 +1,90 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { queries } from '../../../platform/db/queries.ts';
+
+/** Days from `from` to `to`, both included, in the time zone of each store. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which applications a report counts. Without a store and an org: all that the reader may see. */
+export interface Scope {
+  readonly storeId?: number | undefined;
+  readonly storeIds?: readonly number[] | undefined;
+  readonly orgId?: number | undefined;
+  /** Stores of the organizations that this lender affiliate account manages. */
+  readonly laaId?: number | undefined;
+  readonly associateId?: number | undefined;
+  readonly linkId?: number | undefined;
+}
+
+/** SQL condition: the store `s` is in the scope. */
+export function inScope({ storeId, storeIds, orgId, laaId }: Scope) {
+  const conditions = [
+    sql<boolean>`true`,
+    ...(storeId === undefined ? [] : [sql<boolean>`s.id = ${storeId}`]),
+    ...(storeIds === undefined ? [] : [sql<boolean>`s.id = ANY (${[...storeIds]}::int[])`]),
+    ...(orgId === undefined ? [] : [sql<boolean>`s.org_id = ${orgId}`]),
+    ...(laaId === undefined
+      ? []
+      : [sql<boolean>`s.org_id IN (SELECT o.id FROM read.org o WHERE o.laa_lender_id = ${laaId})`]),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+}
+
+/**
+ * Adds to a query the expression `stale`: the days whose data changed after their sums were stored (a store
+ * and a day, or null for all days of the store). Reports count the applications of these days instead, so
+ * that they are exact at any time.
+ */
+export const withStale = (em: EntityManager, scope: Scope, { from, to }: Days) =>
+  queries(em)
+    .with('scope', (db) =>
+      db.selectFrom('read.store as s').select(['s.id', 's.timezone']).where(inScope(scope)),
+    )
+    .with('marked', (db) =>
+      db
+        .selectFrom('report_mark as m')
+        .innerJoin('scope', 'scope.id', 'm.store_id')
+        .where('m.is_rebuild', '=', false)
+        .select(['m.store_id', sql<string | null>`(m.at AT TIME ZONE scope.timezone)::date`.as('day')])
+        .distinct(),
+    )
+    .with('stale', (db) =>
+      db
+        .selectFrom('marked')
+        .select(['marked.store_id', 'marked.day'])
+        .where((eb) =>
+          eb.or([
+            eb('marked.day', 'is', null),
+            eb.and([
+              eb.between('marked.day', from, to),
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('marked as whole')
+                    .select('whole.store_id')
+                    .whereRef('whole.store_id', '=', 'marked.store_id')
+                    .where('whole.day', 'is', null),
+                ),
+              ),
+            ]),
+          ]),
+        ),
+    );
+
+/** SQL condition: the cell `c` is of these days, and its sums are not waiting to be recomputed. */
+export const isCurrent = ({ from, to }: Days) =>
+  sql<boolean>`c.day BETWEEN ${from} AND ${to} AND NOT EXISTS (
+    SELECT FROM stale WHERE stale.store_id = c.store_id AND (stale.day IS NULL OR stale.day = c.day))`;
+
+/**
+ * SQL condition: the fact `f` is of a stale day. The conditions on `f.at` let Postgres use an index on the
+ * time.
+ */
+export const isStale = ({ from, to }: Days) =>
+  sql<boolean>`f.store_id = stale.store_id
+    AND f.at >= coalesce(stale.day, ${from}::date) - interval '1 day'
+    AND f.at < coalesce(stale.day, ${to}::date) + interval '2 days'
+    AND f.day BETWEEN coalesce(stale.day, ${from}::date) AND coalesce(stale.day, ${to}::date)`;

@@ -1,0 +1,160 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { anyOf, queries } from '../../../platform/db/queries.ts';
+import { cellSums, columnsOf, dayKey, groupsOf, sumsOf } from './fact-cell-queries.ts';
+import { isCurrent, isStale, withStale, type Days } from './stale-day-queries.ts';
+
+/** Key of the advisory locks of reports. */
+const lockOfReports = 283;
+/** Each recomputation of a store shares this lock, so that sums of all stores are computed while none is under way. */
+const allStores = 0;
+/** How many days one transaction adds up. */
+const mostDays = 400;
+
+/**
+ * Waits until nobody recomputes this store or adds up all stores, and prevents both until the transaction ends.
+ */
+export const lockStore = (em: EntityManager, storeId: number) =>
+  queries(em)
+    .selectNoFrom((eb) => [
+      eb.fn('pg_advisory_xact_lock', [eb.val(lockOfReports), eb.val(storeId)]).as('store'),
+      eb.fn('pg_advisory_xact_lock_shared', [eb.val(lockOfReports), eb.val(allStores)]).as('all'),
+    ])
+    .execute();
+
+/** Notes that the sums of all stores are wrong on these days, or on every day. */
+export async function outdateTotals(em: EntityManager, storeId: number, day?: string): Promise<void> {
+  const db = queries(em);
+  if (day !== undefined) {
+    await db
+      .insertInto('report_total')
+      .values({ day, is_current: false })
+      .onConflict((conflict) => conflict.column('day').doUpdateSet({ is_current: false }))
+      .execute();
+    return;
+  }
+  await db.updateTable('report_total').set({ is_current: false }).where('is_current', '=', true).execute();
+  await db
+    .insertInto('report_total')
+    .columns(['day', 'is_current'])
+    .expression((eb) =>
+      eb
+        .selectFrom('report_day')
+        .select((of) => ['day' as const, of.lit(false).as('is_current')])
+        .where('store_id', '=', storeId)
+        .orderBy('day'),
+    )
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute();
+}
+
+/** Adds up all stores on days whose sums are not current. Returns the number of days, 0 if none is left. */
+export async function recomputeTotals(em: EntityManager): Promise<number> {
+  const isDue = await queries(em)
+    .selectFrom('report_total')
+    .select('day')
+    .where('is_current', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  if (!isDue) return 0;
+  return em.transactional(async (transaction) => {
+    const db = queries(transaction);
+    await db
+      .selectNoFrom((eb) =>
+        eb.fn('pg_advisory_xact_lock', [eb.val(lockOfReports), eb.val(allStores)]).as('locked'),
+      )
+      .execute();
+    const rows = await db
+      .selectFrom('report_total')
+      .select('day')
+      .where('is_current', '=', false)
+      .orderBy('day')
+      .limit(mostDays)
+      .execute();
+    const days = rows.map(({ day }) => String(day));
+    await db
+      .deleteFrom('report_total')
+      .where((eb) => anyOf(eb, 'day', days))
+      .execute();
+    await db
+      .insertInto('report_total')
+      .columns(['day', 'is_current', ...cellSums])
+      .expression((eb) =>
+        eb
+          .selectFrom('report_day as f')
+          .select((of) => ['f.day' as const, of.lit(true).as('is_current')])
+          .select(sumsOf(cellSums))
+          .where((of) => anyOf(of, 'f.day', days))
+          .groupBy('f.day'),
+      )
+      .execute();
+    return days.length;
+  });
+}
+
+/**
+ * Returns the figures of all stores by day or in total: from the sums of all stores where they are current, on other
+ * days from the sums of each store.
+ */
+export const totalsByDay = (em: EntityManager, days: Days, dimension?: 'day') =>
+  withStale(em, {}, days)
+    .with('fresh', (db) =>
+      db
+        .selectFrom('report_total as t')
+        .where('t.is_current', '=', true)
+        .where((eb) => eb.between('t.day', days.from, days.to))
+        .where(sql<boolean>`NOT EXISTS (SELECT FROM stale WHERE stale.day IS NULL OR stale.day = t.day)`)
+        .select(['t.day', ...columnsOf('t', cellSums)]),
+    )
+    .with('open', (db) =>
+      db
+        .selectFrom(
+          sql<{
+            day: string;
+          }>`generate_series(${days.from}::date, ${days.to}::date, interval '1 day')`.as<'d'>(sql`d (day)`),
+        )
+        .where(sql<boolean>`NOT EXISTS (SELECT FROM fresh WHERE fresh.day = d.day::date)`)
+        .select(sql<string>`d.day::date`.as('day')),
+    )
+    .with('cells', (db) =>
+      db
+        .selectFrom('fresh')
+        .select(['fresh.day', ...columnsOf('fresh', cellSums)])
+        .unionAll(
+          db
+            .selectFrom('open')
+            .innerJoinLateral(
+              (eb) =>
+                eb
+                  .selectFrom('report_day as c')
+                  .innerJoin('scope', 'scope.id', 'c.store_id')
+                  .whereRef('c.day', '=', 'open.day')
+                  .where(isCurrent(days))
+                  .select(cellSums.map((name) => sql<number | string>`sum(${sql.ref(`c.${name}`)})`.as(name)))
+                  .as('stored'),
+              (join) => join.onTrue(),
+            )
+            .select(['open.day', ...columnsOf('stored', cellSums)]),
+        )
+        .unionAll(
+          db
+            .selectFrom('stale')
+            .innerJoinLateral(
+              (eb) =>
+                eb
+                  .selectFrom('read.report_fact as f')
+                  .where(isStale(days))
+                  .select([...columnsOf('f', dayKey), ...sumsOf(cellSums)])
+                  .groupBy(groupsOf(dayKey))
+                  .as('live'),
+              (join) => join.onTrue(),
+            )
+            .select(['live.day', ...columnsOf('live', cellSums)]),
+        ),
+    )
+    .selectFrom('cells')
+    .where('cells.started', 'is not', null)
+    .select(dimension ? sql<string>`cells.day::text`.as('key') : sql<string>`''`.as('key'))
+    .select(({ fn }) => cellSums.map((name) => fn.sum<string>(`cells.${name}`).as(name)))
+    .groupBy('key')
+    .execute();

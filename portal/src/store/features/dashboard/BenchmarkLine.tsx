@@ -1,0 +1,23 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { benchmarkQuery } from '../../shared/reports/api.ts';
+import { figures, figureText } from '../../shared/reports/figures.ts';
+import type { AskedPeriod } from '../../shared/reports/period.ts';
+
+const rates = ['approvalRate', 'closeRate', 'avgMerchFeeRate'] as const;
+
+/** Compares the store with the medians of other organizations' stores. Nothing is shown for fewer than five. */
+export function BenchmarkLine({ storeId, period }: { storeId: number; period: AskedPeriod }) {
+  const { data } = useQuery(benchmarkQuery(storeId, period));
+  if (!data?.medians) return null;
+  const { stores, ...medians } = data.medians;
+  const words = rates.map(
+    (name) =>
+      `${figures[name].label.toLowerCase()} ${figureText(name, { metric: medians[name], variance: null })}`,
+  );
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {`Median of ${stores} stores of other organizations: ${words.join(', ')}.`}
+    </Typography>
+  );
+}

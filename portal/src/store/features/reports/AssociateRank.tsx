@@ -1,0 +1,32 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { money } from '../../../shared/format/money.ts';
+import { scorecardQuery } from '../../shared/reports/api.ts';
+import { ranksBy } from '../../shared/reports/figures.ts';
+import type { AskedPeriod } from '../../shared/reports/period.ts';
+
+interface AssociateRankProps {
+  storeId: number;
+  associateId: string;
+  period: AskedPeriod;
+}
+
+/** The rank of an associate in the store, and the median of the store's associates. */
+export function AssociateRank({ storeId, associateId, period }: AssociateRankProps) {
+  const { data } = useQuery(scorecardQuery({ store_id: storeId }, period));
+  if (!data) return null;
+  const ranks = ranksBy(data.rows, 'financed');
+  const rank = ranks.get(associateId);
+  if (rank === undefined) return null;
+  const amounts = data.rows
+    .filter(({ id }) => ranks.has(id))
+    .map(({ financed }) => financed.metric ?? 0)
+    .sort((a, b) => a - b);
+  const half = Math.floor(amounts.length / 2);
+  const median = amounts.length % 2 === 1 ? amounts[half]! : (amounts[half - 1]! + amounts[half]!) / 2;
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {`Rank ${rank} of ${ranks.size} by financed amount. The median of the store's associates is ${money(median)}.`}
+    </Typography>
+  );
+}
