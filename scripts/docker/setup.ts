@@ -13,9 +13,9 @@ moveAuditKey(path.join(path.dirname(vaultKeys), 'audit-key.json'));
 ensureVaultKeys(vaultKeys, auditKey);
 for (const file of [process.env.DATABASE_API_PASSWORD_FILE, process.env.DATABASE_WORKER_PASSWORD_FILE])
   if (file) ensurePassword(file);
-const commands = process.env.DEMO === '1' ? ['migrate', 'seed-demo'] : ['migrate'];
+const commands = process.env.DEMO === '1' ? [['migrate'], ['seed-demo', 'with-history']] : [['migrate']];
 for (const command of commands) {
-  const { status } = spawnSync(process.execPath, [entryPoints.cli, command], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [entryPoints.cli, ...command], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 

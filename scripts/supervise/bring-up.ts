@@ -154,7 +154,7 @@ async function demoOf(
 }
 
 async function seedDemo(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Demo> {
-  return parseDemo(await runCli(['seed-demo'], environment, signal));
+  return parseDemo(await runCli(['seed-demo', 'with-history'], environment, signal));
 }
 
 /**

@@ -1,1 +1,1 @@
-export { between, pick, type Random } from './random.logic.ts';
+export { between, pick, repeatable, type Random } from './random.logic.ts';

@@ -5,9 +5,11 @@ import { AssociatesModule } from '../../tenancy/associates/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { CloseoutModule } from '../closeout/index.ts';
+import { PastApplications } from './past-applications.ts';
 import { TestApplications } from './test-application-queries.ts';
 import { TestFormsController } from './test-forms.controller.ts';
 import { TestFormsService } from './test-forms.service.ts';
+import { TestSales } from './test-sales.ts';
 
 @Module({
   imports: [
@@ -19,6 +21,7 @@ import { TestFormsService } from './test-forms.service.ts';
     StoresModule,
   ],
   controllers: [TestFormsController],
-  providers: [TestApplications, TestFormsService],
+  providers: [PastApplications, TestApplications, TestFormsService, TestSales],
+  exports: [PastApplications],
 })
 export class TestFormsModule {}

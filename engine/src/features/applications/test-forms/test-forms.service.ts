@@ -13,13 +13,14 @@ import { FormConfigs, type FormConfig } from '../../forms/form-configs/index.ts'
 import { MarketingLinks } from '../../forms/marketing-links/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { auditStore, Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
-import { TestCloseouts } from '../closeout/index.ts';
 import { between, pick } from './random.logic.ts';
 import { TestApplications } from './test-application-queries.ts';
 import { daysFinding, daysOf, usualDays } from './test-days.logic.ts';
 import { daysRefused, noFormToFill, phoneRefused, testDataIsOff } from './test-forms.errors.ts';
+import { inOrder } from './lender-order.logic.ts';
 import { testPerson, testPhone } from './test-people.logic.ts';
-import { TestRoutes, type TestChoice } from './test-routes.ts';
+import { TestRoutes } from './test-routes.ts';
+import { TestSales } from './test-sales.ts';
 
 /** How many minutes a test applicant seems to have needed for the form. */
 const minutesToFill = 3;
@@ -37,7 +38,7 @@ export class TestFormsService {
     private readonly associates: Associates,
     private readonly applications: TestApplications,
     private readonly routes: TestRoutes,
-    private readonly closeouts: TestCloseouts,
+    private readonly sales: TestSales,
   ) {}
 
   generate(actor: StaffActor, body: GenerateFormsBody, key?: string): Promise<TestForms> {
@@ -105,31 +106,11 @@ export class TestFormsService {
         randomResults: body.randomAppResults === true,
         randomCloseout: body.randomize_closeout_data === true,
       });
-      if (choice) await this.end(em, { id, ...named }, choice, associates);
+      if (choice) await this.sales.end(em, { id, ...named }, choice, { associates, random });
       if (body.is_qr_code && linkId !== null) await this.links.click(em, linkId);
     }
     await auditStore(em, actor, { action: 'test-forms.generated', storeId, facts: { count } });
     return { success: true, count };
-  }
-
-  /** Chooses the offer of a test application, and closes the application out if its sale has ended. */
-  private async end(
-    em: EntityManager,
-    { id, orgId, storeId }: { id: string; orgId: number; storeId: number },
-    choice: TestChoice,
-    associates: readonly { id: number }[],
-  ): Promise<void> {
-    await this.applications.choose(em, id, choice);
-    if (!choice.ended) return;
-    const { random } = Math;
-    const { approvedCents } = choice.ended;
-    const loanCents = Math.round((approvedCents * between(random, 6, 10)) / 10);
-    await this.closeouts.add(em, {
-      ...{ applicationId: id, orgId, storeId, ...choice.ended, loanCents },
-      associateId: associates.length > 0 ? pick(random, associates).id : null,
-      merchantFeeCents: Math.round((loanCents * between(random, 20, 90)) / 1000),
-      closedOn: choice.at.toISOString().slice(0, 10),
-    });
   }
 
   private async formOf(
@@ -156,12 +137,6 @@ export class TestFormsService {
     const longest = this.clock.now() - 15 * 60_000;
     return new Date(Math.min(at, longest - between(Math.random, 0, 45) * 60_000));
   }
-}
-
-/** Sorts lenders by the order of the form. Lenders that are always asked come last. */
-function inOrder<T extends { id: number }>(lenders: readonly T[], order: readonly number[]): T[] {
-  const place = ({ id }: T) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return lenders.toSorted((a, b) => place(a) - place(b));
 }
 
 function checkedPhone(given: string | undefined, today: string): string {

@@ -29,6 +29,11 @@ export interface TestRoute {
    * choice of the shopper.
    */
   randomCloseout: boolean;
+  /**
+   * How many days ago the application was submitted, for the past of the demo: replies then differ by lender
+   * type, and old sales have ended. It applies in place of the two choices above.
+   */
+  daysAgo?: number;
 }
 
 /** The offer that the shopper chose. */

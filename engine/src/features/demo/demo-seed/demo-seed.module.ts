@@ -14,6 +14,7 @@ import { LaaModule } from '../../tenancy/laa/index.ts';
 import { OrgsModule } from '../../tenancy/orgs/index.ts';
 import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
+import { DemoHistoryModule } from '../demo-history/index.ts';
 import { DemoSeed } from './demo-seed.service.ts';
 
 @Module({
@@ -21,6 +22,7 @@ import { DemoSeed } from './demo-seed.service.ts';
     AssociatesModule,
     AuthModule,
     DemoPartnersModule,
+    DemoHistoryModule,
     DisclosuresModule,
     FormConfigsModule,
     FranchisesModule,

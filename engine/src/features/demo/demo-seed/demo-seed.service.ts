@@ -19,6 +19,7 @@ import { OrgRegions, Orgs } from '../../tenancy/orgs/index.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
 import { OutsideFormSettings } from '../../tenancy/store-settings/index.ts';
 import { demoBrands } from './demo-brands.ts';
+import { DemoHistory } from '../demo-history/index.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { Command, type Print } from '../../../platform/registry/command.ts';
 import {
@@ -80,16 +81,20 @@ export class DemoSeed {
     private readonly terms: AcceptedTerms,
     private readonly partners: DemoPartners,
     private readonly outside: OutsideFormSettings,
+    private readonly history: DemoHistory,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Prints URLs and logins as JSON, which `npm start` shows. */
+  /**
+   * Prints URLs and logins as JSON, which `npm start` shows. `with-history` adds past applications; tests begin
+   * without them.
+   */
   @Command('seed-demo')
-  async print(print: Print): Promise<void> {
-    print(JSON.stringify(await this.seed()));
+  async print(print: Print, ...wishes: string[]): Promise<void> {
+    print(JSON.stringify(await this.seed({ withHistory: wishes.includes('with-history') })));
   }
 
-  async seed(): Promise<Demo> {
+  async seed({ withHistory = false } = {}): Promise<Demo> {
     const em = this.orm.em.fork();
     if (this.config.DEMO !== '1')
       throw new Error('The demo is not seeded, because DEMO is not set. Set DEMO=1 to seed it.');
@@ -134,6 +139,7 @@ export class DemoSeed {
       const userIds = await seedPeople(transaction, people, stores);
       await seedPartners(transaction, this.partners, stores, userIds);
       await seedAssociates(transaction, this.associates, stores[0]!);
+      if (withHistory) await this.history.add(transaction, inOrderOfDemo(stores));
       const [first] = stores;
       const elsewhere = [
         ...(first
@@ -167,6 +173,12 @@ function inOrderOfKind(lenders: readonly LenderFacts[]): LenderFacts[] {
   return lenders
     .filter(({ key, plugin }) => plugin && !outsideDemo.has(key))
     .sort((a, b) => place(a) - place(b) || (a.key < b.key ? -1 : 1));
+}
+
+/** Names the stores as in the demo's data, because users may have renamed them. */
+function inOrderOfDemo(stores: readonly StoreFacts[]): StoreFacts[] {
+  const slugs = demoOrgs.flatMap((org) => org.stores).map(({ slug }) => slug);
+  return stores.map((store, place) => ({ ...store, slug: slugs[place]! }));
 }
 
 /** Throws if the database has users but no demo users, because the password of the demo is public. */

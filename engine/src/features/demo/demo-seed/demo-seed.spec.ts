@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AdminUser, OrgRegion } from '@millrace/schemas/api';
+import { Global, Module } from '@nestjs/common';
 import { landingOf, roles, type Role } from '@millrace/schemas/permissions';
 import { signInFrom } from '../../../../test/http/sign-in.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
+import { TestRoutes } from '../../applications/test-forms/index.ts';
 import { DemoSeedModule } from './demo-seed.module.ts';
 import { DemoSeed, type Demo } from './demo-seed.service.ts';
+
+/** Only the past of the demo needs routes; its own spec adds it. */
+@Global()
+@Module({ providers: [{ provide: TestRoutes, useValue: {} }], exports: [TestRoutes] })
+class NoRoutesModule {}
 
 let app: FeatureApp;
 let demo: Demo;
 /** Runs the seed without tenant isolation, as `millrace seed-demo` does. */
 const seed = () => within(everything, () => app.get(DemoSeed).seed());
 beforeAll(async () => {
-  app = await startFeatureApp({ modules: [DemoSeedModule] });
+  app = await startFeatureApp({ modules: [DemoSeedModule, NoRoutesModule] });
   demo = await seed();
 }, 60_000);
 afterAll(() => app.close());
@@ -115,7 +122,10 @@ test('refuses a database with real users and an installation that is no demo', a
   await em.execute(`UPDATE app_user SET email = replace(email, '@demo.millrace.test', '@other.test')`);
   await expect(seed()).rejects.toThrow('this database has users but no demo');
   await em.execute(`UPDATE app_user SET email = replace(email, '@other.test', '@demo.millrace.test')`);
-  const serious = await startFeatureApp({ modules: [DemoSeedModule], environment: { DEMO: '0' } });
+  const serious = await startFeatureApp({
+    modules: [DemoSeedModule, NoRoutesModule],
+    environment: { DEMO: '0' },
+  });
   await expect(serious.get(DemoSeed).seed()).rejects.toThrow('DEMO=1');
   await serious.close();
 }, 60_000);

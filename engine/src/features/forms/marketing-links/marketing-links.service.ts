@@ -57,6 +57,15 @@ export class MarketingLinks {
     return counted;
   }
 
+  /** Adds clicks to the total of a link, for made-up data. */
+  async addClicks(em: EntityManager, id: number, clicks: number): Promise<void> {
+    await queries(em)
+      .updateTable('marketing_link')
+      .set((eb) => ({ click_count: eb('click_count', '+', clicks) }))
+      .where('id', '=', id)
+      .execute();
+  }
+
   async ensure(
     em: EntityManager,
     link: { orgId: number; storeId: number; configId: number; name: string; isDefault: boolean },

@@ -4,10 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { dataKeyOf } from '../../../platform/vault/data-keys.ts';
 import { TestRoutes, type TestChoice, type TestRoute } from '../../applications/test-forms/index.ts';
 import { AttemptStore, type RoutePlan } from '../../routing/route-attempts/index.ts';
-import { testResult, type TestAnswer } from './test-results.logic.ts';
-
-/** How many seconds a lender seems to have needed for its reply, in lists and timelines. */
-const secondsEach = 20;
+import { pastResult } from './past-results.logic.ts';
+import { testResult, usualSeconds, type TestAnswer } from './test-results.logic.ts';
 
 /** Invents the replies of lenders to a test application. It writes all rows that screens read, and no job. */
 @Injectable()
@@ -18,11 +16,19 @@ export class TestAnswers extends TestRoutes {
 
   async answer(em: EntityManager, route: TestRoute): Promise<TestChoice | null> {
     const { applicationId, orgId, storeId, mode, submittedAt } = route;
-    const { answers, chosen } = testResult(route);
-    const doneAt = later(submittedAt, secondsEach * Math.max(1, answers.length));
+    const { daysAgo } = route;
+    const { answers, chosen } = daysAgo === undefined ? testResult(route) : pastResult({ ...route, daysAgo });
+    const inTurn = mode === 'Waterfall';
+    let seconds = 0;
+    const timed = answers.map((answer) => {
+      const sentAfter = inTurn ? seconds : 1;
+      seconds = inTurn ? seconds + answer.seconds : Math.max(seconds, answer.seconds);
+      return { ...answer, sentAt: later(submittedAt, sentAfter) };
+    });
+    const doneAt = later(submittedAt, Math.max(2, seconds));
     const place = { applicationId, orgId, storeId, mode };
     const dataKey = await dataKeyOf(em, applicationId);
-    const attempts = answers.map((answer, index) => this.attempt(route, index, answer, dataKey));
+    const attempts = timed.map((answer, index) => this.attempt(route, index, answer, dataKey));
     const generated = { ...place, plan: planOf(route), createdAt: submittedAt, doneAt };
     await this.attempts.insertGenerated(em, generated, attempts);
     if (!chosen) return null;
@@ -38,14 +44,13 @@ export class TestAnswers extends TestRoutes {
   }
 
   private attempt(
-    { applicationId, orgId, storeId, mode, submittedAt }: TestRoute,
+    { applicationId, orgId, storeId }: TestRoute,
     index: number,
-    { lender, state, reason, reply }: TestAnswer,
+    { lender, state, reason, reply, seconds, sentAt }: TestAnswer & { sentAt: Date },
     dataKey: Buffer | null,
   ) {
     const id = randomUUID();
-    const sentAt = later(submittedAt, mode === 'Waterfall' ? secondsEach * index : 1);
-    const endedAt = later(sentAt, secondsEach - 2);
+    const endedAt = later(sentAt, seconds * 0.9);
     return {
       ...{ id, applicationId, orgId, storeId, lenderId: lender.id, lenderKey: lender.key, state, reason },
       position: index + 1,
@@ -53,7 +58,7 @@ export class TestAnswers extends TestRoutes {
       approvedCents: reply?.approvedCents ?? null,
       contractState: reply?.contractState ?? null,
       replySealed: reply && this.attempts.sealReply({ id, orgId, replyVersion: 0, dataKey }, reply),
-      ...{ sentAt, claimedAt: later(sentAt, 1), endedAt },
+      ...{ sentAt, claimedAt: later(sentAt, seconds * 0.05), endedAt },
     };
   }
 }
@@ -66,7 +71,7 @@ function planOf({ mode, lenders, configId }: TestRoute): RoutePlan {
     key,
     name,
     position: index + 1,
-    typicalSeconds: secondsEach,
+    typicalSeconds: usualSeconds,
   }));
   return {
     mode,

@@ -9,7 +9,12 @@ export interface TestAnswer {
   state: 'RESPONDED' | 'ERROR_FINAL';
   reason: string | null;
   reply: LenderReply | null;
+  /** How many seconds the lender seems to have needed for its reply. */
+  seconds: number;
 }
+
+/** The seconds of a reply in generated test data. */
+export const usualSeconds = 20;
 
 export interface TestResult {
   answers: readonly TestAnswer[];
@@ -91,17 +96,18 @@ function answerOf(lender: TestLender, wishes: ResultWishes, isDeclinedByAll: boo
         'No se pudo confirmar el ingreso.',
       ),
     );
-  return { lender, state: 'ERROR_FINAL', reason: 'lender-unreachable', reply: null };
+  return unreachable(lender, usualSeconds);
 }
 
-const responded = (lender: TestLender, reply: LenderReply): TestAnswer => ({
-  lender,
-  state: 'RESPONDED',
-  reason: null,
-  reply,
+export const responded = (lender: TestLender, reply: LenderReply, seconds = usualSeconds): TestAnswer => ({
+  ...{ lender, state: 'RESPONDED', reason: null, reply, seconds },
 });
 
-const decline = (
+export const unreachable = (lender: TestLender, seconds: number): TestAnswer => ({
+  ...{ lender, state: 'ERROR_FINAL', reason: 'lender-unreachable', reply: null, seconds },
+});
+
+export const decline = (
   outcome: 'Rejected' | 'Soft Decline',
   code: string,
   en: string,

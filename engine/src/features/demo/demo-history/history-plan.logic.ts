@@ -1,0 +1,84 @@
+import { between, pick, type Random } from '../../applications/test-forms/index.logic.ts';
+import { linksOfForms, type StoreHabits } from './history-data.ts';
+
+/** The number of days of the past, without today. */
+export const pastDays = 90;
+const dayMs = 86_400_000;
+
+export interface PlannedShopper {
+  daysAgo: number;
+  startedAt: Date;
+  /** How long the shopper needed. Null if the shopper stopped. */
+  seconds: number | null;
+  /** Index in `linksOfForms`. Null if the shopper came through no link. */
+  link: number | null;
+}
+
+export interface HistoryPlan {
+  shoppers: readonly PlannedShopper[];
+  /** Clicks for each entry of `linksOfForms`, by day of the store. */
+  clicks: readonly ReadonlyMap<string, number>[];
+}
+
+/**
+ * Plans who applied at a store on which day and through which link. The same random numbers give the same plan for the
+ * same day.
+ * @param today at the store, as `YYYY-MM-DD`
+ */
+export function planHistory(
+  { perDay, week }: Pick<StoreHabits, 'perDay' | 'week'>,
+  { today, timezone, now, random }: { today: string; timezone: string; now: number; random: Random },
+): HistoryPlan {
+  const shoppers: PlannedShopper[] = [];
+  const clicks = linksOfForms.map(() => new Map<string, number>());
+  for (let daysAgo = pastDays; daysAgo >= 0; daysAgo -= 1) {
+    const midnight = Date.parse(`${today}T00:00:00Z`) - daysAgo * dayMs;
+    const day = new Date(midnight).toISOString().slice(0, 10);
+    // Business grows by a third in three months.
+    const expected =
+      perDay * week[new Date(midnight).getUTCDay()]! * (1 + (pastDays - daysAgo) / (3 * pastDays));
+    for (let left = countAround(expected, random); left > 0; left -= 1) {
+      const minutes = between(random, 10 * 60, 19 * 60 + 30);
+      const startedAt = new Date(midnight + minutes * 60_000 - offsetMs(timezone, midnight));
+      const link = linkOf(random());
+      const seconds = random() < 0.82 ? between(random, 110, 420) : null;
+      const visits = between(random, 1, 3);
+      // The last answers of lenders come within a quarter of an hour, and the past has ended.
+      if (startedAt.getTime() > now - 45 * 60_000) continue;
+      shoppers.push({ daysAgo, startedAt, seconds, link });
+      if (link !== null) clicks[link]!.set(day, (clicks[link]!.get(day) ?? 0) + visits);
+    }
+  }
+  return { shoppers, clicks };
+}
+
+/** Draws a whole number whose average is `expected` (Poisson). */
+function countAround(expected: number, random: Random): number {
+  const limit = Math.exp(-expected);
+  let count = 0;
+  for (let product = random(); product > limit; product *= random()) count += 1;
+  return count;
+}
+
+function linkOf(drawn: number): number | null {
+  let left = drawn;
+  const index = linksOfForms.findIndex(({ share }) => (left -= share) < 0);
+  return index < 0 ? null : index;
+}
+
+/** Returns by how many milliseconds the clocks of this time zone are ahead of UTC at noon of the day. */
+function offsetMs(timeZone: string, midnight: number): number {
+  const noon = new Date(midnight + dayMs / 2);
+  const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(noon)
+    .find(({ type }) => type === 'timeZoneName')!.value;
+  const [, sign, hours, minutes] = /^GMT(?:([+-])(\d{2}):(\d{2}))?$/.exec(name) ?? [];
+  if (!sign) return 0;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+const areaCodes = ['206', '303', '404', '512', '602', '614', '704', '813'];
+
+/** Returns a phone number from the ranges that are reserved for fiction, outside the range that visitors use. */
+export const fictionalPhone = (random: Random): string =>
+  `(${pick(random, areaCodes)}) 555-01${String(between(random, 0, 99)).padStart(2, '0')}`;

@@ -1,0 +1,2 @@
+export { DemoHistory } from './demo-history.service.ts';
+export { DemoHistoryModule } from './demo-history.module.ts';
