@@ -62,6 +62,7 @@ export * from './lender-tests.ts';
 export * from './marketing-links.ts';
 export * from './message-limits.ts';
 export * from './message-reports.ts';
+export * from './message-templates.ts';
 export * from './metrics.ts';
 export * from './notifications.ts';
 export * from './one-time-jobs.ts';

@@ -4,7 +4,11 @@ import type { Call } from '../http-client/index.ts';
 
 export const getApplicantDetails: Call<typeof api.getApplicantDetails> = { method: 'GET', path: '/applicants/{form_id}/applicant-details', permission: 'applicants:read' };
 
+export const getCustomer: Call<typeof api.getCustomer> = { method: 'GET', path: '/applicants/{form_id}/customer', permission: 'applicants:read' };
+
 export const listApplicantNotes: Call<typeof api.listApplicantNotes> = { method: 'GET', path: '/applicant-notes/get-applicant-notes', permission: 'applicant-notes:read' };
+
+export const listContacts: Call<typeof api.listContacts> = { method: 'POST', path: '/applicants/contacts', permission: 'applicants:read' };
 
 export const saveApplicantNote: Call<typeof api.saveApplicantNote> = { method: 'POST', path: '/applicant-notes/save-notes', permission: 'applicant-notes:update', once: true };
 

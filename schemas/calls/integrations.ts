@@ -10,6 +10,8 @@ export const enterCalendarCode: Call<typeof api.enterCalendarCode> = { method: '
 
 export const getCalendarStatus: Call<typeof api.getCalendarStatus> = { method: 'GET', path: '/admin/calendar/status', permission: 'calendar:connect' };
 
+export const getIntegrationPrice: Call<typeof api.getIntegrationPrice> = { method: 'GET', path: '/store-integrations/price', permission: 'store-integrations:update' };
+
 export const getManualRun: Call<typeof api.getManualRun> = { method: 'GET', path: '/store-integrations/isp-manual-run', permission: 'credit-checks:run' };
 
 export const getUserflowIdentity: Call<typeof api.getUserflowIdentity> = { method: 'GET', path: '/userflow-identity', permission: 'tours:read' };

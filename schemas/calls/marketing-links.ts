@@ -14,4 +14,6 @@ export const listLinksOfOrg: Call<typeof api.listLinksOfOrg> = { method: 'GET', 
 
 export const listLinksOfStore: Call<typeof api.listLinksOfStore> = { method: 'GET', path: '/marketing-links/{storeId}', permission: 'marketing-links:read' };
 
+export const openShortLink: Call<typeof api.openShortLink> = { method: 'GET', path: '/marketing-links/short/{code}', permission: 'outside-form:open' };
+
 export const updateMarketingLink: Call<typeof api.updateMarketingLink> = { method: 'PUT', path: '/marketing-links/{id}', permission: 'marketing-links:update' };

@@ -6,6 +6,8 @@ export const getApplicationResults: Call<typeof api.getApplicationResults> = { m
 
 export const getAssociateScorecard: Call<typeof api.getAssociateScorecard> = { method: 'GET', path: '/reports/scorecard/associate', permission: 'store-reports:read' };
 
+export const getBenchmark: Call<typeof api.getBenchmark> = { method: 'GET', path: '/reports/benchmark', permission: 'key-figures:read' };
+
 export const getDailyBreakdown: Call<typeof api.getDailyBreakdown> = { method: 'GET', path: '/reports/daily-breakdown', permission: 'all-store-reports:read' };
 
 export const getLenderCounts: Call<typeof api.getLenderCounts> = { method: 'GET', path: '/reports/lender-counts', permission: 'all-store-reports:read' };

@@ -11,3 +11,5 @@ export const listOwnApplications: Call<typeof api.listOwnApplications> = { metho
 export const openOwnApplication: Call<typeof api.openOwnApplication> = { method: 'POST', path: '/status/open', permission: 'application-status:find' };
 
 export const sendStatusCode: Call<typeof api.sendStatusCode> = { method: 'POST', path: '/status/code', permission: 'application-status:find' };
+
+export const signInToStatus: Call<typeof api.signInToStatus> = { method: 'POST', path: '/status/sign-in', permission: 'application-status:find' };

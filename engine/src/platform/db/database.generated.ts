@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 60337f51c91fc3b6, text 4e52267ea07edb4b.
+// Sources 64c1b0c16a7279d7, text 2c76dd52123c825f.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -39,6 +39,8 @@ export interface Database {
     lost_right: Generated<boolean>;
     index_key: string | null;
     scopes: Generated<string[]>;
+    is_test: Generated<boolean>;
+    replaced_at: Timestamp | null;
   };
   app_user: {
     id: Generated<number>;
@@ -133,6 +135,18 @@ export interface Database {
     index_key: string | null;
     erased_at: Timestamp | null;
     email_parts: Generated<Buffer[]>;
+    in_reports: Generated<boolean>;
+    stopped_question: string | null;
+  };
+  application_follow_up: {
+    form_id: string;
+    org_id: number;
+    store_id: number;
+    assigned_to: number | null;
+    due_on: string | null;
+    note: Generated<string>;
+    changed_by: number | null;
+    changed_at: Generated<Timestamp>;
   };
   application_listing: {
     application_id: string;
@@ -408,6 +422,14 @@ export interface Database {
     channel_resource_id: string | null;
     channel_token_hash: Buffer | null;
     channel_expires_at: Timestamp | null;
+  };
+  card_number: {
+    application_id: string;
+    org_id: number;
+    store_id: number;
+    sealed: Buffer;
+    version: number;
+    saved_at: Generated<Timestamp>;
   };
   cfa_config: {
     id: Generated<number>;
@@ -1086,6 +1108,7 @@ export interface Database {
     tags: Generated<string[]>;
     created_by: number | null;
     updated_at: Generated<Timestamp>;
+    short_code: Generated<string>;
   };
   message_count: {
     scope: string;
@@ -1360,6 +1383,26 @@ export interface Database {
     created_at: Generated<Timestamp>;
     expires_at: Timestamp;
   };
+  remittance: {
+    id: Generated<number>;
+    org_id: number;
+    store_id: number;
+    lender_id: number;
+    file_name: string;
+    imported_by: number | null;
+    imported_at: Generated<Timestamp>;
+  };
+  remittance_line: {
+    id: Generated<number>;
+    remittance_id: number;
+    org_id: number;
+    store_id: number;
+    lender_id: number;
+    reference: string;
+    sale_id: string | null;
+    paid_cents: string;
+    paid_on: string;
+  };
   report_answer_time: {
     store_id: number;
     day: string;
@@ -1387,6 +1430,18 @@ export interface Database {
     day: string;
     marketing_link_id: number;
     clicks: number;
+  };
+  report_day: {
+    store_id: number;
+    day: string;
+    started: number;
+    submitted: number;
+    approved: number;
+    closed: number;
+    failed: number;
+    financed_cents: string;
+    fee_cents: string;
+    fee_base_cents: string;
   };
   report_delivery: {
     token_hash: Buffer;
@@ -1422,6 +1477,18 @@ export interface Database {
     stores: number;
     last_mark_id: string;
     started_at: Generated<Timestamp>;
+  };
+  report_total: {
+    day: string;
+    is_current: boolean;
+    started: Generated<string>;
+    submitted: Generated<string>;
+    approved: Generated<string>;
+    closed: Generated<string>;
+    failed: Generated<string>;
+    financed_cents: Generated<string>;
+    fee_cents: Generated<string>;
+    fee_base_cents: Generated<string>;
   };
   report_view: {
     id: Generated<number>;
@@ -1648,6 +1715,7 @@ export interface Database {
     expires_at: Timestamp;
     used_at: Timestamp | null;
     caller_index: Buffer | null;
+    by_password: Generated<boolean>;
   };
   store: {
     id: Generated<number>;
@@ -1767,6 +1835,7 @@ export interface Database {
     cancel_asked_by: number | null;
     created_at: Generated<Timestamp>;
     read_at: Timestamp;
+    addons: Generated<Json>;
   };
   support_message: {
     id: Generated<string>;
@@ -1789,6 +1858,22 @@ export interface Database {
     ip: string | null;
     user_agent: string | null;
     accepted_at: Generated<Timestamp>;
+  };
+  test_session: {
+    id: string;
+    org_id: number;
+    store_id: number;
+    application_id: Generated<string>;
+    attempt_id: Generated<string>;
+    reference: string;
+    amount_cents: number;
+    lines: Generated<Json>;
+    order_number: string | null;
+    return_url: string | null;
+    cancel_url: string | null;
+    state: Generated<string>;
+    refunded_cents: Generated<number>;
+    created_at: Generated<Timestamp>;
   };
   text_opt_out: {
     id: string;
@@ -1867,6 +1952,7 @@ export interface Database {
     last_sequence: Generated<string>;
     created_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
+    is_test: Generated<boolean>;
   };
   worker: {
     id: string;
@@ -1904,6 +1990,7 @@ export interface Database {
     locale: string;
     state: string;
     is_test: boolean;
+    in_reports: boolean;
     form_version: string | null;
     only_lenders: number[] | null;
     requested_cents: number | null;
@@ -1917,10 +2004,12 @@ export interface Database {
     deleted_at: Timestamp | null;
   };
   'read.application_answers': {
-    id: string;
-    form: Json;
-    answers_sealed: Sealed;
-    answers_version: number;
+    id: string | null;
+    form: Json | null;
+    answers_sealed: Sealed | null;
+    answers_version: number | null;
+    card_sealed: Sealed | null;
+    card_version: number | null;
     ip: string | null;
   };
   'read.application_facts': {
@@ -1991,6 +2080,7 @@ export interface Database {
     created_at: Timestamp;
     submitted_at: Timestamp | null;
     stopped_at: string | null;
+    stopped_question: string | null;
     answered_percent: number;
   };
   'read.application_settings': {
@@ -2055,6 +2145,8 @@ export interface Database {
     attempt_id: string | null;
     answers_sealed: Sealed | null;
     answers_version: number | null;
+    card_sealed: Sealed | null;
+    card_version: number | null;
     requested_cents: number | null;
     ip: string | null;
     store_name: string | null;
