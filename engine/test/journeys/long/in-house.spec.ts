@@ -146,6 +146,7 @@ journey('a store uses in-house financing', (step) => {
           configData: {
             details: { name: 'In-house' },
             processing_mode: 'Shotgun',
+            route_terms: { in_stages: false },
             paths: [{ details: { name: 'House' }, lenders }],
           },
         },
@@ -362,6 +363,7 @@ journey('a store works with a lender that has no API', (step) => {
           configData: {
             details: { name: 'By hand first' },
             processing_mode: 'Waterfall',
+            route_terms: { in_stages: false },
             paths: [{ details: { name: 'All' }, lenders }],
           },
         },
