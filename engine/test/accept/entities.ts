@@ -13,6 +13,13 @@ interface Source {
   path(product: AcceptedProduct): string | Promise<string>;
   /** The place of the object in the reply: keys and list positions. Default: the whole reply. */
   at?: string;
+  /** A second place, which has the properties that are not in the first one. */
+  also?: string;
+  /**
+   * Set if the names of the entity are the values of this property, for example the lines of an invoice. The
+   * values are looked up in the served schema of the reply.
+   */
+  values?: string;
   /**
    * Set if the entity is the request body of the call. Its properties are then looked up in the served schema
    * of the body.
@@ -116,6 +123,29 @@ const sources: Readonly<Record<string, Source>> = {
   Industry: { role: 'STORE_ADMIN', path: () => '/industries', at: '0' },
   Location: { role: 'STORE_ADMIN', path: () => '/locations', at: '0' },
   Disclosure: { role: 'STORE_ADMIN', path: () => '/disclosures', at: '0' },
+  Subscription: {
+    role: 'STORE_ADMIN',
+    path: ofPayingStore('/subscriptions/store'),
+    at: 'subscription',
+    also: 'subscription.plan',
+  },
+  PaymentMethod: {
+    role: 'STORE_ADMIN',
+    path: ofPayingStore('/subscriptions/payment-methods'),
+    at: 'data.0',
+  },
+  CouponSettings: { role: 'DEV_ADMIN', path: couponOf, at: 'ACCEPTED30' },
+  ReportStoreKpis: {
+    role: 'STORE_ADMIN',
+    path: ({ place }) => `/reports/performance/store/kpi?store_id=${place.storeId}`,
+    at: 'kpis',
+  },
+  LenderInvoice: {
+    role: 'STORE_ADMIN',
+    path: () => '/e2e/get-provider-status',
+    values: 'excluded_lines[].line',
+  },
+  AppVersion: { role: 'STORE_ADMIN', path: () => '/system-settings/app-version' },
   AddressSuggestion: {
     role: 'STORE_ADMIN',
     path: () => '/geolocation/suggestions?search=100%20Main&email=ann%40example.com',
@@ -123,8 +153,47 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
+/** Waits until the store has the card and the subscription that the demo sets up. Returns the address that reads it. */
+function ofPayingStore(path: string): (product: AcceptedProduct) => Promise<string> {
+  return async (product) => {
+    await product.until(async () => {
+      const { body } = await product.send('GET', ofStore('/subscriptions/store')(product), {
+        role: 'STORE_ADMIN',
+      });
+      return body['subscription'] !== null;
+    });
+    return ofStore(path)(product);
+  };
+}
+
+/** Saves the settings of a coupon, and returns the address that reads them. */
+async function couponOf(product: AcceptedProduct): Promise<string> {
+  const json = { ACCEPTED30: { days: 30, applyCoupon: true } };
+  await product.send('POST', '/system-settings/coupon', { role: 'DEV_ADMIN', json });
+  return '/system-settings/coupon';
+}
+
 /** Properties that are stored but must never appear in a reply. */
 const hidden: ReadonlySet<string> = new Set(['hashed_password', 'hashed_ssn_last_four', 'hashed_dob']);
+
+/** Entities that no reply contains: the table, and its column for each specified property. */
+const stored: Readonly<Record<string, { table: string; columns: Readonly<Record<string, string>> }>> = {
+  OneTimeVerificationCode: {
+    table: 'verification_code',
+    columns: { form_id: 'application_id', token: 'code_hmac', expire: 'expires_at', created: 'created_at' },
+  },
+};
+
+async function checkStored(
+  product: AcceptedProduct,
+  entity: string,
+  { table, columns }: { table: string; columns: Readonly<Record<string, string>> },
+): Promise<Row[]> {
+  const existing = await product.columnsOf(table);
+  return Object.entries(columns).map(([name, column]) =>
+    row('names of entities', `${entity}.${name}`, existing.includes(column), `${table} has no ${column}`),
+  );
+}
 
 /** Checks that every specified entity has its specified properties in the reply of the running product. */
 export async function checkEntities(
@@ -134,6 +203,11 @@ export async function checkEntities(
   const rows: Row[] = [];
   for (const { entity, names } of entities) {
     const source = sources[entity];
+    const columns = stored[entity];
+    if (columns) {
+      rows.push(...(await checkStored(product, entity, columns)));
+      continue;
+    }
     if (!source) {
       rows.push(...names.map((name) => missing('names of entities', `${entity}.${name}`)));
       continue;
@@ -159,10 +233,23 @@ export async function checkEntities(
       );
       continue;
     }
+    if (source.values) {
+      const [reply] = Object.values(product.operation('GET', path)?.responses ?? {});
+      const schema = product.schemaAt(reply?.content?.['application/json']?.schema, source.values);
+      const values = (schema?.['enum'] ?? []) as string[];
+      rows.push(
+        ...names.map((name) =>
+          row('names of entities', `${entity}.${name}`, values.includes(name), values.join()),
+        ),
+      );
+      continue;
+    }
     const reply = await product.send('GET', path, { role: source.role });
     const object = valueAt(reply.body, source.at ?? '');
     for (const name of names) {
-      const shows = valueAt(object, name) !== undefined;
+      const shows = [source.at ?? '', ...(source.also === undefined ? [] : [source.also])].some(
+        (place) => valueAt(valueAt(reply.body, place), name) !== undefined,
+      );
       const seen = object === undefined ? `${path}: ${reply.status}, no example` : `not in GET ${path}`;
       rows.push(row('names of entities', `${entity}.${name}`, shows !== hidden.has(name), seen));
     }

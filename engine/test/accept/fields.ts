@@ -11,6 +11,8 @@ export interface PrintedField {
   mask?: string;
   component?: string;
   label?: string;
+  /** Whether a lender that asks the field usually requires an answer. */
+  isRequired?: boolean;
 }
 
 type Definition = Omit<PrintedField, 'mask'> & { mask: string | null };
@@ -35,7 +37,7 @@ export async function checkFields(product: AcceptedProduct, fields: readonly Pri
   if (!settings)
     return fields.map(({ id }) => row(block, id, false, JSON.stringify(made.body).slice(0, 200)));
   const asked = new Map(settings.form_fields.map((field) => [field.id, field]));
-  return fields.map(({ id, ...printed }) => {
+  return fields.map(({ id, isRequired: _, ...printed }) => {
     const shown = asked.get(id);
     if (!shown) return missing(block, id);
     const different = Object.entries(printed).filter(

@@ -1,4 +1,5 @@
 // Entry of `npm run accept`: every requirement of the specification that a running product can show, as one table.
+import { startStripeSandbox } from '@millrace/stripe-sandbox';
 import { printFailure } from '../../../scripts/bootstrap/problem.mjs';
 import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';
 import { startTestInstallation } from '../lab/index.ts';
@@ -9,9 +10,13 @@ import { AcceptedProduct } from './world.ts';
 async function accept(): Promise<number> {
   await buildFrontEnds();
   console.log('starting a product ...');
-  const product = await AcceptedProduct.of(
-    await startTestInstallation({ seed: 'demo', env: { RATE_LIMIT_FACTOR: '100', TEST_DATA: '1' } }),
-  );
+  const stripe = await startStripeSandbox();
+  const env = {
+    ...{ RATE_LIMIT_FACTOR: '100', TEST_DATA: '1' },
+    ...{ STRIPE_URL: stripe.url, STRIPE_SECRET_KEY: 'sk_test_1' },
+    ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_accept' },
+  };
+  const product = await AcceptedProduct.of(await startTestInstallation({ seed: 'demo', env }));
   try {
     const rows = await checkAll(product);
     const list = (verdict: string) => rows.filter((one) => one.verdict === verdict);
@@ -22,6 +27,7 @@ async function accept(): Promise<number> {
     return list('wrong').length;
   } finally {
     await product.close();
+    await stripe.stop();
   }
 }
 

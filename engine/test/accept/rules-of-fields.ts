@@ -1,3 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { testFormMonths } from '@millrace/schemas/api';
+import { codeLimits } from '@millrace/schemas/codes';
+import { fieldById, optionList } from '@millrace/schemas/fields';
+import type { PrintedField } from './fields.ts';
 import type { AcceptedProduct, Probe } from './world.ts';
 
 interface Definition {
@@ -100,6 +106,16 @@ export const fieldProbes: Readonly<Record<string, Probe>> = {
     present_balance: currency,
     monthly_rent_mrtg_payment: currency,
   }),
+  'required-fields': async (product) => {
+    const file = path.join(import.meta.dirname, 'data', 'fields.json');
+    const printed = JSON.parse(readFileSync(file, 'utf8')) as PrintedField[];
+    const definitions = await definitionsIn(product);
+    const wrong = printed.filter(
+      ({ id, isRequired }) =>
+        isRequired !== undefined && definitions.get(id)?.default_details.required !== isRequired,
+    );
+    return [wrong.length === 0, wrong.map(({ id }) => id).join()];
+  },
   'ui-field-form': async (product) => {
     const all = [...(await definitionsIn(product)).values()];
     const without = all.filter(({ type, label, component }) => !type || !label || !component);
@@ -110,4 +126,41 @@ export const fieldProbes: Readonly<Record<string, Probe>> = {
     const unknown = [...found].filter((section) => !sections.includes(section));
     return [unknown.length === 0 && found.size === sections.length, [...found].join()];
   },
+};
+
+/** Returns a check that a list of the catalogue has exactly these values. */
+const listHas =
+  (list: Parameters<typeof optionList>[0], values: readonly string[]): Probe =>
+  async () => {
+    const seen = optionList(list).options.map(({ value }) => value);
+    return [seen.join() === values.join(), seen.join()];
+  };
+const range = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+const yearsBack =
+  (id: string, years: number): Probe =>
+  async () => {
+    const seen = fieldById(id)?.yearsBack;
+    return [seen === years, String(seen)];
+  };
+
+/** Checks of the limits that the field catalogue states. Pages and server use the same catalogue. */
+export const limitsOfFields: Readonly<Record<string, Probe>> = {
+  'bankruptcy-window': yearsBack('bankruptcy_year', 12),
+  'bankruptcy-last-12': listHas('bankruptcy_last_12', ['N', 'Y']),
+  'year-list-span': yearsBack('vehicle_year', 50),
+  'first-pay-day-range': listHas('first_pay_day_of_month', range(1, 20)),
+  'second-pay-day-range': listHas('second_pay_day_of_month', range(12, 21)),
+  'date-paid-range': listHas('date_normally_paid', range(1, 31)),
+  countries: listHas('countries', ['US']),
+  'split-payment-numbers': listHas('split_payment_numbers', ['2', '3', '4', '6', '12', '24']),
+  frequencies: async () => {
+    const seen = optionList('frequencies')
+      .options.map(({ label }) => label.en)
+      .join();
+    const wanted = 'Daily,Weekly,Bi-Weekly,Semi-Monthly,Monthly,Quarterly,Semi-Annually,Yearly';
+    return [seen === wanted, seen];
+  },
+  'send-rate-wait': async () => [codeLimits.windowMinutes === 10, `${codeLimits.windowMinutes} minutes`],
+  'test-data-range-default': async () => [testFormMonths === 3, `${testFormMonths} months`],
 };

@@ -155,13 +155,18 @@ export const storeProbes: Readonly<Record<string, Probe>> = {
     const { body: open } = await product.send('GET', address, { role: 'STORE_ADMIN' });
     const [lender] = open['lenders'] as { id: number }[];
     const result = { lender_id: lender?.id, loan_amount: '10', merchant_fee: '1', created_at: '01/15/2026' };
-    const closeout = { applicant_accepted: true, applicationResults: [result] };
-    await product.send('POST', '/forms/closeout', asAdmin({ storeId, formId, closeout }));
+    const [associate] = open['associates'] as { id: number }[];
+    const closeout = {
+      ...{ applicant_accepted: true, applicationResults: [result] },
+      ...(associate && { closed_associate_id: associate.id }),
+    };
+    const saved = await product.send('POST', '/forms/closeout', asAdmin({ storeId, formId, closeout }));
     const { body } = await product.send('GET', address, { role: 'STORE_ADMIN' });
     const results = body['applicationResults'] as { created_at: string }[];
     const dates = results.map(({ created_at: at }) => at);
     const isRight = dates.every((at) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(at));
-    return [dates.length > 0 && isRight, dates.join()];
+    const seen = `${saved.status} ${JSON.stringify(saved.body).slice(0, 200)} ${dates.join()}`;
+    return [dates.length > 0 && isRight, seen];
   },
   'lease-decline': async (product) => {
     const { storeId } = product.place;

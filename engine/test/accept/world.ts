@@ -124,6 +124,29 @@ export class AcceptedProduct {
     await this.database.query(madeOfRemovedCategory(formId));
   }
 
+  /** Returns the names of a table's columns. */
+  async columnsOf(table: string): Promise<string[]> {
+    const { rows } = await this.database.query<{ name: string }>(
+      `SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1`,
+      [table],
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  /** Runs a query of a check that no call of the product can answer. */
+  async query<Found extends object>(sql: string, values: readonly unknown[] = []): Promise<Found[]> {
+    return (await this.database.query<Found>(sql, [...values])).rows;
+  }
+
+  /** Asks again until the condition holds. Throws after half a minute. */
+  async until(holds: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + 30_000;
+    while (!(await holds())) {
+      if (Date.now() > end) throw new Error('The product did not reach the expected state.');
+      await new Promise((done) => setTimeout(done, 500));
+    }
+  }
+
   cookieOf(role: Role): string {
     return this.cookies.get(role)!;
   }
