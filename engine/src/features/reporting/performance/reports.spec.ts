@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type {
+  Benchmark,
   FirstSteps,
   FormList,
   KpiReport,
@@ -346,4 +347,29 @@ test('counts loading times of screens, without ids and unknown addresses', async
       visits: 3,
     },
   ]);
+});
+
+test('compares a store with other organizations from five stores on', async () => {
+  const addStores = (count: number) =>
+    app.em().execute(
+      `WITH other AS (INSERT INTO org (name) VALUES ('Others') RETURNING id),
+         made AS (INSERT INTO store (org_id, store_name, slug, state, timezone)
+                  SELECT o.id, 'Other', 'other-' || gen_random_uuid(), 'TX', 'America/Chicago' FROM other o, generate_series(1, ?)
+                  RETURNING id)
+       INSERT INTO report_day SELECT id, '2026-05-01', 9, 5, 2 + row_number() OVER (ORDER BY id) % 3, 1, 0, 10000, 400, 10000 FROM made`,
+      [count],
+    );
+  const benchmark = async () =>
+    (await read(`/reports/benchmark?${store()}&from=2026-05-01&to=2026-05-31`)).json<Benchmark>().medians;
+  await addStores(4);
+  expect(await benchmark()).toBeNull();
+  await addStores(1);
+  expect(await benchmark()).toMatchObject({ stores: 5, approvalRate: 60, avgMerchFeeRate: 4 });
+  // stores of the reader's own organization do not count
+  await app
+    .em()
+    .execute(`UPDATE store SET org_id = ? WHERE id = (SELECT max(store_id) FROM report_day)`, [
+      world.store.orgId,
+    ]);
+  expect(await benchmark()).toBeNull();
 });
