@@ -2,7 +2,6 @@ import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
 import type { LenderType } from '@millrace/schemas/lender-types';
 import type { PublishedTerms } from '@millrace/schemas/offers';
-import type { LenderManifest } from '@millrace/plugin-sdk';
 import { inquiriesAtMost, inquiryOf, type Inquiry, type InquiryCount } from '@millrace/schemas/rules';
 import { stagesOf, type Stage } from '@millrace/schemas/stages';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -277,9 +276,14 @@ function unknownIn(
   return inquiriesAtMost(lenders, terms).hard - inquiriesAtMost(known, terms).hard;
 }
 
+interface Publishing {
+  readonly inquiry?: Inquiry | undefined;
+  readonly publicTerms?: PublishedTerms | undefined;
+}
+
 /** Returns the terms for an estimate. Only a lender that surely makes no hard inquiry is part of an estimate. */
-function estimateTerms({ inquiry, publicTerms }: LenderManifest): PublishedTerms | undefined {
+function estimateTerms({ inquiry, publicTerms }: Publishing): PublishedTerms | undefined {
   if (!publicTerms || inquiry === undefined || inquiry === 'hard') return undefined;
-  const { source: _, ...terms } = publicTerms;
-  return terms;
+  const { months, aprFromBasisPoints, aprToBasisPoints, minCents, maxCents } = publicTerms;
+  return { months, aprFromBasisPoints, aprToBasisPoints, minCents, maxCents };
 }

@@ -1,4 +1,5 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
+import type { FieldError } from '@millrace/schemas/form';
 import { isProblem } from '@millrace/schemas/http-client';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -22,13 +23,13 @@ import { ConfirmPhone } from '../code/CodeScreen.tsx';
 import { contactMessages } from './contact.messages.ts';
 
 /**
- * Creates the application. If the server rejects the contact, the screen shows why at the fields.
- * @returns true if there is an application now
+ * Creates the application.
+ * @returns the problems of the contact that the server found. Without any, there is an application now.
  */
-function useStartForm(details: OutsideFormDetails, visit: Visit) {
+function useStartForm(details: OutsideFormDetails, visit: Visit): () => Promise<readonly FieldError[]> {
   const application = useApplication();
   const { locale } = useLocale();
-  return async (): Promise<boolean> => {
+  return async () => {
     const consents = details.disclosures.en.map(({ id, version, textHash }) => ({
       disclosureId: id,
       version,
@@ -37,13 +38,12 @@ function useStartForm(details: OutsideFormDetails, visit: Visit) {
     const { inquiries } = details;
     try {
       await application.start(visit, details.urlId, details.linkId, { consents, inquiries }, locale);
-      return true;
+      return [];
     } catch (error) {
       const refused = isProblem(error) ? error.errors : [];
       const ofContact = refused.filter(({ field }) => ['mobile_phone', 'email'].includes(field));
       if (ofContact.length === 0) throw error;
-      application.store.update({ refused: ofContact });
-      return false;
+      return ofContact;
     }
   };
 }
@@ -59,24 +59,30 @@ function ContactForm({ details, visit, onStarted }: ContactFormProps) {
   const { continue: goOn } = useMessages(shellMessages);
   const application = useApplication();
   const contact = useApplicationState((state) => state.contact);
-  const refused = useApplicationState((state) => state.refused);
+  const [refusals, setRefusals] = useState(0);
   const [search] = useSearchParams();
   const byEmail = details.confirmBy === 'email';
   const [withEmail, setWithEmail] = useState(byEmail || contact.email !== '' || search.has('email'));
   const fields = withEmail ? [phoneField, emailField] : [phoneField];
   const scope: FormScope = { form: contactForm, answers: { ...contact }, masked: new Set() };
-  const { methods, lines, attempt, submit } = useScreenForm(scope, fields, refused);
+  const { methods, lines, attempt, submit } = useScreenForm(scope, fields, [], {
+    email: contact.email,
+  });
   const { pending, error, run } = useTask();
   const start = useStartForm(details, visit);
   const send = (values: Values) => {
     const { mobile_phone = '', email = '' } = payloadFrom(fields, values);
     application.note({ contact: { mobile_phone, email } });
     void run(async () => {
-      if (await start()) onStarted();
+      const refused = await start();
+      if (refused.length === 0) return onStarted();
+      if (refused.some(({ field }) => field === 'email')) setWithEmail(true);
+      for (const { field, code, message } of refused) methods.setError(field, { type: code, message });
+      setRefusals(refusals + 1);
     });
   };
   return (
-    <Screen title={words.title} back="/apply/consent" errors={lines} attempt={attempt}>
+    <Screen title={words.title} back="/apply/consent" errors={lines} attempt={attempt + refusals}>
       <p className="why">{byEmail ? words.whyByEmail : words.why}</p>
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(send)}>

@@ -27,7 +27,7 @@ export function ScanId({ fields }: ScanIdProps) {
     setState('reading');
     const text = await readBarcode(picture);
     const license = text === null ? null : readLicense(text);
-    const answers = license ? answersFromLicense(license) : {};
+    const answers: Readonly<Record<string, string>> = license ? answersFromLicense(license) : {};
     const known = fields.filter(({ id }) => answers[id] !== undefined);
     for (const field of known)
       setValue(field.id, displayed(field, answers[field.id]), { shouldDirty: true, shouldTouch: true });
