@@ -20,6 +20,7 @@ test('a code is large, and the language is that of the reader', async () => {
   const html = await mailHtml(mail, ownAddress);
   expect(html).toContain('<html lang="es">');
   expect(html).toMatch(/<strong style="[^"]+">482913<\/strong> es su código/);
+  expect(html).not.toContain('<h1');
 });
 
 test('without a subject the first line is the heading, and is not repeated', async () => {

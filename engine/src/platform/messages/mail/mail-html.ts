@@ -21,14 +21,14 @@ export async function mailHtml(mail: Mail, ownAddress: string): Promise<string> 
     import('react'),
     import('./mail-page.tsx'),
   ]);
-  const heading = subjectOf(mail);
-  // Without a subject the first line is the heading, unless it shows the code.
-  const isHeading = subject === undefined && (code === undefined || !heading.includes(code));
-  const shown = isHeading ? body.slice(heading.length) : body;
+  const title = subjectOf(mail);
+  // Without a subject the first line is the heading. A line with the code is shown as such instead.
+  const isCode = subject === undefined && code !== undefined && title.includes(code);
+  const isFirstLine = subject === undefined && !isCode;
   return render(
     createElement(MailPage, {
-      ...{ subject: heading, lang },
-      parts: mailParts(shown, { ownAddress, code }),
+      ...{ title, lang, heading: isCode ? null : title },
+      parts: mailParts(isFirstLine ? body.slice(title.length) : body, { ownAddress, code }),
     }),
   );
 }

@@ -3,7 +3,9 @@ import type { CSSProperties } from 'react';
 import type { MailPart } from './mail-parts.logic.ts';
 
 export interface MailPageProps {
-  readonly subject: string;
+  readonly title: string;
+  /** Null: the first part says the same. */
+  readonly heading: string | null;
   readonly parts: readonly MailPart[];
   readonly lang: string;
 }
@@ -14,13 +16,13 @@ const paragraph: CSSProperties = { ...text, margin: '0 0 16px', whiteSpace: 'pre
 const small: CSSProperties = { ...text, fontSize: 13, lineHeight: '20px', color: colours.muted };
 
 /** The page of every email. Mail programs know no style sheets and no flex layout, so it uses tables and inline styles. */
-export const MailPage = ({ subject, parts, lang }: MailPageProps) => (
+export const MailPage = ({ title, heading, parts, lang }: MailPageProps) => (
   <html lang={lang}>
     <head>
       <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
       <meta name="viewport" content="width=device-width" />
       <meta name="color-scheme" content="light" />
-      <title>{subject}</title>
+      <title>{title}</title>
     </head>
     <body style={{ margin: 0, padding: 0, backgroundColor: colours.bg }}>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ borderSpacing: 0 }}>
@@ -42,9 +44,11 @@ export const MailPage = ({ subject, parts, lang }: MailPageProps) => (
                 <tbody>
                   <tr>
                     <td align="left" style={{ padding: '28px 24px 12px' }}>
-                      <h1 style={{ ...text, fontSize: 20, lineHeight: '28px', margin: '0 0 16px' }}>
-                        {subject}
-                      </h1>
+                      {heading !== null && (
+                        <h1 style={{ ...text, fontSize: 20, lineHeight: '28px', margin: '0 0 16px' }}>
+                          {heading}
+                        </h1>
+                      )}
                       {parts.map((part, at) => (
                         <Part key={at} part={part} />
                       ))}

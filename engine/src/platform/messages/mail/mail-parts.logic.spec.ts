@@ -20,7 +20,8 @@ describe('the parts of an email', () => {
   });
 
   test('a long sentence stays a text, with the address below', () => {
-    const sentence = 'To keep the subscription, take the cancellation back before the day comes that this email names:';
+    const sentence =
+      'To keep the subscription, take the cancellation back before the day comes that this email names:';
     expect(parts(`${sentence} ${url}`)).toEqual([
       { kind: 'text', text: sentence },
       { kind: 'link', label: null, url },
