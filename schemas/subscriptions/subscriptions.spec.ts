@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { amountFor, billedState, changeTime, currentSubscription, stripeStatuses } from './index.ts';
+import {
+  amountFor,
+  billedState,
+  changeTime,
+  currentSubscription,
+  integrationAmount,
+  stripeStatuses,
+} from './index.ts';
 
 const row = (id: number, status: string) => ({ id, status });
 
@@ -36,6 +43,15 @@ describe('the price of a number of stores', () => {
     expect(changeTime(month, { cents: 60_000, interval: 'year' })).toBe('renewal');
     expect(changeTime({ cents: 60_000, interval: 'year' }, month)).toBe('renewal');
   });
+});
+
+test.each([
+  [{ cents: 4900, interval: 'month' }, 'month', 4900],
+  [{ cents: 4900, interval: 'month' }, 'year', 58_800],
+  [{ cents: 10_000, interval: 'year' }, 'month', 833],
+  [{ cents: 30_000, interval: 'once' }, 'year', 30_000],
+] as const)('an integration for %j adds to the bill of a %s %s', (price, interval, amount) => {
+  expect(integrationAmount(price, interval)).toBe(amount);
 });
 
 describe('whether a store is paid for', () => {

@@ -160,6 +160,19 @@ export class BillingApp {
     await this.routing.drive();
   }
 
+  /** Delivers all events of the customer of an org, newest first, and runs their jobs. */
+  async deliverOf({ orgId }: Place): Promise<void> {
+    const [customer] = await this.routing.sql<{ id: string }>(
+      `SELECT stripe_id AS id FROM billing_customer WHERE org_id = ?`,
+      [orgId],
+    );
+    const own = this.sandbox
+      .events()
+      .filter(({ data }) => (data.object as { customer?: unknown }).customer === customer!.id);
+    for (const event of own.toReversed()) await this.deliver(event);
+    await this.routing.drive();
+  }
+
   /** Sends the reminders that are due, as the scheduler does. */
   remind(): Promise<void> {
     return this.routing.get(BillingMails).remind();
