@@ -25,41 +25,34 @@ export const MailPage = ({ title, heading, parts, lang }: MailPageProps) => (
       <title>{title}</title>
     </head>
     <body style={{ margin: 0, padding: 0, backgroundColor: colours.bg }}>
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ borderSpacing: 0 }}>
-        <tbody>
-          <tr>
-            <td align="center" style={{ padding: '24px 12px' }}>
-              <table
-                role="presentation"
-                width="100%"
-                cellPadding={0}
-                cellSpacing={0}
-                style={{
-                  maxWidth: 560,
-                  backgroundColor: colours.surface,
-                  border: `1px solid ${colours.border}`,
-                  borderRadius: 10,
-                }}
-              >
-                <tbody>
-                  <tr>
-                    <td align="left" style={{ padding: '28px 24px 12px' }}>
-                      {heading !== null && (
-                        <h1 style={{ ...text, fontSize: 20, lineHeight: '28px', margin: '0 0 16px' }}>
-                          {heading}
-                        </h1>
-                      )}
-                      {parts.map((part, at) => (
-                        <Part key={at} part={part} />
-                      ))}
-                    </td>
-                  </tr>
-                </tbody>
-              </table>
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <div style={{ padding: '24px 12px' }}>
+        <table
+          role="presentation"
+          align="center"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{
+            maxWidth: 560,
+            backgroundColor: colours.surface,
+            border: `1px solid ${colours.border}`,
+            borderRadius: 10,
+          }}
+        >
+          <tbody>
+            <tr>
+              <td align="left" style={{ padding: '28px 24px 12px' }}>
+                {heading !== null && (
+                  <h1 style={{ ...text, fontSize: 20, lineHeight: '28px', margin: '0 0 16px' }}>{heading}</h1>
+                )}
+                {parts.map((part, at) => (
+                  <Part key={at} part={part} />
+                ))}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
     </body>
   </html>
 );

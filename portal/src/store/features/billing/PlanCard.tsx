@@ -96,7 +96,8 @@ export function PlanCard({ store }: { store: StoreSubscription }) {
 
 /** What failed, when it is tried again, and what happens then. */
 function DunningTimeline({ notice, day }: { notice: BillingNotice; day: (at: string) => string }) {
-  const steps = dunningSteps(notice, new Date());
+  const [now] = useState(() => new Date());
+  const steps = dunningSteps(notice, now);
   return (
     <>
       <Typography component="ol" aria-label="What happens with the failed payment" sx={{ m: 0, pl: 5 }}>
