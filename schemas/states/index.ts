@@ -38,7 +38,13 @@ export {
   storeClosed,
 } from './send-reasons.ts';
 export { stageStatuses } from './work.ts';
-export { contractNext, contractPhase, type ContractPhase, type ContractWord } from './contracts.ts';
+export {
+  contractNext,
+  contractPhase,
+  contractStatuses,
+  type ContractPhase,
+  type ContractWord,
+} from './contracts.ts';
 export {
   atLender,
   continuesAtLender,

@@ -1,6 +1,7 @@
 import type { CheckoutCartBody, CheckoutSession } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../../platform/db/queries.ts';
+import { endedContractStates } from './checkout-state.logic.ts';
 
 /** Reads a session with what is known of its application. Undefined if it does not exist. */
 export function sessionOf(em: EntityManager, id: string) {
@@ -38,9 +39,26 @@ export function sessionOf(em: EntityManager, id: string) {
             .innerJoin('read.outcome_rank as o', 'o.outcome', 'k.outcome')
             .select('k.id')
             .whereRef('k.application_id', '=', 'c.form_id')
-            .where('o.approved', '=', true),
+            .where('o.approved', '=', true)
+            .where((one) =>
+              one.or([
+                one('k.contract_state', 'is', null),
+                one('k.contract_state', 'not in', [...endedContractStates]),
+              ]),
+            ),
         )
         .as('is_approved'),
+    )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('read.current_attempt as k')
+            .select('k.id')
+            .whereRef('k.application_id', '=', 'c.form_id')
+            .where('k.contract_state', 'in', [...endedContractStates]),
+        )
+        .as('has_ended_contract'),
     )
     .where('c.id', '=', id)
     .executeTakeFirst();

@@ -181,6 +181,7 @@ export class CheckoutSessions {
       isSubmitted: session.submitted_at !== null,
       link,
       isApproved: Boolean(session.is_approved),
+      hasEndedContract: Boolean(session.has_ended_contract),
       isDone: session.done_at !== null,
       isAccepted: session.chosen_attempt_id !== null,
       contractState: session.contract_state,

@@ -1,5 +1,5 @@
 import type { CheckoutState } from '@millrace/schemas/api';
-import { contractPhase } from '@millrace/schemas/states';
+import { contractPhase, contractStatuses } from '@millrace/schemas/states';
 
 /** What is known of the application of a session. */
 export interface CheckoutFacts {
@@ -7,7 +7,10 @@ export interface CheckoutFacts {
   readonly isSubmitted: boolean;
   /** The state of the shopper's link. Undefined: it is not stored any more. */
   readonly link: 'open' | 'used' | 'expired' | 'replaced' | undefined;
+  /** True: an offer can be accepted. */
   readonly isApproved: boolean;
+  /** True: a contract ended without a sale, so that its offer can no longer be accepted. */
+  readonly hasEndedContract: boolean;
   /** True: no further lender is asked. */
   readonly isDone: boolean;
   readonly isAccepted: boolean;
@@ -15,7 +18,8 @@ export interface CheckoutFacts {
 }
 
 export function checkoutState(facts: CheckoutFacts): CheckoutState {
-  const { isCancelled, isSubmitted, link, isApproved, isDone, isAccepted, contractState } = facts;
+  const { isCancelled, isSubmitted, link, isApproved, hasEndedContract, isDone, isAccepted, contractState } =
+    facts;
   if (isCancelled) return 'cancelled';
   if (!isSubmitted) {
     if (link === 'open') return 'open';
@@ -23,6 +27,7 @@ export function checkoutState(facts: CheckoutFacts): CheckoutState {
   }
   if (isAccepted) return acceptedState(contractState);
   if (isApproved) return 'approved';
+  if (hasEndedContract) return 'cancelled';
   return isDone ? 'declined' : 'submitted';
 }
 
@@ -32,6 +37,11 @@ function acceptedState(contractState: string | null): CheckoutState {
   if (phase === 'over') return 'cancelled';
   return phase === 'signed' ? 'signed' : 'accepted';
 }
+
+/** The states of contracts that ended without a sale. */
+export const endedContractStates: readonly string[] = Object.keys(contractStatuses).filter(
+  (state) => contractPhase(state) === 'over',
+);
 
 /** Whether the lender may already have a contract over the present cart. */
 export const hasContract = (contractState: string | null): boolean =>

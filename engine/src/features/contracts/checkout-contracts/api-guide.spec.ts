@@ -30,7 +30,7 @@ let url: string;
 const variables = new Map<string, string>();
 beforeAll(async () => {
   app = await RoutingApp.start([
-    { id: 'ella', operations: { submit: async () => ({ outcome: 'Declined' }) } },
+    { id: 'ella', operations: { submit: async () => ({ outcome: 'Rejected' }) } },
   ]);
   const form = await app.submit('Waterfall', ['ella']);
   const scopes = [
