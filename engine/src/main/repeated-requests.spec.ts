@@ -33,6 +33,11 @@ const without: Record<string, string> = {
   'POST /api/store-api-tokens':
     'it takes a key, and answers a second time without the secret: see its own spec',
   'DELETE /api/store-api-tokens/{id}': 'deleted twice is deleted',
+  'POST /api/store-api-tokens/{id}/replace':
+    'it takes a key, and answers a second time without the secret: see the spec of modes',
+  'POST /api/tool-calls': 'each call of a tool is recorded',
+  'POST /api/checkout-sessions/{id}/test-result': 'a state that was reached is not reached again',
+  'POST /api/webhooks/google-calendar': 'noted twice is noted',
   'PUT /api/integrations': set,
   'POST /api/store-integrations': set,
   'POST /api/store-integrations/toggle': set,

@@ -1,6 +1,7 @@
 import type { CheckoutSession, NewApiToken } from '@millrace/schemas/api';
 import type { TokenScope } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
+import { Vault } from '../../src/platform/vault/vault.service.ts';
 import type { RoutingApp } from '../routing/routing-app.ts';
 
 interface Place {
@@ -43,8 +44,8 @@ export async function sessionFor(
   await app.sql(
     `INSERT INTO checkout_session (id, org_id, store_id, form_id, amount_cents, lines, order_number, consent_note, index_key)
      VALUES (?, ?, ?, ?, 90000, '[{"name":"Sofa","quantity":1,"unit_cents":90000}]', 'A-1001', 'Agreed',
-       (SELECT index_key FROM api_token WHERE index_key IS NOT NULL LIMIT 1))`,
-    [id, orgId, storeId, formId],
+       ?)`,
+    [id, orgId, storeId, formId, app.get(Vault).indexIds[0]],
   );
   return id;
 }

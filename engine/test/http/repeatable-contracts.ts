@@ -1,5 +1,6 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import { daysAgo } from '../lab/days.ts';
+import { sessionFor } from './program.ts';
 import { leaseOffer, leaseSeen } from '../routing/answered.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 
@@ -60,6 +61,18 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
     payload: { ...payload, ...more },
     ...(different && { other: { payload: { ...payload, ...more, ...different } } }),
   });
+
+  /** Returns a request for the contract of a web shop's session. */
+  async function ofSession(
+    { form, cookie }: Management,
+    action: string,
+    payload: object,
+    other: object,
+  ): Promise<Repeatable> {
+    const id = await sessionFor(routing, form);
+    const url = `/api/checkout-sessions/${id}/${action}`;
+    return { method: 'POST', url, cookie, payload, other: { payload: other } };
+  }
 
   /** Returns a cancellation that no worker has claimed yet. */
   async function waiting() {
@@ -163,6 +176,34 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
         'e2e/refund',
         { amount_cents: 5000, reason: 'A scratch' },
         { amount_cents: 6000 },
+      ),
+    'POST /api/checkout-sessions/{id}/send-cart': async () =>
+      ofSession(
+        await management('kate', approved, true),
+        'send-cart',
+        { fees_cents: 100 },
+        { fees_cents: 200 },
+      ),
+    'POST /api/checkout-sessions/{id}/confirm-delivery': async () =>
+      ofSession(
+        await management('kolo', contract('Signed'), true),
+        'confirm-delivery',
+        { delivered_on: daysAgo(1) },
+        { delivered_on: daysAgo(2) },
+      ),
+    'POST /api/checkout-sessions/{id}/refund': async () =>
+      ofSession(
+        await management('kolo', contract('Funded'), true),
+        'refund',
+        { amount_cents: 5000, reason: 'A scratch' },
+        { amount_cents: 6000, reason: 'A scratch' },
+      ),
+    'POST /api/checkout-sessions/{id}/cancel-contract': async () =>
+      ofSession(
+        await management('kolo', contract('Signed'), true),
+        'cancel-contract',
+        { reason: 'Changed their mind' },
+        { reason: 'Moved away' },
       ),
     'POST /api/e2e/take-back': async () => {
       const { at, stepId } = await waiting();

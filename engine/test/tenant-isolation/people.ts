@@ -1,4 +1,12 @@
-import { grants, roles, type Actor, type FirstDuty, type Role } from '@millrace/schemas/permissions';
+import {
+  grants,
+  roles,
+  tokenScopes,
+  type Actor,
+  type FirstDuty,
+  type Role,
+  type TokenScope,
+} from '@millrace/schemas/permissions';
 import { ApiTokenKeys } from '../../src/features/identity/api-tokens/api-token-keys.ts';
 import { createSession } from '../../src/platform/sessions/sessions.ts';
 import type { Tenant } from '../http/two-tenants.ts';
@@ -81,28 +89,34 @@ export async function shopperOf(product: RoutingApp, { formId }: Tenant): Promis
   return { name: 'shopper', actor, cookie: await product.shopper(formId) };
 }
 
-/** Creates a program that sends its token, and a terminal that signed in with the token. */
+/**
+ * Creates programs that send their tokens (one that only reads, one with every scope, one for tests), and a terminal that
+ * signed in with the first token.
+ */
 async function programs(product: RoutingApp, place: Tenant & { laaId: number }): Promise<TestPerson[]> {
   const { orgId, storeId } = place;
   const maker = await staffMember(product, place, 'STORE_ADMIN', 'who made the token');
   const keys = product.app.get(ApiTokenKeys, { strict: false });
-  const { token, prefix } = keys.make();
-  const [row] = await product.sql<{ id: number }>(
-    `INSERT INTO api_token (store_id, name, token_hash, prefix, created_by, expires_at)
-     VALUES (?, 'Till', ?, ?, ?, now() + interval '1 year') RETURNING id`,
-    [storeId, keys.hashOf(token), prefix, maker.actor.userId],
-  );
-  const tokenId = row!.id;
-  const terminal = await createSession(product.em(), { kind: 'pos', apiTokenId: tokenId });
-  const actor = {
-    kind: 'integration',
-    tokenId,
-    orgId,
-    storeIds: [storeId],
-    laaId: null,
-  } as const satisfies Actor;
+  const make = async (scopes: readonly TokenScope[], isTest = false) => {
+    const { token, prefix } = keys.make({ isTest });
+    const [row] = await product.sql<{ id: number }>(
+      `INSERT INTO api_token (store_id, name, token_hash, prefix, created_by, expires_at, scopes, is_test)
+       VALUES (?, 'Till', ?, ?, ?, now() + interval '1 year', ?::text[], ?) RETURNING id`,
+      [storeId, keys.hashOf(token), prefix, maker.actor.userId, `{${scopes.join()}}`, isTest],
+    );
+    const place = { orgId, storeIds: [storeId], laaId: null };
+    const actor: Extract<Actor, { kind: 'integration' }> = {
+      ...{ kind: 'integration', tokenId: row!.id, ...place, scopes },
+      ...(isTest && { isTest: true }),
+    };
+    return { actor, cookie: '', bearer: token };
+  };
+  const { actor, ...program } = await make(['read']);
+  const terminal = await createSession(product.em(), { kind: 'pos', apiTokenId: actor.tokenId });
   return [
-    { name: 'program', actor, cookie: '', bearer: token },
+    { name: 'program', actor, ...program },
+    { name: 'program with every scope', ...(await make(tokenScopes)) },
+    { name: 'program for tests', ...(await make(tokenScopes, true)) },
     { name: 'terminal', actor: { ...actor, isTerminal: true }, cookie: `sid=${terminal.token}` },
   ];
 }

@@ -69,6 +69,14 @@ const ofRules: Partial<Record<IdKind, string>> = {
   'rule-trial': '00000000-0000-4000-8000-000000000000',
 };
 
+/** Kinds whose owners have a mode. */
+const withMode: ReadonlySet<IdKind> = new Set<IdKind>([
+  'form',
+  'checkout-session',
+  'webhook-endpoint',
+  'webhook-delivery',
+]);
+
 /** Returns a tenant's object of a kind, and its owner as the permissions see it. */
 export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }: Tenant): Promise<Subject> {
   if (unowned.has(kind)) {
@@ -106,7 +114,9 @@ export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }:
     return { id, target: { userId: held!.userId } };
   }
   if (kind === 'user') return { id, target: { userId: Number(id), storeId, orgId, ...laa } };
+  // The objects of the test tenants are real, so that test tokens do not reach them.
+  const mode = withMode.has(kind) ? ({ mode: 'live' } as const) : {};
   if (['form', 'kept-form', 'attempt', 'contract-step', 'job'].includes(kind))
-    return { id, target: { formId, storeId, orgId, ...laa } };
-  return { id, target: { storeId, orgId, ...laa } };
+    return { id, target: { formId, storeId, orgId, ...laa, ...mode } };
+  return { id, target: { storeId, orgId, ...laa, ...mode } };
 }
