@@ -1,8 +1,8 @@
-import { endpoints, type Calls } from './endpoints.ts';
+import { endpoints, type Calls } from './endpoints.generated.ts';
 import { ApiProblem, type ProblemBody } from './problem.ts';
 
 export { ApiProblem } from './problem.ts';
-export type { Calls } from './endpoints.ts';
+export type { Calls } from './endpoints.generated.ts';
 
 export interface MillraceOptions {
   /** Address of the installation, for example `https://millrace.example`. */

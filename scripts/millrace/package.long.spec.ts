@@ -36,14 +36,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('the client package has built files, types and no test', () => {
   const files = readdirSync(path.join(folder, 'node_modules/@millrace/client/dist')).sort();
   expect(files).toEqual([
-    'endpoints.d.ts',
-    'endpoints.js',
+    'endpoints.generated.d.ts',
+    'endpoints.generated.js',
     'index.d.ts',
     'index.js',
     'problem.d.ts',
     'problem.js',
   ]);
-  const types = readFileSync(path.join(folder, 'node_modules/@millrace/client/dist/endpoints.d.ts'), 'utf8');
+  const types = readFileSync(
+    path.join(folder, 'node_modules/@millrace/client/dist/endpoints.generated.d.ts'),
+    'utf8',
+  );
   expect(types).not.toMatch(/import\(|from '/);
 });
 

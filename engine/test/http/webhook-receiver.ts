@@ -39,7 +39,6 @@ export class WebhookReceiver {
 
   /** @param isUntrusted true: the server speaks TLS with a certificate that no authority signed */
   static async start({ isUntrusted = false } = {}): Promise<WebhookReceiver> {
-    let receiver: WebhookReceiver;
     const listen = (request: http.IncomingMessage, reply: http.ServerResponse) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -51,7 +50,7 @@ export class WebhookReceiver {
     const listener = isUntrusted ? https.createServer(selfSigned(), listen) : http.createServer(listen);
     await once(listener.listen(0, '127.0.0.1'), 'listening');
     const { port } = listener.address() as AddressInfo;
-    receiver = new WebhookReceiver(listener, `${isUntrusted ? 'https' : 'http'}://127.0.0.1:${port}`);
+    const receiver = new WebhookReceiver(listener, `${isUntrusted ? 'https' : 'http'}://127.0.0.1:${port}`);
     return receiver;
   }
 

@@ -14,7 +14,7 @@ export const clientEndpoints: Generator = {
       .filter((entry): entry is [string, EndpointContract] => isContract(entry[1]))
       .filter(([, { permission }]) => forTokens.has(permission))
       .sort(([one], [other]) => (one < other ? -1 : 1));
-    return { 'schemas/client/endpoints.ts': fileOf(found) };
+    return { 'schemas/client/endpoints.generated.ts': fileOf(found) };
   },
 };
 

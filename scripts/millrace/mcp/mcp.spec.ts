@@ -78,7 +78,7 @@ async function open(mayWrite = false): Promise<void> {
   const send: typeof fetch = (address, init) => {
     const { pathname } = new URL(address as string);
     const name = `${init?.method ?? 'GET'} ${pathname}`;
-    sent.push({ name, body: String(init?.body ?? '') });
+    sent.push({ name, body: (init?.body as string | undefined) ?? '' });
     return Promise.resolve(name === 'POST /api/tool-calls' ? audit() : replies[name]!());
   };
   const calls = connect({ url, token: 'mrt_1', fetch: send, repeats: 0 });

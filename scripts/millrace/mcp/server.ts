@@ -65,7 +65,7 @@ export function mcpServer({ client, storeId, url, mayWrite = false, fetch: send 
     'explain_application',
     {
       title: 'Explain an application',
-      description: 'Says what each lender answered, why lenders were left out, and what happens next.',
+      description: 'Says what each lender answered, why lenders were excluded, and what happens next.',
       inputSchema: { application_id: uuid },
       annotations: reads,
     },

@@ -25,7 +25,7 @@ export const applicationView = ({ id, reference, situation, created_at, submitte
 
 /**
  * What each lender did with an application, and why. Answers, consents, names, notes of people and references at
- * lenders are left out.
+ * lenders are not included.
  */
 export const explanationView = ({ id, reference, situation, entries, ...details }: Details) => ({
   application_id: id,
@@ -60,4 +60,8 @@ export const explanationView = ({ id, reference, situation, entries, ...details 
 });
 
 /** A checkout session without its page address, which belongs to the shopper alone. */
-export const sessionView = ({ url: _, qr_svg: __, ...session }: Reply<'getCheckoutSession'>) => session;
+export const sessionView = (session: Reply<'getCheckoutSession'>) => ({
+  ...session,
+  url: undefined,
+  qr_svg: undefined,
+});
