@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { CreditCheck } from './credit-checks.ts';
 import { StoreIdQuery } from './stores.ts';
-import { Instant, Line, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { Done, Instant, Line, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 export const integrationKeys = [
   'hubspot',
@@ -180,6 +180,33 @@ export const listStoreIntegrations = endpoint({
   summary: 'List the integrations of a store',
 });
 
+/** One call of the vendor of an integration: what was done for the store, and what came of it. */
+export const IntegrationExchange = Type.Object({
+  id: NumericId,
+  integration_id: Key,
+  /** `test`: the keys were tried. `credit-check`: a credit report was asked for. */
+  operation: Type.Union([Type.Literal('test'), Type.Literal('credit-check')]),
+  /** The application of a credit check. */
+  form_id: Nullable(Uuid),
+  works: Type.Boolean(),
+  message: Type.String(),
+  milliseconds: Type.Integer(),
+  exchanged_at: Instant,
+});
+export type IntegrationExchange = Static<typeof IntegrationExchange>;
+
+export const listIntegrationExchanges = endpoint({
+  id: 'store-integrations.exchanges',
+  method: 'GET',
+  path: '/store-integrations/exchanges',
+  permission: 'store-integrations:read',
+  own: true,
+  ids: { 'query.storeId': 'store', 'query.integration_id': 'integration' },
+  query: Type.Object({ storeId: NumericId, integration_id: Key }, { additionalProperties: false }),
+  reply: Type.Array(IntegrationExchange),
+  summary: 'List the latest calls of an integration of a store',
+});
+
 export const saveStoreIntegration = endpoint({
   id: 'store-integrations.save',
   method: 'POST',
@@ -337,6 +364,8 @@ export const CalendarStatus = Type.Object({
   connected_at: Nullable(Instant),
   /** Until when Google reports changed events. Null: no subscription. */
   subscribed_until: Nullable(Instant),
+  /** When Google last reported a change. */
+  changed_at: Nullable(Instant),
 });
 export type CalendarStatus = Static<typeof CalendarStatus>;
 
@@ -406,4 +435,25 @@ export const getUserflowIdentity = endpoint({
   permission: 'tours:read',
   reply: UserflowIdentity,
   summary: 'Get the signed identity of the user for product tours',
+});
+
+const googleHeader = (description: string) => ({
+  description,
+  required: false,
+  schema: Type.String({ maxLength: 200 }),
+});
+
+export const receiveCalendarNotification = endpoint({
+  id: 'calendar.notifications',
+  method: 'POST',
+  path: '/webhooks/google-calendar',
+  permission: 'calendar-notification:receive',
+  own: true,
+  headers: {
+    'x-goog-channel-id': googleHeader('Id of the subscription.'),
+    'x-goog-channel-token': googleHeader('Secret of the subscription.'),
+  },
+  reply: Done,
+  audience: 'program',
+  summary: 'Receive a notification of Google about a changed calendar',
 });

@@ -1,4 +1,5 @@
 // `npm run faults`: tests every lender under every fault of the sandbox, and checks the table of correct results.
+// `npm run faults -- integrations`: the same for integrations.
 import { readFileSync } from 'node:fs';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 import { printFailure } from '../bootstrap/problem.mjs';
@@ -6,8 +7,10 @@ import { outdated, produceAll } from '../gen/differences.ts';
 import { FAULTS_FILE, lenderFaults } from '../gen/generators/lender-faults.ts';
 import { chromiumOrInstall } from '../infra/chromium.ts';
 import { runJest } from '../test/run-jest.ts';
+import { integrationFaults } from './integrations.ts';
 import { addTallies, tallyLine } from '../test/tally.ts';
 
+if (process.argv[2] === 'integrations') process.exit(await integrationFaults());
 try {
   process.env.CHROMIUM_PATH = await chromiumOrInstall(console.log);
   process.env.LENDER_FAULTS = 'all';

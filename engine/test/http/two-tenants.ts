@@ -376,6 +376,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [storeId, orgId],
   );
   await owner.execute(
+    `INSERT INTO integration_exchange (org_id, store_id, integration, operation, works, message, milliseconds)
+     VALUES (?, ?, 'userflow', 'test', true, 'Accepted', 5)`,
+    [...place],
+  );
+  await owner.execute(
     `INSERT INTO soft_pull (org_id, store_id, form_id, asked_by, result) VALUES (?, ?, ?, ?, 'no_hit')`,
     [...place, formId, userId],
   );

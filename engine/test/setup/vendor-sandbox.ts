@@ -3,12 +3,36 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+export interface Vendors {
+  readonly url: string;
+  /** Orders a fault for the next requests, or none. Forgets the requests so far. */
+  order(fault?: VendorFault, times?: number): Promise<void>;
+  /** The requests that vendors got since the last order. */
+  seen(): Promise<string[]>;
+  /** The secret of the newest subscription of the calendar. */
+  lastChannelToken(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export type VendorFault = 'expired' | 'limited' | 'broken' | 'lost';
+
 /** Starts a sandbox that plays the vendors of integrations. It writes only to a folder of its own. */
-export async function startVendors(): Promise<{ url: string; close(): Promise<void> }> {
+export async function startVendors(): Promise<Vendors> {
   const folder = mkdtempSync(path.join(tmpdir(), 'millrace-vendors-'));
   const sandbox = await startSandbox({ ledgerFile: path.join(folder, 'ledger'), webhookBase: '' });
+  const control = `${sandbox.url}/vendors/faults`;
+  const read = async () => (await (await fetch(control)).json()) as { seen: string[]; channelToken: string };
   return {
     url: sandbox.url,
+    async order(fault, times) {
+      await fetch(control, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...(fault && { fault }), ...(times !== undefined && { times }) }),
+      });
+    },
+    seen: async () => (await read()).seen,
+    lastChannelToken: async () => (await read()).channelToken,
     async close() {
       await sandbox.close();
       rmSync(folder, { recursive: true });

@@ -21,7 +21,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['store_settings'],
   ],
   integrations: [
-    ...['calendar_connection', 'integration', 'store_company', 'store_integration'],
+    ...['calendar_connection', 'integration', 'integration_exchange', 'store_company', 'store_integration'],
     ...['webhook_delivery', 'webhook_endpoint'],
   ],
   lenders: [

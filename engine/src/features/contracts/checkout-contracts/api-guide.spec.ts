@@ -45,7 +45,7 @@ beforeAll(async () => {
   await app.app.listen(0, '127.0.0.1');
   url = await app.app.getUrl();
   variables.set('MILLRACE', url);
-}, 60_000);
+}, 180_000);
 afterAll(() => app.close());
 
 /** Sends the request of a curl command as the command would. */

@@ -42,7 +42,7 @@ beforeAll(async () => {
     },
   ]);
   app.app.get(Clock, { strict: false }).now = () => Date.parse('2026-11-21T18:00:00Z');
-}, 60_000);
+}, 180_000);
 afterAll(() => app.close());
 
 const scopes = ['applications:create', 'deliveries:confirm', 'contracts:cancel', 'invoices:write'] as const;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await startFeatureApp();
   world = await createSmallWorld(app);
   admin = await world.signIn('STORE_ADMIN');
-}, 60_000);
+}, 180_000);
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.em().execute(`DELETE FROM rate_window`);

@@ -2,6 +2,8 @@ import {
   connectCalendar,
   enterCalendarCode,
   getCalendarStatus,
+  receiveCalendarNotification,
+  Done,
   subscribeCalendar,
   unsubscribeCalendar,
   type CalendarStatus,
@@ -9,6 +11,7 @@ import {
 } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
+import { Sees } from '../../../platform/http/access/sees.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CalendarConnection } from './calendar.service.ts';
 
@@ -32,6 +35,13 @@ export class CalendarController {
   @Endpoint(getCalendarStatus)
   status(): Promise<CalendarStatus> {
     return this.calendar.status();
+  }
+
+  @Endpoint(receiveCalendarNotification)
+  @Sees(() => ({ caller: 'google-calendar' }))
+  async notified(@Input() { headers }: InputOf<typeof receiveCalendarNotification>): Promise<Done> {
+    await this.calendar.noteChange(headers['x-goog-channel-id'] ?? '', headers['x-goog-channel-token'] ?? '');
+    return { success: true };
   }
 
   @Endpoint(subscribeCalendar)

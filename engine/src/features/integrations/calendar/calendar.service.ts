@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
 import { instantOrNull } from '../../../platform/db/instants.ts';
-import { queries } from '../../../platform/db/queries.ts';
+import { fromNow, queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
-import { ProblemError } from '../../../platform/http/problem.ts';
+import { notFound, ProblemError } from '../../../platform/http/problem.ts';
 import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { calendarNotConnected } from './calendar.errors.ts';
@@ -72,6 +72,7 @@ export class CalendarConnection {
       needsReconnect,
       connected_at: instantOrNull(row.connected_at),
       subscribed_until: instantOrNull(row.channel_expires_at),
+      changed_at: instantOrNull(row.changed_at),
     };
   }
 
@@ -119,6 +120,19 @@ export class CalendarConnection {
     return this.status();
   }
 
+  /** Notes a change that Google reports. The secret of the subscription proves that Google sent it. */
+  async noteChange(channelId: string, secret: string): Promise<void> {
+    const noted = await queries(this.orm.em.fork())
+      .updateTable('calendar_connection')
+      .set((eb) => ({ changed_at: eb.fn<Date>('now') }))
+      .where('channel_id', '=', channelId)
+      .where('channel_token_hash', '=', createHash('sha256').update(secret).digest())
+      .where('channel_expires_at', '>', fromNow({}))
+      .returning('id')
+      .executeTakeFirst();
+    if (!noted) throw notFound('This subscription');
+  }
+
   private async endChannel(row: Row): Promise<void> {
     const { channel_id: id, channel_resource_id: resourceId } = row;
     if (id !== null && resourceId !== null) await this.google.unwatch(this.tokenOf(row), { id, resourceId });
@@ -152,6 +166,7 @@ const none: CalendarStatus = {
   needsReconnect: false,
   connected_at: null,
   subscribed_until: null,
+  changed_at: null,
 };
 
 const rowOf = (em: EntityManager) =>

@@ -48,7 +48,7 @@ export class GoogleCalendar {
   }
 
   async watch(refreshToken: string, id: string, token: string): Promise<Channel> {
-    const address = `${this.config.PUBLIC_URL}/api/calendar/notifications`;
+    const address = `${this.config.PUBLIC_URL}/api/webhooks/google-calendar`;
     const { data } = await this.ask(() =>
       this.api(this.client(refreshToken)).events.watch({
         calendarId: 'primary',

@@ -1,6 +1,7 @@
 import {
   getIntegrationPrice,
   getManualRun,
+  listIntegrationExchanges,
   listIntegrations,
   listStoreIntegrations,
   saveStoreIntegration,
@@ -10,6 +11,7 @@ import {
   type InputOf,
   type Integration,
   type IntegrationPrice,
+  type IntegrationExchange,
   type ManualRun,
   type StoreIntegration,
   type TestedIntegration,
@@ -18,6 +20,7 @@ import { Controller } from '@nestjs/common';
 import { CurrentActor, staffIdOf, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
+import { IntegrationExchanges } from './integration-exchanges.ts';
 import { StoreIntegrations } from './store-integrations.service.ts';
 
 /** Tests per user, so that keys cannot be guessed with them. */
@@ -27,6 +30,7 @@ const tests = { name: 'integration-tests', most: 30, seconds: 3600 };
 export class CatalogueController {
   constructor(
     private readonly integrations: StoreIntegrations,
+    private readonly exchanges: IntegrationExchanges,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -51,6 +55,11 @@ export class CatalogueController {
   @Endpoint(getIntegrationPrice)
   price(@Input() { query }: InputOf<typeof getIntegrationPrice>): Promise<IntegrationPrice> {
     return this.integrations.price(query.storeId, query.integration_id);
+  }
+
+  @Endpoint(listIntegrationExchanges)
+  exchanged(@Input() { query }: InputOf<typeof listIntegrationExchanges>): Promise<IntegrationExchange[]> {
+    return this.exchanges.list(query.storeId, query.integration_id);
   }
 
   @Endpoint(saveStoreIntegration)

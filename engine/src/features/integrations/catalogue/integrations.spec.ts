@@ -3,6 +3,7 @@ import type {
   CalendarStatus,
   Companies,
   Integration,
+  IntegrationExchange,
   ManualRun,
   StoreIntegration,
   TestedIntegration,
@@ -80,6 +81,16 @@ describe('an integration of a store', () => {
     const till = { address: 'https://store.pinogy.example', access_key: 'till-1' };
     expect(await tried('pinogy', { ...till, secret_key: 'sandbox-secret' })).toMatchObject({ works: true });
     expect(await tried('pinogy', { ...till, secret_key: 'another' })).toMatchObject({ works: false });
+    const log = `/store-integrations/exchanges?storeId=${world.store.id}&integration_id=pinogy`;
+    const { body: exchanges } = await call<IntegrationExchange[]>('GET', log);
+    expect(exchanges.map(({ operation, works }) => [operation, works])).toEqual([
+      ['test', false],
+      ['test', true],
+    ]);
+    expect(JSON.stringify(exchanges)).not.toMatch(/till-1|sandbox-secret|another/);
+    expect(
+      (await call('GET', log.replace(String(world.store.id), String(world.foreign.id)))).statusCode,
+    ).toBe(404);
   });
 
   test('keeps its secrets sealed, shows none, and is switched off and on', async () => {
@@ -168,6 +179,19 @@ describe('the calendar', () => {
     });
     const subscribed = await call<CalendarStatus>('POST', '/admin/events/subscribe', undefined, dev);
     expect(subscribed.body.subscribed_until).not.toBeNull();
+    const [channel] = await app
+      .em()
+      .execute<{ id: string }[]>(`SELECT channel_id AS id FROM calendar_connection`);
+    const notify = (token: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/google-calendar',
+        headers: { 'x-goog-channel-id': channel!.id, 'x-goog-channel-token': token },
+      });
+    expect((await notify('a guess')).statusCode).toBe(404);
+    expect((await status()).changed_at).toBeNull();
+    expect((await notify(await sandbox.lastChannelToken())).statusCode).toBe(200);
+    expect((await status()).changed_at).not.toBeNull();
     const ended = await call<CalendarStatus>('POST', '/admin/events/unsubscribe', undefined, dev);
     expect(ended.body.subscribed_until).toBeNull();
   });

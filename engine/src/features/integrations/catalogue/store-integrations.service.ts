@@ -24,6 +24,7 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
 import { freeOfCharge, notForStore, priceChanged, requirementsMissing } from './catalogue.errors.ts';
 import { IntegrationBilling } from './integration-billing.ts';
+import { IntegrationExchanges } from './integration-exchanges.ts';
 import { definitionsOf, isFor, noteResult, storedOf, type StoredIntegration } from './integration-queries.ts';
 import { manifestOf, type IntegrationManifest } from './manifests/index.ts';
 import { VendorCalls } from './vendor-calls.ts';
@@ -53,6 +54,7 @@ export class StoreIntegrations {
     private readonly vault: Vault,
     private readonly vendors: VendorCalls,
     private readonly billing: IntegrationBilling,
+    private readonly exchanges: IntegrationExchanges,
   ) {}
 
   /** Stores see what they can connect, and not which other stores can. */
@@ -140,6 +142,7 @@ export class StoreIntegrations {
     const em = this.orm.em.fork();
     const manifest = manifestOf(key);
     const [before] = (await storedOf(em, storeId)).filter(({ integration }) => integration === key);
+    const begun = performance.now();
     const result = manifest.test
       ? await manifest
           .test(this.merged(manifest, before, values), this.vendors)
@@ -150,6 +153,9 @@ export class StoreIntegrations {
           }))
       : { works: true, message: 'There is nothing to try: this integration makes no calls.' };
     if (before) await noteResult(em, before.id, result);
+    const milliseconds = performance.now() - begun;
+    if (manifest.test)
+      await this.exchanges.add(em, { storeId, key, operation: 'test', ...result, milliseconds });
     return result;
   }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
   form = await app.submit('Waterfall', ['ella']);
   cookie = await app.staff('STORE_ADMIN', form);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await app.close();
   await Promise.all([shop, inside, untrusted].map((one) => one.stop()));

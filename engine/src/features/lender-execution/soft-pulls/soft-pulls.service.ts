@@ -13,7 +13,7 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Applications, inquiriesOf } from '../../applications/applications/index.ts';
-import { StoreIntegrations, VendorCalls } from '../../integrations/catalogue/index.ts';
+import { IntegrationExchanges, StoreIntegrations, VendorCalls } from '../../integrations/catalogue/index.ts';
 import { pullPlaceOf } from '../credit-checks/index.ts';
 import { SoftPullScores } from '../lender-work/index.ts';
 import { notAgreed, notAvailable, notIdentified } from './soft-pulls.errors.ts';
@@ -42,6 +42,7 @@ export class SoftPulls {
     private readonly applications: Applications,
     private readonly integrations: StoreIntegrations,
     private readonly vendors: VendorCalls,
+    private readonly exchanges: IntegrationExchanges,
     private readonly vault: Vault,
     private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
@@ -63,6 +64,67 @@ export class SoftPulls {
       this.begin(transaction, actor, application.orgId, { storeId, formId }),
     );
     if (!begun.isNew) return this.viewOf(em, formId, begun.id);
+    const { isIdentified } = await this.ask(
+      em,
+      { id: begun.id, formId, orgId: application.orgId, storeId },
+      keys,
+    );
+    if (!isIdentified) throw notIdentified();
+    return this.viewOf(em, formId, begun.id);
+  }
+
+  /** Adds a check that a worker runs, if the store wants one after each submission and the shopper agreed. */
+  async plan(em: EntityManager, { storeId, formId }: { storeId: number; formId: string }): Promise<void> {
+    const keys = await this.integrations.valuesOf(em, storeId, 'isoftpull');
+    if (keys?.['run']?.trim().toLowerCase() !== 'automatic') return;
+    const { agreed } = await inquiriesOf(em, formId);
+    if (!agreed || agreed.soft + agreed.hard === 0) return;
+    const application = await this.applications.findInStore(em, storeId, formId);
+    if (!application) return;
+    await lockName(em, `soft-pull|${formId}`);
+    const earlier = await queries(em)
+      .selectFrom('soft_pull')
+      .select('id')
+      .where('form_id', '=', formId)
+      .limit(1)
+      .executeTakeFirst();
+    if (earlier) return;
+    const row = { org_id: application.orgId, store_id: storeId, form_id: formId, result: 'asked' };
+    await queries(em)
+      .insertInto('soft_pull')
+      .values({ ...row, due_at: fromNow({}) })
+      .execute();
+  }
+
+  /** Runs the next planned check. The claim is committed first, so that a report is pulled at most once. */
+  async runPlanned(): Promise<boolean> {
+    const em = this.orm.em.fork();
+    const row = await queries(em)
+      .updateTable('soft_pull')
+      .set({ due_at: null })
+      .where('id', '=', (eb) =>
+        eb
+          .selectFrom('soft_pull')
+          .select('id')
+          .where('due_at', '<=', fromNow({}))
+          .orderBy('due_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning(['id', 'org_id as orgId', 'store_id as storeId', 'form_id as formId'])
+      .executeTakeFirst();
+    if (!row) return false;
+    const keys = await this.integrations.valuesOf(em, row.storeId, 'isoftpull');
+    if (keys) await this.ask(em, row, keys);
+    return true;
+  }
+
+  private async ask(
+    em: EntityManager,
+    { id, formId, orgId, storeId }: { id: number; formId: string; orgId: number; storeId: number },
+    keys: Readonly<Record<string, string>>,
+  ): Promise<{ isIdentified: boolean }> {
     const scores = new SoftPullScores(
       {
         ISOFTPULL_URL: this.vendors.baseOf('isoftpull', this.config.ISOFTPULL_URL),
@@ -73,9 +135,11 @@ export class SoftPulls {
       this.logger,
     );
     const answers = await this.applications.answersFor(em, formId, scores.asksFor);
+    const sentAt = performance.now();
     const found = await scores.find({ answers: answers.reveal() });
+    const milliseconds = performance.now() - sentAt;
     const check = 'unasked' in found ? { result: 'refused' as const, score: null } : found;
-    const place = await this.placeOf(em, formId, application.orgId);
+    const place = await this.placeOf(em, formId, orgId);
     await queries(em)
       .updateTable('soft_pull')
       .set((eb) => ({
@@ -83,10 +147,15 @@ export class SoftPulls {
         score_sealed: check.score === null ? null : this.vault.sealJson(place, check.score),
         checked_at: eb.fn<Date>('now'),
       }))
-      .where('id', '=', begun.id)
+      .where('id', '=', id)
       .execute();
-    if ('unasked' in found) throw notIdentified();
-    return this.viewOf(em, formId, begun.id);
+    if (!('unasked' in found))
+      await this.exchanges.add(em, {
+        ...{ storeId, key: 'isoftpull', operation: 'credit-check', formId, milliseconds },
+        works: ['score', 'no_hit', 'frozen'].includes(check.result),
+        message: `Result: ${check.result.replaceAll('_', ' ')}`,
+      });
+    return { isIdentified: !('unasked' in found) };
   }
 
   private async begin(

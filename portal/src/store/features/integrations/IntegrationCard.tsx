@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useRowAction } from '../../shared/list/use-row-action.ts';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
+import { ExchangeLog } from './ExchangeLog.tsx';
 import { integrationsQuery, toggleIntegration } from './api.ts';
 import { priceOf, stateWords } from './integration.messages.ts';
 import { PriceDialog } from './PriceDialog.tsx';
@@ -24,6 +25,7 @@ export function IntegrationCard({ integration, mayChange }: IntegrationCardProps
   const [open, setOpen] = useState<'setup' | 'price' | null>(null);
   const close = () => setOpen(null);
   const toggled = { done: 'Integration Updated', queryKey: integrationsQuery(storeId).queryKey };
+  const [isLogOpen, setLogOpen] = useState(false);
   const off = useRowAction({
     act: () => toggleIntegration({ storeId, integration_id: id, is_active: false }),
     ...toggled,
@@ -105,6 +107,12 @@ export function IntegrationCard({ integration, mayChange }: IntegrationCardProps
           Millrace connects this integration for all stores.
         </Typography>
       )}
+      {isOfStore && isActive && (
+        <Button sx={{ mt: 1, ml: -1 }} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
+          {isLogOpen ? 'Hide log' : 'Show log'}
+        </Button>
+      )}
+      {isLogOpen && <ExchangeLog integration={integration} mayRepeat={mayChange} />}
       {open === 'setup' && <SetupDialog integration={integration} onClose={close} />}
       {open === 'price' && (
         <PriceDialog

@@ -24,6 +24,16 @@ export const priceQuery = (storeId: number, id: IntegrationKey) =>
     staleTime: 0,
   });
 
+export const exchangesQuery = (storeId: number, integration_id: IntegrationKey) =>
+  queryOptions({
+    queryKey: ['store-integrations', storeId, 'exchanges', integration_id],
+    queryFn: ({ signal }) =>
+      call(api.listIntegrationExchanges, { query: { storeId, integration_id }, signal }),
+  });
+
+export const runCheckAgain = (storeId: number, formId: string) =>
+  call(api.runCreditCheck, { body: { storeId, formId } });
+
 export const saveIntegration = (body: StoreIntegrationBody) => call(api.saveStoreIntegration, { body });
 export const toggleIntegration = (body: ToggleIntegrationBody) => call(api.toggleStoreIntegration, { body });
 export const testIntegration = (body: TestIntegrationBody) => call(api.testStoreIntegration, { body });

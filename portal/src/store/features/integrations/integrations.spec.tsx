@@ -3,7 +3,7 @@ import { enter } from '@millrace/ui/testing';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StoreIntegration } from '@millrace/schemas/api';
+import type { IntegrationExchange, StoreIntegration } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, signedIn } from '../../testing/api.ts';
 import { renderStore } from '../../testing/render-store.tsx';
@@ -108,4 +108,40 @@ test('asks for a subscription first if no bill could contain the price', async (
   expect(await dialog.findByText('The store has no subscription.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Connect for $49.00 per month' })).toBeDisabled();
   expect(dialog.getByRole('link', { name: 'Open billing' })).toBeVisible();
+});
+
+test('shows the log of an integration and sends a call again', async () => {
+  const sent: unknown[] = [];
+  const exchange: IntegrationExchange = {
+    id: 1,
+    integration_id: 'isoftpull',
+    operation: 'credit-check',
+    form_id: '0190a0b0-0000-7000-8000-000000000001',
+    works: false,
+    message: 'Result: no answer',
+    milliseconds: 120,
+    exchanged_at: '2026-11-20T12:00:00.000Z',
+  };
+  server.use(
+    signedIn({ permissions: ['store-integrations:read', 'store-integrations:update'] }),
+    http.get('*/api/store-integrations', () =>
+      HttpResponse.json([
+        { ...isoftpull, id: 'hubspot', display_name: 'HubSpot', connected_by: 'staff' },
+        { ...isoftpull, is_active: true, state: 'failing' },
+      ]),
+    ),
+    http.get('*/api/store-integrations/exchanges', () => HttpResponse.json([exchange])),
+    http.post('*/api/store-integrations/run-isp-credit-check', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({});
+    }),
+  );
+  renderStore('/app/integrations');
+  await userEvent.click(await screen.findByText('Show log', {}, patience));
+  expect(await screen.findByText('Result: no answer')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send Credit check again' }));
+  await screen.findByText('Sent Again');
+  expect(sent).toEqual([{ storeId: 7, formId: exchange.form_id }]);
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['iSoftpull', 'Connected by Millrace', 'HubSpot']);
 });
