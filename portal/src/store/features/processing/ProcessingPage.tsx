@@ -26,7 +26,7 @@ import { ContractPanel } from './contract/ContractPanel.tsx';
 import { DealHeader } from './deal/DealHeader.tsx';
 import { DealTabs, useDealTab, type DealTab } from './deal/DealTabs.tsx';
 import { HistoryPanel } from './deal/HistoryPanel.tsx';
-import { groupsOf } from './deal/lender-groups.ts';
+import { groupsOf, isClosedOut } from './deal/lender-groups.ts';
 import { NextStrip } from './deal/NextStrip.tsx';
 import { OffersPanel } from './deal/OffersPanel.tsx';
 import { OpenLenders, OtherLenders } from './deal/OtherLenders.tsx';
@@ -41,11 +41,14 @@ const hasContract = (entry: StaffTimelineEntry): entry is WithContract => entry.
 /** Shows the existing contracts, and the lenders that need something from the store before there is a contract. */
 function ContractPanels({ details }: { details: ProcessingDetails }) {
   const chosen = details.chosen?.attemptId;
+  const isClosed = isClosedOut(details.situation);
   const shown = details.entries
     .filter(hasContract)
     .filter(
       ({ attemptId, contract, offers }) =>
-        attemptId === chosen || contract.steps.length > 0 || (offers.length === 0 && !contract.madeByLender),
+        attemptId === chosen ||
+        contract.steps.length > 0 ||
+        (!isClosed && offers.length === 0 && !contract.madeByLender),
     );
   return shown.map((entry) => <ContractPanel key={entry.lenderId} details={details} entry={entry} />);
 }
@@ -67,6 +70,7 @@ function ProcessingLoading() {
 /** The offers and everything that is open. The other tabs show the details. */
 function Overview({ details }: { details: ProcessingDetails }) {
   const { approved, open, rest } = groupsOf(details);
+  const isMain = approved.length === 0 && open.length === 0 && !isClosedOut(details.situation);
   return (
     <>
       {details.submitted_at === null && <NotSubmittedPanel details={details} />}
@@ -77,12 +81,7 @@ function Overview({ details }: { details: ProcessingDetails }) {
       <ContractPanels details={details} />
       <OffersPanel entries={approved} details={details} />
       <OpenLenders entries={open} details={details} />
-      <OtherLenders
-        key={approved.length > 0 || open.length > 0 ? 'folded' : 'main'}
-        entries={rest}
-        details={details}
-        isMain={approved.length === 0 && open.length === 0}
-      />
+      <OtherLenders key={isMain ? 'main' : 'folded'} entries={rest} details={details} isMain={isMain} />
     </>
   );
 }

@@ -78,6 +78,8 @@ function FileButton({
   );
 }
 
+const counted = (payments: number): string => (payments === 1 ? '1 payment' : `${payments} payments`);
+
 const lendersQuery = {
   queryKey: ['lender-names'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(api.listLenderNames, { signal }),
@@ -107,7 +109,7 @@ export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: (
       {
         onSuccess: ({ matched, unmatched, known }) => {
           toast.success(
-            `${matched} payments matched, ${unmatched} not found${known > 0 ? `, ${known} already imported` : ''}`,
+            `${counted(matched)} matched, ${unmatched} not found${known > 0 ? `, ${known} already imported` : ''}`,
           );
           onClose();
         },
@@ -117,7 +119,7 @@ export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: (
   return (
     <FormDialog
       title="Import payments"
-      submitLabel={read.lines.length > 0 ? `Import ${read.lines.length} payments` : 'Import'}
+      submitLabel={read.lines.length > 0 ? `Import ${counted(read.lines.length)}` : 'Import'}
       pending={upload.isPending}
       error={failure ?? upload.error}
       onClose={onClose}
@@ -168,7 +170,7 @@ export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: (
             ))}
           </Stack>
           <Typography role="status">
-            {read.lines.length} payments, {money(total)} together.
+            {counted(read.lines.length)}, {money(total)} together.
           </Typography>
           {read.unreadable.length > 0 && (
             <Alert severity="warning">

@@ -84,7 +84,7 @@ test('imports the file of a lender by the columns that it found', async () => {
     type: 'text/csv',
   });
   await userEvent.upload(dialog.getByLabelText('File of the lender'), file);
-  await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 payments' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 payment' }));
   await waitFor(() =>
     expect(imported).toEqual([
       {

@@ -23,14 +23,22 @@ const isOpen = (entry: StaffTimelineEntry, { next }: Deal['situation']): boolean
     staffWait(entry, 'store') !== undefined ||
     (next.action === 'correct' && next.lender?.id === entry.lenderId));
 
+/** True if the store has closed out the sale. */
+export const isClosedOut = ({ code }: Deal['situation']): boolean =>
+  code === 'closed' || code === 'funded_closed';
+
 /** Groups the lenders by what they mean for the sale. */
 export function groupsOf({ entries, chosen, situation }: Deal): LenderGroups {
   const isChosen = ({ attemptId }: StaffTimelineEntry): boolean =>
     chosen !== null && attemptId === chosen.attemptId;
   // After the choice nothing continues at the other lenders, until its contract ends.
   const isSold = entries.some((entry) => isChosen(entry) && !isOver(entry));
+  // After the closeout the other approvals are history.
+  const isClosed = isClosedOut(situation);
   const approved = entries
-    .filter((entry) => isChosen(entry) || (!isSold && isApproval(entry.outcome) && !isOver(entry)))
+    .filter(
+      (entry) => isChosen(entry) || (!isSold && !isClosed && isApproval(entry.outcome) && !isOver(entry)),
+    )
     .sort(
       (left, right) =>
         Number(isChosen(right)) - Number(isChosen(left)) ||
