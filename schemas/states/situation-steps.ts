@@ -250,6 +250,13 @@ export const situationSteps = {
     'Your contract is signed. The store gives you your goods.',
     'Su contrato está firmado. La tienda le entrega sus artículos.',
   ]),
+  signed_closed: step('signed', 'lender', null, [
+    'Waiting for {lender} to pay',
+    'The contract is signed and the sale is closed out. {lender} pays the store next.',
+    'The sale is closed out. {lender} has not reported the payment yet.',
+    'Your contract with {lender} is signed. You do not need to do anything.',
+    'Su contrato con {lender} está firmado. No tiene que hacer nada.',
+  ]),
   delivered: step('delivered', 'lender', null, [
     'Waiting for {lender} to pay',
     'The delivery is confirmed. {lender} pays the store next.',

@@ -137,6 +137,9 @@ test('keeps a funded sale funded after its closeout, and an open contract open',
     'Funded | null | Start a new application',
   );
   expect(situationOf(facts([chosen('Signed')], { isClosedOut: true })).status).toBe('signed');
+  expect(told(facts([lender({ contract: 'Signed', isChosen: true, does: [] })], { isClosedOut: true }))).toBe(
+    'Signed | lender | Waiting for Koalafi to pay',
+  );
 });
 
 test('gives every combination of attempt, contract and closeout one status and a text for each reader', () => {

@@ -198,6 +198,7 @@ function alsoOf(main: Candidate, others: readonly Candidate[]): string[] {
 /** Returns the step of an application whose closeout is known. The sale is over unless a contract is open. */
 function afterCloseout(main: Candidate): Candidate {
   if (main.code === 'funded') return { ...main, code: 'funded_closed' };
+  if (main.code === 'signed_done') return { ...main, code: 'signed_closed' };
   return main.rank >= CONTRACT ? main : { code: 'closed', rank: 55, lender: null };
 }
 

@@ -150,6 +150,8 @@ export const spanish: Readonly<Record<string, string>> = {
     'El contrato está firmado. Entregue los artículos al cliente y confirme la entrega.',
   'The contract is signed. Give the goods to the customer and close out the sale.':
     'El contrato está firmado. Entregue los artículos al cliente y cierre la venta.',
+  'The contract is signed and the sale is closed out. {lender} pays the store next.':
+    'El contrato está firmado y la venta está cerrada. {lender} paga ahora a la tienda.',
   'The delivery is confirmed. {lender} pays the store next.':
     'La entrega está confirmada. {lender} paga ahora a la tienda.',
   '{lender} paid. Close out the sale.': '{lender} pagó. Cierre la venta.',

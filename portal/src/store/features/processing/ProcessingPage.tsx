@@ -26,7 +26,7 @@ import { ContractPanel } from './contract/ContractPanel.tsx';
 import { DealHeader } from './deal/DealHeader.tsx';
 import { DealTabs, useDealTab, type DealTab } from './deal/DealTabs.tsx';
 import { HistoryPanel } from './deal/HistoryPanel.tsx';
-import { groupsOf, isClosedOut } from './deal/lender-groups.ts';
+import { groupsOf, isClosedOut, isSold } from './deal/lender-groups.ts';
 import { NextStrip } from './deal/NextStrip.tsx';
 import { OffersPanel } from './deal/OffersPanel.tsx';
 import { OpenLenders, OtherLenders } from './deal/OtherLenders.tsx';
@@ -41,7 +41,8 @@ const hasContract = (entry: StaffTimelineEntry): entry is WithContract => entry.
 /** Shows the existing contracts, and the lenders that need something from the store before there is a contract. */
 function ContractPanels({ details }: { details: ProcessingDetails }) {
   const chosen = details.chosen?.attemptId;
-  const isClosed = isClosedOut(details.situation);
+  // once one lender has the sale, no other contract is started from here
+  const isClosed = isClosedOut(details.situation) || isSold(details);
   const shown = details.entries
     .filter(hasContract)
     .filter(

@@ -15,6 +15,12 @@ export interface LenderGroups {
 const isOver = ({ contract }: StaffTimelineEntry): boolean =>
   contractPhase(contract?.state ?? null) === 'over';
 
+/** True if the lender has a contract that continues, also where the customer chose the offer at the lender. */
+const hasContract = ({ contract }: StaffTimelineEntry): boolean => {
+  const state = contract?.state ?? null;
+  return state !== null && state !== 'Pending' && contractPhase(state) !== 'over';
+};
+
 const isOpen = (entry: StaffTimelineEntry, { next }: Deal['situation']): boolean =>
   entry.attemptId !== null &&
   (!entry.final ||
@@ -27,21 +33,32 @@ const isOpen = (entry: StaffTimelineEntry, { next }: Deal['situation']): boolean
 export const isClosedOut = ({ code }: Deal['situation']): boolean =>
   code === 'closed' || code === 'funded_closed';
 
+/** True if one lender has the sale: its offer was chosen, or its contract continues. */
+export const isSold = ({ entries, chosen }: Pick<Deal, 'entries' | 'chosen'>): boolean =>
+  entries.some(
+    (entry) =>
+      hasContract(entry) || (entry.attemptId === chosen?.attemptId && chosen !== null && !isOver(entry)),
+  );
+
 /** Groups the lenders by what they mean for the sale. */
 export function groupsOf({ entries, chosen, situation }: Deal): LenderGroups {
   const isChosen = ({ attemptId }: StaffTimelineEntry): boolean =>
     chosen !== null && attemptId === chosen.attemptId;
   // After the choice nothing continues at the other lenders, until its contract ends.
-  const isSold = entries.some((entry) => isChosen(entry) && !isOver(entry));
+  const sold = isSold({ entries, chosen });
   // After the closeout the other approvals are history.
   const isClosed = isClosedOut(situation);
   const approved = entries
     .filter(
-      (entry) => isChosen(entry) || (!isSold && !isClosed && isApproval(entry.outcome) && !isOver(entry)),
+      (entry) =>
+        isChosen(entry) ||
+        hasContract(entry) ||
+        (!sold && !isClosed && isApproval(entry.outcome) && !isOver(entry)),
     )
     .sort(
       (left, right) =>
         Number(isChosen(right)) - Number(isChosen(left)) ||
+        Number(hasContract(right)) - Number(hasContract(left)) ||
         (right.approvedCents ?? 0) - (left.approvedCents ?? 0),
     );
   const others = entries.filter((entry) => !approved.includes(entry));
@@ -62,6 +79,9 @@ export function heroOf({ chosen, requested_cents, ...deal }: ProcessingDetails):
   const cents = best && (chosen?.attemptId === best.attemptId ? (offer?.amountCents ?? null) : null);
   const approvedCents = cents ?? best?.approvedCents ?? null;
   if (best && approvedCents !== null)
-    return { label: `${chosen ? 'Accepted' : 'Best offer'} · ${best.lenderName}`, cents: approvedCents };
+    return {
+      label: `${chosen || hasContract(best) ? 'Accepted' : 'Best offer'} · ${best.lenderName}`,
+      cents: approvedCents,
+    };
   return requested_cents === null ? null : { label: 'Requested', cents: requested_cents };
 }
