@@ -75,7 +75,13 @@ function Overview({ details }: { details: ProcessingDetails }) {
   return (
     <>
       {details.submitted_at === null && <NotSubmittedPanel details={details} />}
-      {details.submitted_at !== null && <CloseoutPanel storeId={details.store.id} formId={details.id} />}
+      {details.submitted_at !== null && (
+        <CloseoutPanel
+          storeId={details.store.id}
+          formId={details.id}
+          isExpected={isClosedOut(details.situation)}
+        />
+      )}
       {details.entries.filter(waitsAtSite).map((entry) => (
         <LenderSitePanel key={entry.lenderId} details={details} entry={entry} />
       ))}

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Closeout } from '@millrace/schemas/api';
 import { feeShare, shownDay } from '@millrace/schemas/closeout';
@@ -84,10 +85,16 @@ function summary({
 /**
  * Shows what the store recorded about the end of the sale (the closeout). Renders nothing until the store has
  * recorded it.
+ * @param isExpected true if the page already knows that there is a closeout, so that its place is kept while it loads
  */
-export function CloseoutPanel({ storeId, formId }: FormAddress) {
+export function CloseoutPanel({
+  storeId,
+  formId,
+  isExpected = false,
+}: FormAddress & { isExpected?: boolean }) {
   const may = useMay('closeouts:read');
-  const { data } = useQuery({ ...closeoutQuery({ storeId, formId }), enabled: may });
+  const { data, isLoading } = useQuery({ ...closeoutQuery({ storeId, formId }), enabled: may });
+  if (isLoading && isExpected) return <Skeleton variant="rounded" height={218} />;
   if (!data?.is_closed) return null;
   return (
     <Panel

@@ -15,12 +15,17 @@ export function FollowUpPanel({ details }: { details: ProcessingDetails }) {
   const address = { storeId: details.store.id, formId: details.id };
   const { data } = useQuery({ ...followUpQuery(address), enabled: may });
   const [isOpen, setOpen] = useState(false);
-  if (!may || !data) return null;
-  const { follow_up: followUp } = data;
+  if (!may) return null;
+  // the panel is there before its data, so that the notes below do not move
+  const followUp = data?.follow_up ?? null;
   return (
     <Panel
       title="Follow-up"
-      aside={<Button onClick={() => setOpen(true)}>{followUp ? 'Change' : 'Set a day'}</Button>}
+      aside={
+        <Button disabled={!data} onClick={() => setOpen(true)}>
+          {followUp ? 'Change' : 'Set a day'}
+        </Button>
+      }
     >
       {followUp && (
         <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4, mt: -1 }}>

@@ -31,7 +31,7 @@ const isOpen = (entry: StaffTimelineEntry, { next }: Deal['situation']): boolean
 
 /** True if the store has closed out the sale. */
 export const isClosedOut = ({ code }: Deal['situation']): boolean =>
-  code === 'closed' || code === 'funded_closed';
+  ['closed', 'funded_closed', 'signed_closed'].includes(code);
 
 /** True if one lender has the sale: its offer was chosen, or its contract continues. */
 export const isSold = ({ entries, chosen }: Pick<Deal, 'entries' | 'chosen'>): boolean =>
