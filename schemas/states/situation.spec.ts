@@ -130,6 +130,9 @@ test('takes the situation furthest along the sale and names what else waits for 
     'Uown may approve corrected answers. Check them with the customer and ask again.',
   ]);
   expect(situationOf(facts([chosen('Signed'), asks])).also).toEqual([]);
+  const cart = lender({ id: 2, name: 'Kafene', does: ['setInvoice', 'selectOffer'] });
+  const signed = lender({ contract: 'Signed', does: [] });
+  expect(situationOf(facts([signed, cart])).also).toEqual([]);
 });
 
 test('keeps a funded sale funded after its closeout, and an open contract open', () => {

@@ -190,6 +190,8 @@ function alsoOf(main: Candidate, others: readonly Candidate[]): string[] {
     .filter(({ code, lender }) => situationSteps[code].who === 'store' && lender !== main.lender)
     // Corrections are optional. After an approval they are no task.
     .filter(({ code }) => code !== 'correction' || main.rank < 39)
+    // Once a contract is out, no cart is entered for another approval.
+    .filter(({ code }) => code !== 'approved_cart' || main.rank < CONTRACT)
     .filter(({ rank }) => rank > 12)
     .map(({ code, lender }) => named(situationSteps[code].store, lender));
   return [...new Set(lines)];

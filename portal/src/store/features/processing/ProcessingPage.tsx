@@ -26,7 +26,7 @@ import { ContractPanel } from './contract/ContractPanel.tsx';
 import { DealHeader } from './deal/DealHeader.tsx';
 import { DealTabs, useDealTab, type DealTab } from './deal/DealTabs.tsx';
 import { HistoryPanel } from './deal/HistoryPanel.tsx';
-import { groupsOf, isClosedOut, isSold } from './deal/lender-groups.ts';
+import { groupsOf, hasOpenContract, isClosedOut, isSold } from './deal/lender-groups.ts';
 import { NextStrip } from './deal/NextStrip.tsx';
 import { OffersPanel } from './deal/OffersPanel.tsx';
 import { OpenLenders, OtherLenders } from './deal/OtherLenders.tsx';
@@ -46,10 +46,11 @@ function ContractPanels({ details }: { details: ProcessingDetails }) {
   const shown = details.entries
     .filter(hasContract)
     .filter(
-      ({ attemptId, contract, offers }) =>
-        attemptId === chosen ||
-        contract.steps.length > 0 ||
-        (!isClosed && offers.length === 0 && !contract.madeByLender),
+      (entry) =>
+        entry.attemptId === chosen ||
+        hasOpenContract(entry) ||
+        entry.contract.steps.length > 0 ||
+        (!isClosed && entry.offers.length === 0 && !entry.contract.madeByLender),
     );
   return shown.map((entry) => <ContractPanel key={entry.lenderId} details={details} entry={entry} />);
 }

@@ -16,7 +16,7 @@ const isOver = ({ contract }: StaffTimelineEntry): boolean =>
   contractPhase(contract?.state ?? null) === 'over';
 
 /** True if the lender has a contract that continues, also where the customer chose the offer at the lender. */
-const hasContract = ({ contract }: StaffTimelineEntry): boolean => {
+export const hasOpenContract = ({ contract }: StaffTimelineEntry): boolean => {
   const state = contract?.state ?? null;
   return state !== null && state !== 'Pending' && contractPhase(state) !== 'over';
 };
@@ -37,7 +37,7 @@ export const isClosedOut = ({ code }: Deal['situation']): boolean =>
 export const isSold = ({ entries, chosen }: Pick<Deal, 'entries' | 'chosen'>): boolean =>
   entries.some(
     (entry) =>
-      hasContract(entry) || (entry.attemptId === chosen?.attemptId && chosen !== null && !isOver(entry)),
+      hasOpenContract(entry) || (entry.attemptId === chosen?.attemptId && chosen !== null && !isOver(entry)),
   );
 
 /** Groups the lenders by what they mean for the sale. */
@@ -52,13 +52,13 @@ export function groupsOf({ entries, chosen, situation }: Deal): LenderGroups {
     .filter(
       (entry) =>
         isChosen(entry) ||
-        hasContract(entry) ||
+        hasOpenContract(entry) ||
         (!sold && !isClosed && isApproval(entry.outcome) && !isOver(entry)),
     )
     .sort(
       (left, right) =>
         Number(isChosen(right)) - Number(isChosen(left)) ||
-        Number(hasContract(right)) - Number(hasContract(left)) ||
+        Number(hasOpenContract(right)) - Number(hasOpenContract(left)) ||
         (right.approvedCents ?? 0) - (left.approvedCents ?? 0),
     );
   const others = entries.filter((entry) => !approved.includes(entry));
@@ -80,7 +80,7 @@ export function heroOf({ chosen, requested_cents, ...deal }: ProcessingDetails):
   const approvedCents = cents ?? best?.approvedCents ?? null;
   if (best && approvedCents !== null)
     return {
-      label: `${chosen || hasContract(best) ? 'Accepted' : 'Best offer'} · ${best.lenderName}`,
+      label: `${chosen || hasOpenContract(best) ? 'Accepted' : 'Best offer'} · ${best.lenderName}`,
       cents: approvedCents,
     };
   return requested_cents === null ? null : { label: 'Requested', cents: requested_cents };
