@@ -35,8 +35,9 @@ export const AdminApplication = Type.Object({
 export type AdminApplication = Static<typeof AdminApplication>;
 
 /**
- * A person's decision about an attempt in REVIEW. It says whether the lender received the application, and
- * what the lender decided.
+ * A staff member's decision about an attempt in the state REVIEW. An attempt is one submission of an
+ * application to one lender. The decision says whether the lender received the application, and what the
+ * lender decided.
  */
 export const ResolveReviewBody = Type.Object(
   {

@@ -52,8 +52,8 @@ export type AnnouncementList = Static<typeof AnnouncementList>;
 export const AnnouncementsQuery = Type.Object(
   {
     /**
-     * True: returns all announcements with drafts, for staff who write them. Otherwise only the announcements
-     * that the user should see.
+     * True: returns all announcements, including drafts, for the staff who write them. Otherwise only the
+     * announcements addressed to the user.
      */
     isAdmin: Type.Optional(Type.Boolean()),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),

@@ -24,7 +24,7 @@ export const ApiToken = Type.Object({
   created_by: Nullable(Type.String()),
   last_used_at: Nullable(Instant),
   expires_at: Instant,
-  /** False if the token has expired or was ended, or while its store is disabled. */
+  /** False if the token has expired or was revoked, or while its store is disabled. */
   works: Type.Boolean(),
   /**
    * True if the token ended because its creator lost the right to create tokens. The token stays ended even
@@ -37,8 +37,8 @@ export const ApiToken = Type.Object({
 export type ApiToken = Static<typeof ApiToken>;
 
 /**
- * The only reply that contains the token itself. `token` is null if the server repeats its reply to the same
- * request, because a token is sent only once.
+ * The only reply that contains the token itself. `token` is null in a repeated reply to the same request,
+ * because the server sends a token only once.
  */
 export const NewApiToken = Type.Object({ ...ApiToken.properties, token: Nullable(Type.String()) });
 export type NewApiToken = Static<typeof NewApiToken>;

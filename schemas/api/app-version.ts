@@ -8,7 +8,10 @@ import { endpoint } from './contract.ts';
  */
 export const AppVersion = Type.Object({
   version: Type.String(),
-  /** The name of an environment without real customers, which every page shows. Null in production. */
+  /**
+   * Name of an environment without real customers, such as a test system. Every page shows the name. Null
+   * in production.
+   */
   environment: Nullable(Type.String()),
 });
 export type AppVersion = Static<typeof AppVersion>;

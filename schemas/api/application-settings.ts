@@ -96,10 +96,7 @@ export const ApplicationSettingsVersion = Type.Object({
   version: Type.Integer(),
   saved_at: Instant,
   saved_by: Type.String(),
-  /**
-   * The number of an earlier version if the user restored that version. Null if the user changed the settings
-   * by hand.
-   */
+  /** Number of the earlier version whose settings the user restored. Null if the user edited the settings. */
   restored_from: Nullable(Type.Integer()),
   changes: Type.Array(SettingsChange),
 });
@@ -157,11 +154,11 @@ export const ListedLender = Type.Object({
   industries: Type.Array(Type.String()),
   /** Names of the credentials that the lender requires from a store. */
   required_input: Type.Array(Type.String()),
-  /** Ids of the fields that the lender asks. */
+  /** Ids of the form fields that the lender asks for. */
   form_fields: Type.Array(Type.String()),
   /** Usual time until the lender decides, in seconds. Null: unknown. */
   avg_processing_time_s: Nullable(Type.Number()),
-  /** True: the browser extension selects this lender without a question. */
+  /** True: the browser extension selects this lender without asking the user. */
   extension_always_selected: Type.Boolean(),
   api_pipe_settings: ApiPipeSettings,
   default_settings: LenderDefaultSettings,

@@ -40,7 +40,7 @@ export const ProcessingDetails = Type.Object({
   is_test: Type.Boolean(),
   sequence: Type.Integer(),
   done: Type.Boolean(),
-  /** The questions that the customer can answer next. Absent unless the route waits for them. */
+  /** The questions that the customer can answer next. Absent unless the routing waits for these answers. */
   next_stage: Type.Optional(NextStage),
   answers: Type.Array(
     Type.Object({
@@ -62,8 +62,8 @@ export const ProcessingDetails = Type.Object({
     }),
   ),
   /**
-   * The shopper's consents with their proof: the SHA-256 of the text, the language, the party, the time and
-   * the origin of the request.
+   * The shopper's consents, each with its evidence: the SHA-256 of the text, the language, the party, the
+   * time and the origin of the request.
    */
   consents: Type.Array(
     Type.Object({

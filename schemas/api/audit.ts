@@ -27,7 +27,10 @@ export const AuditEvent = Type.Object({
   store_name: Nullable(Type.String()),
   subject_kind: Nullable(Type.String()),
   subject_id: Nullable(Type.String()),
-  /** The present name of the subject. Null if the subject has no name, or if the user may not see it. */
+  /**
+   * The current name of the subject (the object or user that the event is about). Null if the subject has
+   * no name, or if the user may not see it.
+   */
   subject_name: Nullable(Type.String()),
   facts: Facts,
   reason: Nullable(Type.String()),

@@ -19,8 +19,8 @@ export const LoginBody = Type.Object(
 export type LoginBody = Static<typeof LoginBody>;
 
 /**
- * The signed-in user with the permissions and screens. Front ends decide by these what to show, never by the
- * name of a role.
+ * The signed-in user with the user's permissions and screens. Front ends use these to decide what to show,
+ * never the name of a role.
  */
 export const Session = Type.Object({
   user: Type.Object({
@@ -84,8 +84,8 @@ export type Session = Static<typeof Session>;
 const Channel = Type.Union([Type.Literal('sms'), Type.Literal('email')]);
 
 /**
- * Reply to a sign-in: either the session, or what the user still needs. The user then requests a code, or
- * uses a factor, and signs in again.
+ * Reply to a sign-in: either the session, or what is still missing. In the second case the user requests a
+ * code, or uses a factor, and signs in again.
  */
 export const LoginReply = Type.Object({
   verification_required: Type.Boolean(),
@@ -123,7 +123,7 @@ export const ChangePasswordBody = Type.Object(
 );
 export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
 
-/** The user enters the password again inside an existing session. */
+/** Body to confirm the user's identity in an existing session: the user enters the password again. */
 export const ProveBody = Type.Object(
   { currentPassword: Type.String({ maxLength: 255 }) },
   { additionalProperties: false },

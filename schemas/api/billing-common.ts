@@ -11,7 +11,7 @@ export const CouponCode = Type.String({
   pattern: '^[A-Za-z0-9_ -]+$',
 });
 
-/** The query of a read about one store. */
+/** Query of endpoints that read the data of one store. */
 export const OfStore = Type.Object({ storeId: NumericId }, { additionalProperties: false });
 
 /** An amount in US cents. */

@@ -36,7 +36,10 @@ const plan = {
 export const SetupBody = Type.Object({ storeId: NumericId, ...plan }, { additionalProperties: false });
 export type SetupBody = Static<typeof SetupBody>;
 
-/** `confirmation`: the bank asks the user to confirm the payment; get the secret from `confirmation`. */
+/**
+ * `confirmation`: true if the bank asks the user to confirm the payment. The secret for this is in
+ * `PaymentConfirmation`.
+ */
 export const SetupDone = Type.Object({ success: Type.Boolean(), confirmation: Type.Boolean() });
 export type SetupDone = Static<typeof SetupDone>;
 

@@ -13,7 +13,10 @@ import {
   UuidParams,
 } from './common.ts';
 
-/** Where the shopper is, in words that programs compare. Each state follows from the application. */
+/**
+ * States of a checkout session, which programs compare. Each state is derived from the shopper's
+ * application.
+ */
 export const checkoutStates = [
   'open',
   'expired',
@@ -42,14 +45,17 @@ const Lines = Type.Array(GoodsLine, { maxItems: 50 });
 const PageAddress = Type.String({ maxLength: 500, pattern: '^https://[^\\s]+$' });
 const OrderNumber = Line(64);
 
-/** What the store knows of its customer. Card and Social Security numbers are refused. */
+/** Data that the store already has about its customer. Card and Social Security numbers are refused. */
 export const CheckoutCustomer = Type.Object(
   {
     mobile_phone: Type.String({ minLength: 14, maxLength: 20 }),
     email: Type.String({ minLength: 3, maxLength: 255 }),
     first_name: Type.Optional(Line()),
     last_name: Type.Optional(Line()),
-    /** Further answers by the field id of the catalogue, e.g. `city`. Answers that the form does not ask are dropped. */
+    /**
+     * Further answers by field id of the field catalogue, e.g. `city`. The server drops answers to
+     * questions that the form does not ask.
+     */
     answers: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 255 }))),
     /** How the customer agreed that the store passes on these data, e.g. `Agreed at the till`. */
     consent_note: Text(255),
@@ -93,7 +99,10 @@ export const CheckoutSession = Type.Object({
   amount: CheckoutAmount,
   lines: Type.Array(GoodsLine),
   order_number: Nullable(Type.String()),
-  /** The page on which the shopper continues. It opens once, within its lifetime. Null after that. */
+  /**
+   * The page on which the shopper continues. The link can be opened once, before it expires. Null after
+   * that.
+   */
   url: Nullable(Type.String()),
   /** The address as a QR code, in SVG. */
   qr_svg: Nullable(Type.String()),

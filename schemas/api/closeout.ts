@@ -107,8 +107,8 @@ const CloseoutCorrection = Type.Object({
 });
 
 /**
- * How a sale ended at the store. Before the store has recorded this, the reply contains what the form for it
- * needs.
+ * How a sale ended at the store (its closeout). Before the store has recorded a closeout, the reply
+ * contains the data that an empty closeout form needs.
  */
 export const Closeout = Type.Object({
   /** Id of the closeout. Null if the store has not recorded a closeout of the application. */

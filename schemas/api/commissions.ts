@@ -70,7 +70,7 @@ export const CommissionProposal = Type.Object({
   reason: Type.String(),
   proposed_by: Type.String(),
   proposed_at: Instant,
-  /** True: the reader entered the line, so another person decides. */
+  /** True: the current user entered the line, so another user must decide about it. */
   is_mine: Type.Boolean(),
 });
 export type CommissionProposal = Static<typeof CommissionProposal>;
@@ -91,7 +91,7 @@ export const CommissionRateBody = Type.Object(
     basis: Type.Union([Type.Literal('sale'), Type.Literal('invoice')]),
     cents: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
     basis_points: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-    /** Days between a cause and the moment at which its commission is approved. */
+    /** Days between the event that earns a commission and the approval of that commission. */
     hold_days: Type.Integer({ minimum: 0, maximum: 365 }),
   },
   closed,

@@ -4,8 +4,8 @@ import { Done, Instant, Lines, ListQuery, Nullable, NumericId, Uuid, UuidParams 
 import { ExcludedLine } from './contracts.ts';
 
 /**
- * Result of deciding again today which invoice lines are removed, with the stored rules and facts: the same
- * as then, or different. `gone`: the rules are no longer stored.
+ * Result of applying the stored rules to the stored facts again today. `same` or `different`: the removed
+ * invoice lines are the same as then, or differ. `gone`: the rules are no longer stored.
  */
 export const Replays = Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')]);
 export type Replays = Static<typeof Replays>;
@@ -33,7 +33,7 @@ const stepFacts = {
   ended_at: Nullable(Instant),
 };
 
-/** A contract step in the lists for internal staff. */
+/** A contract step (one operation on a contract at a lender), in the lists for internal staff. */
 export const ContractStepRow = Type.Object(stepFacts);
 export type ContractStepRow = Static<typeof ContractStepRow>;
 
@@ -80,7 +80,7 @@ export const ContractStepDetails = Type.Object({
 });
 export type ContractStepDetails = Static<typeof ContractStepDetails>;
 
-/** A person's decision about a step in review. */
+/** A staff member's decision about a contract step in the state `review`. */
 export const ResolveStepBody = Type.Object(
   { done: Type.Boolean(), reason: Lines() },
   { additionalProperties: false },

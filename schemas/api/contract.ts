@@ -54,8 +54,9 @@ export interface EndpointContract extends Endpoint {
    */
   stepUp?: 'factor' | 'firstFactor';
   /**
-   * True: the stores that the request names must have a live subscription. Other requests get 402
-   * `subscription-needed`. Only for what begins something new, so that nothing under way is lost.
+   * True: the stores that the request names must have an active subscription. Otherwise the server replies
+   * 402 `subscription-needed`. Set it only on endpoints that start something new, so that work in progress
+   * can be finished.
    */
   needsSubscription?: true;
   /** Example body for the API document. Default: an example derived from the schema. */

@@ -66,9 +66,7 @@ export const StaffContract = Type.Object({
       can_take_back: Type.Boolean(),
     }),
   ),
-  /**
-   * True: the form leaves the contract to the lender, so that no contract step can be started in Millrace.
-   */
+  /** True: the form leaves the contract to the lender, so no contract step can be started in Millrace. */
   madeByLender: Type.Boolean(),
   /** Invoice lines that the rules would remove if the invoice were sent now. */
   excluded_lines: Type.Array(ExcludedLine),

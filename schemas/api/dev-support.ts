@@ -18,7 +18,7 @@ export const FoundObject = Type.Object({
   ]),
   id: Type.String(),
   title: Type.String(),
-  /** The id of the application, for an application and what belongs to one. */
+  /** Id of the application that was found, or of the application that the found object belongs to. */
   form_id: Nullable(Type.String()),
   store_id: Nullable(NumericId),
 });

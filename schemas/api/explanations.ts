@@ -36,7 +36,10 @@ export const ExplainedQuestion = Type.Object({
    * Empty if every application asks the question, whatever its lenders.
    */
   why: Type.Array(Type.Object({ lender: Type.String(), rule: Type.String(), because: Type.String() })),
-  /** In which stage the question was asked, or why it was not asked. Absent if the form asks everything first. */
+  /**
+   * The stage of the form in which the question was asked, or why the question was not asked. Absent if the
+   * form asks all its questions before the first lender is asked.
+   */
   asked: Type.Optional(Type.String()),
 });
 export type ExplainedQuestion = Static<typeof ExplainedQuestion>;
@@ -167,8 +170,8 @@ export const Explanation = Type.Object({
   done: Type.Boolean(),
   terms: Nullable(RouteTerms),
   /**
-   * Result of deciding again today with the stored rules and facts: the same as then, or different. `gone`:
-   * some data is no longer stored, so this cannot be computed.
+   * Result of making the decision again today with the stored rules and facts: `same` or `different`.
+   * `gone`: some of these data are no longer stored, so the decision cannot be repeated.
    */
   replays: Nullable(Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')])),
   replay_because: Type.Array(Type.String()),

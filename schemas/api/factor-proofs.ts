@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { JsonObject, Text } from './common.ts';
 
 /**
- * The ways to confirm the identity besides an emailed code. A recovery code works once. It is for a user who
- * lost the authenticator app and passkeys.
+ * Methods to confirm the user's identity, other than an emailed code. A recovery code works once. It is for
+ * a user who lost the authenticator app and passkeys.
  */
 export const ProofMethod = Type.Union([
   Type.Literal('passkey'),
@@ -59,8 +59,8 @@ export const PasskeyOptions = Type.Object({ options: JsonObject });
 export type PasskeyOptions = Static<typeof PasskeyOptions>;
 
 /**
- * Proof that the user has a factor: a code for `totp` and `recovery-code`, the reply of the browser for
- * `passkey`.
+ * Evidence that the user has the second factor: a code for `totp` and `recovery-code`, the reply of the
+ * browser for `passkey`.
  */
 export const factorProof = {
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),

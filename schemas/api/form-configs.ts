@@ -201,7 +201,10 @@ export const PathsBody = Type.Object(
 );
 export type PathsBody = Static<typeof PathsBody>;
 
-/** `configIds` are comma-separated. The server reports invalid ids itself. */
+/**
+ * `configIds`: ids joined by commas. The schema accepts any text, because the server reports invalid ids
+ * itself.
+ */
 export const ArchiveConfigsPath = Type.Object(
   { storeId: NumericId, configIds: Type.String({ maxLength: 2000 }) },
   { additionalProperties: false },

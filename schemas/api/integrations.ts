@@ -294,7 +294,7 @@ export const Company = Type.Object({
   store_id: Nullable(NumericId),
 });
 export type Company = Static<typeof Company>;
-/** One page of companies. `after` asks for the next one. */
+/** One page of companies. `after` is the cursor for the next page. */
 export const Companies = Type.Object({
   companies: Type.Array(Company),
   after: Nullable(Type.String()),
@@ -309,7 +309,7 @@ export const CompanySearchBody = Type.Object({ query: Text(120) }, { additionalP
 export const ConnectCompanyBody = Type.Object(
   {
     storeId: NumericId,
-    /** Null ends the connection. */
+    /** Id of the company to connect to the store. Null removes the connection. */
     hubspotCompanyId: Nullable(Type.Union([Text(32), Type.Integer({ minimum: 1 })])),
   },
   { additionalProperties: false },
@@ -362,7 +362,10 @@ export const CalendarStatus = Type.Object({
   /** True: Google no longer accepts the connection. It must be connected again. */
   needsReconnect: Type.Boolean(),
   connected_at: Nullable(Instant),
-  /** Until when Google reports changed events. Null: no subscription. */
+  /**
+   * Time until which Google reports changed calendar events to Millrace. Null: Millrace has no
+   * subscription.
+   */
   subscribed_until: Nullable(Instant),
   /** When Google last reported a change. */
   changed_at: Nullable(Instant),
@@ -415,13 +418,16 @@ export const unsubscribeCalendar = endpoint({
   summary: 'End the subscription to changes of the calendar',
 });
 
-/** With these, the script of Userflow identifies the user. Null: product tours are switched off. */
+/**
+ * Values with which the script of Userflow (product tours) identifies the user. Null: product tours are
+ * switched off.
+ */
 export const UserflowIdentity = Type.Object({
   identity: Nullable(
     Type.Object({
       token: Type.String(),
       user_id: Type.String(),
-      /** HMAC-SHA-256 of `user_id`, so that no user reads the tours of another. */
+      /** HMAC-SHA-256 of `user_id`, so that no user can read the tours of another user. */
       signature: Type.String(),
     }),
   ),

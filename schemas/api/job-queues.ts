@@ -6,8 +6,8 @@ import { Done, Instant, Lines, Nullable, Text } from './common.ts';
 export const queueHealths = ['well', 'paused', 'no-worker', 'redis-away', 'late', 'not-dispatched'] as const;
 
 /**
- * Reasons why due jobs do not run: Redis does not answer, Bull holds no signal for them, no worker takes the
- * signal, or no version of Millrace knows the queue.
+ * Reasons why due jobs do not run: Redis does not answer, Bull (the queue library) holds no signal for
+ * these jobs, no worker takes the signal, or no version of Millrace knows the queue.
  */
 export const dispatchProblems = ['no-answer', 'not-dispatched', 'not-taken', 'unknown-queue'] as const;
 
@@ -29,8 +29,8 @@ export const BullQueue = Type.Object({
   /** Why workers are not notified of due jobs. Null if no job waits for a notification. */
   dispatch_problem: Nullable(Type.Enum([...dispatchProblems])),
   /**
-   * Seconds until the scheduler will have signalled all due jobs to the workers again. Null if that is not
-   * needed.
+   * Seconds until the scheduler has notified the workers of all due jobs again. Null if no new notification
+   * is needed.
    */
   redispatch_seconds: Nullable(Type.Integer()),
   oldest_waiting_seconds: Nullable(Type.Integer()),

@@ -43,7 +43,8 @@ export const BullJob = Type.Object({
   rerun: Type.String(),
   rerun_sentence: Type.String(),
   /**
-   * Set if a user dismissed the job. A dismissed job is not among the dead letters until a user reverts this.
+   * Set if a user dismissed the job. A dismissed job does not count as a dead letter until a user reverts
+   * the dismissal.
    */
   dismissed: Nullable(Type.Object({ at: Instant, by: Type.String(), reason: Type.String() })),
   /**

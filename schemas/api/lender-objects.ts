@@ -48,7 +48,7 @@ export const LenderObject = Type.Object({
   avg_processing_time_s: Nullable(Type.Integer()),
   /** Credit inquiry of a manual lender. Null if unknown: shoppers then read that the lender may make an inquiry. */
   inquiry: Nullable(InquiryKind),
-  /** True: the browser extension selects this lender without a question. */
+  /** True: the browser extension selects this lender without asking the user. */
   extension_always_selected: Type.Boolean(),
   api_pipe_settings: ApiPipeSettings,
   /**

@@ -52,12 +52,15 @@ export const FormFieldDefinition = Type.Object({
   condition: Nullable(JsonObject),
   /** Ids of the fields that are shown depending on the answer to this field. */
   sub_fields: Type.Array(Type.String()),
-  /** Help beside the field. */
+  /** Help text shown next to the field. */
   msg: Nullable(Type.String()),
   disclosure: Nullable(Type.String()),
   /** Limits of this lender that are stricter than the limits of the field catalogue. */
   params: JsonObject,
-  /** The options that this lender takes. Null if the shopper answers freely or any option is taken. */
+  /**
+   * The options that this lender accepts. Null if the shopper types the answer, or if the lender accepts
+   * every option.
+   */
   least_common_options: Nullable(Type.Array(Type.String())),
 });
 export type FormFieldDefinition = Static<typeof FormFieldDefinition>;

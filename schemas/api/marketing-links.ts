@@ -3,7 +3,8 @@ import { endpoint } from './contract.ts';
 import { Done, IdParams, Instant, Nullable, NumericId, Text } from './common.ts';
 
 /**
- * Words that a user typed, each ended with the Enter key. If a word is an email address, it is not validated.
+ * A list of words that a user entered one by one, each confirmed with the Enter key. A word may be an email
+ * address, which is not validated.
  */
 const Words = Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '^[^\\r\\n\\u0000]*$' }), {
   maxItems: 50,

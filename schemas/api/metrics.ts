@@ -29,7 +29,7 @@ export const Metrics = Type.Object({
       channel: Type.String(),
       sent: Type.Integer(),
       used: Type.Integer(),
-      /** Confirmed codes in percent of the sent ones. */
+      /** Confirmed codes in percent of the sent codes. */
       rate: Nullable(Type.Number()),
     }),
   ),
@@ -110,8 +110,8 @@ export const recordWebVitals = endpoint({
 /** The progress of the newest rebuild, which computes all figures of reports again. */
 export const ReportRebuild = Type.Object({
   /**
-   * Number of stores whose figures the rebuild computes, and of those that are left. Both are 0 if there was
-   * no rebuild.
+   * `stores`: number of stores whose figures the rebuild computes. `left`: number of those not computed
+   * yet. Both are 0 if there was no rebuild.
    */
   stores: Type.Integer(),
   left: Type.Integer(),

@@ -61,7 +61,7 @@ const Kinds = Type.Array(Type.Enum([...notificationKinds]), {
 export const NotificationPreferences = Type.Object(
   {
     off: Type.Object({ app: Kinds, desktop: Kinds, digest: Kinds }, { additionalProperties: false }),
-    /** True: notices of the browser while the page is in the background. */
+    /** True: the browser shows a notification while the page is in the background. */
     desktop: Type.Boolean(),
     /** True: a short sound when an answer arrives. */
     sound: Type.Boolean(),

@@ -13,10 +13,12 @@ export const OneTimeRun = Type.Object({
     Type.Literal('done'),
   ]),
   examined: Type.Integer(),
-  /** Objects that the run changed. Of a dry run: that a run would change. */
+  /**
+   * Number of objects that the run changed. For a dry run: number of objects that a real run would change.
+   */
   changed: Type.Integer(),
   started_by: Type.String(),
-  /** True: the reader started the run, so another person must start the run that changes data. */
+  /** True: the current user started the run. Another user must start the run that changes data. */
   is_mine: Type.Boolean(),
   started_at: Instant,
   updated_at: Instant,
@@ -37,7 +39,7 @@ export const OneTimeJobs = Type.Object({
 });
 export type OneTimeJobs = Static<typeof OneTimeJobs>;
 
-/** Without `dry_run_id` a dry run starts. With it, the run that changes data. */
+/** Without `dry_run_id` the server starts a dry run. With it, the server starts the run that changes data. */
 export const OneTimeBody = Type.Object(
   { job: Text(80), dry_run_id: Type.Optional(NumericId) },
   { additionalProperties: false },

@@ -33,7 +33,10 @@ export const SentLinkView = Type.Object({
   disclosures: DisclosureTexts,
   /** Maximum number of credit inquiries that can follow if the shopper agrees. */
   inquiries: InquiryCounts,
-  /** How many of the hard inquiries may be soft instead, because their lenders do not say which kind they make. */
+  /**
+   * Number of hard inquiries that may turn out to be soft, because their lenders do not say which kind they
+   * make.
+   */
   unknownInquiries: Type.Optional(Type.Integer()),
 });
 export type SentLinkView = Static<typeof SentLinkView>;

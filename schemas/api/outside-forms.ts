@@ -107,7 +107,10 @@ export const OutsideFormDetails = Type.Object({
    * credit report.
    */
   inquiries: InquiryCounts,
-  /** How many of the hard inquiries may be soft instead, because their lenders do not say which kind they make. */
+  /**
+   * Number of hard inquiries that may turn out to be soft, because their lenders do not say which kind they
+   * make.
+   */
   unknownInquiries: Type.Optional(Type.Integer()),
   sections: Type.Array(Type.String()),
   /** How shoppers of this store may confirm their contact. Absent: by text or email. */

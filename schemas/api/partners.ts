@@ -97,7 +97,7 @@ export const listAccountExecutives = endpoint({
   permission: 'account-executives:list',
   query: Type.Object(
     {
-      /** True: account executives who are no longer active, too. */
+      /** True: the list also includes account executives who are no longer active. */
       get_all: Type.Optional(Type.Boolean()),
     },
     closed,
@@ -275,7 +275,7 @@ export const ExecutiveStore = Type.Object({
   city: Type.String(),
   industry: Type.String(),
   timezone: Type.String(),
-  /** Counts by month, the oldest first. */
+  /** Counts by month, oldest first. */
   months: Type.Array(Type.Object({ month: Type.String(), submitted: Count, approved: Count, closed: Count })),
   revenue: Type.Array(PartnerRevenue),
   commission_cents: Type.Integer(),

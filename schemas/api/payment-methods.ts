@@ -13,7 +13,7 @@ export const PaymentMethod = Type.Object({
     exp_month: Type.Integer(),
     exp_year: Type.Integer(),
   }),
-  /** True if the store of the request pays with it. */
+  /** True if the store of the request pays with this payment method. */
   is_default: Type.Boolean(),
 });
 export type PaymentMethod = Static<typeof PaymentMethod>;
@@ -40,7 +40,10 @@ export const getCardForm = endpoint({
   summary: 'Get the settings of the card form of Stripe',
 });
 
-/** The secret is for one payment that waits for the bank's confirmation. Null: no payment waits. */
+/**
+ * `client_secret`: the secret for the one payment that waits for the bank's confirmation. Null: no payment
+ * waits.
+ */
 export const PaymentConfirmation = Type.Object({ client_secret: Nullable(Type.String()) });
 export type PaymentConfirmation = Static<typeof PaymentConfirmation>;
 
@@ -156,7 +159,7 @@ export const setStorePaymentMethod = endpoint({
 export const RetryPaymentBody = Type.Object(
   {
     storeId: NumericId,
-    /** Default: the oldest open invoice of the store. */
+    /** Id of the invoice to pay. Default: the oldest open invoice of the store. */
     invoiceId: Type.Optional(StripeId),
   },
   { additionalProperties: false },

@@ -17,7 +17,10 @@ export const SetPinBody = Type.Object(
 );
 export type SetPinBody = Static<typeof SetPinBody>;
 
-/** Whether a PIN signs a store user in again in this browser. Does not reveal who the user is. */
+/**
+ * Whether a store user can sign in again in this browser with a PIN. The reply does not reveal who the user
+ * is.
+ */
 export const PinReturn = Type.Object({ offered: Type.Boolean(), triesLeft: Type.Integer() });
 export type PinReturn = Static<typeof PinReturn>;
 

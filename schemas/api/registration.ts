@@ -33,7 +33,10 @@ export type RegisterBody = Static<typeof RegisterBody>;
 export const Registered = Type.Object({ success: Type.Boolean(), verification_required: Type.Boolean() });
 export type Registered = Static<typeof Registered>;
 
-/** Ids of Stripe: the price, and the card of the organization that pays. `coupon` is its id or its code. */
+/**
+ * Ids at Stripe: of the price, and of the card with which the organization pays. `coupon` is the id of a
+ * coupon or its promotion code.
+ */
 export const NewStorePlan = Type.Object(
   {
     priceId: StripeId,

@@ -66,22 +66,20 @@ const filter = {
   /** 0 selects applications that came without a marketing link. */
   marketing_link_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2147483647 })),
   outcome: Type.Optional(Type.String({ maxLength: 40 })),
-  /**
-   * Counts only applications that were sent to this lender, and takes this lender's answer as their outcome.
-   */
+  /** Counts only applications that were sent to this lender. This lender's answer is their outcome. */
   lender_id: Type.Optional(NumericId),
 };
 /**
- * The filter with which `GET /reports/applications` lists the applications that a row counts. The client adds
- * which figure of the row it wants.
+ * The filter with which `GET /reports/applications` lists the applications that a row counts. The client
+ * adds the name of the figure that it wants.
  */
 export const ReportFilter = Type.Object(filter);
 export type ReportFilter = Static<typeof ReportFilter>;
 
 export const ReportRow = Type.Object({
   /**
-   * What the row counts by: the id of a store, associate or link, a day, or an outcome. 0 for applications
-   * that have none.
+   * The value by which the row groups applications: the id of a store, associate or link, a day, or an
+   * outcome. 0 for applications without such a value.
    */
   id: Type.String(),
   name: Type.String(),
@@ -115,8 +113,8 @@ export const LenderReportRow = Type.Object({
   approved_cents: Type.Integer(),
   financed_cents: Type.Integer(),
   /**
-   * Median and 95th percentile of the time until the lender's answer, exact to 5 percent. Null without an
-   * answer.
+   * Median and 95th percentile of the time until the lender's answer, within 5 percent. Null if there was
+   * no answer.
    */
   answer_p50_ms: Nullable(Type.Integer()),
   answer_p95_ms: Nullable(Type.Integer()),
@@ -136,7 +134,7 @@ export type LenderCounts = Static<typeof LenderCounts>;
 
 export const StoreHealthScores = Type.Object({
   period: ReportPeriod,
-  /** How the score is computed from its parts. Each part is from 0 to 100. */
+  /** A text that says how the score is computed from its components. Each component is from 0 to 100. */
   formula: Type.String(),
   rows: Type.Array(
     Type.Object({
@@ -332,7 +330,8 @@ export const getLenderPerformance = endpoint({
       ...AnyQuery.properties,
       laa_id: Type.Optional(NumericId),
       /**
-       * Counts only applications that came through this marketing link. Answer times are not known by link.
+       * Counts only applications that came through this marketing link. Answer times by link are not
+       * stored.
        */
       marketing_link_id: Type.Optional(NumericId),
     },

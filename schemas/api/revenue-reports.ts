@@ -8,7 +8,7 @@ const SubscriptionTypeCount = Type.Object({
   type: Type.Union([Type.Literal('LAA_BASIS'), Type.Literal('FREEMIUM'), Type.Literal('NORMAL')]),
   active: Type.Integer(),
   trialing: Type.Integer(),
-  /** Every other status, for example past due. */
+  /** Subscriptions with any other status, for example past due. */
   canceled: Type.Integer(),
 });
 export const SubscriptionCounts = Type.Object({ rows: Type.Array(SubscriptionTypeCount) });
@@ -25,7 +25,7 @@ export const getSubscriptionCounts = endpoint({
 /** A month of the year, for example `2026-03`. */
 const Month = Type.String();
 const Cents = Type.Integer();
-/** Default: 12. The present month is the last one. */
+/** Number of months. Default: 12. The current month is the last one. */
 const OfMonths = Type.Object(
   { months: Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })) },
   { additionalProperties: false },
@@ -48,7 +48,7 @@ export const getRevenue = endpoint({
 const StoreRevenue = Type.Object({
   store_id: NumericId,
   store_name: Type.String(),
-  /** In the order of `months`. */
+  /** Amounts in the order of `months`. */
   paid_cents: Type.Array(Cents),
   total_cents: Cents,
 });

@@ -11,8 +11,8 @@ const members = {
    */
   stop_after: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
   /**
-   * How long the route waits for one undecided lender before it asks the next, in seconds. A later decision
-   * of that lender still counts. Null: the default of the installation.
+   * How long the routing waits for one undecided lender before it asks the next, in seconds. A later
+   * decision of that lender still counts. Null: the default of the installation.
    */
   lender_seconds: Seconds,
   /** Number of seconds after which no further lender is asked. Null: no such limit. */
@@ -27,11 +27,11 @@ const members = {
   most_hard: Inquiries,
   /** True: only lenders with lease products are asked. */
   lease_to_own: Type.Boolean(),
-  /** True: a lender with an open circuit breaker is excluded. False: the route waits for that lender. */
+  /** True: a lender with an open circuit breaker is excluded. False: the routing waits for that lender. */
   skip_unhealthy: Type.Boolean(),
   /**
-   * True: the shopper answers only what the next lender needs, and goes on only if there is a reason. False: all
-   * questions are asked first.
+   * True: the shopper answers only the questions that the next lender needs, and answers more only if
+   * another lender is asked. False: all questions are asked first.
    */
   in_stages: Type.Boolean(),
 };

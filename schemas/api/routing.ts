@@ -34,7 +34,10 @@ export const InputRequestView = Type.Object({
   kind: Type.String(),
   prompt: Type.String(),
   fields: Type.Array(Type.String()),
-  /** Set if only the store can give what the lender asks for. If it is missing, the shopper gives it. */
+  /**
+   * `merchant`: only the store can give what the lender asks for. If the property is missing, the shopper
+   * gives it.
+   */
   from: Type.Optional(Type.Literal('merchant')),
   /**
    * The lender's own questions. A question without choices takes a typed answer. The list is omitted if there
@@ -124,7 +127,7 @@ export const ManualSite = Type.Object({
   /** Address of the page on which the store applies. */
   applicationUrl: Nullable(Type.String()),
   startUrl: Nullable(Type.String()),
-  /** True: the browser extension selects this lender without a question. */
+  /** True: the browser extension selects this lender without asking the user. */
   extensionAlwaysSelected: Type.Boolean(),
   /** Ids of the questions that the lender asks, in the order of its application. */
   fields: Type.Array(Type.String()),
@@ -191,15 +194,15 @@ export const StaffTimelineEntry = Type.Object({
   /** Set for a manual lender: the people of the store apply on its website and enter its decision. */
   manualSite: Nullable(ManualSite),
   /**
-   * Why the application cannot be corrected and sent to this lender again now. Null if it can, or if there is
-   * nothing to correct in the lender's present state.
+   * Why the application cannot be corrected and sent to this lender again now. Null if it can, or if there
+   * is nothing to correct in the current state at the lender.
    */
   regradeBlocked: Nullable(Type.String()),
   /** Why the application cannot be sent to this lender now, although the lender was not asked. */
   submitBlocked: Nullable(Type.String()),
   /**
-   * Results that a user with the right to override may set. Null in installations with real customers, or if
-   * there are none.
+   * Results that a user with the right to override a lender's result may set. Null in installations with
+   * real customers, or if there are none.
    */
   statusMenu: Nullable(StatusMenu),
   newInquiryOnRegrade: Type.Boolean(),

@@ -136,7 +136,7 @@ export const TriedRules = Type.Object({
 export type TriedRules = Static<typeof TriedRules>;
 
 /**
- * Asks for the order in which a store's lenders are asked, and for the settings that determine this order.
+ * Query for the order in which a store's lenders are asked, and for the settings that determine this order.
  */
 export const StoreOrderQuery = Type.Object({ store_id: NumericId }, { additionalProperties: false });
 export type StoreOrderQuery = Static<typeof StoreOrderQuery>;

@@ -5,7 +5,7 @@ import { longestLinkMessage } from '../links/index.ts';
 import { ApplicationSettingsBody, BuilderLender } from './application-settings.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/** The store's message above the link. Default: a sentence of Millrace. */
+/** The store's message above the link. Default: a sentence that Millrace provides. */
 const Message = Type.String({ maxLength: longestLinkMessage });
 const Choices = {
   specific_lender: Type.Optional(

@@ -62,8 +62,8 @@ export const SentFormRow = Type.Object({
   delivery: Nullable(Type.String()),
   opened_at: Nullable(Instant),
   /**
-   * A text that names the part of the form where the shopper stopped. Null before the first answer and after
-   * the last part.
+   * A text that names the section of the form where the shopper stopped. Null before the first answer and
+   * after the last section.
    */
   stopped_at: Nullable(Type.String()),
   answered_percent: Type.Integer(),

@@ -140,16 +140,16 @@ export const SubmitFormBody = Type.Object(
 );
 export type SubmitFormBody = Static<typeof SubmitFormBody>;
 
-/** The next stage of an application whose route waits for answers. */
+/** The next stage (group of questions) of an application whose routing waits for the shopper's answers. */
 export const NextStage = Type.Object({
   /** The lenders that are asked after this stage. */
   lenders: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
-  /** The number of questions at most. */
+  /** Maximum number of questions in the stage. */
   questions: Type.Integer(),
   inquiries: InquiryCounts,
-  /** How many of the hard inquiries may be soft instead. */
+  /** Number of hard inquiries that may turn out to be soft. */
   unknown: Type.Integer(),
-  /** True if the shopper agreed to the stage and has not submitted it. */
+  /** True if the shopper has agreed to the stage and has not submitted its answers. */
   isOpen: Type.Boolean(),
 });
 export type NextStage = Static<typeof NextStage>;
@@ -161,7 +161,7 @@ export const OpenStageBody = Type.Object(
 );
 export type OpenStageBody = Static<typeof OpenStageBody>;
 
-/** `accept`: true replaces the shopper's answer by the proposed one, false keeps the shopper's answer. */
+/** `accept`: true replaces the shopper's answer with the proposed one, false keeps the shopper's answer. */
 export const DecideProposalBody = Type.Object(
   { proposalId: Uuid, accept: Type.Boolean() },
   { additionalProperties: false },

@@ -60,8 +60,8 @@ export const AnswerRequestBody = Type.Object(
 export type AnswerRequestBody = Static<typeof AnswerRequestBody>;
 
 /**
- * Asks for the texts that the shopper has to agree to when accepting an offer. Texts that the shopper agreed
- * to before applying are not included.
+ * Query for the texts that the shopper has to agree to when accepting an offer. Texts that the shopper
+ * agreed to before applying are not included.
  */
 export const OfferDisclosuresQuery = Type.Object({ attemptId: Uuid }, { additionalProperties: false });
 export type OfferDisclosuresQuery = Static<typeof OfferDisclosuresQuery>;

@@ -10,9 +10,12 @@ import { SentSignInCode } from './sign-in-codes.ts';
  */
 export const StepUpWays = Type.Object({
   methods: Type.Array(ProofMethod),
-  /** Set only for a user without a factor. */
+  /**
+   * Masked email address to which a code can be sent. Set only for a user without an authenticator app or
+   * passkey.
+   */
   email: Nullable(Type.String()),
-  /** Minutes for which the proof counts. */
+  /** Number of minutes for which the confirmation of the identity is valid. */
   minutes: Type.Integer(),
 });
 export type StepUpWays = Static<typeof StepUpWays>;

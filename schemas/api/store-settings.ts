@@ -14,8 +14,8 @@ export const OpeningHours = Type.Object(
 export type OpeningHours = Static<typeof OpeningHours>;
 
 /**
- * How many minutes a route waits for people who decide, until the store sets its own limit. The view
- * `read.store_decision_times` has the same number.
+ * Number of minutes for which the routing waits for a person's decision, until the store sets its own
+ * limit. The view `read.store_decision_times` contains the same number.
  */
 export const usualPeopleWaitMinutes = 15;
 
@@ -30,11 +30,15 @@ export const StoreSettingValues = Type.Object(
     /** True: shoppers may use only letters, digits and spaces in names. */
     strict_names: Type.Boolean(),
     /**
-     * How many minutes a route waits for a decision of the store's own people: at lenders without an API and for the
-     * store's own financing. Then the next lender is asked, and the decision stays open.
+     * Number of minutes for which the routing waits for a decision by the store's own staff: at lenders
+     * without an API, and for the store's own financing. Then the next lender is asked. The staff can still
+     * decide later.
      */
     people_wait_minutes: Type.Integer({ minimum: 1, maximum: 480 }),
-    /** The kinds of messages about an application that shoppers of this store do not get by themselves. */
+    /**
+     * The kinds of messages about an application that Millrace does not send automatically to shoppers of
+     * this store.
+     */
     messages_off: Type.Array(Type.Enum([...shopperUpdateKinds]), { maxItems: 6, uniqueItems: true }),
   },
   { additionalProperties: false },

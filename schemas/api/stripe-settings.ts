@@ -21,7 +21,7 @@ export type StripeDataBody = Static<typeof StripeDataBody>;
 
 const AnyObject = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
 
-/** The object as Stripe has it, beside our copy. Null: we have none. */
+/** The object at Stripe, and the copy that Millrace stores (`ours`). Null: Millrace has no copy. */
 export const StripeData = Type.Object({ stripe: AnyObject, ours: Nullable(AnyObject) });
 export type StripeData = Static<typeof StripeData>;
 
@@ -35,7 +35,7 @@ export const getStripeData = endpoint({
   summary: 'Show an object as Stripe has it beside our copy',
 });
 
-/** Product settings of one industry. */
+/** Settings of a Stripe product for one industry. */
 export const ProductSetting = Type.Object(
   {
     industry: Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z0-9_-]+$' }),

@@ -6,7 +6,10 @@ import { Instant, Lines, Nullable, NumericId } from './common.ts';
 
 const StripeStatus = Type.Union([Type.Literal('active'), Type.Literal('trialing'), Type.Literal('canceled')]);
 
-/** `status` is the word of Stripe. `stripe_status` is reduced: everything but active and trialing is canceled. */
+/**
+ * `status` is the status at Stripe. `stripe_status` has only three values: every status except active and
+ * trialing becomes canceled.
+ */
 export const Subscription = Type.Object({
   id: NumericId,
   type: Type.Union([Type.Literal('LAA_BASIS'), Type.Literal('FREEMIUM'), Type.Literal('NORMAL')]),
@@ -14,7 +17,7 @@ export const Subscription = Type.Object({
   stripe_status: StripeStatus,
   store_ids: Type.Array(NumericId),
   plan: Nullable(PlanPrice),
-  /** US cents for one period, before discounts. */
+  /** Price of one period in US cents, before discounts. */
   amount: Cents,
   /** Paid integrations on the same bills. */
   integrations: Type.Array(
@@ -22,9 +25,9 @@ export const Subscription = Type.Object({
   ),
   trial_end: Nullable(Instant),
   current_period_end: Nullable(Instant),
-  /** True if the last change of plan is first charged with the next bill. */
+  /** True if the last change of plan is charged only with the next bill. */
   changes_at_renewal: Type.Boolean(),
-  /** The plan from the next bill on, if it is another one. */
+  /** The plan that applies from the next bill on. Null if the plan does not change. */
   renewal_plan: Nullable(PlanPrice),
   cancel_at: Nullable(Instant),
   cancel_reason: Nullable(Type.String()),
@@ -43,11 +46,14 @@ export const BillingNotice = Type.Object({
     Type.Literal('ends'),
     Type.Literal('ended'),
   ]),
-  /** When it happens. For a failed payment: when it is tried again; null if it is not. */
+  /** Time of the event. For a failed payment: time of the next try, or null if there is none. */
   at: Nullable(Instant),
   amount: Nullable(Cents),
   failure: Nullable(Type.String()),
-  /** Of a failed payment: since when the bill is unpaid, and from when on the store takes no new applications. */
+  /**
+   * For a failed payment. `since`: time since which the bill is unpaid. `closes_at`: time from which the
+   * store accepts no new applications.
+   */
   since: Nullable(Instant),
   closes_at: Nullable(Instant),
 });
@@ -58,7 +64,10 @@ export const StoreSubscription = Type.Object({
   is_subscribed: Type.Boolean(),
   stripe_status: StripeStatus,
   awaits_setup: Type.Boolean(),
-  /** The subscription that counts: active wins over trialing over canceled, then the latest. */
+  /**
+   * The subscription that applies to the store. An active one takes precedence over a trialing one, and
+   * that one over a canceled one. Among equal ones, the latest applies.
+   */
   subscription: Nullable(Subscription),
   subscriptions: Type.Array(Subscription),
   notice: Nullable(BillingNotice),
@@ -106,14 +115,14 @@ export const CancelBody = Type.Object(
   {
     storeId: NumericId,
     reason: Type.Optional(Lines(1000)),
-    /** True takes a cancellation back that has not happened yet. */
+    /** True: revokes a requested cancellation that has not taken effect yet. */
     undo: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );
 export type CancelBody = Static<typeof CancelBody>;
 
-/** `ends_at`: until then the store works as before. Null after an undo. */
+/** `ends_at`: time until which the store keeps its subscription. Null if the cancellation was revoked. */
 export const CancelRequested = Type.Object({ success: Type.Boolean(), ends_at: Nullable(Instant) });
 export type CancelRequested = Static<typeof CancelRequested>;
 
@@ -134,7 +143,7 @@ const change = { storeId: NumericId, priceId: StripeId };
 export const UpdateSubscriptionBody = Type.Object(
   {
     ...change,
-    /** All stores that the subscription pays for. Default: unchanged. */
+    /** Ids of all stores that the subscription pays for. Default: the stores stay unchanged. */
     storeIds: Type.Optional(Type.Array(NumericId, { minItems: 1, maxItems: 500, uniqueItems: true })),
   },
   { additionalProperties: false },

@@ -22,7 +22,10 @@ export const ValueAddPartners = Type.Object(
 export type ValueAddPartners = Static<typeof ValueAddPartners>;
 
 export const SystemSettings = Type.Object({
-  /** False: forms are merged again for each request. That is slow, and shows whether a cache causes a fault. */
+  /**
+   * False: the server merges the questions of a form again for each request. That is slow. It helps to find
+   * out whether the cache causes a fault.
+   */
   validation_cache: Type.Boolean(),
   value_add_partners: ValueAddPartners.properties.partners,
 });

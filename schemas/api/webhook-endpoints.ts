@@ -3,7 +3,9 @@ import { endpoint } from './contract.ts';
 import { StoreIdQuery } from './stores.ts';
 import { Done, Instant, Line, Nullable, NumericId, Uuid, UuidParams } from './common.ts';
 
-/** The events that a store's systems can get, in the order of an application. */
+/**
+ * The event types that a store's systems can receive, in the order in which they occur for an application.
+ */
 export const webhookEventTypes = [
   'application.submitted',
   'application.answered',
@@ -16,7 +18,7 @@ export const webhookEventTypes = [
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** The largest number of endpoints of one store. */
+/** Maximum number of webhook endpoints per store. */
 export const mostWebhookEndpoints = 10;
 
 const Url = Type.String({ minLength: 10, maxLength: 500, pattern: '^https?://[^\\s]+$' });
@@ -26,7 +28,10 @@ const EventTypes = Type.Array(Type.Enum([...webhookEventTypes]), {
   uniqueItems: true,
 });
 
-/** An address of a store's system that gets events, in the form of Standard Webhooks. */
+/**
+ * An address of a store's system that receives events, in the format of the Standard Webhooks
+ * specification.
+ */
 export const WebhookEndpoint = Type.Object({
   id: Uuid,
   store_id: NumericId,
@@ -37,16 +42,22 @@ export const WebhookEndpoint = Type.Object({
   is_test: Type.Boolean(),
   /** `disabled` endpoints get nothing. Their events wait, and are sent when the endpoint is enabled again. */
   state: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]),
-  /** `store`: by a user or program. `gone`: the endpoint replied 410. `failing`: it failed for three days. */
+  /**
+   * `store`: disabled by a user or program of the store. `gone`: the endpoint replied 410. `failing`:
+   * deliveries failed for three days.
+   */
   disabled_because: Nullable(
     Type.Union([Type.Literal('store'), Type.Literal('gone'), Type.Literal('failing')]),
   ),
-  /** Since when every delivery failed. Null: the last one succeeded. */
+  /** Time since which every delivery has failed. Null: the last delivery succeeded. */
   failing_since: Nullable(Instant),
   last_success_at: Nullable(Instant),
   /** Number of events that are waiting. */
   waiting: Type.Integer(),
-  /** Until when the earlier secret also signs. Null: only one secret signs. */
+  /**
+   * Time until which events are also signed with the earlier secret. Null: events are signed only with the
+   * current secret.
+   */
   earlier_secret_until: Nullable(Instant),
   created_at: Instant,
 });
@@ -64,7 +75,7 @@ export const WebhookEndpointBody = Type.Object(
     storeId: NumericId,
     url: Url,
     description: Type.Optional(Line(120)),
-    /** Default: all events. */
+    /** Event types that the endpoint receives. Default: all. */
     event_types: Type.Optional(EventTypes),
     /** True: for events of test sessions. Default: as the token. */
     is_test: Type.Optional(Type.Boolean()),
@@ -84,28 +95,31 @@ export const WebhookEndpointChange = Type.Object(
 );
 export type WebhookEndpointChange = Static<typeof WebhookEndpointChange>;
 
-/** One event for one endpoint, with the result of its last attempt. */
+/** One event sent to one endpoint, with the result of the last attempt. */
 export const WebhookDelivery = Type.Object({
   id: Uuid,
   endpoint_id: Uuid,
-  /** The header `webhook-id`. A replay has the id of the original, so that receivers recognize it. */
+  /**
+   * Value of the header `webhook-id`. A replay has the same id as the original delivery, so that receivers
+   * recognize it.
+   */
   message_id: Type.String(),
   event_type: Type.String(),
-  /** Position among all events of the endpoint. */
+  /** Position of this event among all events of the endpoint. */
   sequence: Type.Integer(),
   state: Type.Union([Type.Literal('waiting'), Type.Literal('delivered'), Type.Literal('failed')]),
   is_replay: Type.Boolean(),
   attempts: Type.Integer(),
-  /** HTTP status of the last attempt. Null: none was received. */
+  /** HTTP status of the reply to the last attempt. Null: no reply was received. */
   last_status: Nullable(Type.Integer()),
-  /** Why the last attempt failed, as a code. */
+  /** Code of the reason why the last attempt failed. */
   last_error: Nullable(Type.String()),
   last_ms: Nullable(Type.Integer()),
-  /** When the next attempt is due. Null: there is none. */
+  /** Time when the next attempt is due. Null: no further attempt follows. */
   next_at: Nullable(Instant),
   created_at: Instant,
   ended_at: Nullable(Instant),
-  /** The body as it is sent. */
+  /** The body of the request, exactly as it is sent. */
   body: Type.String(),
 });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
@@ -115,7 +129,7 @@ export const WebhookDeliveriesQuery = Type.Object(
     state: Type.Optional(
       Type.Union([Type.Literal('waiting'), Type.Literal('delivered'), Type.Literal('failed')]),
     ),
-    /** Only deliveries that are older than the one with this id. */
+    /** Lists only deliveries that are older than the delivery with this id. */
     before: Type.Optional(Uuid),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },

@@ -23,11 +23,11 @@ const unownedKinds = new Set([
   'proposalId',
   // Filter of a report whose store or organization another id names. 0 means none.
   'query.marketing_link_id',
-  // Id that the lender gave to a document.
+  // Id that the lender gave to a document that it asks for.
   'documents[].id',
-  // Company of HubSpot, which the server reads there.
+  // Id of a company in HubSpot. The server reads the company there.
   'hubspotCompanyId',
-  // Field of the catalogue.
+  // Id of a field in the field catalogue.
   'form_fields[].id',
   // Id that the user's authenticator gave to a passkey. The user's session owns it.
   'passkey.id',
@@ -37,7 +37,7 @@ const unownedKinds = new Set([
   'productId',
   'paymentMethodId',
   'invoiceId',
-  // Internal staff read any object of Stripe.
+  // Id of any Stripe object. Internal staff may read all of them.
   'stripe_id',
 ]);
 

@@ -1,4 +1,4 @@
-/** The kinds of applications for which different retention times apply, in words for staff. */
+/** The kinds of applications that have different retention times, with the names that staff read. */
 export const retentionClasses = {
   draft: 'Draft that was never submitted',
   test: 'Test application',

@@ -21,7 +21,7 @@ const uniqueSorted = (values: readonly string[]): string[] => [...new Set(values
 
 /**
  * Returns the range of lengths or sizes that all lenders accept. If there is none, `conflict` is true, and
- * the range covers what any of the lenders accepts.
+ * the returned range includes every value that at least one lender accepts.
  */
 function narrowest(own: Interval, { lows, highs }: Bounds): Interval & { readonly conflict: boolean } {
   const low = Math.max(own.low, ...lows);

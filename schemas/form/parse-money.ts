@@ -19,9 +19,10 @@ const currencySigns = /^(?:US)?\$\s*|^USD\s*|\s*(?:USD|\$)$/gi;
 const amount = /^(?:(\d{1,3})([., '’])(\d{3}(?:\2\d{3})*)|(\d+))(?:([.,])(\d*))?$/;
 
 /**
- * Parses an amount of dollars that a person typed, in US notation (`1,299.50`) or with the separators of
- * other countries (`1.299,50`, `1 299,50`). It never guesses: a text that can mean two amounts is `unclear`.
- * @param takesCents true if the input accepts cents; without them `3.500` can only mean 3,500
+ * Parses an amount in dollars that a person typed, in US notation (`1,299.50`) or with the separators of
+ * other countries (`1.299,50`, `1 299,50`). It never guesses: a text that can mean two amounts is
+ * `unclear`.
+ * @param takesCents true if the input accepts cents; if it does not, `3.500` can only mean 3,500
  */
 export function parseMoney(typed: string, { takesCents }: { readonly takesCents: boolean }): TypedAmount {
   const text = typed.trim().replace(currencySigns, '').replace(/\s/g, ' ').trim();
@@ -34,7 +35,7 @@ export function parseMoney(typed: string, { takesCents }: { readonly takesCents:
   const isOneGroup = others.length === 3;
   if (takesCents && separator === '.' && isOneGroup && sign === undefined)
     return { kind: 'unclear', suggestion: cents };
-  // After at most three digits, a comma can also be a separator of thousands that is followed by too few
+  // After at most three digits, a comma can also be a thousands separator that is followed by too few
   // digits, as in `12,50`.
   if (sign === ',' && (fraction === '' || (separator === undefined && whole.length <= 3)))
     return { kind: 'unclear', suggestion: cents };

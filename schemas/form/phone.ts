@@ -2,7 +2,7 @@ import { areaCodes } from './area-codes.ts';
 import type { Localised } from './types.ts';
 
 const known = new Set(Object.values(areaCodes).flatMap((codes) => codes.split(' ')));
-/** Area code of invented numbers. No phone has it; the demo and examples use it. */
+/** Area code of invented numbers. No real phone number has it; the demo and examples use it. */
 const invented = '555';
 const tollFree = /^8(00|22|33|44|55|66|77|88)$/;
 
@@ -25,8 +25,8 @@ function nationalDigits(text: string): string | null {
 }
 
 /**
- * Formats a typed number as `(512) 555-0134`, also while it is incomplete. A number that cannot be a US number
- * stays as typed, so that the validator can refuse it.
+ * Formats a typed number as `(512) 555-0134`, even while it is incomplete. A number that cannot be a US
+ * number stays as typed, so that the validator can refuse it.
  */
 export function formatPhone(typed: string): string {
   const text = typed.replace(invisible, '');

@@ -17,7 +17,10 @@ export interface SentFormChoice {
   readonly custom?: { readonly selected_form_fields: readonly string[] };
 }
 
-/** What a user can choose from: the form's current lenders and the store's application settings. */
+/**
+ * What a user can choose from when sending a form: the form's current lenders and the store's application
+ * settings.
+ */
 export interface SentFormGround {
   readonly needs: readonly NumberedNeed[];
   /** Ids of lenders that every application asks, whatever the user chooses. */
@@ -27,7 +30,10 @@ export interface SentFormGround {
   readonly fieldIds: readonly string[];
 }
 
-/** The result of a user's choice: the lenders that are asked, and the store settings that apply. */
+/**
+ * The effect of a user's choice on a sent form: the lenders that are asked, and the store settings that
+ * apply.
+ */
 export interface SentForm {
   /** Ids of the lenders to ask. Null: the lenders of the store's form. */
   readonly lenderIds: readonly number[] | null;

@@ -3,7 +3,7 @@ import { mergeForm, type MergeContext } from './merge.ts';
 import { settledNeeds, usualApplicationSettings, type FieldChoices, type NumberedNeed } from './settings.ts';
 import type { CatalogueField, LenderNeed, MergedForm } from './types.ts';
 
-/** A field that a store cannot remove, with the lenders (or the store) that need it. */
+/** A form field that a store cannot remove, with the lenders (or the store) that need it. */
 export interface BlockedRemoval {
   readonly field: string;
   readonly lenderIds: readonly string[];

@@ -60,8 +60,8 @@ const theStoreWants: Localised = {
 };
 
 /**
- * Returns the changes that the store chose for the fields of a lender. Empty if the lender keeps its default
- * fields. Null if the lender is not asked at all.
+ * Returns the changes that the store chose for the fields of a lender. Empty if the lender's fields stay
+ * unchanged. Null if the lender is not asked at all.
  */
 function choicesFor(
   id: number,
@@ -83,9 +83,9 @@ const isRemoved = (field: LenderFieldNeed, choices: readonly FieldChoices[]): bo
 
 /**
  * Returns the needs of lenders after the store's settings were applied. Optional fields that the store
- * removed are gone. Fields that the store requires become needs of the store.
- * A field that a lender requires stays, whatever the settings, because the lender cannot decide without it.
- * The store can require any field of the catalogue. A field that no lender asks is asked in every case.
+ * removed are gone. Fields that the store requires become needs of the store. A field that a lender
+ * requires stays, whatever the settings, because the lender cannot decide without it. The store can require
+ * any field of the catalogue. A field that only the store requires is asked in every case.
  * @param chosen keys of categories, if the form is only for some of them; lenders of other categories are
  *   then not asked
  */

@@ -134,10 +134,10 @@ export interface CatalogueField {
   readonly validations: readonly Validation[];
   readonly warnings: readonly WarningKind[];
   readonly condition: Condition | null;
-  /** Id of the option list. Null if the shopper answers freely. */
+  /** Id of the option list. Null if the shopper types the answer. */
   readonly optionList: string | null;
   /**
-   * The choices. Null if the shopper answers freely, and for a list computed from the current year
+   * The choices. Null if the shopper types the answer, and for a list computed from the current year
    * (`yearOptions`).
    */
   readonly options: readonly Option[] | null;
@@ -170,7 +170,8 @@ export interface FieldControl {
 }
 
 /**
- * Limits of a lender that are stricter than those of the catalogue. An absent limit is that of the catalogue.
+ * Limits of a lender that are stricter than those of the catalogue. If a limit is absent, the limit of the
+ * catalogue applies.
  */
 export interface FieldLimits {
   readonly minLength?: number;
@@ -186,8 +187,8 @@ export interface LenderFieldNeed {
   readonly id: string;
   readonly required: boolean;
   /**
-   * Condition for the need, e.g. that the shopper lives in one of some states. Absent: the lender always
-   * needs the field.
+   * Condition under which the lender needs the field, e.g. that the shopper lives in one of some states.
+   * Absent: the lender always needs the field.
    */
   readonly when?: Condition;
   readonly limits?: FieldLimits;

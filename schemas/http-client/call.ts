@@ -49,13 +49,14 @@ interface Sending {
   files?: readonly UploadedFile[] | undefined;
   signal?: AbortSignal | undefined;
   /**
-   * An `Idempotency-Key` that the caller stores, so that a request keeps its key even after the page was
-   * closed. By default, the client creates one key for each content and uses it until the server has replied.
+   * An `Idempotency-Key` that the caller stores, so that a request has the same key even after the page was
+   * closed. By default, the client creates one key for each request content and uses it until the server
+   * has replied.
    */
   key?: string | undefined;
   /**
-   * Makes two requests with equal content different, so that the server executes both. An example is the
-   * number of steps done before.
+   * A number that makes two requests with equal content different, so that the server executes both. An
+   * example is the number of steps done before.
    */
   occasion?: number | undefined;
   headers?: Readonly<Record<string, string>>;
@@ -181,7 +182,10 @@ function formOf(body: unknown, files: readonly UploadedFile[]): FormData {
   return form;
 }
 
-/** Returns a value that is different for requests with different content. */
+/**
+ * Returns a value that is different for requests with different content, to find the idempotency key of a
+ * request.
+ */
 const contentOf = (body: RequestInit['body']): unknown =>
   body instanceof FormData
     ? [...body].map(([name, value]) =>

@@ -1,4 +1,4 @@
-/** Characters other than the full stop that people read as a dot. */
+/** Characters other than the full stop that people read as a dot in an address. */
 const dots =
   /[\u00b7\u02d9\u06d4\u0701\u0702\u2022\u2024\u2027\u2219\u22c5\u2e33\u3002\u30fb\ua4f8\ufe52\uff0e\uff61]/gu;
 /**

@@ -74,8 +74,8 @@ const asks = {
 const unnamed = { en: 'Someone you know', es: 'Una persona que usted conoce' };
 
 /**
- * Returns the text that invites a co-applicant. It names the applicant, because the co-applicant may not know
- * the store.
+ * Returns the text that invites a co-applicant to complete the co-applicant's questions. It names the
+ * applicant, because the co-applicant may not know the store.
  */
 export const partText = ({ store, applicant, url, locale }: PartText): string =>
   [asks[locale](applicant || unnamed[locale], store), url, closing[locale]].join('\n\n');

@@ -137,7 +137,7 @@ const warning =
 const signInSubject = 'Sign-in to your Millrace account';
 
 interface FactorFacts {
-  /** For example `passkey`. */
+  /** Kind of sign-in factor, for example `passkey`. */
   readonly kind: string;
   readonly name: string;
 }

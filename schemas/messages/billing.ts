@@ -74,15 +74,18 @@ export const cardExpiresMail = mail<CardFacts>(
 interface FailedFacts {
   readonly store: string;
   readonly cents: number;
-  /** The reason of the bank in one sentence. */
+  /** The bank's reason in one sentence. */
   readonly reason: string;
-  /** Null: no further try is planned. */
+  /** Date of the next try to charge the payment. Null: no further try is planned. */
   readonly nextTry: string | null;
   readonly closesAt: string;
   readonly url: string;
 }
 
-/** What failed, when it is tried again, and what happens then. */
+/**
+ * Email about a failed payment. It says what failed, when the payment is tried again, and what happens
+ * then.
+ */
 export const paymentFailedMail = mail<FailedFacts>(
   'payment-failed',
   {

@@ -15,7 +15,8 @@ const minutes = {
   es: `Sirve durante ${codeLimits.minutes} minutos. No comparta este código con nadie.`,
 };
 
-// A text message with a code gets a last line that binds the code to the address of the page. The sender adds it.
+// A text message with a code gets an additional last line that binds the code to the address of the page.
+// The sender of the message adds this line.
 
 export const shopperCodeText = defineMessage<StoreCodeFacts>({
   id: 'code.shopper-text',

@@ -9,7 +9,7 @@ export interface CustomerMessageFacts {
   readonly link: string;
   readonly lender: string;
   readonly approvedCents: number | null;
-  /** The status in the words that shoppers read. */
+  /** The status in words for shoppers. */
   readonly status: string;
 }
 

@@ -11,7 +11,7 @@ export interface PurchasePrice {
   readonly perMonthCents: number;
   /** All payments to the lender, without `restCents`. */
   readonly totalCents: number;
-  /** Null if the lender does not state it. */
+  /** Amount due today in cents. Null if the lender does not state it. */
   readonly dueTodayCents: number | null;
   /** True if `dueTodayCents` is stated for a larger amount, so that it is the most the shopper may have to pay. */
   readonly dueTodayAtMost: boolean;
@@ -61,7 +61,8 @@ export type PriceOrder = 'monthly' | 'total' | 'today';
 /** The value by which offers are sorted. An unknown amount due today comes last. */
 const rank: Readonly<Record<PriceOrder, (price: PurchasePrice) => number>> = {
   monthly: ({ perMonthCents }) => perMonthCents,
-  // The payments and what the shopper pays to the store together are the cost of the same purchase.
+  // The cost of the purchase is the sum of the payments to the lender and the amount that the shopper pays
+  // to the store.
   total: ({ totalCents, restCents }) => totalCents + restCents,
   today: ({ dueTodayCents, restCents }) => (dueTodayCents ?? Number.MAX_SAFE_INTEGER / 2) + restCents,
 };
@@ -72,7 +73,10 @@ export const sortedByPrice = <Priced extends { readonly price: PurchasePrice }>(
   order: PriceOrder,
 ): Priced[] => [...offers].sort((left, right) => rank[order](left.price) - rank[order](right.price));
 
-/** Returns the last day of a term that begins on a day, both as `YYYY-MM-DD`. A missing day becomes the last of its month. */
+/**
+ * Returns the last day of a term that begins on the given day, both as `YYYY-MM-DD`. If the last month has
+ * no such day, its last day is returned.
+ */
 export function termEnd(start: string, months: number): string {
   const [year, month, day] = start.split('-').map(Number) as [number, number, number];
   const index = year * 12 + (month - 1) + months;

@@ -43,7 +43,7 @@ export function assignableRoles(actorRoles: readonly Role[]): Role[] {
 export const canAssign = (actorRoles: readonly Role[], role: Role): boolean =>
   assignableRoles(actorRoles).includes(role);
 
-/** Whether users with this role work for stores of one tenant, not for all stores. */
+/** Whether users with this role work for the stores of one tenant, and not for all stores. */
 const isTenants = (role: Role): boolean =>
   grants[role].reach !== 'any' && grants[role].permissions.includes('stores:read');
 
@@ -59,8 +59,8 @@ export function wrongTogether(wanted: readonly Role[]): string | undefined {
 export const mayBeHeldTogether = (wanted: readonly Role[]): boolean => wrongTogether(wanted) === undefined;
 
 /**
- * Whether a user with `actorRoles` may change another user's roles from `before` to `wanted`. All added and
- * all removed roles must be assignable by the actor.
+ * Whether a user with `actorRoles` may change another user's roles from `before` to `wanted`. The actor
+ * must be allowed to assign all added and all removed roles.
  */
 export function canAssignAll(
   actorRoles: readonly Role[],

@@ -29,9 +29,12 @@ export type Actor =
       orgId: number;
       storeIds: readonly number[];
       laaId: null;
-      /** What the token allows besides reading. */
+      /** What the token allows in addition to reading. */
       scopes?: readonly TokenScope[];
-      /** True: a point of sale that signed in with the token. It may do more than the bare token. */
+      /**
+       * True: a point of sale that signed in with the token. It may do more than a program that sends only
+       * the token.
+       */
       isTerminal?: true;
       /** True: a test token. It reaches only test sessions and test webhook endpoints. */
       isTest?: true;
@@ -89,7 +92,10 @@ export interface Target {
  */
 const endOfImpersonation: Permission = 'impersonation:end';
 
-/** What a user has to do before using the product. A user with several duties does them in this order. */
+/**
+ * What a user has to do before using the product. A user who has to do several of these does them in this
+ * order.
+ */
 export type FirstDuty = 'change-password' | 'add-factor' | 'accept-terms';
 
 const ownSession = ['session:read', 'session:refresh', 'session:end', 'password:change'] as const;
@@ -106,8 +112,8 @@ const permissionsBeforeDuty: Readonly<Record<FirstDuty, ReadonlySet<Permission>>
 };
 
 /**
- * Returns what the user has to do first. While viewing as another user there is no duty, neither the viewer's
- * nor the viewed user's.
+ * Returns what the user has to do before anything else. During an impersonation the result is undefined,
+ * for the viewer as well as for the viewed user.
  */
 export function firstDutyOf(actor: Actor): FirstDuty | undefined {
   if (actor.kind !== 'staff' || actor.impersonator) return undefined;
@@ -132,21 +138,20 @@ export function permissionsOf(
 }
 
 /**
- * Whether the viewer may use a permission of the viewed user. Permissions in `refusedWhileImpersonating` are
- * never allowed. Permissions that change something or show secrets are allowed only if the viewer has them
- * too.
+ * Whether the viewer may use a permission of the viewed user during an impersonation. Permissions in
+ * `refusedWhileImpersonating` are never allowed. Permissions that change something or show secrets are
+ * allowed only if the viewer has them too.
  */
 const isLeft = (permission: Permission, own: ReadonlySet<Permission>): boolean =>
   !refusedWhileImpersonating.has(permission) &&
   (own.has(permission) || !(changesSomething(permission) || seenWithOwnRightOnly.has(permission)));
 
 /**
- * Decides whether `actor` may use `permission` on `target`. Without a grant the result is false. The function
- * depends only on its arguments.
- * A user has the permissions of all their roles. Each role reaches only as far as its own grant: a store role
- * together with an org role never reaches more than each of them alone.
- * Without a target the result says whether the actor may use the permission on any object at all. The caller
- * must then filter the list by the actor's reach.
+ * Decides whether `actor` may use `permission` on `target`. Without a grant the result is false. The
+ * function depends only on its arguments. A user has the permissions of all their roles. Each role reaches
+ * only as far as its own grant: a store role together with an org role never reaches more than each of them
+ * alone. Without a target, the result says whether the actor may use the permission on at least one object.
+ * The caller must then filter the list by the actor's reach.
  */
 export function can(actor: Actor, permission: Permission, target: Target = {}): boolean {
   const scope: Scope | undefined = Object.hasOwn(permissions, permission)
@@ -189,7 +194,7 @@ export function canAll(actor: Actor, permission: Permission, targets: readonly T
 
   /**
    * If a request names an org together with a store of that org, it concerns only the store. The org then
-   * needs no check of its own.
+   * needs no separate check.
    */
   function isOrgOfAllowedStore({ orgId, storeId, userId, formId }: Target): boolean {
     if (permissions[permission] !== 'store' || orgId === undefined) return false;

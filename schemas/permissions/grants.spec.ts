@@ -3,7 +3,7 @@ import { grants, permissions, permissionsOf, roles, type Permission, type Role }
 
 const holders = (name: Permission): Role[] => roles.filter((role) => grants[role].permissions.includes(name));
 
-/** Which roles have which permissions, where the specification says so. */
+/** Roles that have a permission according to the specification. */
 const stated: [string, Permission[], Role[]][] = [
   [
     'disabling people, stores and orgs, lender objects, queues, app version, coupon and product settings, merging orgs',

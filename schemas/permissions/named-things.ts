@@ -8,8 +8,8 @@ export interface NamedThings {
 }
 
 /**
- * Kinds of ids whose owner the server does not check, because the id is a secret that is itself the proof, or
- * the object is public.
+ * Kinds of ids whose owner the server does not check: the id is a secret that only an authorized person
+ * knows, or the object is public.
  */
 const unasked: ReadonlySet<IdKind> = new Set<IdKind>(['token', 'public-store']);
 export const hasOwner = (kind: IdKind): boolean => !unasked.has(kind);

@@ -29,7 +29,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Verbs of permissions that only read. Every other verb changes, sends or reveals something. */
+/** Verbs of permissions that only read data. Every other verb changes, sends or reveals something. */
 const readVerbs = /:(read|list|listen|check|search|validate)(-|$)/;
 
 export const changesSomething = (permission: Permission): boolean => !readVerbs.test(permission);
@@ -62,8 +62,8 @@ export const seenWithOwnRightOnly: ReadonlySet<Permission> = new Set<Permission>
 ]);
 
 /**
- * Permissions that are refused while viewing as another user, even if both users have them. With them the
- * viewer would speak, pay, sign or unlock on behalf of the viewed user.
+ * Permissions that are refused during an impersonation, even if both users have them. With them the viewer
+ * would send messages, pay, sign or unlock on behalf of the viewed user.
  */
 export const refusedWhileImpersonating: ReadonlySet<Permission> = new Set<Permission>([
   'applications:reveal',

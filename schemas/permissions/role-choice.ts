@@ -38,7 +38,10 @@ export const wordsOfRoles = (names: readonly string[]): string => names.map(word
 export interface RoleChoice {
   role: Role;
   word: string;
-  /** False: the actor may not assign this role. The screen shows the role, and the user keeps it. */
+  /**
+   * False: the actor may not assign this role. The screen shows the role, but the user's choice of it
+   * cannot change.
+   */
   isOpen: boolean;
 }
 

@@ -30,9 +30,9 @@ export interface LenderRulesDocument {
 export const LENDER_FIELDS_RULE = 'lender-fields';
 
 /**
- * Converts a lender's field list to a need for `mergeForm`. Fields of later steps are not included, because
- * the lender asks for them only after its first reply. If a field names a rule of its own, the need contains
- * that rule.
+ * Converts a lender's field list to a need for `mergeForm`. Fields with a later `step` (`offer` or
+ * `contract`) are not included, because the lender asks for them only after its first reply. Each field
+ * gets the rule `lender-fields`, unless the document names another rule for it.
  */
 export function lenderNeed(
   lender: { readonly id: string; readonly name: string },

@@ -17,7 +17,7 @@ export type DriftKind = (typeof driftKinds)[number];
 export interface DriftPause {
   readonly kind: DriftKind;
   /**
-   * Number of applications. Null if a drift of this kind never pauses the lender; staff then only get an
+   * Number of applications. Null if a drift of this kind never pauses the lender. Staff then only get an
    * alert.
    */
   readonly pausesAfter: number | null;

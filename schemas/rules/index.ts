@@ -3,7 +3,7 @@ import type { InvoiceLine } from './invoice-lines.ts';
 import invoiceRemovalsDocument from './invoice-removals.json' with { type: 'json' };
 import type { RuleConditions } from './rule-tree.ts';
 
-/** What a rule of a lender gives when it excludes the lender: a code, and the sentence for the store. */
+/** The result of a lender's rule that excludes the lender: a code, and a sentence for the store. */
 export interface ExclusionReason {
   readonly code: string;
   readonly text: Localised;
@@ -20,7 +20,7 @@ export interface ShippedRule<Params extends object = object> {
   };
 }
 
-/** A rule set that is part of the product. The database keeps every version that was ever in force. */
+/** A rule set that is part of the product. The database stores every version that was ever in force. */
 export interface RuleSetDocument<Params extends object = object> {
   readonly id: string;
   readonly version: number;

@@ -1,6 +1,4 @@
-/**
- * A test on one fact. The value of a fact is never missing: a fact that is not known has the value `unknown`.
- */
+/** A test on one fact. A fact always has a value: a fact that is not known has the value `unknown`. */
 export interface FactTest<Value = unknown> {
   readonly fact: string;
   readonly operator: string;
@@ -14,5 +12,5 @@ export type RuleTree<Value = unknown> =
   | { readonly any: readonly RuleTree<Value>[] }
   | { readonly not: RuleTree<Value> };
 
-/** The root of a rule's condition. It is always a join and never a single test. */
+/** The root of a rule's condition. It is always `all`, `any` or `not`, and never a single test. */
 export type RuleConditions = Exclude<RuleTree, FactTest>;

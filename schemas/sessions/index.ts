@@ -7,8 +7,8 @@ import type { Session } from '../api/index.ts';
 export const sessionChannel = 'millrace-session';
 
 /**
- * Key in the tab's session storage. It says that a "view as" session ended by itself. The key stays until the
- * user has read the notice.
+ * Key in the tab's session storage. It says that an impersonation ("view as") ended automatically. The key
+ * stays until the user has read the notice.
  */
 export const endedViewMark = 'millrace-view-ended';
 

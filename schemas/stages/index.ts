@@ -13,7 +13,7 @@ import {
 } from '../form/index.ts';
 import { countInquiries, type Inquiry, type InquiryCount } from '../rules/index.ts';
 
-/** A lender of a route that was not asked yet. */
+/** A lender in the route of an application that was not asked yet. */
 export interface StageLender {
   readonly key: string;
   readonly name: string;
@@ -21,36 +21,41 @@ export interface StageLender {
   readonly inquiry?: Inquiry | null;
 }
 
-/** The lenders that still can be asked, in the groups of the plan. */
+/** The lenders that can still be asked, in the groups of the route's plan. */
 export interface StageRoute<Lender extends StageLender> {
   readonly mode: 'Waterfall' | 'Shotgun';
   readonly groups: readonly (readonly Lender[])[];
 }
 
-/** One stage: some questions, and the lenders that are asked after the shopper answered them. */
+/** One stage of a form: some questions, and the lenders that are asked after the shopper answered them. */
 export interface Stage<Lender extends StageLender = StageLender> {
   readonly lenders: readonly Lender[];
   /** Ids of the fields to ask, in the order of the form. */
   readonly questions: readonly string[];
   /** The largest number of inquiries that the stage can cause. An unknown kind counts as hard. */
   readonly inquiries: InquiryCount;
-  /** How many of the hard inquiries may be soft instead. */
+  /** Number of hard inquiries that may turn out to be soft. */
   readonly unknown: number;
 }
 
 type Form = Pick<MergedForm, 'sections' | 'facts'>;
 
-/** The reasons with this key are those of every application and of the store. */
+/** Key under which a form lists the reasons of the store and those that apply to every application. */
 const STORE = 'store';
-/** A further lender joins a stage of a shotgun if it adds no more questions than this. */
+/**
+ * In a shotgun (several lenders asked at once), a further lender joins a stage if it adds at most this many
+ * questions.
+ */
 const ADDED_AT_MOST = 2;
 
 /**
  * Divides the lenders that were not asked yet into stages. Every lender is in exactly one stage.
  *
- * In a waterfall a stage is the next lender and the lenders behind it that need no further answer. In a shotgun the
- * lenders of one group are ordered by what they cost the shopper: kind of inquiry, sensitive questions, number of
- * questions, then the order of the plan. A stage is the cheapest lender and those that add almost nothing.
+ * In a waterfall (lenders asked one after another), a stage contains the next lender, and the following
+ * lenders that need no further answer. In a shotgun (several lenders asked at once), the lenders of one
+ * group are ordered by the burden for the shopper: kind of inquiry, sensitive questions, number of
+ * questions, then the order of the plan. A stage contains the lender with the least burden and those that
+ * add almost no questions.
  * @param answers the answers so far, by field id
  */
 export function stagesOf<Lender extends StageLender>(
@@ -75,7 +80,7 @@ export function stagesOf<Lender extends StageLender>(
       const covered = new Set([...asked, ...needs.of(lenders[0]!.key)]);
       while (queue[0] && needs.required(queue[0].key).every((id) => covered.has(id)))
         lenders.push(queue.shift()!);
-      // The lenders behind the first need no further answer, so their optional questions are not asked.
+      // The lenders after the first need no further answer, so their optional questions are not asked.
       close(lenders, open(lenders[0]!));
     }
     return stages;
@@ -131,15 +136,16 @@ function byCost<Item>(items: readonly Item[], cost: (item: Item) => readonly num
 interface Needs {
   /** The fields without an answer that a lender may need, in no particular order. */
   readonly of: (key: string) => readonly string[];
-  /** Those of them without which the lender cannot be asked. */
+  /** The fields without an answer that a lender must have before it can be asked. */
   readonly required: (key: string) => readonly string[];
   readonly isSensitive: (id: string) => boolean;
   readonly inOrder: (ids: ReadonlySet<string>) => string[];
 }
 
 /**
- * Collects which fields each lender still needs. A lender can decide without its optional fields. A field whose condition is not decided yet counts as needed. A field
- * that the answers hide is not needed.
+ * Collects the fields that each lender still needs. A lender can decide without its optional fields. A
+ * field whose condition cannot be evaluated yet counts as needed. A field that the answers hide is not
+ * needed.
  */
 function needsIn(form: Form, answers: Answers): Needs {
   const fields = fieldsOfForm(form);
@@ -158,7 +164,8 @@ function needsIn(form: Form, answers: Answers): Needs {
       if (required && !own.required.includes(field.id)) own.required.push(field.id);
     }
   }
-  // An optional question is asked only on the screen of a required one, such as the apartment with the address.
+  // An optional question is asked only if a required question is on the same screen. Example: the apartment
+  // is asked together with the address.
   const affinityOf = new Map(fields.map(({ id, affinity }) => [id, affinity]));
   for (const own of byLender.values()) {
     const screens = new Set(own.required.map((id) => affinityOf.get(id)));
@@ -174,8 +181,9 @@ function needsIn(form: Form, answers: Answers): Needs {
 }
 
 /**
- * Returns the part of a form that one stage asks: the fields with these ids, needed and required by the lenders of
- * the stage alone. Conditions on answers of earlier stages are decided, because these fields are not in the part.
+ * Returns the fields of a form that one stage asks. `required` and `neededBy` consider only the lenders of
+ * the stage. Conditions that depend on answers of earlier stages are already evaluated, because the stage
+ * does not contain these fields.
  * @param keys keys of the lenders of the stage
  * @param answers the answers so far
  */
@@ -209,8 +217,9 @@ export function formOfStage<Whole extends Form>(
 }
 
 /**
- * Decides the parts of a condition whose answers are known. Returns true or false if nothing else remains.
- * @param read returns undefined for a field whose answer is still open
+ * Evaluates those tests of a condition whose answers are known. Returns true or false if no other tests
+ * remain.
+ * @param read returns undefined for a field that has no answer yet
  */
 function settled(
   condition: Condition | null | undefined,
@@ -230,7 +239,7 @@ function settled(
   return isAll ? { all: rest } : { any: rest };
 }
 
-/** True if the answers hold everything that a lender must have. The lender can then be asked. */
+/** True if the answers include everything that a lender must have, so that the lender can be asked. */
 export function isReady(form: Form, key: string, answers: Answers): boolean {
   const shown = visibleFields(fieldsOfForm(form), answers, form.facts);
   const counted: Record<string, Answers[string]> = { ...form.facts };

@@ -86,8 +86,8 @@ export const partnerGrants = {
   /** Affiliates see totals of the stores that they referred, never data of a person. */
   AFFILIATE: acrossOrgs(reaching('store', ...may.signedIn, 'sales-reports:read', 'affiliate-area:read')),
   /**
-   * A role that a user has in addition to another role. It allows generating demo applications and opens no
-   * further screen.
+   * A role that a user has in addition to another role. It allows generating demo applications and gives
+   * access to no further screen.
    */
   DEMO: reaching('store', ...may.signedIn, 'demo-forms:generate'),
   GENERAL_ACCESS: reaching('store', ...may.signedIn),

@@ -10,9 +10,9 @@ export const applicationPermissions = {
   'applications:reveal': 'store',
   'all-applications:read': 'any',
   'attempts:resolve': 'any',
-  /** Sets the result at a lender where people decide about applications. */
+  /** Sets the result at a lender whose decisions are made by people. */
   'lender-status:update': 'store',
-  /** Sets any result, even that of a lender that decides by itself. Support staff need this. */
+  /** Sets any result, even that of a lender that decides automatically. Support staff need this. */
   'lender-status:override': 'store',
   'realtime:listen': 'store',
   'forms:create': 'store',
@@ -49,11 +49,14 @@ export const applicationPermissions = {
   'credit-checks:run': 'store',
   'offers:send': 'store',
   /**
-   * Starts the contract steps without a permission of their own: setting the goods, sending the chosen offer
+   * Starts the contract steps that have no separate permission: setting the goods, sending the chosen offer
    * again, answering a lender's question, making a refund.
    */
   'contracts:act': 'store',
-  /** Goods of a contract, and refunds. Separate from `contracts:act`, because programs may have a scope for them. */
+  /**
+   * Sets the goods of a contract, and makes refunds. Separate from `contracts:act`, because the token of a
+   * program may have a scope for them.
+   */
   'invoices:write': 'store',
   'refunds:create': 'store',
   'contracts:send': 'store',

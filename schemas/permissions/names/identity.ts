@@ -25,7 +25,7 @@ export const identityPermissions = {
   'sign-in-factors:read': 'self',
   'sign-in-factors:add': 'self',
   'sign-in-factors:remove': 'self',
-  /** Proves the user's identity again with a factor or a code. */
+  /** Confirms the user's identity again with a factor or a code. */
   'session:step-up': 'self',
   'terms:read': 'self',
   'terms:accept': 'self',

@@ -4,15 +4,18 @@ import type { Scope } from '../scope.ts';
 export const shopperPermissions = {
   'public:read': 'public',
   'outside-form:open': 'public',
-  /** Opens a link that contains a one-time token. The token is the proof, and the handler checks it. */
+  /**
+   * Opens a link that contains a one-time token. The token authorizes the request, and the handler checks
+   * it.
+   */
   'form-link:open': 'public',
   'form-link:update': 'public',
   'customer-view:read': 'public',
   /** Sets an applicant's password with the one-time link of an email. */
   'applicant-password:set': 'public',
   /**
-   * Finds applications without a session. The code sent to the phone or email address is the proof, and the
-   * handler checks it.
+   * Finds applications without a session. The code sent to the phone or email address authorizes the
+   * request, and the handler checks it.
    */
   'application-status:find': 'public',
   'address-suggestions:read': 'public',

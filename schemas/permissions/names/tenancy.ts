@@ -26,7 +26,10 @@ export const tenancyPermissions = {
   'associates:archive': 'store',
   'api-tokens:read': 'store',
   'api-tokens:update': 'store',
-  /** Endpoints that get the events of a store, and the log of what they got. */
+  /**
+   * Reads or changes the webhook endpoints that receive the events of a store, and the log of what they
+   * received.
+   */
   'webhooks:read': 'store',
   'webhooks:update': 'store',
   'setup:complete': 'store',

@@ -56,7 +56,7 @@ const waysOut: Readonly<
 const CLOSED = '/app/account/disabled';
 const mends: ReadonlySet<Role> = new Set<Role>(['ORG_ADMIN', 'STORE_ADMIN']);
 
-/** Whether the status of the subscription limits the access of users with these roles. */
+/** Whether an unpaid subscription limits the access of users with these roles. */
 export const isGated = (held: readonly Role[]): boolean =>
   held.length > 0 && held.every((role) => boundToTenant.has(role));
 

@@ -42,7 +42,7 @@ export const portal = (path: string, permission: Permission, title: string, menu
   ...(menu && { menu }),
 });
 
-/** Returns a screen for visitors who come with a link or a code. */
+/** Returns a screen for visitors who arrive through a link or with a code. */
 export const shopper = (path: string, permission: Permission, title: string): Screen => ({
   ...portal(path, permission, title),
   shopper: true,
