@@ -1,6 +1,6 @@
 /**
- * The words for every status, for staff and for shoppers. Screens have no status texts of their own.
- * The state machines are in `@millrace/schemas/states/machines`.
+ * The words for every status, for staff and for shoppers. Screens define no other status texts. The state
+ * machines are in `@millrace/schemas/states/machines`.
  */
 import type { Locale } from '../form/types.ts';
 import { contractStatuses } from './contracts.ts';

@@ -2,7 +2,7 @@ import { phrases } from './phrases.ts';
 import type { StatusWords } from './types.ts';
 import type { Localised } from '../form/types.ts';
 
-/** Kind of an outcome: the lender approved, the lender declined, or the lender has not decided. */
+/** Kind of an outcome: the lender approved, the lender declined, or the lender has not decided yet. */
 export type OutcomeKind = 'approval' | 'decline' | 'waiting';
 
 const approval = {
@@ -119,7 +119,10 @@ export const isApproval = (outcome: string | null): boolean => outcomeKind(outco
 export const isLendersNo = (outcome: string | null): boolean =>
   outcome !== null && isOutcome(outcome) && outcomeStatuses[outcome].shopper === phrases.couldNotApprove;
 
-/** Outcomes after which a person may correct the application and send it again. A hard decline is final. */
+/**
+ * Outcomes after which a person may correct the application and send it again. A hard decline is final, so
+ * it is not included.
+ */
 const correctable: ReadonlySet<string> = new Set<OutcomeWord>([
   'Soft Decline',
   'Invalid',

@@ -30,16 +30,19 @@ export interface SituationLender {
   readonly contract: string | null;
   /** `consumer` or `merchant`. Null: the lender waits for neither. */
   readonly waitsOn: string | null;
-  /** The kind of question that the lender has asked. Null: none is open. */
+  /** The kind of question that the lender has asked. Null: no question is unanswered. */
   readonly asks: string | null;
   /** How people decide: on the website of a manual lender, or in the store. Null: the lender itself decides. */
   readonly byPeople: 'site' | 'store' | null;
   readonly isChosen: boolean;
-  /** The operations of the contract that can be started here for this lender. Empty: the lender makes it. */
+  /**
+   * The contract operations that can be started in Millrace for this lender. Empty: the lender makes the
+   * contract.
+   */
   readonly does: readonly string[];
   /** The operations that are finished at this lender. */
   readonly done: readonly string[];
-  /** True while an operation is under way. */
+  /** True while an operation on the contract is in progress. */
   readonly isBusy: boolean;
   /** True: the approval continues only at the lender. Known only where the lender's reply is loaded. */
   readonly isAtLender?: boolean;
@@ -47,15 +50,17 @@ export interface SituationLender {
 
 export interface SituationFacts {
   readonly state: 'draft' | 'submitted';
-  /** How far the link to a draft is. `opened` includes shoppers who came by themselves. */
+  /**
+   * State of the link to a draft. `opened` also applies to shoppers who came without a link from the store.
+   */
   readonly link: 'none' | 'sent' | 'opened';
-  /** True when all lenders of the plan have ended. */
+  /** True when all lenders of the plan have given their final result. */
   readonly isDone: boolean;
   /** True: the next lenders of the plan need more answers first. */
   readonly needsAnswers?: boolean;
   /** True: the store has closed out the application. */
   readonly isClosedOut: boolean;
-  /** When the best offer ends, ISO 8601. */
+  /** Time when the best offer expires, ISO 8601. */
   readonly due?: string | null;
   readonly lenders: readonly SituationLender[];
 }
@@ -73,11 +78,11 @@ export interface Situation {
     readonly lender: { readonly id: number; readonly name: string } | null;
     readonly due: string | null;
   };
-  /** What else waits for the store, one sentence each. */
+  /** Everything else that waits for the store, one sentence each. */
   readonly also: readonly string[];
 }
 
-/** A step that applies, with its rank. The highest rank is furthest along a sale. */
+/** A next step that applies to the application, with its rank. A higher rank is further along a sale. */
 interface Candidate {
   readonly code: SituationCode;
   readonly rank: number;
@@ -89,10 +94,10 @@ const hasContract = ({ contract }: SituationLender): boolean => contract !== nul
 const approves = (lender: SituationLender): boolean =>
   isApproval(lender.outcome) && !isOver(lender) && lender.state === 'RESPONDED';
 
-/** The ranks from here on are contracts that a closeout does not end. */
+/** Steps with at least this rank concern contracts that a closeout does not end. */
 const CONTRACT = 60;
 
-/** Returns the step of a lender with a contract, except contracts that ended. */
+/** Returns the next step for a lender with a contract. Null for a contract that ended. */
 function contractStep(lender: SituationLender): readonly [SituationCode, number] | null {
   const { contract, does, done, outcome } = lender;
   switch (contract) {
@@ -118,13 +123,13 @@ function contractStep(lender: SituationLender): readonly [SituationCode, number]
   }
 }
 
-/** Returns the step of a contract that ended. Other approvals can then be chosen without a new inquiry. */
+/** Returns the next step after a contract ended. Other approvals can then be chosen without a new inquiry. */
 function endedStep({ contract, done }: SituationLender, hasOthers: boolean): SituationCode {
   const how = done.includes('refund') ? 'refunded' : contract === 'Expired' ? 'expired' : 'cancelled';
   return hasOthers ? `${how}_others` : how;
 }
 
-/** Returns the step of the lender whose offer the customer chose, before there is a contract. */
+/** Returns the next step for the lender whose offer the customer chose, before there is a contract. */
 function chosenStep({ does, done, isBusy }: SituationLender): SituationCode {
   if (isBusy) return 'chosen_waits';
   if (does.includes('setInvoice') && !done.includes('setInvoice') && does.includes('selectOffer'))
@@ -145,7 +150,7 @@ function questionStep({ asks, waitsOn }: SituationLender): SituationCode | null 
   return waitsOn === 'merchant' ? 'asks_store' : 'asks_customer';
 }
 
-/** Returns the step of a lender that has not approved. */
+/** Returns the next step for a lender that has not approved. */
 function openStep(lender: SituationLender): readonly [SituationCode, number] | null {
   const { state, outcome, waitsOn, byPeople } = lender;
   if (state === 'REVIEW') return ['review', 18];
@@ -167,7 +172,7 @@ function candidateOf(lender: SituationLender, all: readonly SituationLender[]): 
     return as(endedStep(lender, hasOthers), lender.isChosen ? 45 : 12);
   }
   const question = lender.isChosen || contract ? questionStep(lender) : null;
-  // The lender of the sale asks: the sale continues only after the answer.
+  // The lender of the chosen offer asks a question, and the sale continues only after the answer.
   if (question && contract?.[0] !== 'funded') return as(question, Math.max(contract?.[1] ?? 52, 52) + 0.5);
   if (contract) return as(...contract);
   if (lender.state === 'REVIEW' && lender.isChosen) return as('review', 52);
@@ -176,7 +181,7 @@ function candidateOf(lender: SituationLender, all: readonly SituationLender[]): 
     const open = openStep(lender);
     return open && as(...open);
   }
-  // An approval with an open question can only be used after the answer.
+  // An approval with an unanswered question can be used only after the answer.
   const asked = questionStep(lender);
   return asked ? as(asked, 39) : as(approvedStep(lender), lender.isAtLender ? 39.5 : 40);
 }
@@ -184,7 +189,7 @@ function candidateOf(lender: SituationLender, all: readonly SituationLender[]): 
 const named = (text: string, lender: SituationLender | null): string =>
   text.replaceAll('{lender}', () => lender?.name ?? 'the lender');
 
-/** Returns what still waits for the store beside the next step. */
+/** Returns what waits for the store in addition to the next step. */
 function alsoOf(main: Candidate, others: readonly Candidate[]): string[] {
   const lines = others
     .filter(({ code, lender }) => situationSteps[code].who === 'store' && lender !== main.lender)
@@ -197,7 +202,10 @@ function alsoOf(main: Candidate, others: readonly Candidate[]): string[] {
   return [...new Set(lines)];
 }
 
-/** Returns the step of an application whose closeout is known. The sale is over unless a contract is open. */
+/**
+ * Returns the next step of an application after its closeout. The sale is over unless a contract is still
+ * in progress.
+ */
 function afterCloseout(main: Candidate): Candidate {
   if (main.code === 'funded') return { ...main, code: 'funded_closed' };
   if (main.code === 'signed_done') return { ...main, code: 'signed_closed' };
@@ -206,7 +214,8 @@ function afterCloseout(main: Candidate): Candidate {
 
 function candidatesOf({ lenders, isDone, needsAnswers = false }: SituationFacts): Candidate[] {
   const chosen = lenders.find((lender) => lender.isChosen && !isOver(lender));
-  // After the choice nothing continues at the other lenders, except a contract that is already out.
+  // After the customer chose an offer, nothing continues at the other lenders, except a contract that was
+  // already sent.
   const asked = chosen ? lenders.filter((one) => one === chosen || hasContract(one)) : lenders;
   const found = asked.flatMap((lender) => candidateOf(lender, lenders) ?? []);
   const isIdle = !isDone && !chosen && lenders.every((lender) => !approves(lender));

@@ -8,8 +8,8 @@ interface AskedLender {
 }
 
 /**
- * Who reads the text. Staff of the store (`store`) may themselves be the people that the application waits
- * for; Millrace staff are `operator`.
+ * The reader of the text. Staff of the store (`store`) may themselves be the people that the application
+ * waits for. Millrace staff are `operator`.
  */
 type Reader = 'store' | 'operator';
 

@@ -18,7 +18,7 @@ export const formStatuses = {
   review: { staff: 'In review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },
 } as const satisfies Record<string, StatusWords>;
 
-/** The tabs of the lists of applications. They have a table of their own, because shoppers never see them. */
+/** The tabs of the lists of applications. They have a separate table, because shoppers never see them. */
 export const stageStatuses = {
   needs_action: {
     staff: 'Needs action',

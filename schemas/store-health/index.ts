@@ -12,8 +12,9 @@ export interface StoreCounts {
 }
 
 /**
- * Returns the health score of a store from 0 to 100 and its parts: approval and close rate, activity (submissions
- * compared with the earlier days; as many or more are 100), and kept (approved applicants who did not decline).
+ * Returns the health score of a store from 0 to 100 and its components. `activity` compares the submissions
+ * with those of the earlier days; as many or more give 100. `kept` is the share of approved applicants who
+ * did not decline. The other components are the approval rate and the close rate.
  */
 export function healthOf(now: StoreCounts, before: Pick<StoreCounts, 'submitted'>) {
   const part = (value: number | null) => Math.round(Math.min(100, Math.max(0, value ?? 0)));

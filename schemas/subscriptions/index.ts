@@ -10,7 +10,7 @@ export const stripeStatuses = [
   'canceled',
 ] as const;
 
-/** The reduced status: what every status other than `active` and `trialing` counts as is `canceled`. */
+/** The status reduced to three values: every status other than `active` and `trialing` becomes `canceled`. */
 export type ReducedStatus = 'active' | 'trialing' | 'canceled';
 
 export const isLiveStatus = (status: string): boolean => status === 'active' || status === 'trialing';
@@ -18,7 +18,7 @@ export const isLiveStatus = (status: string): boolean => status === 'active' || 
 export const reducedStatusOf = (status: string): ReducedStatus =>
   status === 'active' || status === 'trialing' ? status : 'canceled';
 
-/** After a change of the payment method, the open invoice is paid again in these statuses. */
+/** Statuses in which the unpaid invoice is charged again after a change of the payment method. */
 export const retriedStatuses: ReadonlySet<string> = new Set([
   'past_due',
   'unpaid',
@@ -27,14 +27,17 @@ export const retriedStatuses: ReadonlySet<string> = new Set([
 ]);
 
 interface Ranked {
-  /** Our own serial. Ids of Stripe have no order. */
+  /** Serial number that Millrace assigns. Ids of Stripe have no order. */
   readonly id: number;
   readonly status: string;
 }
 
 const rank = { active: 2, trialing: 1, canceled: 0 } as const;
 
-/** The subscription that counts for a store: active wins over trialing over canceled, then the latest. */
+/**
+ * Returns the subscription that applies to a store. An active one takes precedence over a trialing one, and
+ * that one over a canceled one. Among equal ones, the latest applies.
+ */
 export function currentSubscription<Row extends Ranked>(rows: readonly Row[]): Row | undefined {
   return rows.reduce<Row | undefined>((best, row) => {
     if (!best) return row;
@@ -61,8 +64,9 @@ interface PricedPlan {
 }
 
 /**
- * The price of a number of stores for one period, in cents. `graduated`: each store costs the price of its own tier.
- * `volume`: all cost the price of the tier of their number.
+ * Returns the price for a number of stores for one period, in cents. `graduated`: each store costs the
+ * price of the tier in which that store is. `volume`: all stores cost the price of the tier of the total
+ * number.
  */
 export function amountFor(plan: PricedPlan, quantity: number): number {
   if (plan.billing_scheme === 'per_unit' || !plan.tiers) return (plan.unit_amount ?? 0) * quantity;
@@ -82,13 +86,13 @@ export function amountFor(plan: PricedPlan, quantity: number): number {
   return total;
 }
 
-/** The same amounts for one month, to compare a yearly with a monthly plan. */
+/** Converts an amount to one month, to compare a yearly with a monthly plan. */
 const perMonth = (cents: number, interval: 'month' | 'year' | null): number =>
   interval === 'year' ? cents / 12 : cents;
 
 /**
- * A change to a plan that costs at least as much is made at once; a cheaper one from the next renewal on. A year that is
- * paid for ends before a monthly plan begins.
+ * Returns when a change of plan takes effect. A plan that costs at least as much applies at once, a cheaper
+ * one from the next renewal on. A paid year ends before a monthly plan begins.
  */
 export function changeTime(
   from: { readonly cents: number; readonly interval: 'month' | 'year' | null },
@@ -100,7 +104,7 @@ export function changeTime(
 
 interface BilledFacts {
   readonly subscriptions: readonly (Ranked & { readonly pastDueSince: Date | null })[];
-  /** How the store came to us. Null: neither of the kinds that begin with a trial. */
+  /** How the store became a customer. Null: not in one of the ways that begin with a trial. */
   readonly onboarding: string | null;
 }
 
@@ -112,8 +116,8 @@ export interface BilledState {
 }
 
 /**
- * Works out if a store is paid for. A payment that failed closes nothing within the days of grace. A store that never
- * had a subscription is open unless every store needs one.
+ * Returns whether a store's subscription is paid. After a failed payment, the store stays open for a few
+ * days. A store that never had a subscription is open unless every store needs one.
  */
 export function billedState(
   { subscriptions, onboarding }: BilledFacts,

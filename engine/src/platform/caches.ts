@@ -8,7 +8,7 @@ import { everything, within } from './db/tenant-isolation/tenant-context.ts';
 type Forget = (ownerId: number | 'any') => number;
 
 const setting = 'validation-cache';
-/** The owner in a notice that the setting changed. No store has this id. */
+/** The owner id in a notice that the setting of the caches changed. No store has this id. */
 const noOwner = 0;
 
 /**
@@ -37,15 +37,15 @@ export class Caches implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Ends the reading in the background before the connections close. A connection that opens at that moment
-   * would keep the process running.
+   * Waits for a read in the background before the connections close. A connection that opens later would
+   * keep the process running.
    */
   async onModuleDestroy(): Promise<void> {
     this.isEnding = true;
     await this.loading;
   }
 
-  /** False: a cache stores nothing. */
+  /** False: no cache stores anything. */
   get isOn(): boolean {
     return this.on;
   }

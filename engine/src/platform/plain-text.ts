@@ -1,7 +1,7 @@
 /**
  * Cleans free text that people type (reasons, notes, messages) before it is stored. Removes control
- * characters and masks every number that could be a card, account or social security number. Such numbers
- * belong in sealed fields; a note would store them unencrypted.
+ * characters. Masks every number that could be a card, account or social security number, because a note
+ * would store it unencrypted.
  * @param maxLength maximum number of characters; longer text is cut
  */
 export function plainText(text: string, maxLength = 2000): string {
@@ -41,7 +41,7 @@ const starIfRisky = (run: string) => (isRisky(run.split(/\P{Nd}+/u)) ? run.repla
 /**
  * True if a number must be masked. Ten digits in a row are a phone number and stay. Nine are a social
  * security or routing number; more than ten are an account or card number. In groups, 3-2-4 digits are a
- * social security number. Groups that pass the check sum of card numbers are a card number.
+ * social security number. Groups that pass the check sum of card numbers count as a card number.
  */
 function isRisky(groups: readonly string[]): boolean {
   const sizes = groups.map((group) => [...group].length);

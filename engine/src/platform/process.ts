@@ -9,8 +9,8 @@ interface Stop {
 
 /**
  * Stops every kind of process in the same way. A signal or the end of the parent process starts one orderly
- * stop. At the deadline the process exits even if some work has not ended. Rows that stay open are found by
- * the reconciler.
+ * stop. At the deadline the process exits even if some work has not ended. Other processes later find and
+ * finish the rows of this work.
  */
 export function stopOnSignals({ logger, deadlineMs, stop }: Stop): void {
   let stopping = false;

@@ -2,7 +2,7 @@ import type { Logger } from './logging/logger.ts';
 import { newTraceId, traced } from './logging/trace.ts';
 
 export interface Loop {
-  /** Resolves after the current pass has ended. */
+  /** Stops the repetition. Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { Semaphore } from './semaphore.ts';
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 /**
  * Requests a place for each name. Returns a list to which each name is added when it gets a place or is
- * turned away.
+ * refused.
  */
 function asking(places: Semaphore, ...names: string[]): string[] {
   const seen: string[] = [];

@@ -7,9 +7,9 @@ import { buildId } from './build-id.ts';
 const freshMs = 5000;
 
 /**
- * The version that runs: the version that staff published last (or else the product's own version), and the
- * build of the pages. It is read again every few seconds, because another process may publish and a build may
- * change while it is served.
+ * The version that runs. It consists of the version that staff published last (or else the product's
+ * version) and the build of the pages. It is read again every few seconds, because another process may
+ * publish a version, and a build may change while it is served.
  */
 @Injectable()
 export class AppVersions implements OnModuleDestroy {
@@ -36,15 +36,15 @@ export class AppVersions implements OnModuleDestroy {
   }
 
   /**
-   * Ends the reading in the background before the connections close. A connection that opens at that moment
-   * would keep the process running.
+   * Waits for a read in the background before the connections close. A connection that opens later would
+   * keep the process running.
    */
   async onModuleDestroy(): Promise<void> {
     this.isEnding = true;
     await this.reading;
   }
 
-  /** Forgets what was read, so that this process shows a published version at once. */
+  /** Forgets the version that was read, so that this process shows a published version at once. */
   forget(): void {
     this.readAt = 0;
   }

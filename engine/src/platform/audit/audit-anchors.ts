@@ -34,8 +34,8 @@ export class AuditAnchors {
   ) {}
 
   /**
-   * Reads the heads of all chains. Stops at the first line with a wrong signature and reports it as a
-   * finding.
+   * Reads the heads (last hashes) of all chains. Stops at the first line with a wrong signature and reports
+   * it as a finding.
    */
   async read(): Promise<KnownAnchors> {
     const known: KnownAnchors = { heads: new Map(), last: '', findings: [] };
@@ -81,8 +81,8 @@ export class AuditAnchors {
   }
 
   /**
-   * True if the line is correctly signed and follows the line with the signature `last`. The first line may
-   * follow any line, because older lines may have been moved to an archive.
+   * True if the line is correctly signed and follows the line with the signature `last`. The first line of
+   * the file may follow any line, because older lines may have been moved to an archive.
    */
   private follows({ signature, ...content }: AnchorLine, last: string, number: number): boolean {
     const inOrder = content.previous === last || number === 1;

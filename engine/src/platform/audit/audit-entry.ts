@@ -1,4 +1,4 @@
-/** The actor of an audit entry, and the account it was done for. */
+/** The actor of an audit entry, and the account on whose behalf the actor acted. */
 export interface AuditActor {
   kind: 'staff' | 'shopper' | 'integration' | 'system' | 'lender' | 'anonymous';
   /**

@@ -7,7 +7,8 @@ interface KeyFile {
 }
 
 /**
- * What a signature covers: an audit row, a link of its chain, a line of the anchor file, or the epoch file.
+ * The kind of text that a signature covers: an audit row, a link of its chain, a line of the anchor file,
+ * or the epoch file.
  */
 export type SignedText = 'row' | 'link' | 'anchor' | 'epoch';
 
@@ -62,8 +63,8 @@ export class AuditKeys {
 let armed: AuditKeys | undefined;
 
 /**
- * Sets the audit keys of this process. Each process that writes audit rows calls this once at start, so that
- * the many writers of audit rows need not pass the keys.
+ * Sets the audit keys of this process. Each process that writes audit rows calls this once at start. The
+ * many writers of audit rows then need not pass the keys.
  */
 export function armAudit(keys: AuditKeys): AuditKeys {
   armed = keys;

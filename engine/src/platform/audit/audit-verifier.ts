@@ -144,7 +144,10 @@ async function firstSignedRow(em: EntityManager): Promise<number> {
   return row ? Number(row.id) : Number.MAX_SAFE_INTEGER;
 }
 
-/** Returns the time of the oldest row that has no position yet, or the current time if every row has one. */
+/**
+ * Returns the time of the oldest row that is not in a chain yet, or the current time if every row is in
+ * one.
+ */
 async function sealedUntil(em: EntityManager): Promise<string> {
   const [row] = await em.execute<{ until: Date | string }[]>(
     `SELECT least(now(), min(e.at)) AS until FROM audit_pending p JOIN audit_event e ON e.id = p.event_id`,

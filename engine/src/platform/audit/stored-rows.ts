@@ -28,7 +28,7 @@ function rowOf(raw: Raw): StoredRow {
   return { ...raw, id: Number(raw.id), at: instant(raw.at) };
 }
 
-/** Returns the audit rows that have no position in a chain yet, in the order of their ids. */
+/** Returns the audit rows that are not in a chain yet, in the order of their ids. */
 export async function pendingRows(em: EntityManager, limit: number): Promise<StoredRow[]> {
   const rows = await em.execute<Raw[]>(
     `SELECT ${select} FROM audit_pending p JOIN audit_event e ON e.id = p.event_id ORDER BY e.id LIMIT ?`,

@@ -14,7 +14,10 @@ type BackupConfig = Pick<
   'DATABASE_URL' | 'VAULT_KEYS_FILE' | 'AUDIT_KEY_FILE' | 'AUDIT_ANCHOR_FILE' | 'BACKUP_PASSPHRASE_FILE'
 >;
 
-/** The table whose rows are only in the file with the keys, so that a deleted key is in no backup. */
+/**
+ * The table whose rows are stored only in the file with the keys. A data key that was deleted from the
+ * database is then in no backup archive.
+ */
 const keyTable = 'data_key';
 
 /** The name of the file with the keys of a backup. The newest file with keys opens older backups too. */

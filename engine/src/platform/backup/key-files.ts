@@ -11,8 +11,9 @@ interface KeyFile {
 const indexesOf = ({ index, olderIndexes = [] }: KeyFile) => [index, ...olderIndexes];
 
 /**
- * Combines the key ring of a backup with the one on this machine. A key that was added after the backup
- * stays, and stays active. Undefined if both have different keys with the same id, or unrelated index keys.
+ * Combines the key ring of a backup with the one on this machine. A key that was added after the backup is
+ * retained, and remains the active key. Undefined if both have different keys with the same id, or
+ * unrelated index keys.
  */
 export function combinedKeys(restored: KeyFile, present: KeyFile | undefined): KeyFile | undefined {
   if (!present) return restored;

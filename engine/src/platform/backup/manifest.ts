@@ -17,7 +17,7 @@ export interface BackedUpFile {
   readonly sha256: string;
 }
 
-/** What a backup holds. The manifest is signed, and it names the hash of every other file. */
+/** The contents of a backup. The manifest is signed, and it contains the hash of every other file. */
 export interface Manifest {
   readonly format: 1;
   readonly takenAt: string;
@@ -41,7 +41,7 @@ interface Signed {
   readonly manifest: string;
 }
 
-/** Describes all files of the folder, and writes the signed manifest beside them. */
+/** Describes all files of the folder, and writes the signed manifest into the folder. */
 export async function writeManifest(
   folder: string,
   facts: Omit<Manifest, 'files' | 'format'>,

@@ -59,8 +59,8 @@ export async function restoreBackup(
 const vaultKeys = 'vault-keys.sealed';
 
 /**
- * Unpacks the file with the keys. A file that is newer than the backup opens it, apart from applications that
- * were deleted in between. An older file lacks keys of newer applications, so it is refused.
+ * Unpacks the file with the keys. A newer file than that of the backup also works, except for applications
+ * that were deleted in between. An older file lacks the keys of newer applications, so it is refused.
  */
 async function unpackKeys(file: string, folder: string, passphrase: string, { takenAt }: Manifest) {
   if (!existsSync(file))
@@ -120,10 +120,7 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await fs.writeFile(file, content, { mode: 0o600 });
 }
 
-/**
- * The anchors and the epoch file of this machine are evidence of the work that the restore lost, so they are
- * kept.
- */
+/** The anchors and the epoch file on this machine prove which work the restore lost, so they are retained. */
 async function restoreAnchors(config: Config, folder: string, print: Print): Promise<void> {
   const anchors = await fs.readFile(path.join(folder, 'audit-anchors.jsonl'));
   const { AUDIT_ANCHOR_FILE: file } = config;

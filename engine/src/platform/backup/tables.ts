@@ -60,8 +60,8 @@ export async function copyIn(
 }
 
 /**
- * Runs the load without foreign keys and triggers. Afterwards the foreign keys are made again, which checks
- * every row. Needs no superuser: the owner of a table may do both.
+ * Runs the load without foreign keys and triggers. Afterwards it creates the foreign keys again, which
+ * checks every row. It needs no superuser, because the owner of a table may do both.
  */
 export async function withoutConstraints(client: Client, load: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
@@ -80,7 +80,7 @@ export async function withoutConstraints(client: Client, load: () => Promise<voi
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
 }
 
-/** Empties every table that a backup fills. Migrations have put first rows into some of them. */
+/** Empties every table that a backup fills, because migrations have inserted rows into some of them. */
 export async function emptyTables(
   client: Client,
   tables: readonly Pick<BackedUpTable, 'name'>[],

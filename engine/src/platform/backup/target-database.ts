@@ -19,7 +19,7 @@ async function within<T>(url: string, work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-/** Returns the major version of the server, and whether the database exists with tables in it. */
+/** Returns the major version of the server, and whether the database exists and contains tables. */
 export async function targetState(url: string): Promise<{ major: number; holdsData: boolean }> {
   const { server, name } = serverOf(url);
   const { major, exists } = await within(server, async (client) => {
@@ -41,8 +41,8 @@ export async function targetState(url: string): Promise<{ major: number; holdsDa
 }
 
 /**
- * Renames the database, so that nothing is deleted, and makes an empty one. Returns the new name of the old
- * one.
+ * Renames the database, so that nothing is deleted, and creates an empty one. Returns the new name of the
+ * old database.
  */
 export async function replaceDatabase(url: string): Promise<string> {
   const { server, name } = serverOf(url);

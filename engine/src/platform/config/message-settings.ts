@@ -1,7 +1,7 @@
 import { codeLimits } from '@millrace/schemas/codes';
 import Type from 'typebox';
 
-/** Settings of text messages and emails: who sends them, and how many may be sent. */
+/** Settings of text messages and emails: the sender, and how many may be sent. */
 export const messageSettings = {
   SMS_DRIVER: Type.Union([Type.Literal('local'), Type.Literal('twilio')], {
     default: 'local',

@@ -8,13 +8,13 @@ type Rule = (config: Config) => string | false;
 
 const knownPasswords: ReadonlySet<string> = new Set(['millrace', 'postgres', 'password', 'changeme']);
 
-/** True if one of the database addresses contains a password that everybody knows. */
+/** True if one of the database addresses contains a publicly known password. */
 const hasKnownPassword = ({ DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL }: Config): boolean =>
   [DATABASE_URL, DATABASE_API_URL, DATABASE_WORKER_URL].some((url) =>
     knownPasswords.has(URL.parse(url)?.password ?? ''),
   );
 
-/** True if an entry of TRUSTED_PROXIES covers so many addresses that visitors are among them. */
+/** True if an entry of TRUSTED_PROXIES covers so many addresses that visitors could use one of them. */
 function isWide(network: string): boolean {
   const [address = '', bits] = network.trim().split('/');
   const family = net.isIP(address);
@@ -55,7 +55,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * The settings that give a serving process its own database password. One of them is required in production.
+ * The settings that give a server process (API or worker) a database password that no other process knows.
+ * One of them is required in production.
  */
 const ownLogin = {
   api: ['DATABASE_API_PASSWORD_FILE', 'DATABASE_API_URL'],

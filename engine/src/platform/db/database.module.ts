@@ -13,8 +13,8 @@ import { addressOf, type Login } from './tenant-isolation/database-logins.ts';
 import { TenantIsolationCheck } from './tenant-isolation/tenant-isolation-check.ts';
 
 /**
- * Injection token for another class of entity managers than MikroORM's. Specs provide one that observes
- * statements or makes them fail.
+ * Injection token for a class of entity managers that replaces MikroORM's class. Specs provide one that
+ * observes statements or makes them fail.
  */
 export const ENTITY_MANAGER = Symbol('entity manager');
 

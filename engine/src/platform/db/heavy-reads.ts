@@ -12,7 +12,7 @@ export class HeavyReads implements OnApplicationShutdown {
 
   constructor(private readonly settings: Omit<DatabaseSettings, 'entities'>) {}
 
-  /** Returns an entity manager of its own for one request. */
+  /** Returns a new entity manager for one request. */
   async fork(): Promise<EntityManager> {
     this.opened ??= MikroORM.init(ormConfig({ ...this.settings, entities: [] }));
     return (await this.opened).em.fork();

@@ -1,4 +1,4 @@
-/** Turns a timestamptz of the driver into the ISO text of the API. */
+/** Converts a timestamptz value of the driver to the ISO text of the API. */
 export function instant(value: Date | string): string {
   return new Date(value).toISOString();
 }

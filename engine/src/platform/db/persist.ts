@@ -1,6 +1,6 @@
 /**
- * Codes of serialization failure and deadlock. The retry comes after the conflicting transaction has
- * finished.
+ * Postgres codes of a serialization failure and a deadlock. When the transaction is retried, the
+ * conflicting one has finished.
  */
 const conflictCodes = new Set(['40001', '40P01']);
 const awayCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
@@ -8,14 +8,14 @@ const timedOutCodes = new Set(['57014']);
 const pauses = [50, 100, 200, 500, 1000, 2000];
 
 /**
- * Milliseconds for which storing a result is retried. After that time the job or the status check itself runs
- * again.
+ * Default time in milliseconds for which a write of a result is retried. When it is over, the job or status
+ * check that wanted to store the result fails and is itself repeated.
  */
 export const usualPatienceMs = 60_000;
 
 /**
- * Milliseconds for which storing the reply of another system is retried. If the reply to a sent request were
- * lost, the outcome of the request would be unknown.
+ * Time in milliseconds for which a write of another system's reply is retried. If Millrace lost the reply
+ * to a request that it has sent, it could not know the outcome of the request.
  */
 export const replyPatienceMs = 10 * 60_000;
 
@@ -40,7 +40,7 @@ export async function persist<T>(work: () => Promise<T>, forMs = usualPatienceMs
 /** True if the statement that caused the error is correct and may succeed a moment later. */
 export const isTransient = (error: unknown): boolean => hasCode(error, conflictCodes) || isAway(error);
 
-/** True if the error means that the database does not answer, is shutting down or is starting. */
+/** True if the error means that the database does not answer, is shutting down or is starting up. */
 export const isAway = (error: unknown): boolean => hasCode(error, awayCodes) || lost(error);
 
 /** True if Postgres ended a statement that ran longer than the statement timeout. */

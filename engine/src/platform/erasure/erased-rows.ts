@@ -3,8 +3,8 @@ import type { Provider } from '@nestjs/common';
 import type { Tags } from '../registry/tags.ts';
 
 /**
- * Describes rows that contain personal data of an application. Each feature describes its own rows, so that
- * an erasure removes them.
+ * Describes rows that contain personal data of an application. Each feature describes the rows of its
+ * tables, so that an erasure removes them.
  */
 export interface ErasedRowsOptions {
   /**

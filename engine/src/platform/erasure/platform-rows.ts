@@ -1,6 +1,6 @@
 import { erasedRows } from './erased-rows.ts';
 
-/** Rows of the platform's own tables with personal data of an application. */
+/** Rows of the platform's tables that contain personal data of an application. */
 export const platformErasedRows = [
   erasedRows({
     what: 'Calls of lenders in the inbox',

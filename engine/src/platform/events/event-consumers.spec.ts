@@ -221,7 +221,8 @@ describe('an event that keeps failing', () => {
     expect((await lag()).failures).toBe(1);
     await failUntilSetAside();
     expect(await rows()).toEqual([before, after]);
-    // The event fails once together with the other events of its batch, and then eight times alone.
+    // The event fails once together with the other events of its batch, and then eight times when it is
+    // handled alone.
     expect(handled.filter((id) => id === poison)).toHaveLength(9);
     expect(await lag()).toMatchObject({ unread: 0, failures: 0, setAside: 1 });
     await replaySetAside(database.orm.em.fork(), 'test');

@@ -65,7 +65,10 @@ export class EventConsumers {
     );
   }
 
-  /** Handles all unread events of one consumer. Returns by how many events the consumer moved on. */
+  /**
+   * Handles all unread events of one consumer. Returns the number of events by which the consumer's
+   * position moved forward.
+   */
   async run(name: string): Promise<number> {
     const consumer = this.discovered.all().find((each) => each.name === name);
     if (!consumer) throw new Error(`There is no event consumer "${name}".`);
@@ -81,8 +84,8 @@ export class EventConsumers {
 
   /**
    * Handles the next events of a consumer in one transaction. If an event fails, only the events before it
-   * are handled. If the first event fails, its failure is counted. Returns by how many events the consumer
-   * moved on.
+   * are handled. If the first event fails, its failure is counted. Returns the number of events by which
+   * the consumer's position moved forward.
    */
   private async handleSome(consumer: FoundConsumer, limit: number): Promise<number> {
     try {

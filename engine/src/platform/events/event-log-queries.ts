@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Trace } from '../logging/trace.ts';
 
 /**
- * A position in the order of commits: the number of a transaction and of an event in it. Both have 64 bits,
- * so they are kept as text.
+ * A position in the order of commits: the number of a transaction, and the number of an event in it. Both
+ * have 64 bits, so they are stored as text.
  */
 export interface EventPosition {
   readonly transactionId: string;
@@ -16,7 +16,8 @@ export interface LoggedEvent extends EventPosition {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly recordedAt: Date;
   /**
-   * The trace in which the event was recorded. Null for events from outside a request, job or scheduled pass.
+   * The trace in which the event was recorded. Null for an event that was recorded outside a request, job
+   * or scheduled run.
    */
   readonly trace: Trace | null;
 }

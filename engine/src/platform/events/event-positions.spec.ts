@@ -13,7 +13,7 @@ beforeAll(async () => {
     await sql(`INSERT INTO realtime_event (type, store_id) VALUES (?, 1)`, [type]);
   await sql(`UPDATE notification_reader SET sequence = 2`);
   await database.migrate('0171');
-  // The present code also reads the trace of events, which migration 0215 added.
+  // The current code also reads the trace of events, which migration 0215 added.
   await database.migrate('0215');
 }, 60_000);
 afterAll(() => database.close());
@@ -28,7 +28,7 @@ const position = () =>
 const unread = async () =>
   database.em().transactional(async (em) => {
     // Compares positions instead of reading events, because transactions in other databases of this server
-    // delay events for a moment.
+    // can delay events for a moment.
     const rows = await em.execute<{ sequence: string }[]>(
       `SELECT e.sequence::text FROM domain_event e JOIN event_consumer c ON c.name = 'notifications'
        WHERE (e.transaction_id, e.sequence) > (c.transaction_id, c.sequence)

@@ -4,7 +4,7 @@ import { executePlanned } from '../db/statements/planned-once.ts';
 import { currentTrace, type Trace } from '../logging/trace.ts';
 
 /**
- * One row of `domain_event`. The store and the application are columns of their own, because tenant isolation
+ * One row of `domain_event`. The store and the application have separate columns, because tenant isolation
  * and screens filter by them.
  */
 export interface EventRow {
@@ -12,9 +12,9 @@ export interface EventRow {
   readonly version: number;
   readonly store_id: number | null;
   readonly application_id: string | null;
-  /** The properties of the payload other than the store and the application; null if there are none. */
+  /** The properties of the payload other than the store and the application. Null if there are none. */
   readonly payload: object | null;
-  /** The trace of the request, job or scheduled pass that records the event. */
+  /** The trace of the request, job or scheduled run that records the event. */
   readonly trace: Trace | null;
 }
 
@@ -24,8 +24,8 @@ interface Subject {
 }
 
 /**
- * Builds the row of an event. Only properties of the event's schema are stored, so an object with more
- * properties discloses nothing.
+ * Builds the row of an event. Only properties of the event's schema are stored, so further properties of
+ * the given object are not disclosed.
  */
 export function eventRow<Event extends DomainEvent>(event: Event, payload: PayloadOf<Event>): EventRow {
   const { storeId, applicationId } = payload as Subject;

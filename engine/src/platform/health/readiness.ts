@@ -4,8 +4,8 @@ import { Logger } from '../logging/logger.ts';
 const tryAgainMs = 2000;
 
 /**
- * Knows whether this process takes traffic: from the moment when it listens and its required work is done,
- * until the first stop signal.
+ * Reports whether this process accepts traffic. It does from the moment when it listens and its required
+ * work is done, until the first stop signal.
  */
 @Injectable()
 export class Readiness implements OnModuleDestroy {
@@ -17,7 +17,7 @@ export class Readiness implements OnModuleDestroy {
 
   constructor(private readonly logger: Logger) {}
 
-  /** The required work that has failed so far, with one sentence for the operator each. */
+  /** One sentence for the operator for each required piece of work that has failed so far. */
   get lacks(): readonly string[] {
     return [...this.undone.values()];
   }

@@ -28,9 +28,9 @@ export const shutOut: RequestActor = { ...anonymous };
 
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 /**
- * Returns the actor of an impersonation that ended without an action of the impersonator. This actor has no
- * role. Its impersonator is the user itself, which marks this case. The impersonator can only return to their
- * own session.
+ * Returns the actor of an impersonation that expired before the impersonator ended it. This actor has no
+ * role. As a mark, its impersonator is the user itself. The impersonator can only return to their own
+ * session.
  */
 export const afterView = ({ userId, roles }: StaffActor): StaffActor => ({
   kind: 'staff',
@@ -41,7 +41,7 @@ export const afterView = ({ userId, roles }: StaffActor): StaffActor => ({
   laaId: null,
   impersonator: { userId, roles },
 });
-/** True if the impersonation of this actor has ended (`afterView`). */
+/** True if the impersonation of this actor has expired (`afterView`). */
 export const isAfterView = (actor: Actor): boolean =>
   actor.kind === 'staff' && actor.impersonator?.userId === actor.userId;
 
@@ -88,7 +88,7 @@ export function staffIdOf({ actor }: RequestActor): number {
 }
 
 /**
- * Returns the id of the application that a shopper's request is about. The permission guard has already
+ * Returns the id of the application that a shopper's request concerns. The permission guard has already
  * refused all other actors.
  */
 export function formIdOf({ actor }: RequestActor): string {

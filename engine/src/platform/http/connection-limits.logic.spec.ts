@@ -40,7 +40,9 @@ async function serving(settings: Record<string, string>): Promise<{ app: Fastify
   return { app, port: (app.server.address() as AddressInfo).port };
 }
 
-/** Sends text over a connection and returns everything that comes back until the server closes it. */
+/**
+ * Sends text over a connection and returns everything that the server sends until it closes the connection.
+ */
 async function exchange(port: number, text: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1');
   let reply = '';

@@ -12,7 +12,8 @@ import { isUpload } from './uploads.ts';
 const proxiesOf = (trusted: string): string[] => trusted.split(',').map((proxy) => proxy.trim());
 
 /**
- * Returns the address of the visitor behind a connection: the forwarded one, if a trusted proxy states it.
+ * Returns the address of the visitor behind a connection: the forwarded address, if a trusted proxy states
+ * it.
  */
 export function visitorAddressOf(trustedProxies: string): (request: IncomingMessage) => string {
   const trusts = proxyAddr.compile(proxiesOf(trustedProxies));
@@ -37,7 +38,10 @@ export function limitConnections(server: Server, config: Config): void {
   });
 }
 
-/** Limits the requests that one visitor has open, and the time in which a request must arrive. */
+/**
+ * Limits the number of requests of one visitor that run at the same time, and the time in which a request
+ * must arrive.
+ */
 export function limitRequests(app: FastifyInstance, config: Config): void {
   const perAddress = new OpenPerCaller(config.MAX_CONNECTIONS_PER_ADDRESS * config.RATE_LIMIT_FACTOR);
   app.addHook('onRequest', async (request, reply) => {
@@ -58,7 +62,7 @@ export function limitRequests(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Replies 408 if nothing was sent yet, and closes the connection. */
+/** Replies 408 if no reply was started yet, and closes the connection. */
 function endSlowRequest(raw: IncomingMessage, reply: FastifyReply, id: string): void {
   const { raw: response } = reply;
   if (response.headersSent) return void raw.destroy();

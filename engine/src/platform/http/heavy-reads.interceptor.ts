@@ -15,16 +15,19 @@ import { tooManyRequests } from './problem.ts';
 const HEAVY_READ = Symbol('heavy read');
 
 /**
- * Marks a read whose cost grows with the number of applications: a list, count, search or export. A person
- * has at most two of them at once. Its handler reads through `HeavyReads`.
+ * Marks a read whose cost grows with the number of applications: a list, count, search or export. At most
+ * two such reads of one person run at the same time. Its handler reads through `HeavyReads`.
  */
 export const HeavyRead = () => SetMetadata(HEAVY_READ, true);
 
-/** Heavy reads of one person at the same time. A page of the portal starts a list and its counts together. */
+/**
+ * Maximum number of heavy reads of one person at the same time. A page of the portal starts a list and its
+ * counts together.
+ */
 const mostAtOnce = 2;
-/** Heavy reads of one person that may wait until a running one ends. */
+/** Maximum number of heavy reads of one person that wait until a running one ends. */
 const mostWaiting = 10;
-/** The longest wait of a heavy read, in milliseconds. */
+/** Maximum waiting time of a heavy read, in milliseconds. */
 const patienceMs = 2000;
 const retryAfterSeconds = 2;
 

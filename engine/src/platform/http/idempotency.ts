@@ -41,10 +41,9 @@ const keyReused = () =>
  * transaction of the effect. While that transaction runs, a second request with the key gets 409. A request
  * with the same key but other content gets 422. Without a key, `work` runs every time. A failure stores
  * nothing, so the client may retry.
- *
- * @param scope the owner of the key: the operation and its caller. Content of the request belongs in
- *   `request`.
- * @param work its result is stored unchanged, so it must contain secrets only in sealed form
+ * @param scope the owner of the key: the operation and its caller; content of the request belongs in
+ *   `request`
+ * @param work its result is stored unchanged, so it must contain secrets only in encrypted form
  */
 export async function once<T extends object>(
   em: EntityManager,
@@ -68,9 +67,9 @@ export async function once<T extends object>(
 }
 
 /**
- * Returns the stored reply of this key; undefined if there is none. Throws 409 while another transaction
- * holds the key. If called inside a transaction, the key stays locked until that transaction ends. If called
- * outside a transaction, the key is only checked.
+ * Returns the stored reply of this key. Undefined if there is none. Throws 409 while another transaction
+ * has locked the key. If called inside a transaction, the key stays locked until that transaction ends. If
+ * called outside a transaction, the key is only checked.
  */
 export async function answered<T extends object>(
   em: EntityManager,

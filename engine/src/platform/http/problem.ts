@@ -89,8 +89,8 @@ export const notSignedIn = () =>
     next: 'Sign in and try again.',
   });
 /**
- * The problem while the database is unavailable or restarts. The interrupted transaction is either done or
- * not done, never half.
+ * The problem while the database is unavailable or restarts. The interrupted transaction has taken effect
+ * completely or not at all.
  */
 export const databaseUnavailable = (): ProblemDetails => ({
   status: 503,
@@ -99,7 +99,7 @@ export const databaseUnavailable = (): ProblemDetails => ({
   next: 'Try again in a few seconds.',
   retryAfterSeconds: 2,
 });
-/** The problem while the database is too busy to answer one statement in time. */
+/** The problem while the database is too busy to execute one statement in time. */
 export const tookTooLong = (): ProblemDetails => ({
   status: 503,
   code: 'took-too-long',
@@ -108,7 +108,8 @@ export const tookTooLong = (): ProblemDetails => ({
   retryAfterSeconds: 5,
 });
 /**
- * The problem for staff who impersonated a user that has lost access since. Their own session is still valid.
+ * The problem for staff whose impersonated user has lost access in the meantime. The session of the staff
+ * member is still valid.
  */
 export const viewEnded = () =>
   new ProblemError({

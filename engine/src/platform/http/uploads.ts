@@ -25,17 +25,17 @@ export const isUpload = (request: FastifyRequest): boolean =>
 const uploadsOfSession = 2;
 const uploadsOfProcess = 8;
 
-/** The checks of a request with files before its body is read. */
+/** The checks of a request with files that run before its body is read. */
 export interface UploadGate {
   /** Throws if the address of the request has sent too many requests. */
   count(request: FastifyRequest): void;
-  /** Returns the key of the live session or token of the request. Throws 401 if there is none. */
+  /** Returns the key of the session or token of the request. Throws 401 if there is no valid one. */
   holder(request: FastifyRequest): Promise<string>;
 }
 
 /**
- * Accepts `multipart/form-data` at endpoints with files. Refuses a request without a live session before the
- * body is read, because a body costs memory and time.
+ * Accepts `multipart/form-data` at endpoints with files. Refuses a request without a valid session or token
+ * before the body is read, because a body costs memory and time.
  */
 export function takeUploads(app: FastifyInstance, gate: UploadGate): void {
   const ofSession = new OpenPerCaller(uploadsOfSession);
@@ -45,7 +45,7 @@ export function takeUploads(app: FastifyInstance, gate: UploadGate): void {
     gate.count(request);
     const holder = await gate.holder(request);
     if (!isUpload(request)) return;
-    // The client may have gone while its session was looked up; no event would then end the upload.
+    // The client may have disconnected while its session was looked up. No event would then end the upload.
     if (reply.raw.destroyed) throw unreadable();
     const endOfSession = ofSession.take(holder);
     const endOfProcess = endOfSession && ofProcess.take('process');

@@ -14,7 +14,7 @@ interface Options {
   readonly job: JobDefinition<StoredCall>;
   readonly queueOf: (provider: string) => string;
   /**
-   * Maximum number of retries for a call whose job fails. The pauses between them grow up to
+   * Maximum number of retries for a call whose job fails. The pauses between the retries grow up to
    * `longestPauseSeconds`.
    */
   readonly mostTries: number;

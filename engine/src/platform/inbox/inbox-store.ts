@@ -25,14 +25,14 @@ export interface ReceivedCall<Facts> {
   readonly provider: string;
   readonly facts: Partial<Facts>;
   readonly receivedSecondsAgo: number;
-  /** How often the processing of the call was repeated automatically. */
+  /** Number of automatic retries of the processing of the call. */
   readonly tries: number;
   readonly call: InboundCall;
 }
 
 /**
- * The sealed part of a call. The address and the headers are sealed too, because they may contain names or
- * secrets.
+ * The encrypted (sealed) values of a call. The address and the headers are encrypted too, because they may
+ * contain names or secrets.
  */
 interface SealedCall {
   readonly url: string;
@@ -65,9 +65,9 @@ export const placeInInbox = (rowUuid: string) => ({
 });
 
 /**
- * Stores webhook calls and messages of other systems, once per key and sealed. A message is open until it is
- * processed. Callers verify a webhook call before they store it, and enqueue the job that processes it in the
- * same transaction.
+ * Stores webhook calls and messages of other systems, once per key and encrypted. A message is open until
+ * it is processed. Callers verify a webhook call before they store it. In the same transaction they enqueue
+ * the job that processes it.
  */
 @Injectable()
 export class InboxStore {
@@ -75,7 +75,7 @@ export class InboxStore {
 
   /**
    * Stores a message once.
-   * @param facts ids that are stored unencrypted beside the content
+   * @param facts ids that are stored unencrypted, in addition to the encrypted content
    * @returns the id of the new row; null if the message was stored before
    */
   async insertOnce(
@@ -107,7 +107,7 @@ export class InboxStore {
     return this.insertOnce(em, key, { method: call.method, ...facts }, sealed);
   }
 
-  /** Counts that the sender repeated a stored call. Nothing else changes. */
+  /** Counts a repetition of a stored call by the sender. Nothing else changes. */
   async countRepeat(em: EntityManager, { provider, dedupeKey }: MessageKey): Promise<void> {
     await em.execute(
       `UPDATE inbox SET repeats = repeats + 1 WHERE provider = ? AND dedupe_key = ?`,
@@ -139,8 +139,8 @@ export class InboxStore {
   }
 
   /**
-   * Marks an open webhook call as processed, as matching nothing, or as ignored. Does nothing if the call is
-   * no longer open.
+   * Marks an open webhook call as processed, as unmatched (it concerns no known object), or as ignored.
+   * Does nothing if the call is no longer open.
    */
   async close(em: EntityManager, id: string, state: 'processed' | 'unmatched' | 'ignored'): Promise<void> {
     await em.execute(

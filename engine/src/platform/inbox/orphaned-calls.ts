@@ -10,7 +10,7 @@ import { processAgain, takeOrphaned } from './open-calls.ts';
 
 const mostAtOnce = 100;
 
-/** Processes webhook calls again whose job failed or no longer exists. Runs in the scheduler. */
+/** Makes webhook calls processed again if their job failed or no longer exists. Runs in the scheduler. */
 @Injectable()
 export class OrphanedCalls {
   constructor(

@@ -20,7 +20,7 @@ export type Proof =
       readonly valid: true;
       /** The sender's id of the message. A second call with the same id repeats the message. */
       readonly dedupeKey: string;
-      /** Ids that are stored unencrypted beside the call. */
+      /** Ids that are stored unencrypted, in addition to the encrypted call. */
       readonly facts: object;
     }
   | { readonly valid: false; readonly time?: OutOfTime | undefined };
@@ -31,14 +31,15 @@ export interface SignedCall {
   /** The network address of the sender. */
   readonly address: string;
   readonly call: InboundCall;
-  /** A part of the sender whose wrong signatures are counted separately, for example one store. */
+  /** The unit of the sender whose wrong signatures are counted separately, for example one store. */
   readonly limitedTo?: string;
   readonly verify: (call: InboundCall) => Proof | Promise<Proof>;
 }
 
 /**
- * The limit of wrong signatures per network address and sender. A sender that has an address for each store
- * is limited for each of them, so that one store with an outdated key does not stop the calls of the others.
+ * The limit of wrong signatures per network address and sender. If a sender uses a separate address for
+ * each store, each store has its own limit. A store with an outdated key then does not block the calls of
+ * other stores.
  */
 const limitOfWrong = ({ provider, limitedTo = '' }: SignedCall) => ({
   name: `wrong-calls:${provider}:${limitedTo}`,
@@ -59,9 +60,9 @@ export class SignedWebhooks {
   ) {}
 
   /**
-   * Receives one call. When the method returns, the call is committed and may be acknowledged.
+   * Receives one call. When the method returns, the call is committed, so the caller may acknowledge it.
    * @returns false if the sender repeated a message
-   * @throws 401 without a valid signature or outside its time window, 429 after too many wrong signatures
+   * @throws 401 without a valid signature or outside the time window, 429 after too many wrong signatures
    */
   async receive(em: EntityManager, signed: SignedCall): Promise<boolean> {
     const { provider, address, call, verify } = signed;

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobDefinition } from './define-job.ts';
 
-/** What a job is about: its subject, and ids in its payload if one subject may have several such jobs. */
+/** What a job concerns: its subject, and ids in its payload if one subject may have several such jobs. */
 export interface AskedAbout {
   readonly subjectId: string;
   readonly payload?: Readonly<Record<string, string>>;
 }
 
 /**
- * True if a job with this name about the same subject is waiting or active. Callers then enqueue no second
- * job, because duplicates would only pile up while the queue is paused or slow.
+ * True if a job with this name for the same subject is waiting or active. Callers then enqueue no second
+ * job, because duplicates would pile up while the queue is paused or slow.
  */
 export async function isAskedAlready(
   em: EntityManager,

@@ -18,7 +18,7 @@ export interface JobDefinition<Payload = unknown> {
 const defined = new Map<string, JobDefinition>();
 
 /**
- * Returns the definition of a job; undefined if this build does not know the version. Every process knows
+ * Returns the definition of a job. Undefined if this build does not know the version. Every process knows
  * every job, because every process loads all features.
  */
 export const definitionOf = (name: string, version: number): JobDefinition | undefined =>

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A row that a worker has claimed, with the number of that claim (its fence). */
+/** A row that a worker has claimed, with the number of that claim (the fencing token). */
 export interface ClaimedWork {
   readonly id: string;
   readonly fence: number;
@@ -16,7 +16,7 @@ export interface HeldIn {
 }
 
 /**
- * Marks the claimed row as past the point of no return before an irreversible action. Returns false if the
+ * Before an irreversible action, marks the claimed row as past the point of no return. Returns false if the
  * lease has expired or another worker has claimed the row.
  */
 export async function passPointOfNoReturn(
@@ -34,7 +34,7 @@ export async function passPointOfNoReturn(
 
 /**
  * Renews the lease of a claimed row while its operation runs, but never past the deadline of the operation.
- * So a live worker is not treated as dead because a lender is slow, and a worker that hangs loses its lease.
+ * A live worker is thus not treated as dead because a lender is slow. A worker that hangs loses its lease.
  */
 export function renewLease(
   em: EntityManager,

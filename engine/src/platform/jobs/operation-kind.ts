@@ -2,7 +2,7 @@ import type { ClaimedWork, HeldIn } from './lease.ts';
 
 /**
  * The columns of an operation that the shared code for claims and checks reads. A worker carries out the
- * operation at another system, after the intent was committed.
+ * operation at another system after the request for it was committed.
  */
 export interface Operation extends ClaimedWork {
   readonly claims: number;
@@ -30,23 +30,23 @@ export interface OperationKind<Row extends Operation> extends HeldIn {
    * The state for an unclear result. A person then finds out the result from the other system.
    */
   readonly review: string;
-  /** Maximum number of claims. If it is absent, the operation is tried until it is no longer needed. */
+  /** Maximum number of claims. If it is absent, the operation is tried again until it is no longer needed. */
   readonly mostClaims?: number;
   /**
    * SQL condition of the partial index for due status checks. A query repeats it, so that Postgres uses this
    * index.
    */
   readonly checked?: string;
-  /** The states in which a row needs a job, and the column with the time of entering such a state. */
+  /** The states in which a row needs a job, and the column with the time when the row entered the state. */
   readonly needsJob: { readonly states: readonly string[]; readonly since: string };
   /**
    * The name of the job that carries out the operation, and the SQL condition that joins a job to its row.
    */
   readonly job: { readonly name: string; readonly isAbout: string };
   /**
-   * SQL condition for operations that the lender may already have if the database lost its newest work. Their
-   * first claim checks the status before anything is sent. Absent if a new operation is always new to the
-   * lender.
+   * SQL condition for operations that the lender may already know if the database lost its newest data.
+   * Their first claim checks the status before anything is sent. Absent if a new operation is always new to
+   * the lender.
    */
   readonly mayBeKnown?: string;
   /** Exists only for type checking: the type of the rows of this kind. The property never has a value. */

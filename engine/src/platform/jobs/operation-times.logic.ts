@@ -2,18 +2,21 @@
  * Calculates when operations at other systems are sent or checked again. All results are seconds from now.
  */
 
-/** Workers may claim an operation this many times. After that, a person decides what happens to it. */
+/**
+ * Maximum number of times that workers may claim an operation. After that, a person decides what happens to
+ * it.
+ */
 export const maxClaims = 3;
 
-/** After this many failed status checks, the operation goes to review. */
+/** Number of failed status checks after which the operation goes to review by a person. */
 export const maxFailedStatusChecks = 12;
 
 const sendPauses = [2, 10, 30];
 const statusCheckPauses = [1, 2, 5, 10, 30, 60, 120, 300];
 
 /**
- * Returns the seconds to wait before an operation is sent again, when the other system provably received
- * nothing.
+ * Returns the seconds to wait before an operation is sent again, if it is certain that the other system
+ * received nothing.
  */
 export function sendPause(claims: number): number {
   return sendPauses[Math.min(Math.max(claims, 1), sendPauses.length) - 1]!;
@@ -34,9 +37,9 @@ export function settlePause(secondsLeft: number): number {
 }
 
 /**
- * Returns how many milliseconds have passed since the last moment at which the call of an operation with an
- * unknown outcome can have reached the other system: the end of the call, because a call that was cut off after a
- * minute may have arrived in its last second. If the worker died, it may have sent the call just before.
+ * Returns the milliseconds since the last moment at which the call of an operation with an unknown outcome
+ * can have reached the other system. That moment is the end of the call: a call that timed out after a
+ * minute may have arrived in its last second. If the worker died, the moment is its death.
  */
 export const unknownForMs = (operation: {
   readonly sentAt: number | null;

@@ -17,7 +17,7 @@ let dispatched: JobRow[];
 let redisUnavailable: boolean;
 /** True if the Redis connection is known to be broken. */
 let isBroken: boolean;
-/** Replaces a worker that receives the notification at once. */
+/** Receives the notifications at once, in place of a worker. */
 let heard: (jobs: readonly JobRow[]) => Promise<unknown>;
 let relay: Relay;
 

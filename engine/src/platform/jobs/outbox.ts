@@ -12,9 +12,9 @@ export interface Enqueue<Payload> {
   /** Delay in seconds until the job is due. Default: the job is due at once. */
   inSeconds?: number;
   /**
-   * Set if the caller notifies workers right after its commit (`QueueNotifier.dispatchQuietly`), which saves
-   * the wait for the scheduler's next tick. If the caller dies before it notifies, the scheduler notifies
-   * after REDRIVE_MS.
+   * Set if the caller notifies workers right after its commit (`QueueNotifier.dispatchQuietly`), so that
+   * the job need not wait for the scheduler's next tick. If the caller dies before it notifies, the
+   * scheduler notifies after REDRIVE_MS.
    */
   callerDispatches?: boolean;
 }
@@ -183,7 +183,7 @@ export const reviewJob = (job: {
   values: [job.reason, job.subjectId, job.name, JSON.stringify(job.payload ?? {})],
 });
 
-/** Shows what settled the subject of a job after the job itself had ended without a result. */
+/** The kind of event or actor that settled the subject of a job after the job had ended without a result. */
 export type SettledBy = 'status-check' | 'lender' | 'later-sending' | 'person';
 
 /**

@@ -9,8 +9,8 @@ export interface QueuePause {
 }
 
 /**
- * SQL condition for statements that claim or dispatch jobs: excludes jobs of paused queues, and every job
- * during a quarantine of the database. `job` is the table alias of the statement.
+ * SQL condition for statements that claim or dispatch jobs. It excludes jobs of paused queues, and all jobs
+ * while the database is in quarantine. `job` is the table alias of the statement.
  */
 export const notPaused = (job: string): string =>
   `NOT EXISTS (SELECT FROM queue_pause p WHERE p.queue = ${job}.queue) AND ${mayClaim}`;

@@ -11,7 +11,7 @@ import type { JobRow } from './outbox.ts';
 export interface RerunOutlook {
   readonly attemptState: string | null;
   /**
-   * `refused`: the re-run has no effect. `new-attempt`: the re-run asks the lender again, which the operator
+   * `refused`: no re-run is possible. `new-attempt`: the re-run asks the lender again, which the operator
    * must confirm.
    */
   readonly effect: string;
@@ -49,8 +49,8 @@ export const RerunsJobs = () => SetMetadata(rerunsJobs, true);
 export interface RerunnableJobs {
   readonly jobs: readonly { readonly name: string }[];
   /**
-   * Returns the outlook of each job by its id. Jobs of other features and jobs whose subject no longer exists
-   * are omitted.
+   * Returns the outlook (state and effect of a re-run) of each job by its id. Jobs of other features and
+   * jobs whose subject no longer exists are omitted.
    */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, RerunOutlook>>;
   /**

@@ -1,6 +1,6 @@
 /**
- * The parts of an unexpected error that operators may read: its class and stack. The message is omitted,
- * because it may quote a shopper's answers.
+ * The properties of an unexpected error that operators may read: its class and stack. The message is
+ * omitted, because it may quote a shopper's answers.
  */
 export interface ThrownError {
   readonly detail: string;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** The request or job that a log line belongs to. */
+/** The trace (a chain of related requests and jobs) to which a log line belongs. */
 export interface Trace {
   /** 32 hex digits, shared by all systems that handle a request (W3C Trace Context). */
   readonly traceId: string;
@@ -12,7 +12,7 @@ const traces = new AsyncLocalStorage<Trace>();
 
 export const newTraceId = (): string => randomBytes(16).toString('hex');
 
-/** Runs `work` with this trace, so that its log lines carry the ids. */
+/** Runs `work` with this trace, so that its log lines contain the ids. */
 export function traced<T>(trace: Trace, work: () => T): T {
   return traces.run(trace, work);
 }

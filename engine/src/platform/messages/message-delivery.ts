@@ -22,7 +22,7 @@ export class MessageDelivery {
     private readonly carriers: Carriers,
   ) {}
 
-  /** Sends a message if it is due and unclaimed. Returns what is known of its delivery. */
+  /** Sends a message if it is due and unclaimed. Returns the known state of its delivery. */
   async deliver(id: string): Promise<Delivery> {
     const em = this.orm.em.fork();
     const message = await this.rows.take(em, id);

@@ -2,8 +2,8 @@ import type { Locale } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * The org, store and user for whom a message is sent. Their limits count the message. Empty for a message
- * that Millrace sends by itself, such as a password reset.
+ * The org, store and user for whom a message is sent. The message counts against their limits. Empty for a
+ * message that Millrace sends on its own behalf, such as a password reset.
  */
 export interface MessageSender {
   readonly orgId?: number | null;
@@ -27,7 +27,7 @@ export interface OutgoingMessage {
   notice?: true;
   /**
    * True for messages that are sent even while messages are stopped: the alarm about the stop, and the
-   * sign-in codes of the staff who can lift it.
+   * sign-in codes of the staff who can end it.
    */
   essential?: true;
 }
@@ -54,10 +54,10 @@ export const dropped = 'dropped';
  */
 export abstract class MessagePort {
   /**
-   * Sends a message within the caller's transaction, so that a rollback sends nothing.
+   * Sends a message within the caller's transaction. If that transaction is rolled back, nothing is sent.
    * @returns the id of the message, for `settle`; `dropped` for a notice that may not be sent
-   * @throws 429 if a limit is reached or messages are stopped; 422 for a number outside the US or a forbidden
-   * link
+   * @throws 429 if a limit is reached or messages are stopped; 422 for a number outside the US or a
+   *   forbidden link
    */
   abstract send(em: EntityManager, message: OutgoingMessage): Promise<string>;
 

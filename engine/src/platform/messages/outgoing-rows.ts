@@ -82,7 +82,7 @@ export class OutgoingRows {
 
   /**
    * Claims a message for sending. The claim is committed before the provider is called, so that only one
-   * worker sends the message. During a quarantine only codes are sent that were requested after it began,
+   * worker sends the message. During a quarantine, only codes that were requested after its start are sent,
    * because staff must sign in to release the database.
    */
   async take(em: EntityManager, id: string): Promise<ClaimedMessage | undefined> {

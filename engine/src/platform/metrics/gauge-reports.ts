@@ -8,12 +8,15 @@ import { reportsGauges, type EngineProcess, type GaugeOptions, type GaugeValues 
 type Report = Tagged<GaugeOptions, () => GaugeValues | Promise<GaugeValues>>;
 
 /**
- * Milliseconds for which values are cached, so that several scrapers cause no more queries than a single
- * scraper.
+ * Milliseconds for which values are cached, so that several scrapers (metric collectors) cause no more
+ * queries than a single one.
  */
 const cachedMs = 5000;
 
-/** Finds the reports of features and registers them as gauges of the process that reports them. */
+/**
+ * Finds the gauge reports of all features and registers them as gauges (metrics) of the process that
+ * reports them.
+ */
 @Injectable()
 export class GaugeReports implements OnModuleInit {
   constructor(
@@ -45,7 +48,7 @@ export class GaugeReports implements OnModuleInit {
       values = Promise.resolve()
         .then(run)
         .catch((error: unknown) => {
-          // A failed report is only logged, because the other metrics must still be served.
+          // A failed report is only logged, because the other metrics must still be available.
           this.logger.error('metrics not read', error, { report: at });
           return {};
         });

@@ -9,7 +9,8 @@ export type Labels = Readonly<Record<string, string>>;
 
 /**
  * Throws for labels that could identify a person, store or application, or that contain free text. Metrics
- * have no tenant isolation and are stored in another system. Also, each label value adds a time series.
+ * have no tenant isolation and are stored in another system. Each further label value also adds a time
+ * series.
  */
 export function refuseIdLabels(metric: string, labels: Labels): void {
   for (const [label, value] of Object.entries(labels))

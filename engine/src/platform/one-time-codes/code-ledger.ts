@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant } from '../db/instants.ts';
 import { codeExpired, sentJustNow, tooManyChecks, tooManySends } from './one-time-codes.errors.ts';
 
-/** A part of a SQL statement and the values for its question marks. */
+/** A fragment of a SQL statement and the values for its question marks. */
 interface SqlPart {
   readonly sql: string;
   readonly values: readonly unknown[];
@@ -13,8 +13,9 @@ interface SqlPart {
 export type GuessedCode<Own> = Own & { id: string; code_hmac: Uint8Array; attempts: number };
 
 /**
- * Counts and limits how often codes of one kind are sent and guessed. `Own` are the feature's own columns.
- * The table has them in addition to `id`, `code_hmac`, `attempts`, `used_at`, `created_at` and `expires_at`.
+ * Counts and limits how often codes of one kind are sent and guessed. The type parameter `Own` lists the
+ * columns of the feature's table in addition to `id`, `code_hmac`, `attempts`, `used_at`, `created_at` and
+ * `expires_at`.
  */
 export class OneTimeCodes<Own extends object> {
   constructor(
@@ -74,9 +75,9 @@ export class OneTimeCodes<Own extends object> {
   }
 
   /**
-   * Takes the newest code of one person for a guess. One statement counts the guess and checks the limit, so
-   * at most five parallel guesses are ever compared. Requesting a new code does not give the person further
-   * guesses within the window.
+   * Takes the newest code of one person for a guess. One statement counts the guess and checks the limit,
+   * so at most five parallel guesses are ever compared. Requesting a new code does not give the person
+   * further guesses within the window.
    * @param whose SQL condition for the codes of the person
    * @throws 403 after too many guesses, 410 if there is no valid code
    */
@@ -106,8 +107,8 @@ export class OneTimeCodes<Own extends object> {
   }
 
   /**
-   * Returns SQL for the newest code, and for the number of wrong guesses that the person made at other codes
-   * since the last right guess, within the window.
+   * Returns SQL for the newest code, and for the number of wrong guesses at other codes. These are counted
+   * since the person's last correct guess, within the window.
    */
   private sqlPartsFor({ sql, values }: SqlPart): { newest: SqlPart; wrongElsewhere: SqlPart } {
     const newest = {

@@ -6,8 +6,8 @@ export const newCode = (): string =>
   String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, '0');
 
 /**
- * Returns a US phone number in E.164 format. Other numbers keep all their digits, so that none is cut to the
- * number of another person; the message gate refuses them.
+ * Returns a US phone number in E.164 format. Other numbers keep all their digits, because a shortened
+ * number could be that of another person. The message gate refuses them.
  */
 export function e164(phone: string): string {
   const digits = phone.replace(/\D/g, '');

@@ -6,8 +6,8 @@ import type { GuessedCode } from './code-ledger.ts';
 import { tooManyChecks } from './one-time-codes.errors.ts';
 
 /**
- * The largest number of wrong guesses at the codes of one phone or mailbox from all addresses together.
- * Because each address has a lower limit of its own, an attacker with one address cannot block the owner.
+ * Maximum number of wrong guesses at the codes of one phone or mailbox from all addresses together. Each
+ * address also has a lower separate limit, so an attacker with one address cannot block the owner.
  */
 const guessesAnywhere = 4 * codeLimits.checks;
 
@@ -19,8 +19,8 @@ interface Count {
 }
 
 /**
- * Returns the key of the caller that requests a code. Wrong guesses at the code count for the phone together
- * with this key.
+ * Returns the key of the caller that requests a code. Wrong guesses are counted for the phone or mailbox
+ * together with this key.
  */
 export const callerIndex = (vault: Pick<Vault, 'hmac'>, ip: string): Buffer =>
   vault.hmac('one-time-codes.caller', subscriberOf(ip));
@@ -29,8 +29,9 @@ export const callerIndex = (vault: Pick<Vault, 'hmac'>, ip: string): Buffer =>
 export class PlaceGuesses {
   /**
    * @param name prefix of the lock for guesses at the codes of one phone or mailbox
-   * @param counted SQL function of the phone's or mailbox's keyed hash, minutes and a caller; returns the
-   * numbers of wrong guesses for the caller and for all callers, and the seconds until the next guess of each
+   * @param counted name of a SQL function of the phone's or mailbox's keyed hash, minutes and a caller; it
+   *   returns the numbers of wrong guesses for the caller and for all callers, and the seconds until the
+   *   next guess of each
    */
   constructor(
     private readonly name: string,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tagMethod } from '../registry/tags.ts';
 
-/** One object that a run changed, or would change: ids and fixed words, no personal data. */
+/** One object that a run changed, or would change. It contains ids and fixed words, and no personal data. */
 export interface OneTimeLine {
   /** For example `application 0f8fad5b-…`. */
   readonly subject: string;
@@ -18,7 +18,7 @@ export interface OneTimeBatch {
 }
 
 export interface OneTimeResult {
-  /** Where the next batch continues. Null if all objects are examined. */
+  /** Where the next batch continues. Null when all objects have been examined. */
   readonly cursor: string | null;
   readonly examined: number;
   readonly lines: readonly OneTimeLine[];
@@ -28,7 +28,7 @@ export interface OneTimeJobOptions {
   /** Unique name, stored with each run. */
   readonly name: string;
   readonly title: string;
-  /** What the job changes, in one or two sentences for the person who starts it. */
+  /** Text that says what the job changes, in one or two sentences for the person who starts it. */
   readonly description: string;
 }
 
@@ -37,8 +37,8 @@ export type OneTimeWork = (batch: OneTimeBatch) => Promise<OneTimeResult>;
 export const oneTimeJob = Symbol('one-time job');
 
 /**
- * Declares a method that changes stored data once, in batches. Internal staff starts it as a dry run, and another
- * person starts the run that changes data. A batch must be safe to repeat.
+ * Declares a method that changes stored data once, in batches. A staff member starts it as a dry run, and
+ * another one starts the run that changes data. A batch must be safe to repeat.
  */
 export const OneTimeJob = (name: string, options: Omit<OneTimeJobOptions, 'name'>) =>
   tagMethod<OneTimeWork>(oneTimeJob, { name, ...options } satisfies OneTimeJobOptions);

@@ -2,20 +2,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 /**
- * Milliseconds for which a worker caches the newest quarantine. A quarantine lasts at least five seconds, so
- * the worker knows of it before the first claim after the release.
+ * Milliseconds for which a worker caches the start of the newest quarantine. A quarantine lasts at least
+ * five seconds. A worker therefore knows of it before it claims work after the release.
  */
 const rememberedMs = 1000;
 
 /**
- * Knows when the newest quarantine began. Work from before that time may be missing in the database, for
- * example because a backup was restored.
+ * Returns when the newest quarantine began. Data from shortly before that time may be missing in the
+ * database, for example because a backup was restored.
  */
 @Injectable()
 export class DatabaseGap {
   private known: { readonly at: string | null; readonly readAt: number } | undefined;
 
-  /** Returns the begin of the newest quarantine. Null if there was none. */
+  /** Returns the start of the newest quarantine. Null if there was none. */
   async latest(em: EntityManager): Promise<string | null> {
     if (this.known && performance.now() - this.known.readAt < rememberedMs) return this.known.at;
     const readAt = performance.now();

@@ -4,7 +4,10 @@ import { canonicalJson } from '../audit/canonical-json.ts';
 import type { AuditKeys } from '../audit/audit-keys.ts';
 import type { RecordedAge } from './epoch.logic.ts';
 
-/** Returns the path of the epoch file. It is beside the audit anchors, which are outside the database too. */
+/**
+ * Returns the path of the epoch file. It is in the folder of the audit anchors, which are also outside the
+ * database.
+ */
 export const epochFileOf = (anchorFile: string): string =>
   path.join(path.dirname(anchorFile), `${path.basename(anchorFile, path.extname(anchorFile))}-epoch.json`);
 

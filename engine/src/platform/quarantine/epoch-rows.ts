@@ -17,10 +17,11 @@ export interface EpochRow extends Omit<DatabaseAge, 'isNew'> {
   readonly newestEvent: number;
   readonly newestEventNow: number;
   readonly markedAt: string;
-  /** Seconds since the mark (a number that rises with new work) was last raised. */
+  /** Seconds since the mark was last raised. The mark is a number that rises with new data. */
   readonly age: number;
   /**
-   * True if the server was started and the scheduler has not yet compared the database with the epoch file.
+   * True if the server was restarted and the scheduler has not yet compared the database with the epoch
+   * file.
    */
   readonly isUnchecked: boolean;
   readonly isQuarantined: boolean;
@@ -39,8 +40,8 @@ export async function readEpoch(em: EntityManager): Promise<EpochRow> {
 }
 
 /**
- * Returns whether all work in the database is younger than the row of `database_epoch`. The database is then
- * no copy of another database.
+ * Returns whether all data in the database is newer than the row of `database_epoch`. The database is then
+ * not a copy of another database.
  */
 export async function isNew(em: EntityManager): Promise<boolean> {
   const [row] = await em.execute<{ isNew: boolean }[]>(
@@ -70,8 +71,9 @@ export async function raiseMark(
 }
 
 /**
- * Raises the epoch and the mark of the database above the values in the epoch file, and records the identity
- * of the server. The next comparison then finds nothing missing and does not report the same lost work again.
+ * Raises the epoch and the mark of the database above the values in the epoch file, and records the
+ * identity of the server. The next comparison then finds nothing missing, and does not report the same lost
+ * data again.
  */
 export async function raiseEpoch(
   em: EntityManager,
@@ -112,14 +114,14 @@ export async function openQuarantine(em: EntityManager): Promise<QuarantineRow |
   return row;
 }
 
-/** Returns the newest quarantines, the newest first. */
+/** Returns the most recent quarantines, newest first. */
 export function quarantines(em: EntityManager, limit = 20): Promise<QuarantineRow[]> {
   return em.execute<QuarantineRow[]>(`SELECT ${columns} FROM quarantine ORDER BY id DESC LIMIT ?`, [limit]);
 }
 
 /**
- * Opens a quarantine. If one is open, it begins again with a new id. Features then also treat the rows that
- * were added since, and a release of the earlier id is refused.
+ * Opens a quarantine. If one is open, it is restarted with a new id. Features then also process the rows
+ * that were added since it began, and a release of the earlier id is refused.
  */
 export async function beginQuarantine(
   em: EntityManager,
@@ -137,7 +139,7 @@ export async function beginQuarantine(
   );
 }
 
-/** Adds to the open quarantine what features changed in their rows, for operators to read. */
+/** Adds to the open quarantine the changes that features made in their rows, for operators to read. */
 export async function addEffects(em: EntityManager, effects: readonly QuarantineEffect[]): Promise<void> {
   await em.execute(
     `UPDATE quarantine SET effects = effects || ?::jsonb WHERE released_at IS NULL`,
@@ -155,8 +157,8 @@ export async function markPrepared(em: EntityManager, id: number): Promise<void>
 }
 
 /**
- * Ends a prepared quarantine. Returns false if it is not prepared. A quarantine lasts at least five seconds,
- * because workers cache for one second when the last quarantine began.
+ * Ends a prepared quarantine. Returns false if it is not prepared. A quarantine lasts at least five
+ * seconds, because workers cache the start of the newest quarantine for one second.
  */
 export async function releaseRow(
   em: EntityManager,

@@ -7,7 +7,7 @@ import { furtherGap, gapBetween, type RecordedAge } from './epoch.logic.ts';
 import { isNew, openQuarantine, raiseMark, readEpoch, type EpochRow } from './epoch-rows.ts';
 import { Quarantine } from './quarantine.ts';
 
-/** Seconds after which the mark in the database and in the epoch file rises even if there was no new work. */
+/** Seconds after which the mark in the database and in the epoch file rises even if there is no new data. */
 const longestPauseSeconds = 60;
 
 /**
@@ -23,10 +23,10 @@ export class EpochWatch {
   ) {}
 
   /**
-   * Opens a quarantine if the database does not continue where the epoch file ended. An open quarantine
-   * begins again if more work is lost, for example in a restored copy that was made during a quarantine. In
-   * all other cases, raises the mark after new work. The file is written after the commit, so it is never
-   * ahead of the database that wrote it.
+   * Opens a quarantine if the database does not continue where the epoch file ended. An open quarantine is
+   * restarted if more data is lost, for example in a restored copy that was made during a quarantine. In
+   * all other cases, raises the mark if there is new data. The file is written after the commit, so its
+   * mark is never higher than that of the database that wrote it.
    */
   @Loop('epoch', { pauseMs: ({ SCHEDULER_TICK_MS }) => Math.min(SCHEDULER_TICK_MS, 1000) })
   async check(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { QuarantineCause } from '@millrace/schemas/quarantine';
 
 /**
- * How far the work in a database has come, stored in the database itself. `epoch` rises with each quarantine,
- * `mark` whenever there was new work. An older copy therefore has lower numbers than the epoch file.
+ * The age of the data in a database, stored in the database itself. `epoch` rises with each quarantine,
+ * `mark` whenever there is new data. An older copy therefore has lower numbers than the epoch file.
  */
 export interface DatabaseAge {
   readonly installation: string;
@@ -15,15 +15,15 @@ export interface DatabaseAge {
   /** The cluster, timeline and database that the server reports now. */
   readonly serverNow: string;
   /**
-   * True if all work in the database is younger than the row of `database_epoch`, so it is no copy of another
-   * database.
+   * True if all data in the database is newer than the row of `database_epoch`, so the database is not a
+   * copy of another one.
    */
   readonly isNew: boolean;
 }
 
 /**
- * The content of the epoch file outside the database: how far the work in the database had come when its mark
- * was last raised.
+ * The content of the epoch file outside the database: epoch and mark of the database when its mark was last
+ * raised.
  */
 export interface RecordedAge {
   readonly installation: string;
@@ -49,8 +49,8 @@ export function gapBetween(
 }
 
 /**
- * Like `gapBetween`, while a quarantine is open: returns a reason only if more work is lost. A file that is
- * missing, changed or of another installation proves no further loss.
+ * Like `gapBetween`, while a quarantine is open: returns a reason only if more data is lost. A file that is
+ * missing, changed or of another installation does not show a further loss.
  */
 export function furtherGap(
   database: DatabaseAge,

@@ -9,9 +9,10 @@ export interface QuarantineEffect {
 }
 
 /**
- * Treats the rows of a feature that are older than the quarantine: open work becomes unknown, sessions and
- * links end. It may run again after an interruption, so rows that were treated before must not count twice.
- * It returns the number of changed rows, or one effect for each kind of row.
+ * Processes the rows of a feature that are older than the quarantine: operations in progress get an unknown
+ * outcome, sessions and links end. It may run again after an interruption, so rows that were processed
+ * before must not be counted twice. It returns the number of changed rows, or one effect for each kind of
+ * row.
  */
 export type QuarantineWork = (
   em: EntityManager,
@@ -27,7 +28,8 @@ export const onQuarantine = Symbol('on quarantine');
 export const OnQuarantine = (effect: string) => tagMethod<QuarantineWork>(onQuarantine, { effect });
 
 /**
- * Runs a statement whose only placeholder is the begin of the quarantine. Returns the number of changed rows.
+ * Runs a statement whose only placeholder is the start of the quarantine. Returns the number of changed
+ * rows.
  */
 export async function changedBefore(em: EntityManager, sql: string, beganAt: string): Promise<number> {
   const { affectedRows } = await em.execute<{ affectedRows: number }>(sql, [beganAt], 'run');

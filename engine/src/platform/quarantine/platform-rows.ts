@@ -4,7 +4,7 @@ import { changedBefore, OnQuarantine } from './on-quarantine.ts';
 
 /**
  * Revokes sessions and unsent messages that are older than a quarantine. In the restored database, ended
- * sessions would otherwise be open again, and sent messages would be sent a second time.
+ * sessions would otherwise be valid again, and messages that were already sent would be sent a second time.
  */
 @Injectable()
 export class PlatformQuarantine {

@@ -31,7 +31,7 @@ const isUnprepared = (open: QuarantineRow | undefined): open is QuarantineRow =>
 const subject = (epoch: number) => ({ kind: 'quarantine', id: String(epoch) });
 
 /**
- * Opens a quarantine, lets features treat the rows that are older than it (see `prepare`), and ends the
+ * Opens a quarantine, lets features process the rows that are older than it (see `prepare`), and ends the
  * quarantine when a person releases the database.
  */
 @Injectable()
@@ -43,7 +43,7 @@ export class Quarantine {
   ) {}
 
   /**
-   * Opens a quarantine, or begins the open one again. The epoch of the database rises above the epoch in the
+   * Opens a quarantine, or restarts the open one. The epoch of the database rises above the epoch in the
    * file.
    */
   async begin(cause: QuarantineCause, file: RecordedAge | undefined): Promise<void> {
@@ -64,9 +64,9 @@ export class Quarantine {
   }
 
   /**
-   * Runs the methods with `@OnQuarantine` of all features for rows that are older than the open quarantine:
-   * open work becomes unknown, and earlier sessions and links are revoked. If this is interrupted, the next
-   * call of `prepare` repeats it. Only one process at a time does this.
+   * Runs the methods with `@OnQuarantine` of all features for rows that are older than the open quarantine.
+   * Operations in progress get an unknown outcome, and earlier sessions and links are revoked. If this is
+   * interrupted, the next call of `prepare` repeats it. Only one process at a time does this.
    */
   async prepare(): Promise<void> {
     if (!isUnprepared(await openQuarantine(this.orm.em.fork()))) return;
@@ -95,7 +95,7 @@ export class Quarantine {
 
   /**
    * Ends the open quarantine with this id, in the caller's transaction. After the commit, workers take jobs
-   * again. They check the status of open operations before they send anything.
+   * again. They check the status of operations in progress before they send anything.
    */
   async release(em: EntityManager, id: number, by: Releaser): Promise<void> {
     const open = await openQuarantine(em);
@@ -117,7 +117,8 @@ export class Quarantine {
       facts,
       reason: by.reason,
     });
-    // Notifications that were sent during the quarantine are lost, so the jobs are dispatched again.
+    // Workers ignored the notifications that were sent during the quarantine, so the jobs are dispatched
+    // again.
     await em.execute(
       `UPDATE job SET dispatched_at = NULL WHERE state = 'waiting' AND dispatched_at IS NOT NULL`,
       [],

@@ -25,10 +25,10 @@ interface Row {
 const columns = `d.sequence::text AS sequence, type, store_id, application_id, created_at`;
 
 /**
- * Returns the events that a client polls, in the order of commits. An event is returned only when no earlier
- * event can still commit. The result starts after the event with the sequence `after`. If none of the
- * client's events has this sequence, the result starts at the oldest event above it. The client may then get
- * some events twice, but misses none.
+ * Returns the events that a client polls, in the order of commits. An event is returned only when no
+ * earlier event can still be committed. The result starts after the event with the sequence `after`. If
+ * none of the client's events has this sequence, the result starts at the oldest event above it. The client
+ * may then get some events twice, but misses none.
  */
 export async function eventsAfter(
   em: EntityManager,
@@ -66,8 +66,8 @@ const pageSize = 500;
 
 /**
  * Reads every event once, as soon as it is committed. Open transactions may still commit events with lower
- * numbers. So each read starts at the oldest transaction that was open, and skips events that were read
- * before.
+ * numbers. Each read therefore starts at the oldest transaction that was open, and skips events that were
+ * read before.
  */
 export class EventTail {
   /** The oldest transaction that was open at the last read. All transactions before it had ended. */
@@ -76,8 +76,8 @@ export class EventTail {
 
   /** Skips all events committed so far. Used while no client is connected. */
   async skip(em: EntityManager): Promise<void> {
-    // Reading remembers the skipped events. The next read starts at the oldest transaction that is open now,
-    // and must not return these events.
+    // `read` remembers the skipped events. The next read starts at the oldest transaction that is open now,
+    // and must not return these events again.
     await this.read(em);
   }
 

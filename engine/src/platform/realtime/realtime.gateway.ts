@@ -35,14 +35,14 @@ const sweepMs = 30_000;
 const gatherMs = 50;
 const endedSessionsCheckMs = 250;
 
-/** The part of a transport connection that the limit per address needs. */
+/** The properties of a transport connection that the limit per address needs. */
 interface EngineSocket {
   request: IncomingMessage;
   once(event: 'close', listener: () => void): void;
   close(): void;
 }
 
-/** The present actor of a socket connection, and the rooms whose events the connection receives. */
+/** The current actor of a socket connection, and the rooms whose events the connection receives. */
 interface Standing {
   actor: Actor;
   rooms: string[];
@@ -55,7 +55,7 @@ interface Connected extends Standing {
 
 /**
  * Pushes committed events to sockets. Each API process reads new events itself, so any number of processes
- * can run. The handshake needs a live session. Only the server adds a socket to rooms. Sessions and access
+ * can run. The handshake needs a valid session. Only the server adds a socket to rooms. Sessions and access
  * are checked again while a socket is connected.
  */
 @WebSocketGateway({
@@ -147,8 +147,8 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   }
 
   /**
-   * Ends the reading in the background before the connections close. A connection that opens at that moment
-   * would keep the process running.
+   * Waits for a read in the background before the connections close. A connection that opens later would
+   * keep the process running.
    */
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.timer);

@@ -3,8 +3,8 @@ import { tagMethod } from './tags.ts';
 export type Print = (line: string) => void;
 
 /**
- * The work of a command of `main/cli`. If it returns false, a check of the command failed and the process
- * exits with status 1.
+ * The implementation of a command of `main/cli`. If it returns false, a check of the command failed and the
+ * process exits with status 1.
  */
 export type CommandWork = (print: Print, ...args: string[]) => Promise<boolean | void>;
 

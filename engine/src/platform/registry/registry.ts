@@ -16,9 +16,9 @@ import { Tags } from './tags.ts';
 type Work = () => Promise<unknown>;
 
 /**
- * Holds everything that features register: queues, job handlers, schedules, loops, clean-ups, commands and
- * rules for re-runs. The files in `main` start these parts without naming a feature. If two features register
- * the same name, the process stops at start.
+ * Collects everything that features register: queues, job handlers, schedules, loops, clean-ups, commands
+ * and rules for re-runs. The files in `main` start all of these without naming a feature. If two features
+ * register the same name, the process stops at start.
  */
 @Injectable()
 export class Registry implements OnModuleInit {

@@ -12,7 +12,7 @@ export interface ScheduleOptions {
 export interface LoopOptions {
   readonly name: string;
   readonly process: 'scheduler' | 'worker';
-  /** Milliseconds between the end of one pass and the start of the next. */
+  /** Milliseconds between the end of one run and the start of the next. */
   readonly pauseMs: (config: Config) => number;
 }
 
@@ -21,15 +21,15 @@ export const looped = Symbol('loop');
 export const afterDrain = Symbol('after drain');
 
 /**
- * Declares repeating work that runs in one scheduler at a time. Its timetable is stored in Postgres and shown
- * in the job console.
+ * Declares repeating work that runs in only one scheduler at a time. Its timetable is stored in Postgres
+ * and shown in the job console.
  */
 export const Schedule = (name: string, options: Omit<ScheduleOptions, 'name'>) =>
   tagMethod<Work>(scheduled, { name, ...options } satisfies ScheduleOptions);
 
 /**
- * Declares work that repeats in every process of its kind (scheduler or worker). A pass must be safe to
- * repeat and to run in parallel.
+ * Declares work that repeats in every process of its kind (scheduler or worker). A run must be safe to
+ * repeat, and safe in parallel with the same run in other processes.
  */
 export const Loop = (
   name: string,

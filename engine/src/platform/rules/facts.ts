@@ -1,4 +1,7 @@
-/** The value of an unknown fact. It equals nothing, is greater or smaller than nothing, and is in no list. */
+/**
+ * The value of an unknown fact. Every comparison with it is false: it equals no value, is not greater or
+ * smaller than any value, and is in no list.
+ */
 export const unknown = Symbol('unknown');
 
 export type FactValue = string | number | boolean | readonly (string | number)[];

@@ -99,7 +99,7 @@ export function fired<Gives>(traces: readonly RuleTrace<Gives>[]): RuleTrace<Giv
 }
 
 /**
- * Creates an engine of json-rules-engine. Each run needs an engine of its own. An engine that runs twice in
+ * Creates an engine of json-rules-engine. Each run needs a separate engine: an engine that runs twice in
  * parallel skips rules when the first run ends before the second.
  */
 function newEngine(rules: readonly Rule<unknown>[]): Engine {

@@ -17,7 +17,7 @@ export interface RuleSetName {
 /** A new version of a set of rules. */
 export interface NewRules extends RuleSetName {
   /**
-   * Date (`YYYY-MM-DD`) from whose first minute in the store's time zone the version is in force. Null: the
+   * Date (`YYYY-MM-DD`) from whose start in the store's time zone the version is in force. Null: the
    * version is in force as soon as it is recorded.
    */
   readonly effectiveFrom: string | null;
@@ -40,7 +40,7 @@ export interface RuleVersion<Gives> extends RuleVersionName {
   readonly rules: RuleSet<Gives>;
 }
 
-/** The staff member that puts the rules in force, and the reasons. */
+/** The staff member who puts the rules in force, and the reason. */
 export interface RecordedBy {
   readonly userId: number;
   readonly userName: string;
@@ -74,19 +74,19 @@ const newestSql = (shippedOnly: boolean) =>
 const storedColumns = 'id, name, number, fingerprint, rules';
 
 /**
- * Stores all versions of rule sets. A version never changes, so a decision can be replayed with its own
- * version even if the product now ships other rules. A version is in force from its day, but never before it
- * was recorded. So the rules that were in force at a past moment never change. A version replaces all
- * versions that were recorded before it.
+ * Stores all versions of rule sets. A version never changes, so a decision can be replayed with the version
+ * that it used, even if the product now contains other rules. A version is in force from its day, but never
+ * before it was recorded. The rules that were in force at a past moment therefore never change. A version
+ * replaces all versions that were recorded before it.
  */
 @Injectable()
 export class RuleStore {
   private readonly compiled = new Map<string, RuleVersion<unknown>>();
 
   /**
-   * Records the rules that the product ships. If they equal the newest shipped version, that version is
-   * returned, even if staff has recorded versions since. Otherwise they become the next version. Several
-   * processes may call this at the same time.
+   * Records the rules that the product contains. If they equal the newest version recorded in this way,
+   * that version is returned, even if staff have recorded versions since. Otherwise they become the next
+   * version. Several processes may call this at the same time.
    */
   async record(em: EntityManager, wanted: NewRules): Promise<RuleVersionName> {
     const { kind, name, effectiveFrom, rules } = wanted;
@@ -110,7 +110,7 @@ export class RuleStore {
   }
 
   /**
-   * Records a version that staff made, in the caller's transaction. If another version was recorded since
+   * Records a version that staff wrote, in the caller's transaction. If another version was recorded since
    * `basedOn`, nothing changes and the result is undefined.
    */
   async add(em: EntityManager, wanted: NewRules, by: RecordedBy): Promise<RuleVersionName | undefined> {
@@ -170,8 +170,8 @@ export class RuleStore {
   }
 
   /**
-   * Returns the version in force at a moment in a time zone. The first version of a set is in force from its
-   * own day on, even before it was recorded, because there is no version before it. Throws if there is none.
+   * Returns the version in force at a moment in a time zone. The first version of a set has no predecessor.
+   * It is therefore in force from its day on, even before it was recorded. Throws if there is none.
    */
   async inForce<Gives>(
     em: EntityManager,

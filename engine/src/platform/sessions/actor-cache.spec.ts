@@ -36,8 +36,8 @@ const stores = (app: FeatureApp, cookie: string, id = world.store.id) =>
 const byStaff = (url: string, payload: object) => here.call({ method: 'POST', url, payload, cookie: dev });
 
 /**
- * Repeats a request until it is refused. Returns the time of the last accepted request, in milliseconds from
- * the start.
+ * Repeats a request until it is refused. Returns the time of the last accepted request, in milliseconds
+ * from the start.
  */
 async function lastLetIn(isLetIn: () => Promise<boolean>): Promise<number> {
   const start = performance.now();

@@ -37,13 +37,14 @@ export class ActorCache {
   ): Promise<RequestActor | undefined> {
     const started = this.clock.now();
     const known = this.kept.get(session);
-    // An entry that seems to start in the future shows that the clock was set back, so the entry is ignored.
+    // An entry that seems to start in the future shows that the clock was set back, so the entry is
+    // ignored.
     if (known && started < known.until && started >= known.until - cachedMs) return known.found;
     const heard: (string | undefined)[] = [];
     this.underWay.add(heard);
     const found = await find().finally(() => this.underWay.delete(heard));
-    // Users with a first duty (e.g. a password change) are not cached. After that duty their next request may
-    // reach another process.
+    // Users who have to do something first (e.g. change the password) are not cached. When they have done
+    // it, their next request may reach another process.
     if (found && (firstDutyOf(found.actor) || isAfterView(found.actor))) return found;
     // If a change arrived during the lookup, the result may not contain that change. So it is not cached.
     if (found?.actor.kind !== 'staff' || heard.some((about) => concerns(about, session, found.actor)))

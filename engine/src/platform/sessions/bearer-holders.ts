@@ -4,8 +4,8 @@ import type { ProblemError } from '../http/problem.ts';
 export type Holder = RequestActor & { actor: IntegrationActor };
 
 /**
- * Finds bearer tokens and their integrations. A feature provides the implementation, because the platform
- * does not read its tables.
+ * Finds the holder (an integration of a store) of a bearer token. A feature provides the implementation,
+ * because the platform does not read its tables.
  */
 export abstract class BearerHolders {
   /**

@@ -8,7 +8,7 @@ import { tagMethod, Tags } from '../registry/tags.ts';
 import { clearSessionCookie, cookieNames, setSessionCookie, type SessionKind } from './cookies.ts';
 import { hashOf } from './sessions.ts';
 
-/** The cookie that replaces the cookie of a session that was just ended. */
+/** The cookie that a browser gets in place of the cookie of a session that was just ended. */
 export interface NewCookie {
   kind: SessionKind;
   token: string;
@@ -46,8 +46,8 @@ export class BrowserAccess {
   }
 
   /**
-   * Ends every session of shoppers in the browser, and the right to sign in with a PIN there, because a store
-   * user takes the device back.
+   * Ends every session of shoppers in the browser when a store user takes the device back. The right to
+   * sign in with a PIN there ends too.
    */
   takeBack(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     return this.end(request, reply, [...shopperKinds, 'pin']);

@@ -10,6 +10,6 @@ export function concerns(about: string | undefined, session: string, actor: Acto
   if (actor.kind !== 'staff') return false;
   const userId = Number(about.slice(1));
   // During an impersonation, the rights of both users count: those of the impersonator and of the
-  // impersonated user. So a change of either user concerns this session.
+  // impersonated user. A change of either user therefore concerns this session.
   return actor.userId === userId || actor.impersonator?.userId === userId;
 }

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * The kinds of sessions with a cookie. `part`: of a co-applicant. `status`: of a shopper who looks up
- * applications. `view`: of the customer view on a store's screen. `pin`: of a store user who gave the browser
- * to a shopper and signs in again with a PIN.
+ * applications. `view`: of the customer view on a store's screen. `pin`: of a store user who gave the
+ * browser to a shopper and can sign in again with a PIN.
  */
 export type SessionKind = 'staff' | 'shopper' | 'part' | 'status' | 'view' | 'pin';
 
@@ -51,8 +51,8 @@ export function setDeviceCookie(reply: FastifyReply, publicUrl: string, token: s
 }
 
 /**
- * Returns the value of a co-applicant's cookie in a request. The name of the cookie may have the prefix or
- * not.
+ * Returns the value of a co-applicant's cookie in a request. The name of the cookie may or may not have the
+ * prefix `__Host-`.
  */
 export const partTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
   cookies['__Host-part'] ?? cookies['part'];

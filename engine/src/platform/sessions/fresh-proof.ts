@@ -3,8 +3,8 @@ import { ProblemError } from '../http/problem.ts';
 import { freshMinutes, wasProvenWithin } from './sessions.ts';
 
 /**
- * The problem that the last proof of identity is too old, so another person may be at the screen. Pages then
- * ask for the password and repeat the request.
+ * The problem that the user last confirmed the identity too long ago, so another person may be at the
+ * screen. Pages then ask for the password and repeat the request.
  */
 export const proofNeeded = () =>
   new ProblemError({

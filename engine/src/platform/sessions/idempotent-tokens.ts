@@ -4,9 +4,9 @@ import { Vault } from '../vault/vault.service.ts';
 const place = (owner: string) => ({ table: 'idempotency', column: 'body', row: owner, org: 0 });
 
 /**
- * Seals the session token of a shopper inside a reply that is stored for a repeated request. The token can be
- * opened only for the application for which it was sealed. No other token is stored; tables contain only
- * hashes.
+ * Encrypts (seals) the session token of a shopper inside a reply that is stored for a repeated request. The
+ * token can be decrypted only for the application for which it was sealed. No other token is stored; tables
+ * contain only hashes.
  */
 @Injectable()
 export class IdempotentTokens {

@@ -14,8 +14,8 @@ interface PinTry {
   timezone: string;
   triesLeft: number;
   /**
-   * End of the session that the user ended by giving the browser to a shopper. A new session must end at this
-   * time at the latest.
+   * End of the session that the user had before giving the browser to a shopper. A new session must end at
+   * this time at the latest.
    */
   sessionEndsAt: Date | string;
 }

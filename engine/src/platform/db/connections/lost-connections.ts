@@ -1,4 +1,7 @@
-/** The part of a pg pool and its clients that this file uses. Only the ORM depends on the pg package. */
+/**
+ * The methods of a pg pool and its clients that this file uses. They are declared here because only the ORM
+ * depends on the pg package.
+ */
 interface PooledClient {
   once(event: 'end' | 'error', listener: () => void): unknown;
   release(destroy: boolean): void;
@@ -10,8 +13,9 @@ interface ClientPool {
 }
 
 /**
- * Milliseconds after the loss of a connection until this file releases the connection itself. Code that uses
- * the connection sees the loss at once. If that code has not released the connection by then, it never will.
+ * Milliseconds after the loss of a connection until this file releases the connection itself. Code that
+ * uses the connection notices the loss at once. If that code has not released the connection by then, it
+ * never will.
  */
 const patienceMs = 1000;
 

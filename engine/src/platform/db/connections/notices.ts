@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** The part of a pg client that this file uses. Only the ORM depends on the pg package. */
+/**
+ * The methods of a pg client that this file uses. They are declared here because only the ORM depends on
+ * the pg package.
+ */
 interface ListeningClient {
   on(event: 'notification', listener: (message: { payload?: string | undefined }) => void): unknown;
   once(event: 'end', listener: () => void): unknown;
@@ -40,7 +43,8 @@ export class Notices {
     client.on('notification', ({ payload }) => this.notifyListeners(payload ?? ''));
     client.once('end', () => this.open.delete(client));
     await client.query(`LISTEN ${channel}`).catch(() => undefined);
-    // No connection was open before, so notices may have been missed. The listeners must assume any change.
+    // No connection was listening before, so notices may have been missed. The listeners must assume that
+    // anything may have changed.
     if (this.open.size === 0) for (const { listener } of this.listeners) listener(undefined);
     this.open.add(client);
   }

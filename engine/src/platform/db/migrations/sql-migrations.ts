@@ -24,8 +24,8 @@ export const sqlMigration = (name: string, text: string) => ({
   class: class extends Migration {
     override async up() {
       await this.execute(text);
-      // All migrations of a run share a transaction. Postgres changes no table while deferred triggers of its
-      // rows wait for the commit, so the deferred triggers run now.
+      // All migrations of a run share a transaction. Postgres changes no table whose rows have deferred
+      // triggers waiting for the commit, so the deferred triggers run now.
       await this.execute('SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED');
     }
   },

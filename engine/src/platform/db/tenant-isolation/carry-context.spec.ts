@@ -8,7 +8,8 @@ let database: FreshDatabase;
 let orm: MikroORM;
 beforeAll(async () => {
   database = await freshDatabase();
-  // Uses one connection, so that the next statement would show a context that the previous one left behind.
+  // Uses a pool of one connection, so that the next statement would reveal a context that the previous one
+  // left on the connection.
   orm = await MikroORM.init(ormConfig({ url: database.url, pool: 1, entities: [], tenantIsolation: true }));
 });
 afterAll(async () => {

@@ -132,7 +132,7 @@ test('gives each process its own password, so that the API cannot derive the pas
   await askForPasswords();
   expect(await ask(addresses(own).api, `SELECT name FROM org`)).toEqual([]);
   expect(await ask(addresses(own).worker, `SELECT id FROM attempt`)).toEqual([]);
-  // Logins with a password that is derived from the vault keys alone no longer work.
+  // Passwords that are derived from the vault keys alone no longer work.
   await expect(ask(addresses(config).worker, `SELECT 1`)).rejects.toThrow(/password/);
   await expect(ask(addresses(config).api, `SELECT 1`)).rejects.toThrow(/password/);
   fs.writeFileSync(files.worker, 'short');

@@ -26,7 +26,7 @@ export class RightsMissing extends Error {}
 interface Rights {
   user: string;
   mayCreate: boolean;
-  /** Roles of Millrace that already exist and that the database user may not grant. */
+  /** Roles of Millrace that already exist and that the database user has no right to grant. */
   foreign: string[];
 }
 
@@ -92,7 +92,8 @@ export async function assertReportingReader(em: EntityManager): Promise<void> {
 export async function setUpLogins(em: EntityManager, logins: readonly LoginFacts[]): Promise<void> {
   const missing = await missingLogins(em, logins);
   for (const { name, password, role } of logins) {
-    // The statement sets no other attributes, because only a superuser may set them, even to their defaults.
+    // The statement sets no other attributes, because only a superuser may set them, even to their default
+    // values.
     const verb = missing.includes(name) ? 'CREATE' : 'ALTER';
     await em.execute(`${verb} ROLE "${name}" LOGIN PASSWORD '${scramVerifier(password)}'`, [], 'run');
     await em.execute(`GRANT "${role}" TO "${name}"`, [], 'run');

@@ -6,8 +6,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 export interface TenantContext {
   /**
-   * Makes all rows visible. Used for internal staff with a permission for all tenants, and for work that
-   * Millrace does by itself.
+   * Makes all rows visible. Used for internal staff with a permission for all tenants, and for background
+   * work that no user requested.
    */
   readonly all?: true | undefined;
   readonly orgs?: readonly number[] | undefined;
@@ -20,7 +20,7 @@ export interface TenantContext {
   /** Hashes (hex) of the session cookies of the request. */
   readonly sessions?: readonly string[] | undefined;
   /**
-   * A value in an anonymous request that makes the rows visible to which it belongs: the UUID of a store's
+   * A value in an anonymous request that makes the rows with this value visible: the UUID of a store's
    * link, the id of a link, the caller's address, or a sign-in name.
    */
   readonly shop?: string | undefined;
@@ -55,7 +55,7 @@ export function currentContext(): TenantContext | undefined {
 }
 
 /**
- * Context for work that Millrace does by itself in the API process. Services that handle a request must not
- * use it.
+ * Context for background work in the API process that no user requested. Services that handle a request
+ * must not use it.
  */
 export const everything: TenantContext = { all: true };

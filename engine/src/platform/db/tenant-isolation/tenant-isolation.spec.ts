@@ -379,7 +379,7 @@ async function insertLike(table: string): Promise<void> {
       `SELECT to_jsonb(t) AS row FROM ${table} t WHERE t::text = ?`,
       [line],
     );
-  // Gives the copied row a key of its own. Otherwise Postgres would refuse the duplicate key before tenant
+  // Gives the copied row a new key. Otherwise Postgres would refuse the duplicate key before tenant
   // isolation checks the insert.
   const key = { attempt_reference: { value: 'another' }, lender_answer: { id: randomUUID() } };
   const copy = { ...row!.row, ...(table in key && key[table as keyof typeof key]) };

@@ -4,8 +4,8 @@ import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { openGate } from '../../../../test/http/open-gate.ts';
 
 /**
- * These tests switch off the first layer of tenant isolation: the permission guard allows everything. They
- * check the other two layers.
+ * These tests switch off the first layer of tenant isolation: the permission guard allows everything. The
+ * tests check the other two layers.
  */
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 let app: RoutingApp;

@@ -44,9 +44,9 @@ export type IdShape = 'number' | 'uuid';
 const largest = 2_147_483_647;
 
 /**
- * Returns an id in the form that the database compares. Returns undefined for an invalid id, because the
- * schema of the endpoint refuses an invalid id with a better message than "not found". Numbers are read as
- * the schemas read them.
+ * Returns an id in the format in which the database compares ids. Returns undefined for an invalid id,
+ * because the schema of the endpoint refuses an invalid id with a better message than "not found". Numbers
+ * are parsed as the schemas parse them.
  */
 export function readId(shape: IdShape, value: unknown): string | undefined {
   if (shape === 'uuid') return typeof value === 'string' && isUuid(value) ? value.toLowerCase() : undefined;

@@ -21,7 +21,7 @@ export interface Named {
   things: readonly (readonly Target[])[];
   /** True if a named object does not exist, is not visible to the actor, or belongs to another tenant. */
   missing: boolean;
-  /** The named objects of kinds that have their own message for a missing object. */
+  /** The named objects of kinds that have a special error message for a missing object. */
   worded: readonly { targets: readonly Target[]; missing: () => ProblemError }[];
 }
 
@@ -29,8 +29,8 @@ type Row = { named: string } & { [Key in keyof Target]: Target[Key] | null };
 interface Source {
   shape: IdShape;
   /**
-   * SQL that returns each id of the request (`named`) with its owners. Undefined if ids of this kind have no
-   * owner.
+   * SQL that returns each id of the request (column `named`) with its owners. Undefined if ids of this kind
+   * have no owner.
    */
   sql: string | undefined;
   /**
@@ -42,7 +42,10 @@ interface Source {
 }
 /** The owners found for ids. An object without targets does not exist. */
 type Found = readonly (NamedThings & { id: string })[];
-/** The owners found for one actor, cached as long as the actor is cached (`ActorCache`). */
+/**
+ * The owners found for the ids in one actor's requests, cached as long as the actor is cached
+ * (`ActorCache`).
+ */
 type CachedOwners = Map<string, Found>;
 
 /** Upper bound on ids per request. */
@@ -73,7 +76,7 @@ export class Owners {
 
   /**
    * Finds the owners in the current tenant context, with one query per kind.
-   * @param who the actor object. Cached owners are dropped together with it.
+   * @param who the object of the actor; cached owners are dropped together with it
    */
   async of(
     { ids = {}, permission }: Pick<Endpoint, 'ids' | 'permission'>,

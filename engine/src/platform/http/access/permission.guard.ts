@@ -45,15 +45,15 @@ const nothing: Named = { things: [], missing: false, worded: [] };
 @Injectable()
 export class Gate {
   /**
-   * Returns if the actor may use the permission on all named objects. Otherwise throws 401 or 403, or 404 for
-   * an object that the actor may not see.
+   * Returns normally if the actor may use the permission on all named objects. Otherwise throws 401 or 403,
+   * or 404 for an object that the actor may not see.
    */
   decide(actor: Actor, permission: Permission, named: Named): void {
     if (permissions[permission] === 'public' || allows(actor, permission, named)) return;
     if (actor.kind === 'anonymous') throw notSignedIn();
     if (isAfterView(actor)) throw viewEnded();
-    // The actor's role has this permission for other objects. The actor must not learn that this foreign
-    // object exists.
+    // The actor has this permission for other objects. The actor must not learn that this object of another
+    // tenant exists.
     if (can(actor, permission)) throw unseen(actor, permission, named);
     if (permissions[permission] === 'own' && actor.kind === 'shopper' && !actor.verified)
       throw new ProblemError({
@@ -69,8 +69,8 @@ export class Gate {
 }
 
 /**
- * Refuses every request that no declaration allows. Reads the declarations, finds the actor and the owners,
- * and calls `canAll()`. Contains no rule for a certain role or route.
+ * Refuses every request that is not explicitly allowed. Reads the permission that the endpoint declares,
+ * finds the actor and the owners, and calls `canAll()`. Contains no rule for a certain role or route.
  */
 @Injectable()
 export class PermissionGuard implements CanActivate {
@@ -109,7 +109,8 @@ export class PermissionGuard implements CanActivate {
     if (actor.kind === 'shopper' && contract) assertFormOfPage(request, contract, actor.formId);
     const named = await this.namedBy(actor, row, permission, request, actor);
     const wider = row.widened?.permission;
-    // For some objects, for example the account of another user, an endpoint declares a wider permission.
+    // Some endpoints declare a wider permission for certain objects, for example for the account of another
+    // user.
     if (wider && can(actor, wider) && !allows(actor, permission, named)) {
       this.gate.decide(actor, wider, await this.namedBy(actor, row, wider, request, actor));
       request.usedPermission = wider;
@@ -135,8 +136,8 @@ export class PermissionGuard implements CanActivate {
     row: Endpoint,
     permission: Permission,
     request: NamingRequest,
-    // The key of the cached owners: the request, or a new key for each socket message. The socket itself
-    // cannot be the key, because it outlives the cached actor.
+    // The object with which cached owners are dropped: the request, or a new object for each socket
+    // message. The socket itself cannot be used, because it outlives the cached actor.
     who: object = request,
   ): Promise<Named> {
     if (permissions[permission] === 'public' || actor.kind === 'anonymous') return Promise.resolve(nothing);

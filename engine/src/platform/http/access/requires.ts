@@ -8,9 +8,9 @@ export interface Requirement {
 export const REQUIRES = Symbol('requires');
 
 /**
- * Declares the permission of a socket message handler. The row of the message in schemas/endpoints must name
- * the same permission, and say where the message holds ids. For an HTTP route, the contract declares the
- * permission (`@Endpoint`).
+ * Declares the permission of a socket message handler. The row of the message in schemas/endpoints must
+ * name the same permission, and say where the message contains ids. For an HTTP route, the contract
+ * declares the permission (`@Endpoint`).
  */
 export const Requires = (permission: Permission) =>
   SetMetadata(REQUIRES, { permission } satisfies Requirement);

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Returns the address of a request as the router matched it: `/%61pi/...` and `http://host/api/...` also
- * reach the routes of `/api/...`. Decisions by address must use this address, never the raw URL.
+ * Returns the address of a request as the router matched it. `/%61pi/...` and `http://host/api/...` also
+ * reach the routes of `/api/...`, so code must use this address for decisions, never the raw URL.
  */
 export const routeAddress = (request: Pick<FastifyRequest, 'url' | 'routeOptions'>): string =>
   request.routeOptions.url ?? request.url;

@@ -7,9 +7,9 @@ export type Sight = (request: FastifyRequest) => TenantContext;
 export const SEES = Symbol('sees');
 
 /**
- * Declares which rows a public request may see. Anonymous actors name a row by a secret or a name: the UUID
- * of a link, or their sign-in name. The request is not validated yet, so a value of the wrong type must give
- * no access.
+ * Declares which rows a public request may see. Anonymous actors identify a row by a secret or a name: the
+ * UUID of a link, or their sign-in name. The request is not validated yet, so a value of the wrong type
+ * must give no access.
  */
 export const Sees = (sight: Sight) => SetMetadata(SEES, sight);
 
@@ -20,7 +20,7 @@ export function named(source: unknown, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the tenant context of a request that proves its access by a token. */
+/** Returns the tenant context of a request that is authorized by a token. */
 export const passOf = (token: string | undefined): TenantContext => ({
   pass: token && hashOf(token).toString('hex'),
 });

@@ -8,8 +8,8 @@ import { contractOf } from '../endpoint.ts';
 import { ProblemError } from '../problem.ts';
 
 /**
- * On this error, a page asks for an authenticator app, a passkey or a mailed code, and then repeats the
- * request.
+ * When a page receives this error, it asks for an authenticator app, a passkey or an emailed code, and then
+ * repeats the request.
  */
 const stepUpNeeded = () =>
   new ProblemError({
@@ -20,9 +20,9 @@ const stepUpNeeded = () =>
   });
 
 /**
- * Refuses requests of endpoints with `stepUp` unless the user proved a factor (an authenticator app or a
- * passkey) or a mailed code in this session a short time ago. The permission guard runs before it and finds
- * the actor.
+ * Refuses requests of endpoints with `stepUp` unless the user has recently confirmed the identity in this
+ * session, with a factor (an authenticator app or a passkey) or an emailed code. The permission guard runs
+ * before it and finds the actor.
  */
 @Injectable()
 export class StepUpGuard implements CanActivate {

@@ -5,9 +5,9 @@ import { contractOf } from '../endpoint.ts';
 import { ProblemError } from '../problem.ts';
 import { namedIds, readId } from './named-ids.ts';
 
-/** Port that returns whether stores are paid for. */
+/** Port (interface that another feature implements) that returns whether stores have a paid subscription. */
 export abstract class PaidStores {
-  /** Returns true if every one of these stores may begin something new. */
+  /** Returns true if every one of these stores may start something new, such as an application. */
   abstract arePaid(em: EntityManager, storeIds: readonly number[]): Promise<boolean>;
 }
 
@@ -20,8 +20,8 @@ const subscriptionNeeded = () =>
   });
 
 /**
- * Refuses requests of endpoints with `needsSubscription` for stores without a live subscription. The permission guard
- * runs before it, so the named stores belong to the caller.
+ * Refuses requests of endpoints with `needsSubscription` for stores without an active subscription. The
+ * permission guard runs before it, so the named stores belong to the caller.
  */
 @Injectable()
 export class SubscriptionGuard implements CanActivate {

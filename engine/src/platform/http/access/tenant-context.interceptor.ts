@@ -56,8 +56,8 @@ export class TenantContextInterceptor implements NestInterceptor {
         (request.actor ?? anonymous).actor,
         request.usedPermission ?? requirement.permission,
       ),
-      // At sign-in the actor is the user that the request names, not the user still signed in at this
-      // browser.
+      // At sign-in the request names the user. A user who is still signed in at this browser must not
+      // count.
       ...(seen?.login !== undefined && { person: undefined }),
       sessions: this.sessionsOf(request),
     };

@@ -12,9 +12,9 @@ const signedCalls = '/api/webhooks/';
 const changingRead = '/api/auth/refresh';
 
 /**
- * True if a request comes from a page of this installation, at the requested or the public address. Browsers
- * name the origin of a page in Sec-Fetch-Site or Origin. The same rule applies to requests and sockets. If
- * the public address uses https, an http origin is refused.
+ * True if a request comes from a page of this installation, at the requested or the public address.
+ * Browsers name the origin of a page in Sec-Fetch-Site or Origin. Requests and sockets are checked by the
+ * same rule. If the public address uses https, an http origin is refused.
  */
 export function isOwnPage(
   { host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
@@ -34,8 +34,8 @@ export function isOwnPage(
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     const address = routeAddress(request);
-    // Browsers send reports of blocked content without a header that names the page. A report changes
-    // nothing.
+    // Browsers send reports of blocked content without a header that names the page. They are accepted,
+    // because a report changes nothing.
     if (!address.startsWith('/api/') || address.startsWith(signedCalls) || address === policyReports) return;
     const reads = safe.has(request.method);
     if ((reads && address !== changingRead) || bearerOf(request) !== undefined) return;

@@ -67,7 +67,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit,
     forceCloseConnections: true,
-    // The longest time in which a request may arrive. `limitRequests` ends requests without files earlier.
+    // The time limit for receiving a request. `limitRequests` ends requests without files earlier.
     requestTimeout: config.UPLOAD_TIMEOUT_MS,
     http: { headersTimeout: config.HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5000 },
     genReqId: ({ headers }: IncomingMessage) => requestIdOf(headers['x-request-id']),
@@ -137,7 +137,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
 }
 
 /**
- * Replies with a problem to an unreadable address (broken escapes, endless segments). The router refuses
+ * Sends problem details for an unreadable address (broken escapes, endless segments). The router refuses
  * these addresses itself, so they never reach Nest's filter.
  */
 function unreadable({ statusCode = 400 }: { statusCode?: number }, reply: FastifyReply, id?: string): void {

@@ -5,11 +5,11 @@ import path from 'node:path';
 const kept = 2;
 
 /**
- * Copies the assets of a build and returns the folders with the newest releases. So a page that was opened
- * before a deploy still finds the chunks that it loads later. Each folder has a subfolder `assets`, like a
- * build.
+ * Copies the assets of a build into the store of releases, and returns the folders with the newest
+ * releases. A page that was opened before a deployment then still finds the chunks that it loads later.
+ * Each folder has a subfolder `assets`, like a build.
  * @param folder a build, for example `portal/dist`
- * @param store where releases are kept; empty: nowhere
+ * @param store folder in which releases are stored; empty: they are not stored
  */
 export function keptAssets(folder: string, store: string, name: string): string[] {
   const assets = path.join(folder, 'assets');
@@ -18,7 +18,8 @@ export function keptAssets(folder: string, store: string, name: string): string[
   const release = path.join(home, releaseOf(assets));
   fs.mkdirSync(home, { recursive: true });
   if (!fs.existsSync(release)) {
-    // The copy gets its name when it is complete, because another process may read or copy at the same time.
+    // The copy gets its final name when it is complete, because another process may read or copy at the
+    // same time.
     const copy = path.join(home, `.${randomUUID()}`);
     fs.cpSync(assets, path.join(copy, 'assets'), { recursive: true });
     try {

@@ -6,7 +6,10 @@ import type { Logger } from '../../logging/logger.ts';
 export const policyReports = '/api/policy-reports';
 const types = ['application/csp-report', 'application/reports+json'];
 
-/** One report in either form: of the directive `report-uri` with hyphens, of `report-to` in camel case. */
+/**
+ * One report, in one of two formats: that of the directive `report-uri` has names with hyphens, that of
+ * `report-to` has names in camel case.
+ */
 interface Report {
   readonly 'document-uri'?: unknown;
   readonly documentURL?: unknown;
@@ -19,7 +22,7 @@ interface Report {
 /**
  * Logs what the content security policy blocked in browsers: directive, screen and origin of the blocked
  * address. Full addresses are not logged, because they can contain ids and codes of links. An unreadable
- * report is dropped, because no browser could send it better.
+ * report is dropped without an error reply, because no browser could correct it.
  */
 export function logPolicyReports(app: FastifyInstance, logger: Logger): void {
   void app.register(async (scope) => {

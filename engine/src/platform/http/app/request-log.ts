@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 /**
- * The accepted form of a request id: a UUID, or 32 hex digits, which proxies send. Other text is refused, so
- * that no personal data gets into the log.
+ * The accepted format of a request id: a UUID, or 32 hex digits, which proxies send. Other text is refused,
+ * so that no personal data gets into the log.
  */
 const requestId = /^([0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 

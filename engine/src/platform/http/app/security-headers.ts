@@ -52,13 +52,15 @@ export function allowFramingByOwnPages(response: Pick<ServerResponse, 'getHeader
 
 /**
  * True if the reply is a page of the shopper, by its address after the rewrite. The store portal and the
- * admin are not included: their rich text editor and their component libraries write HTML without a policy.
+ * admin are not included, because their rich text editor and component libraries write HTML that trusted
+ * types would block.
  */
 export const isShopperPage = (url: string): boolean => /^\/(index|signpost(-es)?)\.html(\?|$)/.test(url);
 
 /**
- * Makes the browser refuse every text that a page of the shopper would write as HTML or run as a script. The
- * policy `parse-only` is the only exception; it parses stored rich text into a document that runs nothing.
+ * Turns on the browser's trusted types for a page of the shopper: the browser refuses every text that the
+ * page would write as HTML or run as a script. The policy `parse-only` is the only exception. It parses
+ * stored rich text into a document that runs no scripts.
  */
 export function requireTrustedTypes(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>): void {
   const policy = response.getHeader('content-security-policy');
@@ -102,5 +104,5 @@ const alsoUnused = ['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatia
 /** Names the address that the directive `report-to` uses. Firefox and Safari read `report-uri` instead. */
 export const reportingEndpoints = `policy="${policyReports}"`;
 
-/** The abilities of a browser that no page uses. A script that got into a page cannot use them either. */
+/** Browser features that no page uses are disabled, so that an injected script cannot use them either. */
 export const permissionsPolicy = [...unused, ...alsoUnused].map((name) => `${name}=()`).join(', ');

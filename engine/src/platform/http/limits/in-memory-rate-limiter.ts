@@ -2,8 +2,8 @@ import type { Clock } from '../../clock.ts';
 import { tooManyRequests } from '../problem.ts';
 
 /**
- * A rate limiter in memory, for callers with so many requests that counting them in the database would cost
- * more than handling them.
+ * A rate limiter in memory, for callers that send so many requests that counting them in the database would
+ * cost more than handling them.
  */
 export class InMemoryRateLimiter {
   private readonly windows = new Map<string, { used: number; endsAt: number }>();

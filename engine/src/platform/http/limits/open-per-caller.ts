@@ -1,8 +1,8 @@
 import { subscriberOf } from './networks.logic.ts';
 
 /**
- * Counts the connections or requests that each caller (an address or a session) has open, and refuses more
- * than the limit.
+ * Counts the open connections or requests of each caller (an address or a session), and refuses more than
+ * the limit.
  */
 export class OpenPerCaller {
   private readonly open = new Map<string, number>();

@@ -24,11 +24,11 @@ const take = (caller: string) =>
       () => 200,
       (error: { details: { status: number } }) => error.details.status,
     );
-/** Runs a request outside the transaction of the test, as a request from outside does. */
+/** Runs a request outside the transaction of the test, like a request of a real client. */
 const outside = AsyncLocalStorage.snapshot();
 /**
- * Runs `work` with only one free connection. A handler that counts inside its own transaction would then wait
- * forever.
+ * Runs `work` with only one free connection. A handler that counts requests inside its transaction would
+ * then wait forever.
  */
 const withOneConnection = (work: () => Promise<void>) =>
   app

@@ -51,14 +51,14 @@ export class RateLimiter {
     throw refusal(Math.max(1, row.left));
   }
 
-  /** Starts the count of a caller again, for example after a right password. */
+  /** Resets the count of a caller, for example after a correct password. */
   async reset({ name }: RateLimit, caller: string): Promise<void> {
     await this.orm.em
       .fork()
       .execute(`UPDATE rate_window SET ends_at = now() WHERE key = ?`, [keyOf(name, caller)], 'run');
   }
 
-  /** Subtracts a request from the count again, because it turned out that it must not count. */
+  /** Removes a request from the count, because it turned out that it must not be counted. */
   async giveBack({ name }: RateLimit, caller: string): Promise<void> {
     await this.orm.em
       .fork()
@@ -70,8 +70,8 @@ export class RateLimiter {
   }
 
   /**
-   * Checks the limit without counting: throws 429 if the limit is reached. For callers that learn only later
-   * whether the request must be counted.
+   * Checks the limit without counting: throws 429 if the limit is reached. For callers that only find out
+   * later whether the request must be counted.
    */
   async ask({ name, most }: RateLimit, caller: string): Promise<void> {
     const [row] = await this.orm.em.fork().execute<{ left: number }[]>(

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as this module reads it. */
+/** The keywords of a JSON Schema that this module reads. */
 interface Shape {
   type?: string;
   properties?: Readonly<Record<string, Shape>>;

@@ -10,7 +10,10 @@ import { isUpload } from '../uploads.ts';
  */
 const deepest = 64;
 
-/** Maximum number of values in a body. In a body of 256 kB that is five bytes a value, so no real body has more. */
+/**
+ * Maximum number of values in a body. A body of 256 kB with so many values has about five bytes per value,
+ * so no real body has more.
+ */
 const mostValues = 50_000;
 
 /**
@@ -37,8 +40,8 @@ export function isTooComplex(body: unknown): boolean {
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Refuses deep and very large bodies before guards look for ids in them, which happens before schema
- * validation.
+ * Refuses deeply nested and very large bodies. This happens before guards look for ids in them, and before
+ * schema validation.
  */
 export function refuseDeepBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
@@ -60,7 +63,7 @@ const patienceMs = 10_000;
 /**
  * Reads and drops the rest of a body that is too large, or of a refused upload, before the refusal is sent.
  * Most senders read no reply before they have sent the whole body. If the server closed the connection
- * earlier, they would see a network error and not the reason.
+ * earlier, they would see a network error instead of the reason.
  */
 export async function readWholeBody(request: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
   const { raw } = request;

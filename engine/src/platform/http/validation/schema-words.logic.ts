@@ -129,7 +129,10 @@ export const knownPatterns: ReadonlySet<string> = new Set(patterns.keys());
  */
 const schemaOf = ({ schemaPath }: ErrorObject): string => schemaPath.slice(0, schemaPath.lastIndexOf('/'));
 
-/** Returns the values that one branch of a union accepts. Undefined if it accepts more than named values. */
+/**
+ * Returns the values that one branch of a union accepts. Undefined if it accepts other values than
+ * constants.
+ */
 function acceptedBy(branch: readonly ErrorObject[]): unknown[] | undefined {
   const named = branch.find(({ keyword }) => keyword === 'const' || keyword === 'enum');
   if (named) return named.keyword === 'const' ? [named.params.allowedValue] : named.params.allowedValues;

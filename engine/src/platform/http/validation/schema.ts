@@ -64,8 +64,8 @@ function createAjv(options: { coerce?: boolean; dropUnknown?: boolean }): Ajv202
   return addFormats(ajv as never) as unknown as Ajv2020;
 }
 /**
- * Validator for bodies, after `keepKnownKeys`. It converts and drops nothing itself. In queries and paths,
- * strings become numbers.
+ * Validator for bodies, used after `keepKnownKeys`. It converts and drops nothing. The validator for
+ * queries and paths converts strings to numbers.
  */
 const bodies = createAjv({});
 const queries = createAjv({ coerce: true });

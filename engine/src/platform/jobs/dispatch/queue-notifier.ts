@@ -14,8 +14,8 @@ export const togetherQueue = 'together';
 const pingMs = 1000;
 
 /**
- * Maximum number of jobs in one notification. It is small enough that several workers share the twenty
- * lenders of one shopper.
+ * Maximum number of jobs in one notification. It is small, so that the jobs for the twenty lenders of one
+ * shopper are divided among several workers.
  */
 const mostTogether = 10;
 
@@ -71,8 +71,8 @@ export class QueueNotifier implements OnApplicationShutdown {
   }
 
   /**
-   * Notifies workers of committed job rows. A duplicate notification is harmless: the second claim in
-   * Postgres finds no job to claim.
+   * Notifies workers of committed job rows. A duplicate notification is harmless: the worker that receives
+   * it finds in Postgres that the job is already claimed.
    */
   async dispatch(jobs: readonly JobRow[]): Promise<void> {
     const byQueue = Map.groupBy(jobs, (job) => job.queue);
@@ -116,8 +116,8 @@ export class QueueNotifier implements OnApplicationShutdown {
 
   /**
    * Replaces the connections of a queue in this process. The new connections have no consumer yet. With
-   * `alive`, the old connections close after the work they delivered. With `dead`, they close at once. Bull
-   * then misses the end of that work, which does no harm.
+   * `alive`, the old connections close after the jobs that they delivered have ended. With `dead`, they
+   * close at once. Bull then does not learn that those jobs ended, which does no harm.
    */
   renew(name: string, before: 'alive' | 'dead'): void {
     const old = this.queue(name);

@@ -9,8 +9,8 @@ import type { JobRow } from '../outbox.ts';
 import { notPaused } from '../queue-pauses.ts';
 
 /**
- * Milliseconds after which no caller waits for Redis any longer. Slightly longer than the time limit of
- * callers.
+ * Milliseconds after which every caller has stopped waiting for Redis. Slightly longer than the time limit
+ * of callers.
  */
 const callersPatienceMs = 3000;
 
@@ -32,8 +32,8 @@ export class Relay {
   }
 
   /**
-   * Runs one pass and returns the number of notifications sent. Rows are marked and committed before the
-   * dispatch: a notified worker skips a row that is still locked, so an early notification would be lost.
+   * Runs once and returns the number of notifications sent. Rows are marked and committed before the
+   * dispatch. A notified worker skips a row that is still locked, so an earlier notification would be lost.
    * While Redis is unavailable, due jobs stay due.
    */
   async dispatchDue(limit = 200): Promise<number> {

@@ -4,8 +4,8 @@ import type { SharedPlaces } from '../workers/shares.logic.ts';
 /** A queue that workers take jobs from. */
 export class JobQueue {
   /**
-   * @param places how many jobs of the queue run at the same time: a number applies to each worker,
-   * `SharedPlaces` to all workers together
+   * @param places maximum number of jobs of the queue that run at the same time: a number applies to each
+   *   worker, `SharedPlaces` to all workers together
    */
   constructor(
     readonly name: string,

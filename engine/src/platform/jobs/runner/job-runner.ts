@@ -39,7 +39,7 @@ export interface Failed {
 /** Result of a handler: the job waits in review until a person decides, with a reason. */
 export interface NeedsReview {
   readonly review: string;
-  /** The application whose jobs include this one. Absent if it is unknown. */
+  /** The application to which the job belongs. Absent if it is unknown. */
   readonly applicationId?: string;
 }
 export type JobHandler<Payload> = (
@@ -163,7 +163,7 @@ export class JobRunner {
   }
 
   /**
-   * Consumes notifications that concern several queues. These notifications have no limit of their own: only
+   * Consumes notifications that concern several queues. These notifications have no separate limit: only
    * the places of each queue limit its jobs.
    */
   listenTogether(workerId: string): void {
@@ -173,9 +173,9 @@ export class JobRunner {
   }
 
   /**
-   * Notifies workers of committed jobs. This process runs the jobs for which it has a free place, which saves
-   * the way through Redis. The other jobs go through Redis to any free worker. If this process dies before it
-   * claims a job, the scheduler notifies again.
+   * Notifies workers of committed jobs. This process runs the jobs for which it has a free place, so that
+   * they need not go through Redis. The other jobs go through Redis to any free worker. If this process
+   * dies before it claims a job, the scheduler notifies again.
    */
   dispatch(jobs: readonly JobRow[], workerId: string): void {
     const elsewhere = jobs.filter((job) => {

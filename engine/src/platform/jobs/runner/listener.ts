@@ -54,8 +54,8 @@ export class Listener {
   }
 
   /**
-   * Takes a place as soon as one is free. Returns false if the wait took too long; then another worker should
-   * take the job.
+   * Takes a place as soon as one is free. Returns false if the wait took too long. Another worker should
+   * then take the job.
    */
   async take(): Promise<boolean> {
     if (!this.isOpen) return false;

@@ -26,15 +26,15 @@ export class LostJobs {
     return this.free(this.registry.id);
   }
 
-  /** Frees the stray jobs of this worker. Returns their number. */
+  /** Frees the jobs that this worker has claimed but is not running. Returns their number. */
   async free(workerId: string): Promise<number> {
     const em = this.orm.em.fork();
     const active = await em.execute<{ id: string; at: string }[]>(
       `SELECT id, started_at::text AS at FROM job WHERE state = 'active' AND worker_id = ?`,
       [workerId],
     );
-    // The jobs in flight are compared after the query. A job whose claim the query saw is in flight by now,
-    // unless the reply to the claim was lost.
+    // The jobs in flight (running in this process) are compared after the query. A job whose claim the
+    // query saw is in flight by now, unless the reply to the claim was lost.
     const lost = active.filter(({ id }) => !this.runner.inFlight.has(id));
     if (lost.length === 0) return 0;
     await em.execute(

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => all.close());
 
-/** Starts both workers. Each then knows that the other one is alive. */
+/** Starts both workers, and waits until each knows that the other one is alive. */
 async function startBoth(places: number): Promise<void> {
   await one.start(places);
   await two.start(places);

@@ -10,9 +10,10 @@ import { thrownError } from '../thrown-error.logic.ts';
 type Work = () => Promise<unknown>;
 
 /**
- * Runs repeating work by a timetable. The timetable is in Postgres, because Redis may be flushed at any time.
- * A run holds a lock and moves `next_at` before the work starts. So two schedulers never run the same work at
- * once, and work that takes longer than its interval does not overlap itself.
+ * Runs repeating work by a timetable. The timetable is in Postgres, because Redis may be flushed at any
+ * time. A run takes a lock and moves `next_at` before the work starts. Two schedulers therefore never run
+ * the same work at the same time, and a run that takes longer than its interval does not overlap the next
+ * one.
  */
 @Injectable()
 export class Schedules {
@@ -33,7 +34,7 @@ export class Schedules {
     );
   }
 
-  /** Runs all due work one after the other, each under its own lock. */
+  /** Runs all due work one after the other, with a separate lock for each. */
   @Loop('schedules', { pauseMs: () => 1000 })
   async runDue(): Promise<void> {
     const due = await this.orm.em

@@ -45,9 +45,9 @@ export class DeadWorkers {
   }
 
   /**
-   * Deletes old rows of dead workers, because every start of a worker adds a row. A row is kept as long as an
-   * operation or a job names the worker, because other code must then read that the worker is dead. The view
-   * `named_worker` lists the operations.
+   * Deletes old rows of dead workers, because every start of a worker adds a row. A row stays as long as an
+   * operation or a job names the worker, because other code must then read that the worker is dead. The
+   * view `named_worker` lists the operations.
    */
   @CleanUp('dead workers')
   async deleteOld(em: EntityManager): Promise<void> {

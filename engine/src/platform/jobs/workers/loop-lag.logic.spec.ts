@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { afterSample, noLag } from './loop-lag.logic.ts';
 
 /**
- * Plays one sample per `everyMs`: `.` is a sample in time, `#` a late one. Returns the state after each
- * sample: `o` takes jobs, `x` takes none.
+ * Feeds one sample per `everyMs` into the function: `.` is a sample in time, `#` a late one. Returns the
+ * state after each sample: `o` takes jobs, `x` takes none.
  */
 function played(samples: string, everyMs = 1000): string {
   let state = noLag;

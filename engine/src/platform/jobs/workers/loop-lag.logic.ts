@@ -1,4 +1,4 @@
-/** The longest delay of the event loop since the previous sample. */
+/** One measurement: the longest delay of the event loop since the previous sample. */
 export interface LagSample {
   readonly atMs: number;
   readonly lagMs: number;
@@ -17,8 +17,8 @@ export const noLag: LagState = { isLagging: false, changedAtMs: null };
 
 const tooMuchMs = 500;
 /**
- * Milliseconds for which the lag, or its absence, must last before the state changes. So one long block or a
- * frozen process does not change the state.
+ * Milliseconds for which the lag, or its absence, must last before the state changes. A single long block
+ * or a frozen process therefore does not change the state.
  */
 const lastsMs = { tooMuch: 5000, gone: 2000 };
 

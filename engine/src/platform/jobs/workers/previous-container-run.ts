@@ -30,8 +30,8 @@ export class PreviousContainerRun {
   }
 
   /**
-   * Stores the worker id for the next run of the container. If the file cannot be written, the next run does
-   * not know this worker.
+   * Stores the worker id for the next run of the container. If the file cannot be written, the next run
+   * cannot identify this worker.
    */
   leave(workerId: string): void {
     if (!this.isFirstProcess) return;

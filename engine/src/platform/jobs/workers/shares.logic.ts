@@ -14,8 +14,8 @@ export interface SharedPlaces {
 
 /**
  * Returns the number of places for this worker. The shares of all ranks add up to exactly `overAll`. The
- * distribution starts at another worker for each queue. Otherwise the oldest worker would get the places of
- * all lenders with only one place.
+ * distribution starts with a different worker for each queue. Otherwise the oldest worker would get the
+ * places of all lenders that have only one place.
  */
 export function shareOf(queue: string, overAll: number, { rank, alive }: WorkerRank): number {
   const turn = (rank + firstOf(queue)) % alive;

@@ -4,7 +4,7 @@ import type { MessageGate } from './message-gate.ts';
 
 /** Applies the message gate to every message and passes on only admitted messages. */
 export class GatedMessages extends MessagePort {
-  /** @param delivers whether messages of a channel go to a provider */
+  /** @param delivers returns whether messages of a channel are sent by a provider */
   constructor(
     private readonly gate: MessageGate,
     private readonly port: MessagePort,

@@ -31,9 +31,7 @@ const reached: Readonly<Record<LimitScope, { message: string; next: string }>> =
 export const limitReached = (scope: LimitScope, retryAfterSeconds: number) =>
   new ProblemError({ status: 429, code: `message-limit-${scope}`, ...reached[scope], retryAfterSeconds });
 
-/**
- * The error if messages are stopped. Without an end time, internal staff decides when they are sent again.
- */
+/** The error if messages are stopped. Without an end time, internal staff decide when they are sent again. */
 export const messagesStopped = (scope: LimitScope, retryAfterSeconds: number | null) =>
   retryAfterSeconds === null
     ? new ProblemError({

@@ -34,7 +34,7 @@ beforeEach(async () => {
   orgId = org!.id;
 });
 
-/** Returns a text to a number that has received no text in this test yet. */
+/** Returns a text message to a number that has received no text in this test yet. */
 const text = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
   channel: 'sms',
   recipient: `+1512555${String((numbers += 1)).padStart(4, '0')}`,

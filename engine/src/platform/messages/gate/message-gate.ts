@@ -57,7 +57,8 @@ export class MessageGate {
     if (channel !== 'sms') return undefined;
     const finding = phoneFinding(recipient, 'text');
     if (finding) return notTexted(finding, phoneProblem(recipient, 'text')!);
-    // Demos have invented phone numbers. A provider would refuse a text to such a number and charge for it.
+    // Demos use invented phone numbers. A provider would refuse a text to such a number and still charge
+    // for it.
     return isDelivered && isInvented(recipient) ? notTexted('phone_us', 'US numbers only') : undefined;
   }
 

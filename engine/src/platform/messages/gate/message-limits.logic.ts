@@ -45,7 +45,7 @@ export function limitsFor(
       ? []
       : [{ scope, subject: String(subject), seconds: day, most }];
   const limits: MessageLimit[] = [
-    // A recipient has one counter for notices and another one for all other messages.
+    // Each recipient has one counter for notices and another one for all other messages.
     {
       scope: 'recipient',
       subject: notice ? `notice ${recipient}` : recipient,
@@ -75,7 +75,7 @@ export function limitsFor(
   return limits.map((limit) => ({ ...limit, most: limit.most * config.RATE_LIMIT_FACTOR }));
 }
 
-/** True if a message contains an address other than those of this installation. */
+/** True if a message contains an address that does not belong to this installation. */
 export function hasForeignLink(
   { subject = '', body }: Pick<OutgoingMessage, 'subject' | 'body'>,
   publicUrl: string,

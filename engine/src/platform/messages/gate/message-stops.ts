@@ -10,11 +10,13 @@ export interface MessageStop {
   cause: 'limit' | 'staff';
   reason: string | null;
   beganAt: string;
-  /** When messages are sent again automatically. Null if only staff can lift the stop. */
+  /** Time when messages are sent again automatically. Null if only staff can end the stop. */
   endsAt: string | null;
 }
 
-/** Reads, makes and lifts stops of messages. The caller audits what staff does. */
+/**
+ * Reads, creates and ends stops of messages. The caller records the staff member's action in the audit log.
+ */
 @Injectable()
 export class MessageStops {
   /** Returns the stop of messages that is in effect now; undefined if there is none. */
@@ -34,7 +36,7 @@ export class MessageStops {
     );
   }
 
-  /** Stops messages until staff lifts the stop. The new stop replaces one that a reached limit caused. */
+  /** Stops messages until staff end the stop. The new stop replaces one that a reached limit caused. */
   async begin(em: EntityManager, orgId: number | null, { userId, reason }: StopWords): Promise<void> {
     await this.end(em, orgId, userId);
     await queries(em)
@@ -44,8 +46,8 @@ export class MessageStops {
   }
 
   /**
-   * Lifts the stop, and counts the messages of the day from zero if a limit was the cause. Returns false if
-   * no stop was in effect.
+   * Ends the stop. If a reached limit was the cause, the messages of the day are counted from zero again.
+   * Returns false if no stop was in effect.
    */
   async lift(em: EntityManager, orgId: number | null, userId: number): Promise<boolean> {
     const lifted = await this.end(em, orgId, userId);
@@ -71,7 +73,10 @@ export class MessageStops {
     return { hour: used(false), day: used(true) };
   }
 
-  /** Ends the stop. The counters are not reset, so that messages stop again if the limit is still reached. */
+  /**
+   * Ends the stop. This function does not reset the counters, so messages stop again if the limit is still
+   * reached.
+   */
   async end(em: EntityManager, orgId: number | null, userId: number) {
     // If the end time of the stop has passed, first records that the stop ended at that time and not by this
     // call.

@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { linksRefused } from './message-gate.errors.ts';
 
 /**
- * Refuses names and texts with a link if their org is not approved yet, because messages would show the link
- * to strangers.
- * @param orgId null for users of no org, who may write links
+ * Refuses names and texts with a link if their org is not approved yet, because messages would show the
+ * link to strangers.
+ * @param orgId null for users without an org, who may write links
  * @param texts the typed texts by field of the request
  */
 export async function refuseLinks(

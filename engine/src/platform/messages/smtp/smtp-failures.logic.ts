@@ -10,7 +10,7 @@ export interface SmtpFailure {
    * The last SMTP command. The mail library reports `CONN` for every connection failure, even for a late one.
    */
   command?: string | undefined;
-  /** The three-digit code of the mail server, if the server replied. */
+  /** The three-digit code of the mail server's reply, if the server replied. */
   responseCode?: number | undefined;
   timeoutType?: string | undefined;
   syscall?: string | undefined;

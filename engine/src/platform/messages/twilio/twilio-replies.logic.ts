@@ -3,7 +3,7 @@ import type { SendOutcome } from '../carrier.ts';
 /** Millrace's code for a phone that accepts no texts. The other codes are the provider's own numbers. */
 const landlineCode = '60205';
 
-/** Twilio's error numbers for "not a mobile number". */
+/** Twilio's error numbers that mean "not a mobile number". */
 const landlines: readonly number[] = [21614, 60205];
 const connectionNeverCameUp = new Set([
   'ENOTFOUND',

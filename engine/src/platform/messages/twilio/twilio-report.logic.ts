@@ -14,15 +14,15 @@ export function callbackOf(settings: { TWILIO_STATUS_CALLBACK: string; PUBLIC_UR
 }
 
 /**
- * Returns the address to which Twilio sends the texts that people answer. It is beside the address for
- * delivery reports, so that a proxy that forwards one of them also forwards the other.
+ * Returns the address to which Twilio sends people's replies to texts. It has the same path prefix as the
+ * address for delivery reports, so that a proxy that forwards one of them also forwards the other.
  */
 export const incomingTextUrl = (settings: { TWILIO_STATUS_CALLBACK: string; PUBLIC_URL: string }): string =>
   callbackOf(settings).replace(/\/status(?=$|\?)/, '/text');
 
 /**
- * Adds the id of the message to the address. A report may arrive before the provider's id of the message is
- * stored, so it must contain the message's own id.
+ * Adds Millrace's id of the message to the address. A report may arrive before the provider's id of the
+ * message is stored, so the report must contain Millrace's id.
  */
 export const callbackFor = (callback: string, message: string): string =>
   `${callback}${callback.includes('?') ? '&' : '?'}message=${message}`;
@@ -46,7 +46,7 @@ export function isSigned(token: string, signature: string, url: string, fields: 
   return expected!.length === given!.length && timingSafeEqual(expected!, given!);
 }
 
-/** Returns the final state in a report; undefined while the text is on its way. */
+/** Returns the final state in a report. Undefined while the text is still being delivered. */
 export function deliveryIn(status: string): 'delivered' | 'undelivered' | undefined {
   if (status === 'delivered' || status === 'read') return 'delivered';
   return status === 'undelivered' || status === 'failed' ? 'undelivered' : undefined;

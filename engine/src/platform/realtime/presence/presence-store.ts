@@ -5,8 +5,8 @@ import { impatientRedis } from '../../redis-client.ts';
 import type { Entry } from './presence.logic.ts';
 
 /**
- * An open page: its id, and the key under which the users who see each other there are stored
- * (`presenceKey`).
+ * An open page: its id, and the key (`presenceKey`) under which its users are stored. Users with the same
+ * key see each other.
  */
 export interface OpenPage {
   readonly key: string;
@@ -17,8 +17,8 @@ export interface OpenPage {
 export const presenceMs = 10_000;
 
 /**
- * Stores in Redis which users have which application open, for seconds only. While Redis is unavailable, the
- * pages of other processes are not visible.
+ * Stores in Redis which users have which application open. The entries expire after seconds. While Redis is
+ * unavailable, the pages of other processes are not visible.
  */
 @Injectable()
 export class PresenceStore implements OnModuleDestroy {

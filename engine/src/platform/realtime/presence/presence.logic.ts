@@ -28,8 +28,8 @@ function activityFrom(said: unknown): PresenceActivity | null {
 }
 
 /**
- * Reads from a message which application a page shows and what its user is doing there. Returns undefined if
- * the message is malformed.
+ * Reads from a socket message which application a page shows and what its user is doing there. Returns
+ * undefined if the message is malformed.
  */
 export function placeFrom(said: unknown): Place | undefined {
   if (!isRecord(said)) return undefined;
@@ -39,9 +39,9 @@ export function placeFrom(said: unknown): Place | undefined {
 }
 
 /**
- * Returns the key under which users of one org see each other at an application. The user must be allowed to
- * listen to the store of the application. Undefined for users without an org, and for an impersonator, who
- * would appear as the impersonated user.
+ * Returns the key under which users of one org see each other at an application. The user must be allowed
+ * to receive the events of the application's store. Undefined for users without an org, and for an
+ * impersonator, who would appear as the impersonated user.
  */
 export function presenceKey(
   actor: Actor | undefined,

@@ -30,8 +30,8 @@ const knownOf = ({ data }: Socket): { actor?: Actor; rooms: readonly string[] } 
 };
 
 /**
- * Notifies pages which other users of the org have the same application open. This information is stored only
- * while the pages are open.
+ * Tells each open page which other users of the org have the same application open. This information is
+ * stored only while the pages are open.
  */
 @Injectable()
 export class Presence implements OnModuleDestroy {
@@ -101,8 +101,8 @@ export class Presence implements OnModuleDestroy {
   private async sendHeartbeat() {
     for (const { socket, place, key } of [...this.pages.values()]) {
       const { actor, rooms } = knownOf(socket);
-      // If the user has lost access to the store since, other users no longer see the user at this
-      // application.
+      // If the user has lost access to the store in the meantime, other users no longer see the user at
+      // this application.
       if (presenceKey(actor, rooms, place) !== key) this.leave(socket.id);
     }
     const left = this.left.splice(0);
