@@ -19,8 +19,8 @@ const logins = { api: 'api', worker: 'worker', scheduler: 'worker', cli: 'owner'
 >;
 
 /**
- * The root module. Every process loads the same modules; the file of the process in `main` decides what it
- * starts.
+ * The root module. Every process loads the same modules; the file of the process in `main` decides which
+ * services it starts.
  */
 @Module({})
 export class AppModule {

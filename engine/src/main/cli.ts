@@ -38,7 +38,7 @@ async function verifyAudit(config: Config, say: (line: string) => void): Promise
   }
 }
 
-/** Commands that need only the database. Commands of features are registered with `@Command`. */
+/** Commands that need no feature, only the database. Commands of features are registered with `@Command`. */
 const own: Record<string, CommandWork> = {
   migrate: () => migrate(loadConfig()),
   backup: (print, ...args) => backup(loadConfig(), print, ...args),

@@ -124,7 +124,10 @@ import { ReviewsModule } from '../features/lender-execution/reviews/index.ts';
 import { LenderWebhooksModule } from '../features/lender-execution/lender-webhooks/index.ts';
 import { TestAnswersModule } from '../features/manual-decisions/test-answers/index.ts';
 
-/** The features of the product. Only this list names all features. Each feature registers its own parts. */
+/**
+ * The features of the product. Only this list names all features. Each feature registers its services and
+ * handlers itself.
+ */
 export const features: Type[] = [
   RoutingPortsModule,
   AnswerPortsModule,

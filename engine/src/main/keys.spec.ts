@@ -28,8 +28,8 @@ beforeAll(async () => {
   const operations = { submit: async () => ({ outcome: 'Approved', approvedCents: 90_000 }) as const };
   app = await RoutingApp.start([{ id: 'ella', operations }], { VAULT_KEYS_FILE: file });
   owner = await ownerOrm(app.databaseUrl);
-  // Commands run as separate processes that read the key file when they start. This object reads the file at
-  // each access.
+  // Commands run as separate processes that read the key file when they start. To behave like them, this
+  // object reads the file at each access.
   const present = new Proxy({} as KeyRing, {
     get: (_none, name) => Reflect.get(readKeyRing(file), name) as unknown,
   });
@@ -61,7 +61,7 @@ const sealedColumns = () =>
        AND (a.attname LIKE '%sealed' OR a.attname = 'wrapped') AND NOT a.attisdropped ORDER BY 1`,
   );
 
-/** Stores an authenticator app. Returns a function that opens its secret. */
+/** Stores an authenticator app. Returns a function that decrypts the app's secret. */
 async function storedFactor(): Promise<() => Promise<unknown>> {
   const id = randomUUID();
   const seal = { table: 'sign_in_factor', column: 'secret_sealed', row: id, org: 0 };

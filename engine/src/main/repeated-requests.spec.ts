@@ -240,7 +240,7 @@ async function whileAnswersAreHeld(work: () => Promise<void>): Promise<void> {
   });
 }
 
-/** Waits until one request has done its work and waits to store its reply. */
+/** Waits until one request has executed and waits to store its reply. */
 async function oneWaits(): Promise<void> {
   const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'idempotency'::regclass AND NOT granted`;
   const end = performance.now() + 10_000;
@@ -286,8 +286,8 @@ describe.each(tried)('$name', ({ name }) => {
     const request = await requests.of[name]!();
     const key = randomUUID();
     let first: ReturnType<RepeatableRequests['send']> | undefined;
-    // The binding keeps the request out of the transaction that locks the stored replies, as a request from
-    // outside would be.
+    // Without the binding, the request would run in the transaction that locks the stored replies. A real
+    // request comes from outside.
     const send = AsyncLocalStorage.bind(async () => await requests.send(request, key));
     await whileAnswersAreHeld(async () => {
       first = send();

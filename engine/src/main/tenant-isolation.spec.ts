@@ -11,8 +11,8 @@ import { partnersSeeTheirOwn } from '../../test/tenant-isolation/partner-figures
 import { report } from '../../test/tenant-isolation/report.ts';
 
 /**
- * `npm run tenants` tests everything, `npm test` a twelfth of it. The tests build on each other: each
- * switches one more layer of tenant isolation off.
+ * `npm run tenants` tests everything, `npm test` a twelfth of it. The order of the tests matters: each one
+ * switches off one more layer of tenant isolation.
  */
 const share = process.env.TENANT_CHECKS === 'all' ? 1 : 1 / 12;
 

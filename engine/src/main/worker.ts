@@ -26,8 +26,8 @@ await worker.register();
 const recordHeartbeat = async () => {
   const share = await worker.heartbeat();
   if (share) return runner.updateWorkerShare(share);
-  // Stops sending heartbeats, because this worker is marked dead. It must take no more jobs: other workers
-  // take over its jobs.
+  // This worker is marked dead, so it stops sending heartbeats. It must take no more jobs, because other
+  // workers take over its jobs.
   clearInterval(heartbeat);
   logger.warn('worker is marked dead, stopping', { worker: worker.id });
   process.kill(process.pid, 'SIGTERM');
@@ -48,7 +48,7 @@ stopOnSignals({
     await registry.closeAfterDrain();
     await Promise.all(loops.map((loop) => loop.stop()));
     clearInterval(heartbeat);
-    // Only a worker that finished all its jobs may report its end. Otherwise the reconciler waits for proof
+    // Only a worker that finished all its jobs may report its end. Otherwise the scheduler waits for proof
     // that the worker is dead.
     if (drained) await worker.leave();
     await app.close();

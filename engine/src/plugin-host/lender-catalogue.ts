@@ -30,8 +30,8 @@ export interface CatalogueLender {
   readonly rules: readonly EligibilityRule[];
   readonly eligibility: EligibilityRules;
   /**
-   * Hashes of the lender's documents. An application stores the hashes of the documents with which it was
-   * decided.
+   * Hashes of the lender's documents. An application stores the hashes of the documents that were used for
+   * its decision.
    */
   readonly versions: { readonly manifest: string; readonly fields: string; readonly rules: string };
 }
@@ -110,8 +110,8 @@ export class LenderCatalogue {
 
   /**
    * Returns one queue per lender, so that a slow lender delays only its own jobs. The lender's limit of
-   * parallel calls applies to all workers together. All manual lenders share one queue, because they are
-   * never called.
+   * parallel calls applies to all workers together. All manual lenders share one queue, because Millrace
+   * never calls them.
    * @param mostHere maximum number of parallel calls for one worker
    */
   queues(mostHere: number): JobQueue[] {

@@ -52,8 +52,8 @@ export function readLenderDocuments(folder: string, manifestPath: string) {
 type WrittenManifest = Omit<LenderManifest, 'inquiry'> & { inquiry?: LenderManifest['inquiry'] | 'unknown' };
 
 /**
- * Removes the inquiry kind `unknown`. In the file it means that the author looked for the kind without
- * success; the rest of the code expects an unknown kind to be absent.
+ * Removes the inquiry kind `unknown`. In the file it means that the author of the plugin could not find out
+ * the kind. The rest of the code expects that an unknown kind is absent.
  */
 function withKnownInquiry({ inquiry, ...manifest }: WrittenManifest): LenderManifest {
   return inquiry === undefined || inquiry === 'unknown' ? manifest : { ...manifest, inquiry };

@@ -14,9 +14,9 @@ export interface OperationFailure {
 }
 
 /**
- * Turns an error of a plugin into a failure. A plugin may have its own copy of the sdk, so a LenderError is
- * recognized by its name and code, not by its class. Any other error is a fault of the plugin. The message of
- * such an error is dropped, because it may contain personal data.
+ * Converts an error of a plugin to a failure. A plugin may contain a separate copy of the SDK, so a
+ * LenderError is recognized by its name and code, not by its class. Any other error is a fault of the
+ * plugin. The message of such an error is dropped, because it may contain personal data.
  */
 export function failureOf(error: unknown, watch: Pick<SendWatch, 'verdict'>): OperationFailure {
   const thrown = (typeof error === 'object' && error !== null ? error : {}) as {

@@ -28,7 +28,7 @@ export interface LenderCall {
   readonly environment: 'sandbox' | 'production';
   readonly credentials: Readonly<Record<string, string>>;
   readonly config: Readonly<Record<string, string | number | boolean>>;
-  /** The shopper's answers. They must not appear in any log or record. */
+  /** The shopper's answers, which are masked. They must not appear in any log or record. */
   readonly answers?: Readonly<Record<string, string>>;
   readonly deadlineMs: number;
   /**
@@ -36,7 +36,7 @@ export interface LenderCall {
    * worker has lost the right to send.
    */
   readonly onPointOfNoReturn?: () => Promise<void>;
-  /** Receives each step of the operation, with secrets and answers masked. Used when staff tests a lender. */
+  /** Receives each step of the operation, with secrets and answers masked. Used when staff test a lender. */
   readonly watcher?: LenderWatcher;
 }
 
@@ -52,8 +52,8 @@ type HostSettings = Pick<Config, 'LENDER_SANDBOX_URL' | 'CHROMIUM_PATH' | 'CHROM
 
 /**
  * Runs one operation of one lender. It never throws: it returns the reply, or the failure as a value. After
- * the deadline the operation can send nothing more: requests are aborted and the point of no return is
- * refused.
+ * the deadline the operation cannot send anything more: requests are aborted, and passing the point of no
+ * return is refused.
  */
 export class LenderHost {
   private readonly tokens = createTokenCache();
@@ -185,7 +185,7 @@ export class LenderHost {
   }
 }
 
-/** The abort reason after an operation has ended, so that it can send nothing more. */
+/** The abort reason after an operation has ended. It prevents that the operation sends anything more. */
 const ended = 'ended';
 
 export class DeadlinePassedError extends Error {

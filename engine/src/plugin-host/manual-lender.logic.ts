@@ -25,7 +25,7 @@ export interface ManualLenderFacts {
   readonly formFields: readonly { readonly id: string; readonly required: boolean }[];
   readonly avgProcessingTimeS: number | null;
   readonly inquiry: Inquiry | null;
-  /** Increases with every save. */
+  /** Version number, which increases with every save. */
   readonly version: number;
 }
 

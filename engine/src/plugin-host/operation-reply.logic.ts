@@ -16,7 +16,7 @@ export type StatusChecked = { ok: true; value: LenderReply | null } | { ok: fals
  */
 type Remedy = 'again' | 'impossible' | 'person' | 'leave';
 
-/** What to do after each kind of failure if the lender provably received nothing. */
+/** The remedy for each kind of failure if it is certain that the lender received nothing. */
 const remedies: Readonly<Record<Failure['code'], Remedy>> = {
   'not-connected': 'again',
   'timed-out': 'again',
@@ -33,12 +33,12 @@ const remedies: Readonly<Record<Failure['code'], Remedy>> = {
   'lost-right-to-send': 'leave',
 };
 
-/** Returns what to do after a failure if the lender provably received nothing. */
+/** Returns the remedy for a failure if it is certain that the lender received nothing. */
 export const remedyOf = (code: Failure['code']): Remedy => remedies[code];
 
 /**
- * Checks a reply at run time, because plugins are otherwise checked only by the compiler. An invalid reply
- * becomes a failure with an unknown outcome. An outcome with an unknown name decides nothing.
+ * Checks a reply at run time, because otherwise only the compiler checks plugins. An invalid reply becomes
+ * a failure with an unknown outcome. A reply with an unknown outcome name is treated as undecided.
  */
 export function checkedReply<R extends Operated | StatusChecked>(
   result: R,
@@ -59,7 +59,7 @@ const lasting = ['approvedCents', 'expiresAt', 'offers', 'handoff', 'contractSta
 
 /**
  * Merges the lender's newest reply into the earlier one. A short reply ("approved") does not remove the
- * offers of an earlier reply; a decline does. All ids that the lender ever sent are kept.
+ * offers of an earlier reply; a decline does. All ids that the lender ever sent are retained.
  */
 export function mergeReply(before: LenderReply | null, now: LenderReply): LenderReply {
   const declined = outcomeKind(now.outcome) === 'decline';

@@ -1,13 +1,13 @@
 /**
- * What a failure proves. `no`: the lender received nothing. `maybe`: the lender may have received the
- * application.
+ * The conclusion from a failure. `no`: the lender received nothing. `maybe`: the lender may have received
+ * the application.
  */
 export type Sent = 'no' | 'maybe';
 
 /**
- * Records which requests one operation has sent, so that the verdict depends on facts and not on the plugin.
- * If the operation fails before any request that may create something, this proves that nothing was sent. If
- * it fails after such a request, nothing is proven.
+ * Records which requests one operation has sent. Whether the lender may have received something then
+ * depends on facts and not on the plugin. If the operation fails before any request that may create
+ * something, this proves that nothing was created. If it fails after such a request, nothing is certain.
  */
 export class SendWatch {
   private creating = false;

@@ -23,13 +23,13 @@ async function finalize(context: LenderContext, { reference }: Submitted): Promi
 }
 
 /**
- * Confirms that the shopper received all goods, in the store or by delivery. FlexShopper then funds the
- * lease.
+ * Tells FlexShopper that the shopper received all goods, in the store or by delivery. FlexShopper then
+ * funds the lease.
  */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
   const { references } = input;
-  // A lease number proves that an earlier attempt finalized the lease. FlexShopper may refuse to finalize a
-  // lease again; the reply to `confirm-receipt` then shows whether it is finalized.
+  // A lease number means that an earlier attempt finalized the lease. FlexShopper may refuse to finalize a
+  // lease again. The reply to `confirm-receipt` then shows whether it is finalized.
   const final = references.lease ? null : await finalize(context, input);
   if (final && final.reasons?.[0]?.code === 'TransactionNotFound') return final;
   const { id } = await leaseOf(context, input.reference);
@@ -50,7 +50,8 @@ export const cancelContract: NonNullable<Lender['cancelContract']> = async (cont
 };
 
 /**
- * Always needs a person: FlexShopper takes back whole goods, not amounts, so a person has to name the goods.
+ * Always needs a person: FlexShopper accepts returns of whole goods and no refund of an amount, so a person
+ * has to name the goods.
  */
 export const refund: NonNullable<Lender['refund']> = async (context, { reference, amountCents }) => {
   const current = await leaseOf(context, reference);

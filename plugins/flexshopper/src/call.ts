@@ -17,8 +17,8 @@ const Envelope = Type.Object({ data: Type.Unknown() });
 export type Answer<Data> = { data: Data } | { refused: string };
 
 /**
- * Makes one call. FlexShopper puts data into `data`. It puts refusals (400, 402, 404, 409) into `error`, with
- * a code.
+ * Makes one call. A successful reply contains its data in `data`. A refusal (400, 402, 404, 409) contains
+ * an `error` with a code.
  */
 export async function call<Data extends TSchema>(
   context: LenderContext,

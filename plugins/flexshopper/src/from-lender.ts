@@ -47,8 +47,8 @@ export function readStatus(word: string): LenderReply {
 }
 
 /**
- * Converts the customer's decision to a reply. Returns null if FlexShopper has made no decision: it then has
- * no application.
+ * Converts the customer's decision to a reply. Returns null if there is no decision, because FlexShopper
+ * then has no application.
  */
 export function fromCustomer(
   { decision, verificationStatus }: Customer,

@@ -80,7 +80,8 @@ async function replace(
   before: Current | null,
   goods: { items: readonly LeaseItem[]; shipping: number | string; sendLink: boolean },
 ): Promise<LenderReply> {
-  // The old lease is cancelled first, because all leases of a shopper share one spending limit.
+  // The old lease is cancelled first, because all leases of a shopper share one spending limit at
+  // FlexShopper.
   if (before && !isGone(before) && !(await cancelAll(context, before.id))) return refusedStep();
   const id = transactionId(input.reference, (before?.number ?? 0) + 1);
   const { reference } = input;

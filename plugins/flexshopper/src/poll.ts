@@ -24,7 +24,7 @@ export const poll: NonNullable<Lender['poll']> = async (context, { reference, re
 
 /**
  * Finds the customer by email address. If the customer has a decision that was made after the submission,
- * FlexShopper has our application.
+ * FlexShopper has received our application.
  */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application, sentAt }) => {
   const customer = await findUser(context, answer(application, 'email'));

@@ -82,8 +82,8 @@ function send() {
 }
 
 /**
- * Returns the values that the plugin typed into a wrong field, compared with the values on the unchanged
- * pages.
+ * Returns the values that the plugin typed into a wrong field. Each value is compared with the values on
+ * the unchanged pages.
  */
 const misplaced = () =>
   portal.typed.filter(
@@ -91,7 +91,7 @@ const misplaced = () =>
   );
 /**
  * Whether a typed value is the beginning of the right value. A changed page may shorten a value without
- * confusing the fields.
+ * causing the plugin to confuse fields.
  */
 const isPartOf = (means: string, value: string) => (right.get(means) ?? '').startsWith(value);
 

@@ -42,7 +42,7 @@ const before =
   (html) =>
     html.replace(place, `${added}${place}`);
 
-/** Returns a change that moves a part of the page to the front of another part. */
+/** Returns a change that moves one HTML element of the page to the front of another one. */
 const move =
   (part: RegExp, place: string): Mutation['change'] =>
   (html) => {

@@ -76,8 +76,8 @@ interface State {
 }
 
 /**
- * Opens the panel of the application and passes its state to `work`. Every step can be reached from the
- * panel. If the host repeats an operation after a lost reply, the state shows whether the work was already
+ * Opens the panel of the application and passes its state to `work`. The panel gives access to every step.
+ * If the host repeats an operation after a lost reply, the state shows whether the operation was already
  * done.
  */
 function atApplication(
@@ -120,7 +120,7 @@ function describe({ name, quantity }: InvoiceItem): string {
 
 /**
  * Reply for goods that come too late: after a lease option was chosen, Kafene accepts no other goods. The
- * plugin must not return the usual reply, because it would mean that Kafene has the goods.
+ * plugin must not return the usual reply, because that would mean that Kafene has the new goods.
  */
 function tooLate(reply: LenderReply): LenderReply {
   const text = {

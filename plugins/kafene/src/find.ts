@@ -50,8 +50,9 @@ function reachesBack(activities: readonly number[], oldest: number): boolean {
 }
 
 /**
- * Returns the time before which a row is too old to be our application. If the portal's time zone is not set,
- * rows of the last 26 hours may be new: an extra check is better than a duplicate application.
+ * Returns the time before which a row is too old to be our application. If the portal's time zone is not
+ * set, rows of the last 26 hours may be new enough, because an extra check is better than a duplicate
+ * application.
  */
 function oldestCounting(sentAt: Instant, context: LenderContext): number {
   const slackHours = zoneOffset(context) === undefined ? 26 : 1.5;

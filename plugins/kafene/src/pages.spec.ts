@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { applications, columns, form, formPage, lease, login, panel, products, signing } from './pages.ts';
 
 /**
- * Everything that the plugin looks for, page by page. The saved pages come from the replica of the portal.
- * When pages recorded in the real dashboard replace these files, this test names every difference.
+ * Every element that the plugin looks for, page by page. The saved pages come from a replica of the portal.
+ * When pages recorded in the real dashboard replace these files, this test reports every difference.
  */
 const expected: Record<string, readonly string[]> = {
   login: [login.email, login.password, login.button],

@@ -3,8 +3,8 @@ import type { PortalApplication } from './from-lender.ts';
 import { applications, columns, header, login, named, panel } from './pages.ts';
 
 /**
- * Runs one task in the store's dashboard at Kafene. Every task logs in again, because the browser keeps no
- * session.
+ * Runs one task in the store's dashboard at Kafene. Every task logs in again, because the browser does not
+ * store the login.
  */
 export function inPortal<T>(context: LenderContext, work: (page: LenderPage) => Promise<T>): Promise<T> {
   return context.browser.withPage(async (page) => {

@@ -38,8 +38,8 @@ export async function submit(context: LenderContext, application: LenderApplicat
 }
 
 /**
- * Returns the steps that fill in the form. They check that the form is the known one, from its headings to
- * its button: before typing, and again before the last click.
+ * Returns the steps that fill in the form. They check that the form has the known headings, fields and
+ * button: before typing, and again before the last click.
  */
 function formSteps(fields: readonly FormField[]): BrowserStep[] {
   return [

@@ -14,7 +14,10 @@ import {
 import { fromPreapproval, fromShown } from './from-lender.ts';
 import { Fundings, Preapprovals, Shown } from './wire.ts';
 
-/** Returns the state of the application. `getContract` returns whether the lease was paid out. */
+/**
+ * Returns the state of the application. Whether the lease was paid out is only in the result of
+ * `getContract`.
+ */
 export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
   const uid = uidOf(submitted);
   return fromShown(await read(context, { path: `/application/${encodeURIComponent(uid)}/` }, Shown), uid);

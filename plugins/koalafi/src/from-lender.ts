@@ -36,8 +36,8 @@ export function readStatus(word: string, at = 'data.apply.application.lease.stat
 }
 
 /**
- * Converts a lease to a reply. Leases come from `apply`, `customer`, `order` and webhooks, each with
- * different details.
+ * Converts a lease to a reply. Leases come from `apply`, `customer`, `order` and webhooks. Each of these
+ * contains different details.
  */
 export function fromLease(
   lease: Lease,

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { DealerData } from './wire.ts';
 
 /**
- * Reads the dealer's signing key at Koalafi. The call fails with a wrong API key. The result also shows
+ * Reads the dealer's signing key at Koalafi. With a wrong API key the call fails. The result also shows
  * whether the key for webhooks has changed.
  */
 export async function testCredentials(context: LenderContext): Promise<{ ok: boolean; message: string }> {

@@ -27,7 +27,7 @@ const catalogueFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Converts an error to a decline, a correction or a refusal. A `FatalError` has no such result and throws.
+ * Converts an error to a reply: a decline, a correction or a refusal. For a `FatalError` it throws.
  * @param list path of the list of errors inside `data`
  */
 export function fromTypedError(error: TypedError, sent: 'no' | 'maybe', list: string): LenderReply {
@@ -81,8 +81,8 @@ function softDecline(error: TypedError, fieldAt: string): LenderReply {
 
 /**
  * Returns the reason for people. Koalafi writes `displayText` for customers, in English only. `message` is
- * not for customers and may repeat answers of the shopper.
- * The Spanish text is our own sentence for the case.
+ * not for customers and may repeat answers of the shopper. The Spanish text is Millrace's own sentence for
+ * the case.
  */
 function reason(error: TypedError, sentence: Localised): Reason {
   const { displayText } = error.extensions ?? {};

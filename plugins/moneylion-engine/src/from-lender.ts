@@ -28,9 +28,9 @@ export function readStatus(word: string): LenderReply {
 }
 
 /**
- * Converts the rate table to a reply. The table is Pending until all lenders behind MoneyLion Engine have
- * replied, as its documentation says.
- * If `patient` is false, the plugin returns offers without waiting for the other lenders.
+ * Converts the rate table to a reply. As MoneyLion Engine's documentation says, the table is Pending until
+ * all lenders behind it have replied. If `patient` is false, the plugin returns offers without waiting for
+ * the other lenders.
  */
 export function fromRateTable(
   table: RateTable,
@@ -38,8 +38,8 @@ export function fromRateTable(
 ): LenderReply {
   const personal = table.loanOffers.filter(isPersonal);
   const offers = personal.map((wire) => toOffer(wire, ownOrigin)).filter((offer) => offer !== null);
-  // The plugin polls the table by its uuid. Staff and reports of MoneyLion Engine use the lead as the id of
-  // the application.
+  // The plugin polls the table by its uuid. Staff and reports of MoneyLion Engine use the id of the lead
+  // (`leadUuid`) as the id of the application.
   const references = { application: table.uuid, customer: table.leadUuid };
   const waits = table.pendingResponses.length > 0 && (patient || offers.length === 0);
   if (waits) return { ...readStatus('pending'), references };

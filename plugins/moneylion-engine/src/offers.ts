@@ -33,8 +33,8 @@ export function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
     paymentCents,
     paymentFrequency: 'monthly',
     ...(totalOfPaymentsCents && { totalOfPaymentsCents }),
-    // Basis points are hundredths of a percent, as cents are hundredths of a dollar. The parser for cents
-    // therefore reads them, too.
+    // The parser for cents also reads percentages: basis points are hundredths of a percent, as cents are
+    // hundredths of a dollar.
     ...(aprBasisPoints !== undefined && { aprBasisPoints }),
     url: url.href,
   };

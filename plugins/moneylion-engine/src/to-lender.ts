@@ -30,7 +30,7 @@ const property = { own_home: 'own_with_mortgage', own_home_outright: 'own_outrig
 
 /**
  * Builds a lead. MoneyLion Engine replies 200 even if answers are missing, but its lenders then make no
- * offers without saying why. All answers that these lenders need are therefore required.
+ * offers and give no reason. All answers that these lenders need are therefore required.
  */
 export function toLead(
   context: Pick<LenderContext, 'config' | 'credentials'>,

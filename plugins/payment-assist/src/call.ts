@@ -10,8 +10,8 @@ import {
 import { Envelope } from './wire.ts';
 
 /**
- * The data of a reply, or the HTTP status of a refusal. The text of a refusal is for developers and must not
- * reach logs or screens.
+ * The data of a reply, or the HTTP status of a refusal. The text of a refusal is meant for developers and
+ * must not reach logs or screens.
  */
 export type Answer<Data> = { refused: false; data: Data } | { refused: true; status: number };
 

@@ -89,7 +89,7 @@ async function upload(
     mayCreate: true,
   });
   if (sent.refused) return refused('not-complete');
-  // The plugin makes no status check here. If that check failed, the host would believe that no invoice was
+  // The plugin makes no status check here. If that check failed, the host would assume that no invoice was
   // sent.
   return sent.data.upload_status === 'success'
     ? { ...readStatus('completed'), references: input.references }

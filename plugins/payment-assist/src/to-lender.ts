@@ -20,7 +20,9 @@ export function toPreapproval(application: LenderApplication, context: Context):
   return asForm(mapAnswers(application, context, person));
 }
 
-/** Returns the body of `/begin`. Amounts are integers in pence. They are our cents without conversion. */
+/**
+ * Returns the body of `/begin`. Amounts are integers in pence; the application's cents are sent unchanged.
+ */
 export function toBegin(application: LenderApplication, context: Context): Params {
   const plan: AnswerTable = context.config['planId']
     ? { plan_id: { config: 'planId' } }

@@ -49,8 +49,8 @@ export const sendContract: NonNullable<Lender['sendContract']> = async (context,
 const page = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/;
 
 /**
- * Returns the address of the page to sign on. The public documentation does not name the property with the
- * address. The function therefore requires that the reply contains exactly one address.
+ * Returns the address of the page on which the shopper signs. The public documentation does not name the
+ * property with the address. The function therefore requires that the reply contains exactly one address.
  */
 export function signingUrl(reply: HttpReply): string {
   const addresses = new Set(leavesOf(reply.json ?? reply.text.trim()).filter((text) => page.test(text)));

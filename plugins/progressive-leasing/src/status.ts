@@ -14,7 +14,7 @@ import { Leases, Pricing } from './wire.ts';
 
 /**
  * Returns the state of the lease, which is in the reply to a request for the price of its cart. If there is
- * no cart, the plugin has to search for the lease by the person.
+ * no cart, the plugin searches for the lease by the person.
  */
 export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
   const priced = await pricing(context, submitted);

@@ -58,8 +58,7 @@ export async function takePinTry(em: EntityManager, hash: Buffer): Promise<PinTr
 }
 
 /**
- * From now on, a PIN can no longer be used to sign in again in this browser. Returns false if this was
- * already so.
+ * Ends the right to sign in again with a PIN in this browser. Returns false if the right had already ended.
  */
 export async function endPinReturn(em: EntityManager, hash: Buffer): Promise<boolean> {
   const ended = await em.execute<unknown[]>(

@@ -13,7 +13,7 @@ export interface Present {
   timezone: string;
 }
 
-/** Returns the session of a request and the client that sent it. Throws 401 if the request has no session. */
+/** Returns the session and the client of a request. Throws 401 if the request has no session. */
 export function presentOf(
   { sessionHash, timezone }: RequestActor,
   { ip, headers, cookies }: FastifyRequest,

@@ -38,7 +38,7 @@ export abstract class Directory {
   ): Promise<ReadonlyMap<StaffActor, readonly number[]>>;
 }
 
-/** Finds the actor of a request by the cookies of the request. */
+/** Finds the actor (the authenticated user, shopper or program) of a request by its cookies. */
 @Injectable()
 export class SessionActors {
   constructor(
@@ -50,8 +50,8 @@ export class SessionActors {
   ) {}
 
   /**
-   * Returns the actor of a request. For endpoints with the scope `own` or `public`, a shopper's session is
-   * preferred. Returns `shutOut` for a disabled user, and `anonymous` without a live session.
+   * Returns the actor of a request. For endpoints with the scope `own` or `public`, a shopper's session
+   * takes precedence. Returns `shutOut` for a disabled user, and `anonymous` without a valid session.
    * @param tab hash of the key of the tab that sent the request; a session of another tab does not count
    */
   async fromCookies(
@@ -70,14 +70,14 @@ export class SessionActors {
     return isShutOut ? shutOut : anonymous;
   }
 
-  /** Returns the actor of an open connection. An open connection does not count as use of its session. */
+  /** Returns the actor of an open connection. An open connection does not extend its session. */
   async fromToken(token: string | undefined, tab: Buffer | null = null): Promise<RequestActor | undefined> {
     return connected(token ? await this.find(hashOf(token), false, tab) : undefined);
   }
 
   /**
    * Like `fromToken`, for many connections with as many statements as for one. Only an impersonation that
-   * must end needs its own statements.
+   * must end needs extra statements.
    */
   async fromTokens(tokens: readonly string[]): Promise<ReadonlyMap<string, RequestActor | undefined>> {
     const hashes = new Map(tokens.map((token) => [token, hashOf(token)]));
@@ -206,8 +206,8 @@ const isOfOtherTab = ({ tab: own }: FoundSession, tab: Buffer | null): boolean =
   own !== null && own !== tab?.toString('hex');
 
 /**
- * Returns the actor only if it may have a connection. A disabled user, or an actor whose impersonation has
- * ended, gets none.
+ * Returns the actor only if it may have a connection. Undefined for a disabled user, and for an actor whose
+ * impersonation has ended.
  */
 const connected = (found: RequestActor | undefined): RequestActor | undefined =>
   found === shutOut || (found && isAfterView(found.actor)) ? undefined : found;

@@ -18,11 +18,14 @@ export interface NewSession {
   tab?: Buffer | null;
   /** True if the user entered a password or a code to start the session. */
   isProven?: boolean;
-  /** True if the user proved a factor to start the session, so that the session is stepped up. */
+  /**
+   * True if the user confirmed a factor (authenticator app or passkey) to start the session, so that the
+   * session counts as stepped up.
+   */
   isSteppedUp?: boolean;
 }
 
-/** Minutes for which a proof of identity is fresh enough to change sign-in settings. */
+/** Minutes after a confirmation of the identity in which the user may change sign-in settings. */
 export const freshMinutes = 10;
 
 /** Returns the SHA-256 hash under which a token is stored. */
@@ -62,7 +65,10 @@ export async function createSession(
   return { token, hash };
 }
 
-/** What the database knows of a user (`tenant.person_facts`). A feature builds an actor from it. */
+/**
+ * The facts about a user that the database returns (`tenant.person_facts`). A feature builds an actor from
+ * them.
+ */
 export interface PersonFacts {
   userId: number;
   orgId: number | null;
@@ -98,8 +104,8 @@ export interface FoundSession {
   /** The impersonator, if this session is an impersonation; then `person` is the impersonated user. */
   viewer: PersonFacts | null;
   /**
-   * True if an impersonation ended without an action of the impersonator, and the impersonator's own session
-   * is still open.
+   * True if an impersonation expired before the impersonator ended it, and the impersonator's own session
+   * is still valid.
    */
   hasWayBack: boolean;
   /** True if the time of an impersonation is over but its session has not been ended yet. */
@@ -111,9 +117,9 @@ const { staff, shopper } = sessionLimits;
 const idleMinutes = [staff.idleMinutes, shopper.idleMinutes, shopper.storeDeviceIdleMinutes];
 
 /**
- * Finds a session and its users in one statement, even if the session is over. Updates `last_seen_at` at most
- * once a minute (on a store's device: every ten seconds), and only for requests of the user: a page that is
- * merely open keeps no user signed in.
+ * Finds a session and its users in one statement, even if the session has ended. Updates `last_seen_at` at
+ * most once a minute (on a store's device: every ten seconds). Only requests of the user update it, so a
+ * page that is merely open keeps no user signed in.
  */
 export async function findSession(
   em: EntityManager,
@@ -136,8 +142,8 @@ export async function findSession(
 }
 
 /**
- * Returns all sessions of the tenant context by hash, even sessions that are over. This does not count as use
- * of the sessions.
+ * Returns all sessions of the tenant context by hash, even sessions that have ended. This does not count as
+ * use of the sessions.
  */
 export async function findSessions(em: EntityManager): Promise<ReadonlyMap<string, FoundSession>> {
   const rows = await em.execute<(FoundSession & { hash: string })[]>(
@@ -149,8 +155,8 @@ export async function findSessions(em: EntityManager): Promise<ReadonlyMap<strin
 }
 
 /**
- * Updates the last use of a session. The actor is not known yet: a cookie may read its session but not change
- * it. So the update runs with full access.
+ * Updates the last use of a session. The actor is not known yet, and a cookie may only read its session.
+ * The update therefore runs with full access.
  */
 async function touchSession(em: EntityManager, hash: Buffer): Promise<void> {
   await within(everything, () =>
@@ -172,7 +178,7 @@ export async function openApplicationOf(em: EntityManager, hash: Buffer): Promis
 }
 
 /**
- * Returns the facts of a live session of a store user. Undefined if the session has ended or is of another
+ * Returns the facts of a valid session of a store user. Undefined if the session has ended or is of another
  * kind.
  */
 export async function openStaffSession(
@@ -230,13 +236,13 @@ export async function renewProof(em: EntityManager, hash: Buffer): Promise<void>
 
 /**
  * Seconds for which a session that was replaced by a new one still accepts a repeated request, because the
- * browser may have lost the reply. The session allows nothing else.
+ * browser may have lost the reply. It accepts no other request.
  */
 const repeatSeconds = 30;
 
 /**
- * Ends a session that a new session replaces. The browser may have lost the reply with the new cookie, so the
- * old session still accepts that request again for a moment. Its verification ends at once.
+ * Ends a session that a new session replaces. The browser may have lost the reply with the new cookie, so
+ * the old session still accepts that request again for some seconds. Its verification ends at once.
  */
 export async function retireSession(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(
@@ -263,8 +269,8 @@ export type EndOfSession =
   | 'viewer-deleted';
 
 /**
- * Ends a session. The cookie proves access to the session. The owner of the session may be another user than
- * the current actor, e.g. at a shared counter. So the update runs in the context of the owner.
+ * Ends a session. Whoever sends the cookie may end the session. Its owner may be another user than the
+ * current actor, e.g. at a shared counter, so the update runs in the context of the owner.
  */
 export async function revokeSession(em: EntityManager, hash: Buffer, cause?: EndOfSession): Promise<void> {
   const [open] = await em.execute<{ owner: number | null }[]>(
@@ -307,8 +313,8 @@ export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: 
 }
 
 /**
- * Records that the user proved a factor, or a mailed code in place of one. This also counts as a recent proof
- * by password.
+ * Records that the user confirmed the identity with a factor, or with an emailed code in place of one. This
+ * also counts as a recent confirmation by password.
  */
 export async function stepUpSession(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(
@@ -319,8 +325,8 @@ export async function stepUpSession(em: EntityManager, hash: Buffer): Promise<vo
 }
 
 /**
- * True if the user of the session proved a factor within these minutes.
- * @param acceptsSignIn true: a password or code that is as recent is enough
+ * True if the user of the session confirmed the identity with a factor within these minutes.
+ * @param acceptsSignIn true: entering a password or code within these minutes is also enough
  */
 export async function isSteppedUp(
   em: EntityManager,
@@ -336,8 +342,8 @@ export async function isSteppedUp(
 }
 
 /**
- * Ends every session of a user, optionally except one, and every possibility to sign in again with a PIN.
- * Returns the number of ended sessions. Impersonations of the user belong to other users and continue.
+ * Ends every session of a user, optionally except one, and every right to sign in again with a PIN. Returns
+ * the number of ended sessions. Sessions in which other users impersonate this user continue.
  */
 export async function revokeSessionsOf(
   em: EntityManager,

@@ -7,7 +7,7 @@ import { everything, within } from '../db/tenant-isolation/tenant-context.ts';
 import { Schedule } from '../registry/repeated-work.ts';
 import { sessionLimits } from './session-limits.ts';
 
-/** The reason why an impersonation ended without an action of the impersonator. */
+/** The reason why an impersonation ended before the impersonator ended it. */
 export type EndOfView = 'account-disabled' | 'account-deleted' | 'org-disabled' | 'not-allowed-any-more';
 
 /** Ends all impersonations of a user. Each impersonator returns to their own session. */

@@ -9,7 +9,7 @@ import { readKeyRing, type KeyRing } from './key-ring.ts';
 import { Reseal } from './reseal/reseal.ts';
 
 /**
- * Milliseconds for which other processes may still seal with the earlier key. They look at the key file once
+ * Milliseconds for which other processes may still seal with the earlier key. They check the key file once
  * a second.
  */
 const settleMs = 60_000;
@@ -21,7 +21,7 @@ const repliesHours = 25;
 
 const hint = 'What to do: engine/docs/runbooks/rotate-and-retire-keys.md';
 
-/** Rotates the keys of the vault on the server. Every process reads the changed file by itself. */
+/** Rotates the keys of the vault on the server. Every process notices the changed file and reads it again. */
 @Injectable()
 export class KeyCommands {
   constructor(

@@ -11,8 +11,8 @@ export async function readKeyFile(file: string): Promise<KeyFile> {
 }
 
 /**
- * Replaces the key file in one step: no process reads half a file, and after a crash either the old or the
- * new keys are there. The new content is checked first.
+ * Replaces the key file in one step: no process reads an incomplete file, and after a crash the file
+ * contains either the old or the new keys. The new content is validated first.
  */
 export async function writeKeyFile(file: string, keys: KeyFile): Promise<void> {
   const text = `${JSON.stringify(keys, null, 2)}\n`;
@@ -53,7 +53,7 @@ export function withActive(keys: KeyFile, id: string, now: Date): KeyFile {
   return { ...keys, active: id, activeSince: now.toISOString() };
 }
 
-/** Returns the keys with a new index key. The present index key becomes an older one. */
+/** Returns the keys with a new index key. The current index key becomes an older one. */
 export function withNewIndex(keys: KeyFile): KeyFile {
   return { ...keys, index: newKey(), olderIndexes: [keys.index, ...(keys.olderIndexes ?? [])] };
 }

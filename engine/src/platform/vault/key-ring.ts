@@ -4,25 +4,26 @@ import fs from 'node:fs';
 /** Encryption keys by id. The active key seals new values. Older keys open the values that they sealed. */
 export interface KeyRing {
   readonly activeId: string;
-  /** The ids of all keys, the active one among them. */
+  /** The ids of all keys, including the active one. */
   readonly ids: readonly string[];
   /** When the active key became active. Undefined for a key ring that was never rotated. */
   readonly activeSince: Date | undefined;
   key(id: string): KeyObject;
   /**
-   * The ids of the index keys, the present one first. Older ones find values until these are indexed again.
+   * The ids of the index keys, the current one first. Older ones find values until these are indexed again.
    */
   readonly indexIds: readonly string[];
   /**
    * Derives a separate key for a purpose (e.g. blind index, session codes), so that no key can be used for
    * another purpose.
-   * @param indexId the index key to derive it from; absent: the present one
+   * @param indexId id of the index key from which the new key is derived; absent: the current one
    */
   derive(purpose: string, indexId?: string): KeyObject;
 }
 
 /**
- * The content of the file. `index` is the present index key; `olderIndexes` are kept until they are retired.
+ * The content of the key file. `index` is the current index key; `olderIndexes` are stored until they are
+ * retired.
  */
 export interface KeyFile {
   readonly active: string;
@@ -94,7 +95,7 @@ const checkEveryMs = 1000;
 
 /**
  * The key ring of a running process. It reads the file again when the file has changed, so a rotation needs
- * no restart. While the file is missing or invalid, the keys that were read last stay in use.
+ * no restart. While the file is missing or invalid, the process uses the keys that it read last.
  */
 export class KeyRingFile implements KeyRing {
   private current: KeyRing;
@@ -144,7 +145,7 @@ export class KeyRingFile implements KeyRing {
       this.current = readKeyRing(this.file);
       this.stamp = stamp;
     } catch {
-      // The file is being replaced or is invalid. `keys:show` and the next start name the fault.
+      // The file is being replaced or is invalid. `keys:show` and the next start report the fault.
     }
   }
 

@@ -11,9 +11,9 @@ export interface SealPlace {
   readonly row: string;
   readonly org: number;
   /**
-   * The number of the value in its row, stored beside it and raised with every change. An earlier value of
-   * the same row therefore cannot be opened. Absent or 0 for values that are written only once, and for
-   * values that were written before this number was introduced.
+   * The version number of the value in its row. It is stored in the same row and raised with every change.
+   * An earlier value of the same row therefore cannot be opened. Absent or 0 for values that are written
+   * only once, and for values that were written before this number was introduced.
    */
   readonly version?: number;
   /** The sealed data key of the application. Without it, the active key of the key ring seals the value. */
@@ -25,7 +25,7 @@ export class SealBrokenError extends Error {
   readonly code = 'seal-broken';
 }
 
-/** The data key of the application was destroyed, so the value cannot be opened again. */
+/** Error: the data key of the application was destroyed, so the value can never be decrypted again. */
 export class DataKeyGoneError extends Error {
   override readonly name = 'DataKeyGoneError';
   readonly code = 'data-key-gone';
@@ -41,7 +41,7 @@ const format = 2;
 const byKeyRing = 0;
 const byDataKey = 1;
 
-/** @param version undefined for a value of the first format, which has none */
+/** @param version undefined for a value of the first format, which has no version */
 const additionalData = (version: number | undefined, { table, column, row, org }: SealPlace) => {
   const parts = version === undefined ? [firstFormat] : [format, version];
   return Buffer.from([...parts, table, column, row, org].join('|'), 'utf8');
@@ -49,7 +49,7 @@ const additionalData = (version: number | undefined, { table, column, row, org }
 
 const dataKeyPlace: SealPlace = { table: 'data_key', column: 'wrapped', row: '', org: 0 };
 
-/** Makes a new data key, sealed with the active key. */
+/** Creates a new data key, sealed with the active key. */
 export function newDataKey(keyRing: KeyRing): Buffer {
   return seal(keyRing, dataKeyPlace, JSON.stringify(randomBytes(32).toString('base64')));
 }
@@ -59,7 +59,7 @@ function openDataKey(keyRing: KeyRing, wrapped: Uint8Array): KeyObject {
 }
 
 /**
- * Seals a text with AES-256-GCM. Layout of the result: format byte, kind of the key, length of the key id,
+ * Seals a text with AES-256-GCM. Layout of the result: format byte, type of the key, length of the key id,
  * key id, 12 bytes nonce, 16 bytes tag, ciphertext. A data key has no id.
  */
 export function seal(keyRing: KeyRing, place: SealPlace, plain: string): Buffer {
@@ -81,7 +81,7 @@ export function seal(keyRing: KeyRing, place: SealPlace, plain: string): Buffer 
 export function open(keyRing: KeyRing, place: SealPlace, sealed: Uint8Array): string {
   const bytes = Buffer.from(sealed);
   const isFirst = bytes[0] === firstFormat;
-  // A value of the first format has no number, so it is accepted only while its row has none.
+  // A value of the first format has no version number, so it is accepted only while its row has none.
   if (isFirst ? (place.version ?? 0) > 0 : bytes[0] !== format) throw damaged();
   const idAt = isFirst ? 2 : 3;
   const nonceAt = idAt + (bytes[idAt - 1] ?? 0);

@@ -32,7 +32,7 @@ export class Vault {
     return this.keyRing.activeId;
   }
 
-  /** The ids of the index keys, the present one first. */
+  /** The ids of the index keys, the current one first. */
   get indexIds(): readonly string[] {
     return this.keyRing.indexIds;
   }
@@ -75,8 +75,8 @@ export class Vault {
   }
 
   /**
-   * Returns the indexes by which a stored value may be found: with the present index key, and with each older
-   * one until its values are indexed again.
+   * Returns the indexes by which a stored value may be found: with the current index key, and with each
+   * older one until its values are indexed again.
    */
   lookups(column: string, orgs: readonly number[], normalised: string): Buffer[] {
     return this.keyRing.indexIds.flatMap((id) => this.indexes(column, orgs, normalised, id));
@@ -84,13 +84,13 @@ export class Vault {
 
   /**
    * Computes an HMAC with a key that is derived for this purpose.
-   * @param indexId the index key to derive it from; absent: the present one
+   * @param indexId id of the index key from which the HMAC key is derived; absent: the current one
    */
   hmac(purpose: string, text: string, indexId?: string): Buffer {
     return createHmac('sha256', this.keyRing.derive(purpose, indexId)).update(text).digest();
   }
 
-  /** True if this HMAC of the text was computed with the present or an older index key. */
+  /** True if this HMAC of the text was computed with the current or an older index key. */
   isHmac(purpose: string, text: string, found: Uint8Array): boolean {
     return this.keyRing.indexIds.some((id) =>
       timingSafeEqual(this.hmac(purpose, text, id), Buffer.from(found)),

@@ -1,6 +1,6 @@
 import { sealedColumn } from './sealed-column.ts';
 
-/** The sealed columns of the platform's own tables. */
+/** The columns with encrypted (sealed) values in the platform's tables. */
 export const platformSealedColumns = [
   sealedColumn({
     kind: 'data keys of applications',

@@ -11,7 +11,8 @@ export interface SealedRow {
   readonly application: string | null;
   readonly dataKey: Buffer | null;
   /**
-   * False if only the search indexes of the row use an older key. The value itself is then sealed correctly.
+   * False if only the search indexes of the row use an older key. The value itself is then sealed with the
+   * current key.
    */
   readonly stale: boolean;
 }
@@ -25,8 +26,9 @@ const keyId = (sealed: string) => `CASE WHEN length(${sealed}) < 30 THEN NULL
 const isStored = ({ column }: SealedColumnOptions) => `t.${column} IS NOT NULL AND length(t.${column}) > 0`;
 
 /**
- * SQL of the condition that a value has to be sealed again: another key than the active one, the first
- * format, or no data key although it belongs to an application. Its parameter is the id of the active key.
+ * SQL condition: a value has to be sealed again. It was sealed with another key than the active one, has
+ * the first format, or has no data key although it belongs to an application. The only parameter is the id
+ * of the active key.
  */
 const isStale = ({ column, application }: SealedColumnOptions) =>
   `(CASE WHEN length(t.${column}) < 30 THEN false WHEN get_byte(t.${column}, 0) = 1 THEN true
@@ -34,8 +36,8 @@ const isStale = ({ column, application }: SealedColumnOptions) =>
      ELSE ${keyId(`t.${column}`)} <> ? END)`;
 
 /**
- * Locks the next rows whose values or indexes use an older key. A row that another transaction holds is
- * skipped.
+ * Locks the next rows whose values or indexes use an older key. A row that another transaction has locked
+ * is skipped.
  */
 export async function nextRows(
   em: EntityManager,

@@ -25,8 +25,8 @@ export interface Resealed {
 
 const batch = 200;
 /**
- * A batch that waits longer gives up, so that users of the product do not wait for it. The next run
- * continues.
+ * Time that a batch may wait for a lock. After that it gives up, so that users of the product do not wait
+ * for it. The next run continues.
  */
 const batchTimeout = '5s';
 
@@ -34,9 +34,9 @@ const isUnreadable = (error: unknown): boolean =>
   error instanceof SealBrokenError || error instanceof UnknownKeyError || error instanceof DataKeyGoneError;
 
 /**
- * Seals stored values with the active key and the data key of their application, and indexes them with the
- * present index key. Each batch is a transaction of its own, so the work can be stopped and started again at
- * any time.
+ * Seals (encrypts) stored values again with the active key and the data key of their application, and
+ * indexes them with the current index key. Each batch is a separate transaction, so the work can be stopped
+ * and started again at any time.
  */
 @Injectable()
 export class Reseal {

@@ -14,8 +14,8 @@ export interface SealedColumnOptions {
   /** The primary key, and the type in which it is compared. */
   readonly id: { readonly column: string; readonly type: 'uuid' | 'integer' | 'bigint' };
   /**
-   * SQL of the parts of `SealPlace`, with the table as `t`. If absent, table and column are those of this
-   * object.
+   * SQL of the properties of `SealPlace`, with the table as `t`. If table and column are absent, they are
+   * those of this object.
    */
   readonly place: {
     readonly row: string;
@@ -25,7 +25,8 @@ export interface SealedColumnOptions {
     readonly column?: string;
   };
   /**
-   * SQL of the application whose data key seals the values. Absent for values that belong to no application.
+   * SQL of the id of the application whose data key seals the values. Absent for values that belong to no
+   * application.
    */
   readonly application?: string;
   /**
@@ -35,7 +36,7 @@ export interface SealedColumnOptions {
   readonly reindex?: Reindex;
 }
 
-/** Computes the indexes of a row with the present index key. The caller stores the id of that key. */
+/** Computes the indexes of a row with the current index key. The caller stores the id of that key. */
 export type Reindex = (em: EntityManager, vault: Vault, row: ResealedRow) => Promise<unknown>;
 
 export interface ResealedRow {
