@@ -36,7 +36,7 @@ try {
   unlock();
 }
 
-/** Returns the URL of the database that `npm start` runs now; undefined if it does not run. */
+/** Returns the URL of the database that `npm start` is running now. Undefined if none is running. */
 function runningDatabase(): string | undefined {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   return runningDatabaseUrl(inRoot('.data/postgres'), 'millrace');

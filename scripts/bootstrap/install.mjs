@@ -33,8 +33,8 @@ async function runNpm(started) {
   let interrupted = false;
   const stopWithUs = () => {
     interrupted = true;
-    // npm is killed, because it would otherwise spend most of a minute on a rollback. The next start repairs an
-    // incomplete install.
+    // npm is killed, because otherwise it would spend most of a minute on a rollback. The next start
+    // repairs an incomplete install.
     npm.kill('SIGKILL');
   };
   process.once('SIGINT', stopWithUs).once('SIGTERM', stopWithUs);
@@ -62,8 +62,8 @@ const progress = (started) => `still installing (${seconds(started)} s) ...`;
 const seconds = (since) => Math.round((Date.now() - since) / 1000);
 
 /**
- * Returns the environment for npm. npm must not run on the Node that it deletes, and must not see the variables
- * of the calling script.
+ * Returns the environment for npm. npm must not run on the Node installation that it replaces, and must not
+ * see the variables of the calling script.
  */
 function npmEnvironment() {
   const ownBin = path.join('node_modules', '.bin');

@@ -1,5 +1,5 @@
-// Explains a failure of npm in one sentence with a next step. The last lines of npm's output are kept as
-// details.
+// Explains a failure of npm in one sentence and says what to do next. The last lines of npm's output are
+// added as details.
 import { Problem } from './problem.mjs';
 
 const KNOWN = [

@@ -26,8 +26,8 @@ export async function runUnderNode24(script, scriptArguments, nodeFlags = []) {
     env: { ...environmentFor(node), MILLRACE_STARTED_AT: started },
   });
   for (const signal of PASSED_ON) process.on(signal, () => child.kill(signal));
-  // SIGTERM ends npm and its `sh -c`, but they do not forward the signal to this process. So this process
-  // checks whether its parent still runs, and otherwise stops the script.
+  // SIGTERM ends npm and its `sh -c`, but they do not forward the signal to this process. This process
+  // therefore checks whether its parent still runs, and otherwise stops the script.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

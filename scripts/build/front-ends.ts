@@ -10,7 +10,9 @@ import { Problem } from '../bootstrap/problem.mjs';
 import { fingerprint } from './fingerprint.ts';
 
 export const FRONT_ENDS = ['portal', 'admin'];
-/** Apps that are built in parts, with their parts in order. The names of the parts are modes of Vite. */
+/**
+ * Apps that are built in several steps, with the names of the steps in order. The names are modes of Vite.
+ */
 const parts: Readonly<Record<string, readonly string[]>> = { portal: ['shopper', 'store'] };
 
 /**

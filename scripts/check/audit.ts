@@ -1,4 +1,5 @@
-// Entry of `npm run audit`: asks the registry for known vulnerabilities of what production installs.
+// Entry of `npm run audit`: asks the npm registry for known vulnerabilities of the packages that production
+// installs.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -9,7 +10,10 @@ interface Report {
 
 const grave = ['high', 'critical'];
 
-/** Reads the output of `npm audit --json`. Without an answer of the registry nothing was checked. */
+/**
+ * Reads the output of `npm audit --json`. If the registry did not answer, nothing was checked, and the
+ * result is a failure.
+ */
 export function reportOf(output: string): { failed: boolean; text: string } {
   const { metadata, vulnerabilities = {} } = parsed(output);
   const counts = metadata?.vulnerabilities;

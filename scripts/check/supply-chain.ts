@@ -7,7 +7,7 @@ type Package = {
 };
 type Packages = { packages: Record<string, Package> };
 
-/** Licences that every package may have. */
+/** Licences that are allowed for every package. */
 const licences: ReadonlySet<string> = new Set([
   'MIT',
   'MIT AND ISC',

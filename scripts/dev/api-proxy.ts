@@ -30,7 +30,7 @@ export function apiProxy(api: string): Record<string, ProxyOptions> {
   };
 }
 
-/** Replies that the API does not run at the moment, and that the request may be repeated. */
+/** Replies that the API is not running at the moment, and that the client may repeat the request. */
 export function apiIsDown(response: ServerResponse): void {
   const problem = {
     status: 503,

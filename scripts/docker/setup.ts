@@ -19,7 +19,7 @@ for (const command of commands) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Moves the audit key into its own volume. Earlier versions stored it beside the vault's keys. */
+/** Moves the audit key to a separate volume. Earlier versions stored it together with the vault's keys. */
 function moveAuditKey(earlier: string): void {
   if (earlier === auditKey || !existsSync(earlier) || existsSync(auditKey)) return;
   mkdirSync(path.dirname(auditKey), { recursive: true });

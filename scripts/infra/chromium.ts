@@ -19,7 +19,7 @@ export function findChromium(): string | undefined {
   return findOnPath(NAMES) ?? MAC_PLACES.find(isExecutable);
 }
 
-/** Returns the path of Chromium. Installs Chromium first if this needs no confirmation. */
+/** Returns the path of Chromium. Installs Chromium first if this is possible without asking the user. */
 export async function chromiumOrInstall(say: (line: string) => void): Promise<string> {
   const found = findChromium();
   if (found) return found;

@@ -25,7 +25,10 @@ export function postgresIdentity(clusterFolder: string): Identity | undefined {
   );
 }
 
-/** Returns the command that runs as that user. With setpriv the process also ends when its parent dies. */
+/**
+ * Returns the command that runs as that user. With the tool setpriv, the process also ends when its parent
+ * ends.
+ */
 export function asIdentity(
   identity: Identity | undefined,
   folder: string,
@@ -37,7 +40,7 @@ export function asIdentity(
   if (!hasSetpriv) return { file, arguments: programArguments, uid, gid };
   const command = diesWithUs(file, programArguments, 'INT');
   const drop = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
-  // Keeps the capability to enter folders, so that a checkout below /root (0700) can be read.
+  // Retains the capability to enter any folder, so that a checkout below /root (mode 0700) can be read.
   const keep = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override'];
   const reach = canReach(folder, identity) && canReach(path.dirname(file), identity);
   const capabilities = reach ? [] : [...keep, '--securebits=+no_setuid_fixup'];

@@ -49,7 +49,7 @@ export type PostgresOptions = {
   folder: string;
   /** Preferred port; if it is taken, the next free one is used. */
   port?: number;
-  /** Whether PostgreSQL does not wait for the disk. Only for tests that crash nothing. */
+  /** True: PostgreSQL does not wait until data is on the disk. Only for tests that crash nothing. */
   unsafeButFast?: boolean;
   log?: Log;
 };
@@ -60,8 +60,8 @@ export type PostgresOptions = {
  */
 const quiet = ['log_min_error_statement=panic', 'log_error_verbosity=terse', 'log_parameter_max_length=0'];
 /**
- * Limits how long the server waits for a client that died while it signed in, because DROP DATABASE waits for
- * it, too. The default of PostgreSQL is one minute.
+ * Limits how long the server waits for a client that died during sign-in, because DROP DATABASE waits for
+ * this client too. The default of PostgreSQL is one minute.
  */
 const AUTHENTICATION_TIMEOUT = 'authentication_timeout=15s';
 const asOptions = (settings: string[]) => settings.flatMap((setting) => ['-c', setting]);
@@ -165,8 +165,9 @@ export class Postgres {
   }
 
   /**
-   * Gives the owner a password and makes the server ask for passwords. A data folder of an earlier version let
-   * every user of this machine in. The server does not run yet, so its single-user mode sets the password.
+   * Gives the owner a password and makes the server ask for passwords. In a data folder of an earlier
+   * version, every user of this machine could connect. The server does not run yet, so its single-user mode
+   * sets the password.
    */
   #requirePassword(): void {
     const { folder, log = () => {} } = this.#options;

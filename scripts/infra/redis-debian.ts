@@ -62,8 +62,8 @@ function missingDependencies(folder: string, options: string[], name: string): s
 }
 
 /**
- * Options that give apt a short timeout. The user is waiting, so a dead mirror or proxy must be reported
- * within seconds.
+ * Options that give apt a short timeout. The user is waiting, so an unreachable mirror or proxy must be
+ * reported within seconds.
  */
 const impatient = ['http', 'https'].flatMap((way) => ['-o', `Acquire::${way}::Timeout=10`]);
 impatient.push('-o', 'Acquire::Retries=0');

@@ -93,7 +93,8 @@ export class Redis {
   async resume(): Promise<void> {
     const { folder, persist = true, log = () => {} } = this.#options;
     const { file, environment } = findRedis();
-    // The password is in a file, because other users of this machine can see the arguments of a process.
+    // The password is in a configuration file, because other users of this machine can see the arguments of
+    // a process.
     const configuration = path.join(folder, 'redis.conf');
     writeFileSync(configuration, `requirepass ${this.#password}\n`, { mode: 0o600 });
     const settings = [

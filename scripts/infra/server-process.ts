@@ -14,8 +14,8 @@ export class ServerProcess {
   #watchers = new Set<(text: string) => void>();
 
   constructor(command: Command, environment: NodeJS.ProcessEnv, log: Log) {
-    // The process is detached, so that Ctrl-C in the terminal reaches only the supervisor. The supervisor stops
-    // the processes in order.
+    // The process is detached, so that Ctrl-C in the terminal reaches only the supervisor. The supervisor
+    // then stops the processes in the right order.
     this.#child = spawn(command.file, command.arguments, {
       env: environment,
       cwd: '/',
@@ -66,7 +66,10 @@ export class ServerProcess {
     if (this.#running) this.#child.kill(signal);
   }
 
-  /** Stops the program: sends the signal `ask`, and after the grace period the signal `insist`. */
+  /**
+   * Stops the program: sends the signal `ask`. If the program still runs after the grace period, sends the
+   * signal `insist`.
+   */
   async stop(ask: NodeJS.Signals, insist: NodeJS.Signals, graceMilliseconds = 10_000): Promise<void> {
     this.signal(ask);
     const insisting = setTimeout(() => this.signal(insist), graceMilliseconds);

@@ -26,7 +26,7 @@ import {
 
 export interface Played {
   step: Step;
-  /** The scenario's state before the operation. The arguments of the operation come from it. */
+  /** The scenario's state before the operation. The arguments of the operation are taken from it. */
   state: ScenarioState;
   /** The reply of the plugin, or the LenderError that it threw. */
   result: unknown;

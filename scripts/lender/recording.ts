@@ -43,7 +43,7 @@ export function recordingOf(
 }
 
 /**
- * Replaces addresses of the sandbox in a text with addresses of the lender. A replay has another port, and
+ * Replaces addresses of the sandbox in a text with addresses of the lender. A replay uses another port, and
  * plugins check that a page belongs to the lender.
  */
 export function atTheLender(text: string, { manifest }: Pick<LenderFolder, 'manifest'>): string {
@@ -78,8 +78,8 @@ function expectationOf(result: unknown): RecordedExchanges['expect'] {
 }
 
 /**
- * Keeps the types of redacted values: a redacted number stays a number, because replays need the shape of the
- * lender's reply.
+ * Keeps the types of redacted values: a redacted number stays a number, because a replay needs values of
+ * the types that the lender sends.
  */
 function sameTypes(original: unknown, redacted: unknown): unknown {
   if (typeof original === 'number') return typeof redacted === 'number' ? redacted : 111_111_111;

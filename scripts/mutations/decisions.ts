@@ -1,6 +1,6 @@
 /**
- * A deliberate change to a rule about operations whose worker died or whose outcome is unknown. A spec must
- * detect the change.
+ * A deliberate change to a rule about operations whose worker died or whose outcome is unknown. The named
+ * spec must detect the change.
  */
 export interface DecisionMutant {
   readonly file: string;

@@ -267,8 +267,8 @@ function rolesFor(permission: Permission): { allowed: Role; refused: Role | unde
 }
 
 /**
- * Adds the row of a screen after the other rows of the portal. The screen appears in the menu only if no role
- * gets a new section of the menu by it.
+ * Adds the row of a screen after the other rows of the portal. The screen is added to the menu only if no
+ * role would get a new section of the menu because of it.
  */
 function withScreen(text: string, screen: Screen): string {
   const place = /^ {2}admin\(/m.exec(text);

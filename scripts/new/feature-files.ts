@@ -4,9 +4,9 @@ import path from 'node:path';
 import { contextsRead, type Contexts } from '../check/fences/contexts.ts';
 
 /**
- * Returns the initial files of every feature. Logic, entity, jobs and errors are added when they are needed.
- * The first endpoint adds the controller, the contract and an HTTP spec.
- * @param view the read model or own table of the first query, e.g. `read.store`
+ * Returns the initial files of every feature. Logic, entity, jobs and errors are added when they are
+ * needed. The first endpoint adds the controller, the contract and an HTTP spec.
+ * @param view the read model, or the feature's table, that the first query reads, e.g. `read.store`
  */
 export function featureFiles(feature: string, view: string): Record<string, string> {
   const name = pascalCase(feature);
@@ -66,8 +66,9 @@ test('reads at most a page', async () => {
 `;
 
 /**
- * Returns the read model from which the example query of a new feature selects ids: one of its own context, else one
- * of a context that it may read. Without any, returns the table `job`, which every installation has.
+ * Returns the read model from which the example query of a new feature selects ids. It is one of the
+ * feature's context, or else one of a context that it may read. If there is none, returns the table `job`,
+ * which every installation has.
  */
 export function firstView(root: string, contexts: Contexts, context: string): string {
   const reader = contexts[context];

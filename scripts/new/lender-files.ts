@@ -16,8 +16,8 @@ export function lenderFiles(root: string, mode: Mode, id: string, name: string):
     files.map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const text = withNames(readFileSync(file, 'utf8'), id, name);
-      // The suffix `.template` only keeps npm and the host from taking the template for a package and a
-      // lender. A new lender's files do not have it.
+      // The suffix `.template` prevents npm and the host from treating the template as a package and a
+      // lender. The files of a new lender do not have it.
       return [path.relative(template, file).replace(/\.template$/, ''), text];
     }),
   );

@@ -41,7 +41,7 @@ const FEATURE_IMPORT = /^import \{[^}]*\} from '\.\.\/features\/[^']+';$/gm;
 
 /**
  * Adds a feature's module to the list of features: an import and an entry after those of the last feature.
- * Returns undefined if the file has another form.
+ * Returns undefined if the file does not have the expected format.
  */
 export function registerModule(text: string, context: string, feature: string): string | undefined {
   const moduleName = `${pascalCase(feature)}Module`;
@@ -102,8 +102,8 @@ type Manifest = { name: string; version: string } & Record<string, unknown>;
 type Lock = { packages: Record<string, unknown> };
 
 /**
- * Adds a workspace to package-lock.json without npm. npm would use the network and might write download
- * addresses into entries.
+ * Adds a workspace to package-lock.json without running npm. npm would use the network and might write
+ * download addresses into entries.
  */
 export function addWorkspaceToLock(lockText: string, folder: string, manifest: Manifest): string {
   const lock = JSON.parse(lockText) as Lock;

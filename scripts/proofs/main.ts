@@ -32,7 +32,7 @@ async function proveFields(): Promise<Outcome> {
   return { checks: passed, findings: failed > 0 ? [`fields: ${failed} tests did not pass, see above`] : [] };
 }
 
-/** Runs the scenarios of billing against the Stripe sandbox, and against Stripe's test mode if a key is set. */
+/** Runs the billing scenarios against the Stripe sandbox, and against Stripe's test mode if a key is set. */
 async function proveStripe(): Promise<Outcome> {
   const key = process.env.STRIPE_TEST_KEY || undefined;
   // The package is imported after the build, because without the build it has no files to import.
@@ -45,7 +45,10 @@ async function proveStripe(): Promise<Outcome> {
   return compareWithStripe(scenarios, key);
 }
 
-/** Runs the proofs one after another on one product and one browser. Each proof writes a report. */
+/**
+ * Runs the proofs (long tests) one after another on one product and one browser. Each proof writes a
+ * report.
+ */
 async function proveOnStage(names: readonly string[], folder: string): Promise<Record<string, Outcome>> {
   if (names.length === 0) return {};
   Object.assign(process.env, { PROOFS: names.join(','), PROOF_REPORTS: folder });

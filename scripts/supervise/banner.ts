@@ -1,7 +1,7 @@
 import { inspectorPort } from './options.ts';
 import type { Demo } from './run-cli.ts';
 
-/** Number of logins in the banner. */
+/** Number of demo logins that the start message shows. */
 const MAIN = 3;
 
 type StartedProduct = {

@@ -25,9 +25,7 @@ const SANDBOX_PORT = 4650;
 const STRIPE_SANDBOX_PORT = 4660;
 const DEMO_FILE = inRoot('.data/demo.json');
 const MIGRATED_FILE = inRoot('.data/migrated.json');
-/**
- * This file is created together with the supervisor's own database. If it changes, the database is a new one.
- */
+/** This file is created together with the supervisor's database. If it changes, the database is a new one. */
 const DATABASE_FILE = inRoot('.data/postgres/PG_VERSION');
 
 type RunningParts = { servers: Servers; processes: Processes; registry: WorkerRegistry; control: Control };
@@ -108,7 +106,7 @@ async function stripeSandbox(): Promise<(StripeSandboxAccess & { port: number })
 }
 
 /**
- * Builds the engine and, unless in developer mode, the pages. In developer mode Vite serves the pages from
+ * Builds the engine. Also builds the pages, except in developer mode, in which Vite serves the pages from
  * their sources.
  */
 async function build(dev: boolean, signal: AbortSignal): Promise<void> {
@@ -117,8 +115,8 @@ async function build(dev: boolean, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Runs new migrations. For the supervisor's own database the last run is recorded, so unchanged migrations are
- * skipped. An external database is checked at each start.
+ * Runs new migrations. The supervisor records the last run for the database that it started itself, so
+ * unchanged migrations are skipped. An external database is checked at each start.
  */
 async function migrated(
   settings: Settings,
@@ -135,8 +133,8 @@ async function migrated(
 }
 
 /**
- * Returns the demo data. For the supervisor's own database the demo is recorded, so an unchanged one is not
- * seeded again. An external database is checked at each start.
+ * Returns the demo data. The supervisor records the demo for the database that it started itself, so
+ * unchanged data is not seeded again. An external database is checked at each start.
  */
 async function demoOf(
   settings: Settings,

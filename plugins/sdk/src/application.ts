@@ -17,8 +17,8 @@ export interface LenderApplication {
   /** The amount that the shopper asks for, in US cents. */
   requestedCents: Cents;
   /**
-   * The store. `state` is a two-letter code. `externalId` is an id that the store itself uses, if there is
-   * one.
+   * The store. `state` is a two-letter code. `externalId` is the store's id in the store's own systems, if
+   * there is one.
    */
   store: { name: string; state: string; externalId?: string };
   /** IP address of the shopper's device. Absent if it is unknown. */
@@ -26,15 +26,15 @@ export interface LenderApplication {
   /** The cart. Absent if the lender takes none. */
   invoice?: Invoice;
   /**
-   * Set after a soft decline: the catalogue ids of the corrected fields, and the ids that the lender sent
-   * earlier.
+   * Set after a soft decline: the catalogue ids of the corrected fields, and the lender's ids from earlier
+   * replies.
    */
   correction?: { fields: readonly string[]; references: Readonly<Record<string, string | undefined>> };
 }
 
 /**
  * What the shopper buys. Amounts are in US cents, and item prices are before tax. `totalCents` includes
- * `paidCents`, the part that is already paid.
+ * `paidCents`, the amount that the shopper has already paid.
  */
 export interface Invoice {
   items: readonly InvoiceItem[];

@@ -22,8 +22,8 @@ export interface HttpRequest {
   /** Path after the environment's base URL, or a full URL on one of the manifest's hosts. */
   path: string;
   /**
-   * Name of another address of the lender, from `addresses` of the environment. `path` then comes after that
-   * address. Default: the base URL.
+   * Name of another address of the lender, from `addresses` of the environment. `path` is then relative to
+   * that address. Default: the base URL.
    */
   at?: string;
   /**
@@ -34,8 +34,8 @@ export interface HttpRequest {
   /** The lender's id of the customer. Needed for strategies with a customer token. */
   customer?: string;
   /**
-   * Value of the header that `idempotencyHeader` of the manifest names. Use one value for all attempts to do
-   * one thing, e.g. our reference.
+   * Value of the header that `idempotencyHeader` of the manifest names. Use the same value for all attempts
+   * to do the same thing, e.g. our reference.
    */
   idempotencyKey?: string;
   /** Query parameters, which the host adds to `path`. */
@@ -121,8 +121,7 @@ export interface LenderBrowser {
 }
 
 /**
- * What the host passes to an operation in addition to its input. A plugin cannot reach any other part of the
- * host.
+ * What the host passes to an operation in addition to its input. A plugin has no other access to the host.
  */
 export interface LenderContext {
   http: LenderHttp;

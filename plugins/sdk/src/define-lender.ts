@@ -26,15 +26,14 @@ export interface WebhookCall {
   rawBody: Uint8Array;
 }
 
-/** Why a signature is refused that is valid except for its time. */
+/** Reason for refusing a signature that is valid except for its time. */
 export type OutOfTime = 'too-old' | 'from-the-future';
 
 /**
- * Result of verifying a webhook call.
- * `dedupeKey` is equal for all deliveries of one message. The host drops a message whose key it has already
- * received.
- * `because` explains a refusal to people. `time` is set only if the time is the sole problem. The cause is
- * then a wrong clock or a replay, not a wrong key.
+ * Result of verifying a webhook call. `dedupeKey` is equal for all deliveries of one message. The host
+ * drops a message whose key it has already received. `because` explains a refusal to people. `time` is set
+ * only if everything except the time is valid. The cause is then a wrong clock or a replay, not a wrong
+ * key.
  */
 export type WebhookVerdict =
   { valid: true; dedupeKey: string } | { valid: false; because: string; time?: OutOfTime };
@@ -52,9 +51,9 @@ export interface WebhookEvent {
 }
 
 /**
- * Handles the calls that the lender makes to us. `verify` runs in the API process while the lender waits for
- * the response. `read` runs later in a worker. If the calls name no account, `read` also runs before
- * `verify`: it finds the attempt, and the attempt's store decides which key is used.
+ * Handles the calls that the lender makes to Millrace. `verify` runs in the API process while the lender
+ * waits for the response. `read` runs later in a worker. If the calls name no account, `read` also runs
+ * before `verify`: it finds the attempt, and the attempt's store decides which key is used.
  */
 export interface LenderWebhook {
   /**
@@ -66,7 +65,10 @@ export interface LenderWebhook {
    * @param nowMs current time, in milliseconds since 1970
    */
   verify?(call: WebhookCall, credentials: Readonly<Record<string, string>>, nowMs: number): WebhookVerdict;
-  /** Reads a call, which may be not verified yet. Returns null if the call is not about an application. It must never throw. */
+  /**
+   * Reads a call, which may not be verified yet. Returns null if the call is not about an application. It
+   * must never throw.
+   */
   read(call: WebhookCall): WebhookEvent | null;
 }
 
@@ -101,7 +103,7 @@ export interface Lender {
   /**
    * Finds a submission by our reference, after its reply was lost. If a lender cannot search by reference,
    * the plugin searches by the person and the time of sending.
-   * @returns the reply, or null only if the lender provably does not have the application
+   * @returns the reply, or null only if it is certain that the lender does not have the application
    */
   lookup?: Operation<{ application: LenderApplication; sentAt: Instant }, LenderReply | null>;
   /**

@@ -1,9 +1,9 @@
 /**
- * Error of an operation. A plugin throws it only if the result is unknown.
- * `sent: 'no'`: the lender provably received nothing, so the host may try again.
- * `sent: 'maybe'`: the lender may have the application. The host never simply sends the application again. It
- * checks the status, or a person decides.
- * Logs and staff receive the message. It must not contain an answer, a credential or the lender's raw text.
+ * Error of an operation. A plugin throws it only if the result is unknown. `sent: 'no'`: it is certain that
+ * the lender received nothing, so the host may try again. `sent: 'maybe'`: the lender may have the
+ * application. The host then never simply sends the application again. It checks the status, or a person
+ * decides. Logs and staff receive the message, so it must not contain an answer, a credential or the
+ * lender's raw text.
  */
 export class LenderError extends Error {
   override readonly name = 'LenderError';
@@ -13,8 +13,8 @@ export class LenderError extends Error {
   /** Catalogue id of the answer that is missing or cannot be used. Only with code `mapping-failed`. */
   readonly field: string | undefined;
   /**
-   * The part of the lender's page or reply that has changed: a selector or a path. Never a value or the id of
-   * a person.
+   * The location in the lender's page or reply that has changed: a selector or a path. Never a value or the
+   * id of a person.
    */
   readonly place: string | undefined;
   /** The lender's name for a field that it now requires. Only with code `page-changed`. */

@@ -40,7 +40,7 @@ export interface HeaderKeysAuth {
 export interface BearerAuth {
   kind: 'bearer';
   credential: string;
-  /** Word to use instead of `Bearer`. */
+  /** Word to use in the header instead of `Bearer`. */
   scheme?: string;
 }
 
@@ -66,16 +66,15 @@ export interface TokenRules {
    */
   expiresIn?: string;
   /**
-   * Lifetime in seconds if the reply contains none. The host renews a token before it expires: a tenth of its
-   * lifetime before, but at most one minute.
+   * Lifetime in seconds if the reply contains none. The host renews a token shortly before it expires: one
+   * tenth of its lifetime earlier, but at most one minute.
    */
   tokenSeconds?: number;
   scheme?: string;
   /**
-   * Refusals other than status 401 that mean "the token is not valid". Each has a status and a code. The code
-   * is at one of the paths `in` of the body.
-   * The host then fetches a new token and sends the request again. This is safe, because the lender has not
-   * processed the request.
+   * Refusals other than status 401 that mean "the token is not valid". Each has a status and a code, which
+   * is at one of the paths `in` of the body. After such a refusal, the host fetches a new token and sends
+   * the request again. This is safe, because the lender has not processed the request.
    */
   refusedBy?: readonly { status: number; code: string; in: readonly string[] }[];
 }
@@ -102,7 +101,7 @@ export interface PasswordJwtAuth extends TokenRules {
 /** Rules for the text to sign, for lenders that sign parameters sorted by name. */
 export interface SortedParams {
   /**
-   * Text for one parameter. `{key}`, `{KEY}` (in upper case) and `{value}` are replaced, e.g.
+   * Text for one parameter. `{key}`, `{KEY}` (the key in upper case) and `{value}` are replaced, e.g.
    * `{KEY}={value}&`.
    */
   pair: string;
@@ -157,8 +156,8 @@ export interface PortalSessionAuth {
   /** Name of the button that logs in. */
   button: string;
   /**
-   * CSS selectors that show how the login ended. `code` is the page that asks for a second factor, so that a
-   * person has to continue.
+   * CSS selectors that show how the login ended. `code` matches the page that asks for a second factor. A
+   * person then has to continue.
    */
   arrived: string;
   refused: string;

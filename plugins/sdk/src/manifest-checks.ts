@@ -118,15 +118,16 @@ function webhookComplaints(manifest: LenderManifest): string[] {
 }
 
 /**
- * Returns problems with input requests: the plugin must be able to send an answer to each kind that its
- * lender makes.
+ * Returns problems with input requests: the plugin must be able to send an answer to each kind of request
+ * that its lender makes.
  */
 function inputComplaints({ inputRequests = [], capabilities, transport }: LenderManifest): string[] {
   return inputRequests
     .filter((kind) => {
       if (kind === 'correction') return !capabilities.includes('regrade');
       // Documents need no `answer` operation, because many lenders let the shopper upload them on the
-      // lender's website. A person does `portal_step` in the lender's portal, so it needs none either.
+      // lender's website. `portal_step` needs none for lenders with a portal, because a person does the
+      // step there.
       if (kind === 'documents') return false;
       if (kind === 'portal_step') return transport !== 'portal' && !capabilities.includes('answer');
       return !capabilities.includes('answer');
@@ -151,8 +152,8 @@ function proofComplaints({ kind, pattern = '', message = '', time, secret }: Web
 }
 
 /**
- * Returns problems with the ids of messages. They may come only from signed parts of a call. Otherwise an
- * attacker could repeat a call with a different id, and the repeat would look new.
+ * Returns problems with the ids of messages. The ids may come only from signed values of a call. Otherwise
+ * an attacker could repeat a call with a different id, and the repetition would look new.
  */
 function dedupeComplaints({ kind, dedupe = [], components = [], paramsIn }: WebhookRules): string[] {
   const signed = (place: string) => {

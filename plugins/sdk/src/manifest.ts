@@ -23,7 +23,7 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
-/** Addresses of the lender. `sandbox` and `production` each have their own. */
+/** Addresses of the lender, separately for `sandbox` and `production`. */
 export interface LenderEnvironment {
   /**
    * Base URL of the lender. It uses `https` in production. `http` is allowed only for a sandbox on this
@@ -61,8 +61,8 @@ export interface CredentialField {
 }
 
 /**
- * A setting for a point that the lender's public documentation leaves open. The default is the safe choice.
- * `because` contains the question that the lender has to answer.
+ * A setting for a question that the lender's public documentation does not answer. The default is the safe
+ * choice. `because` contains the question to the lender.
  */
 export interface ConfigField {
   key: string;
@@ -81,9 +81,8 @@ export type StateCoverage =
 
 /**
  * How long approvals, offers, contracts and links are valid, from the lender's documentation. A day is 24
- * hours.
- * Approvals and offers count from the time when the application was sent. Contracts and links count from
- * their creation. A time in the lender's reply takes precedence.
+ * hours. The time counts from the submission for approvals and offers, and from the creation for contracts
+ * and links. An expiry time in the lender's reply takes precedence.
  */
 export interface ExpiryRules {
   approvalDays?: number;
@@ -152,8 +151,8 @@ export interface LenderManifest {
    */
   concurrency: number;
   /**
-   * Seconds between polls: the first value is the wait before the first poll, and so on. The last value
-   * repeats.
+   * Seconds between polls: the first value is the wait before the first poll, the second value that before
+   * the second poll. The last value applies to all further polls.
    */
   pollSeconds: readonly number[];
   webhook: WebhookRules;
@@ -171,7 +170,10 @@ export interface LenderManifest {
    * Kinds of input requests that the lender can make. The conformance kit expects a scenario for each kind.
    */
   inputRequests?: readonly InputRequest['kind'][];
-  /** Ways in which shoppers continue at the lender. The conformance kit expects a scenario for each kind. */
+  /**
+   * The kinds of handoffs, by which shoppers continue at the lender. The conformance kit expects a scenario
+   * for each kind.
+   */
   handoffs?: readonly Handoff['kind'][];
   /** Lowest and highest amount that the lender finances, in US cents. */
   amount?: { minCents?: number; maxCents?: number };
@@ -215,8 +217,8 @@ export interface PublicTerms {
 }
 
 /**
- * Whether the value of a credential is a secret. `secret` says so. If it is absent, only passwords are
- * secrets.
+ * Whether the value of a credential is a secret. Its property `secret` decides. If that is absent, only
+ * passwords are secrets.
  */
 export function isSecret(field: CredentialField): boolean {
   return field.secret ?? field.kind === 'password';

@@ -2,8 +2,8 @@ import type { Localised } from '@millrace/schemas/form';
 import type { Cents, Instant } from './units.ts';
 
 /**
- * What a lender's reply means, in the words of Millrace.
- * An unknown word of a lender becomes `Pending` and raises an alert. It never becomes `Approved`.
+ * What a lender's reply means, in Millrace's terms. An unknown word of a lender becomes `Pending` and
+ * raises an alert. It never becomes `Approved`.
  * - `Approved` an amount is approved, and a contract can follow.
  * - `Pre Approved` the lender has given terms but still has to make its last check.
  * - `Pre-Qualified` an estimate after a soft inquiry, without terms.
@@ -134,15 +134,15 @@ export interface Reason {
   code: string;
   /**
    * A sentence that a shopper may read. It contains no internal details. If the English text comes from the
-   * lender, the plugin adds a Spanish sentence of its own for the same case. Without it, shoppers would read
-   * two languages on one page.
+   * lender, the plugin writes the Spanish sentence for the same case. Without it, shoppers would read two
+   * languages on one page.
    */
   text: Localised;
 }
 
 /**
- * The lender's own ids. The host stores them, so that polls, webhooks and staff can find the application at
- * the lender.
+ * The lender's ids. The host stores them, so that polls, webhooks and staff can find the application at the
+ * lender.
  */
 export interface LenderReferences {
   application?: string;
@@ -152,7 +152,7 @@ export interface LenderReferences {
 }
 
 /**
- * A lender's reply in the words of Millrace. Its texts are for people. They contain no internal words of the
+ * A lender's reply in Millrace's terms. Its texts are for people. They contain no internal words of the
  * lender and no answers of the shopper.
  */
 export interface LenderReply {

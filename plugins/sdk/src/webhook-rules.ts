@@ -1,8 +1,8 @@
 import type { SortedParams } from './lender-auth.ts';
 
 /**
- * How the host knows that a webhook comes from the lender. `unsigned` and `post-back` calls prove nothing by
- * themselves, so the host asks the lender.
+ * How the host verifies that a webhook comes from the lender. `unsigned` and `post-back` calls do not show
+ * who sent them, so the host asks the lender.
  */
 export const webhookKinds = [
   'none',
@@ -68,9 +68,9 @@ export interface WebhookRules {
   /** Replay window in seconds: the maximum difference between the time of sending and now. Default: 300. */
   toleranceSeconds?: number;
   /**
-   * Places whose values identify a message. The host detects repeated deliveries by them. Default: the hash
-   * of the body.
-   * Use only signed places. Otherwise an attacker could change the value, and a repeated call would look new.
+   * Locations of the values that identify a message. The host detects repeated deliveries by them. Default:
+   * the hash of the body. Use only locations that the signature covers. Otherwise an attacker could change
+   * the value, and a repeated call would look new.
    */
   dedupe?: readonly CallPlace[];
   /**
@@ -86,22 +86,25 @@ export interface WebhookRules {
   confirm?: PostBackRule;
 }
 
-/** Where a call names the account, and the credential that has the same text. */
+/**
+ * The location in a call that names the lender's account, and the key of the credential whose value equals
+ * the account.
+ */
 export interface CallAccount {
   credential: string;
-  /** A place in the call, or `keyid`: the key id of an RFC 9421 signature. */
+  /** A location in the call, or `keyid`: the key id of an RFC 9421 signature. */
   at: CallPlace;
 }
 
 /**
- * Confirmation of a call: the host sends the call back to the lender, and the lender says whether it made the
- * call (PayTomorrow, PayPal IPN).
+ * Confirmation of a call: the host sends the call back to the lender, and the lender replies whether it
+ * made the call (PayTomorrow, PayPal IPN).
  */
 export interface PostBackRule {
   at?: string;
   path: string;
   encoding: 'form' | 'json';
-  /** Values to send back. Name -> where the value is in the call, or `=word` for a fixed word. */
+  /** Values to send back. Name -> location of the value in the call, or `=word` for a fixed word. */
   values: Readonly<Record<string, string>>;
   /** Text in the lender's reply that confirms the call. */
   expect: string;

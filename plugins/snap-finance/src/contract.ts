@@ -40,7 +40,7 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
     mayCreate: true,
   });
   if (answer.refused) return refused('not-accepted');
-  // The plugin makes no status check here. If that check failed, the host would believe that nothing was
+  // The plugin makes no status check here. If that check failed, the host would assume that nothing was
   // sent. The next poll reads the result.
   const known = fromStatus('PENDING_DELIVERY', number);
   return { ...known, waitingOn: 'lender', nextPollSeconds: 30 };

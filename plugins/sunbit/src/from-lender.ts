@@ -15,8 +15,8 @@ export function linkReply(url: string, reference: string): LenderReply {
 }
 
 /**
- * Returns the reply if Sunbit refuses to create a link with status 422. This means that the store cannot use
- * Sunbit (yet). It says nothing about the shopper: both documented texts are about the store's online
+ * Returns the reply if Sunbit refuses to create a link with status 422. This means that the store cannot
+ * use Sunbit (yet). It does not concern the shopper: both documented texts are about the store's online
  * application.
  */
 export function notAccepted(): LenderReply {

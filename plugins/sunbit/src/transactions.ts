@@ -29,8 +29,8 @@ export const cancelContract: NonNullable<Lender['cancelContract']> = async (cont
 };
 
 /**
- * Refunds a part of the price. A refund must be lower than the price, so for a full refund the plugin voids
- * the purchase.
+ * Refunds a part of the price. Sunbit accepts only refunds below the price, so for a full refund the plugin
+ * voids the purchase.
  */
 export const refund: NonNullable<Lender['refund']> = async (context, submitted) => {
   const purchaseId = purchaseOf(submitted);

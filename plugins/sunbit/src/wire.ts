@@ -39,7 +39,7 @@ export const VoidReply = Type.Object({ status: Type.String() });
 export const ChangeAmountReply = Type.Object({ changedAmount: Amount });
 
 /**
- * An event. One type covers all kinds of events. Values that an event does not have are absent, and the
+ * An event. One type describes all kinds of events. Values that an event does not have are absent, and the
  * plugin checks every value before use.
  */
 export interface WebhookEnvelope {

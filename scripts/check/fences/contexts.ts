@@ -13,7 +13,7 @@ export interface ReadView {
 interface Port {
   readonly port: string;
   readonly of: string;
-  /** One sentence: what the other side calls through the port. */
+  /** One sentence that says what the other context calls through the port. */
   readonly because: string;
 }
 
@@ -21,8 +21,8 @@ interface Context {
   readonly features: string[];
   readonly mayImport: string[];
   /**
-   * What this context may read: the name of a context that it may import allows all views of that context.
-   * Of other contexts, each view is listed by itself, with the reason.
+   * What this context may read. The name of a context that it may import allows all views of that context.
+   * For other contexts, each view is listed separately, with the reason.
    */
   readonly mayRead: readonly (string | ReadView)[];
   readonly provides?: readonly Port[];

@@ -40,7 +40,7 @@ export function facadeProblems(root: string, allowed = larger): string[] {
 /** Matches a list of names that is imported or exported from a file of the same package. */
 const LIST_FROM = /^(?:import|export) (?:type )?\{([^}]*)\} from '(\.[^']*)'/gm;
 
-/** Returns one line for each name of a facade that nothing outside the feature imports. */
+/** Returns one line for each name of a facade that no code outside the feature imports. */
 export function unusedFacadeNames(root: string): string[] {
   const used = new Set<string>();
   for (const file of globSync(['engine/{src,test}/**/*.ts', 'scripts/**/*.ts'], { cwd: root }))

@@ -29,8 +29,8 @@ const layers: IForbiddenRuleType[] = [
         `^${FEATURES_FOLDER}/$1/$2/`,
         // index.logic.ts: the pure part of a facade, for logic files of other features.
         `^${FEATURES_FOLDER}/[^/]+/[^/]+/index(\\.logic)?\\.ts$`,
-        // Entities of one context may refer to each other. To refer to an entity of another context, a column
-        // holds its id.
+        // Entities of one context may refer to each other. To refer to an entity of another context, a
+        // column stores its id.
         `^${FEATURES_FOLDER}/$1/[^/]+/[^/]+\\.entity\\.ts$`,
       ],
     },

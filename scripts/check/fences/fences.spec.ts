@@ -21,7 +21,7 @@ const OUR_PACKAGES = {
   'lender-sandbox': 'fixtures/lender-sandbox',
 };
 /**
- * All examples of code that breaks a boundary rule. Each example is written to a folder of its own, in which
+ * All examples of code that breaks a boundary rule. Each example is written to a separate folder, in which
  * the rules run.
  */
 const stories = [...packageStories, ...frontEndStories, ...engineStories];

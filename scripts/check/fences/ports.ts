@@ -4,7 +4,7 @@ import { CONTEXTS_FILE, FEATURES_FOLDER, readContexts } from './contexts.ts';
 
 /** Matches the provider of a class in the decorator of a module. */
 const PROVIDED = /\bprovide: ([A-Z]\w*)/g;
-/** Matches an import from another context (its name is captured) or from the platform. */
+/** Matches an import from another context (the context's name is captured) or from the platform. */
 const imported = (name: string) =>
   new RegExp(
     String.raw`import (?:type )?\{[^}]*\b${name}\b[^}]*\} from '(?:\.\./)+(?:(platform)/|([a-z-]+)/[a-z-]+/index\.ts')`,

@@ -1,6 +1,6 @@
 /**
- * The tables of each context. Tables of `platform` belong to no context, and all contexts use them. The context
- * of a view is the name of its file in engine/read-models.
+ * The tables of each context. Tables of `platform` belong to no context, and all contexts use them. A view
+ * belongs to the context whose name its file in engine/read-models has.
  */
 export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   platform: [
@@ -149,7 +149,10 @@ export const interpolatedTables: readonly InterpolatedTable[] = [
 interface ForeignTables {
   /** Part of the file's path, which is enough to identify the file. */
   readonly file: string;
-  /** The tables of another context, or views of a context that is not in `mayRead`, that the file may name. */
+  /**
+   * The tables that the file may name: tables of another context, or views of a context that is not in
+   * `mayRead`.
+   */
   readonly tables: readonly string[];
   readonly because: string;
 }

@@ -14,15 +14,16 @@ const PLATFORM = 'platform';
 interface Use {
   readonly file: string;
   readonly context: string;
-  /** The name of the table; with the schema if this is not `public`. */
+  /** The name of the table. It includes the schema if this is not `public`. */
   readonly table: string;
   readonly writes: boolean;
 }
 
 /**
- * Returns one line for each table that a context may not name. SQL may name tables of its context, tables of
- * the platform, and the `read.*` views that `mayRead` allows. A view belongs to the context of its file in
- * engine/read-models and follows the same rule.
+ * Returns one line for each table that a source file names without permission. A file may name the tables
+ * of its context, the tables of the platform, and the views `read.*` that `mayRead` of its context allows.
+ * The same rule applies to views. A view belongs to the context whose name its file in engine/read-models
+ * has.
  */
 export function tableProblems(root: string): string[] {
   const contexts = readContexts(root);
@@ -111,8 +112,8 @@ interface Source {
 }
 
 /**
- * Returns the sources that contain SQL, each with its context. The plugin host and the processes have no tables
- * of their own, so they may name only those of the platform.
+ * Returns the sources that contain SQL, each with its context. The plugin host and the processes own no
+ * tables, so they may name only those of the platform.
  */
 function sourcesIn(root: string): Source[] {
   return globSync('engine/src/{features/*/*,platform,plugin-host,main}/**/*.ts', { cwd: root })

@@ -119,8 +119,8 @@ const wordRules: readonly WordRule[] = [
   {
     word: new RegExp(`['"](${roles.join('|')})['"]`),
     within: ['engine/src/**/*.ts', 'admin/src/**/*.{ts,tsx}', 'portal/src/**/*.{ts,tsx}'],
-    // Demo users have roles, and associates of a store are users with one role. In both cases the role is data
-    // and not a decision.
+    // Demo users have roles, and associates of a store are users with one role. In both cases the role is
+    // stored data and not the basis of a permission check.
     except: new RegExp(
       `^engine/src/features/demo/demo-seed/|/tenancy/stores/stores\\.service\\.ts$|${SPECS}`,
     ),
@@ -163,7 +163,8 @@ const wordRules: readonly WordRule[] = [
   {
     word: writesOf('route'),
     within: ['engine/src/**/*.ts'],
-    // transition-statement.ts stores the decision of a lender and the next state of the route in one statement.
+    // transition-statement.ts stores the decision of a lender and the next state of the application's
+    // routing in one statement.
     except: new RegExp(`/route-attempts/(route-store|transitions/transition-statement)\\.ts$|${SPECS}`),
     remedy: 'a route is written by RouteStore, and moved by AttemptStore.',
   },

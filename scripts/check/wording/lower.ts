@@ -1,5 +1,5 @@
-// `npm run words:lower`: in unclear-words.json, lowers each word's allowed number of uses to its present
-// number. Run it after a rename.
+// `npm run words:lower`: in unclear-words.json, lowers the allowed number of uses of each word to its
+// current number. Run it after a rename.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../bootstrap/paths.mjs';

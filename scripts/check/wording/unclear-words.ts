@@ -15,7 +15,7 @@ const FILES = [
 const NOT_OURS = /(^|\/)(node_modules|dist|\.data|generated|calls)(\/|$)|openapi\.json$|\.generated\./;
 /** Migrations up to this number were applied with their old words and must not change. */
 const APPLIED_MIGRATIONS = /^engine\/migrations\/(?:0[01]\d\d|02[01]\d|022[01])-/;
-/** This folder is not searched, because the list and its spec contain every word. */
+/** This folder is not searched, because the list of words and its spec contain every word. */
 const OWN_FOLDER = 'scripts/check/wording/';
 
 /** Reads the list of discouraged words (unclear-words.json) of this project. */

@@ -26,7 +26,8 @@ const row = (field: Field): string[] => [
 ];
 
 /**
- * Returns the form of the value in `application.answers`: an entry of a list, or a text in the form's format.
+ * Returns the format of the value in `application.answers`: an entry of a list, or a text in the format of
+ * the form.
  */
 function answerOf({ options, validations, mask, type, yearsBack }: Field): string {
   if (yearsBack !== null) return 'a year';

@@ -19,9 +19,9 @@ const SOURCES = [
 const DATABASE = 'types';
 
 /**
- * Generates the types of every table and read model from a migrated database. To start a database takes ten
- * seconds, so the generated file contains a hash of its sources. While the hash is unchanged, no database is
- * started.
+ * Generates the types of every table and read model from a migrated database. Starting a database takes ten
+ * seconds, so the generated file contains a hash of its sources. While the hash is unchanged, no database
+ * is started.
  */
 export const databaseTypes: Generator = {
   name: 'database-types',
@@ -111,7 +111,7 @@ async function columnsOf(connectionString: string): Promise<Column[]> {
 const keyOf = ({ relation, name }: { relation: string; name: string }) => `${relation}.${name}`;
 
 /**
- * Returns the columns that a view takes unchanged from a single table, by view. PostgreSQL reports every
+ * Returns the columns that a view selects unchanged from a single table, by view. PostgreSQL reports every
  * column of a view as nullable, so the generator uses the type of the table's column.
  */
 async function baseColumns(client: pg.Client): Promise<ReadonlyMap<string, string>> {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { GENERATED_FOLDER, madeFrom, markdownTable, type Generator } from '../generator.ts';
 
-/** The part of a manifest that the table shows. */
+/** The properties of a manifest that the table shows. */
 type Manifest = {
   id: string;
   name: string;

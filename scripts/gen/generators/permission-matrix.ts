@@ -52,7 +52,7 @@ const legend = [
   ['viewer', 'while impersonating: as the viewer'],
 ];
 
-/** Sorts endpoints by address, independent of where they are declared. */
+/** Sorts endpoints by address, so that the order does not depend on where they are declared. */
 const byAddress = (one: Endpoint, other: Endpoint): number =>
   `${one.path} ${one.method}`.localeCompare(`${other.path} ${other.method}`, 'en');
 

@@ -23,7 +23,10 @@ const steps = Object.entries(situationSteps).map(
 const outcomes = [null, ...Object.keys(statuses.outcome)];
 const contracts = [null, ...Object.keys(statuses.contract)];
 
-/** The statuses of an application with one lender that was chosen, or not, and does every contract operation. */
+/**
+ * Returns the statuses of an application at a single lender. The offer was chosen or not (`isChosen`), and
+ * the lender supports every contract operation.
+ */
 function cell(outcome: string | null, contract: string | null, isChosen: boolean): string {
   const of = (isClosedOut: boolean): string => {
     const lender = {

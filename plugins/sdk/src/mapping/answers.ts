@@ -25,7 +25,7 @@ export function optionalAnswer(application: LenderApplication, field: string): s
 
 /**
  * Translates the stored value of an option to the lender's word.
- * @param table our stored value -> the lender's word
+ * @param table stored value -> the lender's word
  * @param field catalogue id
  * @throws LenderError `mapping-failed` if the answer is missing or the table has no word for it
  */

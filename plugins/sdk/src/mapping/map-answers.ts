@@ -6,14 +6,14 @@ import { transforms, type TransformName } from './transforms.ts';
 /** A value of the lender's request. */
 export type MappedValue = string | number | boolean;
 
-/** Where one value of the lender's request comes from. */
+/** The source of one value of the lender's request. */
 export type AnswerSource =
   /**
    * A field of the catalogue, converted to the lender's format. If it is `optional` and has no answer, the
    * key is omitted. `maxLength` is in characters.
    */
   | { field: string; as?: TransformName; optional?: true; maxLength?: number }
-  /** A field with options. `words`: our stored value -> the lender's word. */
+  /** A field with options. `words`: stored value -> the lender's word. */
   | { field: string; words: Readonly<Record<string, MappedValue>>; optional?: true }
   /**
    * Several fields joined by `by` (default: a space), e.g. house number and street. Only the fields in `also`

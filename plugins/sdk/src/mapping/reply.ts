@@ -10,8 +10,8 @@ const root = '$';
 
 /**
  * Returns the path at which a value does not match its schema, e.g. `data.items[].status`. For a missing
- * property it is the path at which the property was expected.
- * All items of a list have one path. Otherwise one change would be reported many times.
+ * property it is the path at which the property was expected. All items of a list have the same path.
+ * Otherwise a single change of the lender would be reported many times.
  */
 function placeIn(schema: TSchema, value: unknown, at = ''): string {
   // If the schema allows several shapes, the error with the longest path belongs to the most likely shape.

@@ -59,7 +59,7 @@ export const transforms = {
    * shopper has.
    */
   'money-whole-dollars': (value, field) => Math.floor(answerCents(value, field) / 100),
-  /** Monthly amount converted to a yearly amount, in the four formats above. */
+  /** Monthly amount converted to a yearly amount, in the four money formats above. */
   'yearly-cents': (value, field) => answerCents(value, field) * 12,
   'yearly-dollars': (value, field) => (answerCents(value, field) * 12) / 100,
   'yearly-text': (value, field) => dollars(answerCents(value, field) * 12),
@@ -67,9 +67,9 @@ export const transforms = {
 
   /** State as two-letter code: `VA` */
   'state-code': (value, field) => stateOf(value, field).code,
-  /** State by its English name: `Virginia` */
+  /** State as its English name: `Virginia` */
   'state-name': (value, field) => stateOf(value, field).name,
-  /** State by its ISO 3166-2 code: `US-VA` */
+  /** State as its ISO 3166-2 code: `US-VA` */
   'state-iso': (value, field) => `US-${stateOf(value, field).code}`,
 
   /** SSN as nine digits, with dashes, or only the last four digits: `900123456`, `900-12-3456`, `3456`. */

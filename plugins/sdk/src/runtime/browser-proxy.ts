@@ -22,9 +22,9 @@ export interface BrowserProxy {
 export const proxyHeader = 'x-browser-proxy';
 
 /**
- * Starts the proxy through which the browser makes all its connections. Rules on the page would miss
- * redirects, sockets and prefetches; the proxy sees them.
- * The proxy forwards requests to allowed hosts and refuses all others.
+ * Starts the proxy through which the browser makes all its connections. Rules inside the page would miss
+ * redirects, sockets and prefetches; the proxy detects them. The proxy forwards requests to allowed hosts
+ * and refuses all others.
  */
 export async function startBrowserProxy(options: BrowserProxyOptions): Promise<BrowserProxy> {
   const sockets = new Set<Duplex>();
@@ -75,7 +75,8 @@ function passOn(
 }
 
 /**
- * Opens a tunnel for TLS and web sockets. The proxy sees the host at the beginning and afterwards only bytes.
+ * Opens a tunnel for TLS and web sockets. The proxy reads the host when the tunnel is opened, and
+ * afterwards only forwards bytes.
  */
 function openTunnel(request: IncomingMessage, client: Duplex, { allows, lookup }: BrowserProxyOptions): void {
   client.on('error', () => client.destroy());

@@ -14,10 +14,9 @@ interface GuardOptions {
 }
 
 /**
- * Lets a request of a page through if the manifest allows its address.
- * Requests that may change something are sent by Node and not by Chromium. If a reused connection breaks
- * before the reply, Chromium sends the request again without asking. The lender would then have the
- * application twice.
+ * Allows a request of a page if the manifest allows its address. Requests that may change something are
+ * sent by Node and not by Chromium. If a reused connection breaks before the reply, Chromium automatically
+ * sends the request again. The lender would then have the application twice.
  */
 async function guard(route: Route, { baseUrl, allowedHosts, timeoutMs }: GuardOptions): Promise<void> {
   const request = route.request();

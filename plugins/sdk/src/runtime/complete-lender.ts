@@ -75,8 +75,8 @@ function completeWebhook(webhook: LenderWebhook, { webhook: rules, id }: LenderM
   return {
     ...webhook,
     verify,
-    // An unsigned or post-back call proves nothing. The event is therefore always a hint, even if the plugin
-    // says otherwise.
+    // An unsigned or post-back call does not show who sent it. The event is therefore always a hint, even
+    // if the plugin says otherwise.
     read: (call: WebhookCall) => {
       const event = webhook.read(call);
       return event && mustConfirm ? { ...event, hint: true } : event;

@@ -128,8 +128,8 @@ function browserOf(
 }
 
 /**
- * Returns the further addresses of a lender. In the local lender sandbox each name is a path after the base
- * URL.
+ * Returns the further addresses of a lender. In the local lender sandbox, each name is a path relative to
+ * the base URL.
  */
 function addressesOf({ addresses = {} }: LenderEnvironment, override: string | undefined) {
   if (override === undefined) return addresses;
@@ -150,8 +150,8 @@ function isOwnAddress(addresses: readonly string[]): (path: string) => boolean {
 }
 
 /**
- * Returns the key under which the cache stores tokens of these credentials. Stores thus never share a token,
- * and after a change of the password a new token is fetched.
+ * Returns the key under which the cache stores tokens of these credentials. Stores thus never share a
+ * token, and a changed password leads to a new token.
  */
 function tokenScope(lender: string, baseUrl: string, credentials: Readonly<Record<string, string>>): string {
   const entries = Object.entries(credentials).sort(([a], [b]) => (a < b ? -1 : 1));

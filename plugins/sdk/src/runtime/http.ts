@@ -8,15 +8,15 @@ import { bodyOf } from './http-body.ts';
 import { toLenderError } from './http-failure.ts';
 import type { Socket } from 'node:net';
 
-/** Watches the connection of one request, in order to say whether the request can have reached the lender. */
+/** Watches the connection of one request, to find out whether the request can have reached the lender. */
 interface ConnectionWatch {
   /** Transport for axios that watches the connection. */
   transport: {
     request(options: RequestOptions, onResponse: (reply: IncomingMessage) => void): ClientRequest;
   };
   /**
-   * True only if it is certain: the socket was still connecting (with TLS: in the handshake), so no byte of
-   * the request was sent. If there is no socket to inspect, the result is false.
+   * True only if it is certain that no byte of the request was sent, because the socket was still
+   * connecting (with TLS: in the handshake). If there is no socket to inspect, the result is false.
    */
   provablyNotSent(): boolean;
 }

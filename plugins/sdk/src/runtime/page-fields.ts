@@ -30,9 +30,9 @@ export async function readFields(page: Page, selector: string): Promise<PageFiel
   const form = page.locator(selector).first();
   await form.waitFor();
   return form.evaluate((node) => {
-    // This function runs inside the page, so it can use nothing from outside.
-    // Scripts of the page may change a typed value when its field loses focus. The function therefore removes
-    // the focus before it reads.
+    // This function runs inside the page, so it cannot use variables of this file. Scripts of the page may
+    // change a typed value when its field loses focus. The function therefore removes the focus before it
+    // reads.
     (node as unknown as Element).ownerDocument.activeElement?.blur();
     const fields = Array.from((node as unknown as Element).querySelectorAll('input, select, textarea'));
     const noField = ['hidden', 'submit', 'button', 'reset', 'image'];

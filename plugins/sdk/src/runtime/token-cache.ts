@@ -13,8 +13,8 @@ interface Cached {
 }
 
 /**
- * Creates a cache for tokens in memory. A token is renewed shortly before it expires: a tenth of its lifetime
- * before, but at most one minute. A failed fetch is not cached.
+ * Creates a cache for tokens in memory. A token is renewed shortly before it expires: one tenth of its
+ * lifetime earlier, but at most one minute. A failed fetch is not cached.
  */
 export function createTokenCache(nowMs: () => number = Date.now): TokenCache {
   const cache = new Map<string, Cached>();

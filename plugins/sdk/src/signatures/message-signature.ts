@@ -44,7 +44,7 @@ export interface MessageSignatureRules {
   nowMs: number;
 }
 
-/** Result of verifying a signature. `time` is set only if the time is the sole problem. */
+/** Result of verifying a signature. `time` is set only if everything except the time is valid. */
 export type SignatureVerdict = { valid: true } | { valid: false; because: string; time?: OutOfTime };
 
 /**
@@ -84,8 +84,8 @@ const refuse = (because: string, time?: OutOfTime): SignatureVerdict => ({
 });
 
 /**
- * Returns a refusal if the time of the signature is wrong. It is called last, because the time of an invalid
- * signature means nothing.
+ * Returns a refusal if the time of the signature is wrong. It is called last, because the time has no
+ * meaning if the signature is invalid.
  */
 function outOfTime({ parameters }: SignatureInput, nowMs: number): SignatureVerdict | undefined {
   const now = Math.floor(nowMs / 1000);

@@ -26,13 +26,14 @@ export type BrowserStep =
   | { do: 'click'; role: 'button' | 'link'; name: string; sends?: true }
   | { do: 'wait'; for: string; timeoutMs?: number }
   /**
-   * Throws `page-changed` unless the first element that matches has the text `text`. Without `text`, any
-   * match is enough.
+   * Throws `page-changed` unless the first element that matches the selector has the text `text`. Without
+   * `text`, any match is enough.
    */
   | { do: 'expect'; selector: string; text?: string }
   /**
-   * Detects which of several pages has loaded. The first selector that matches gives the name of the ending.
-   * This must be the last step. `timeoutMs` is in milliseconds.
+   * Detects which of several pages has loaded. `endings` maps each selector to the name of an ending; the
+   * first selector that matches gives the result. This must be the last step. `timeoutMs` is in
+   * milliseconds.
    */
   | { do: 'end'; endings: Readonly<Record<string, string>>; timeoutMs?: number }
   | { do: 'run'; step: (page: LenderPage, context: LenderContext) => Promise<void> };

@@ -1,6 +1,6 @@
 /**
  * Replaces each `{name}` in a text by the value with that name.
- * @throws Error for an unknown name, because it is a mistake in the data of the plugin
+ * @throws Error for an unknown name, because it is a mistake in the plugin's data
  */
 export function fillTemplate(
   template: string,

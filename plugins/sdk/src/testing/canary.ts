@@ -4,9 +4,8 @@ import type { LenderFolder } from './lender-folder.ts';
 import type { Traces } from './stage.ts';
 
 /**
- * Fails if a log line, an error message or a recorded exchange contains an answer or a secret.
- * Short answers and plain option words (`monthly`, `VA`) are not searched for, because they can occur by
- * chance.
+ * Fails if a log line, an error message or a recorded exchange contains an answer or a secret. Short
+ * answers and common option words (`monthly`, `VA`) are not searched for, because they can occur by chance.
  */
 export function expectNoCanary(
   traces: Traces,

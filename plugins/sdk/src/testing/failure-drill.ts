@@ -27,10 +27,9 @@ const expected: Record<DrillFault, ExpectedError> = {
 };
 
 /**
- * Tests the plugin while the call that submits the application fails in every way. Earlier calls (tokens,
- * status checks) succeed.
- * The plugin must not send anything twice. It must not report `sent: 'no'` for an application that may have
- * arrived.
+ * Tests the plugin with every kind of failure of the call that submits the application. Earlier calls
+ * (tokens, status checks) succeed. The plugin must not send anything twice. It must not report `sent: 'no'`
+ * for an application that may have arrived.
  */
 export function failureDrill(folder: LenderFolder, start?: StartSandbox): void {
   let sandbox: TestSandbox;
@@ -45,7 +44,8 @@ export function failureDrill(folder: LenderFolder, start?: StartSandbox): void {
   }
   test('survives every spoiled reply: sends once, remembers the submission and sees no approval', async () => {
     expect(await hostileDrill(folder, sandbox)).toEqual([]);
-    // This limit only stops a test that hangs. It is long, so that a slow machine does not fail the test.
+    // This limit only stops a test that never ends. It is long, so that a slow machine does not fail the
+    // test.
   }, 300_000);
 }
 
@@ -67,7 +67,8 @@ export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl:
     expect(failure).toBeInstanceOf(LenderError);
     const { code, sent, message, stack } = failure as LenderError;
     const wanted = folder.scenarios.drill?.[fault] ?? expected[fault];
-    // If the error is not the expected one, its message is shown, because its code alone does not explain it.
+    // If the error is not the expected one, the failure shows its message, because the code alone does not
+    // explain it.
     const isWanted = code === wanted.code && sent === wanted.sent;
     expect({ code, sent, ...(!isWanted && { message }) }).toEqual(wanted);
     traces.messages.push(message, JSON.stringify(failure), String(stack));
@@ -88,7 +89,7 @@ export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl:
 function rerouted(baseUrl: string, timeoutMs: number): (http: LenderHttp) => LenderHttp {
   const broken = createLenderHttp({ baseUrl, allowedHosts: [new URL(baseUrl).host], timeoutMs });
   return (http) => ({
-    // The name of the address (`at`) is dropped for these calls, because the faulty server stands for all
+    // The name of the address (`at`) is dropped for these calls, because the faulty server replaces all
     // addresses of the lender.
     request: ({ at, ...request }: HttpRequest) =>
       request.mayCreate ? broken.request(request) : http.request(at ? { ...request, at } : request),

@@ -49,7 +49,7 @@ export async function namesUnusableAnswers(folder: LenderFolder): Promise<void> 
   }
 }
 
-/** Whether a field belongs to a later step. The submitted form does not contain such fields. */
+/** Whether a field belongs to a later step. Such fields are not part of the submitted form. */
 function isLater(step: string | undefined): boolean {
   return step === 'offer' || step === 'contract';
 }

@@ -9,8 +9,8 @@ import type { TestSandbox } from './sandbox.ts';
 import { newTraces, sandboxAddress, stageApplication, stageContext } from './stage.ts';
 
 /**
- * Returns the deadline in milliseconds. It is long enough for a busy machine. It is short only for the reply
- * that arrives byte by byte, because that reply ends only by the deadline.
+ * Returns the deadline in milliseconds. It is long enough for a busy machine. It is short only for the
+ * reply that arrives byte by byte, because only the deadline ends that reply.
  */
 const deadlineMs = (kind: string) => (kind === 'slow-drip' ? 1_500 : 15_000);
 /**
@@ -19,8 +19,8 @@ const deadlineMs = (kind: string) => (kind === 'slow-drip' ? 1_500 : 15_000);
  */
 const atTheDoor = ['status-401', 'status-403', 'status-429'];
 /**
- * Kinds of corrupted replies in which the lender's words are still readable. The plugin may read an approval
- * from them.
+ * Kinds of corrupted replies in which the lender's words are still readable. For these, the plugin may
+ * return an approval.
  */
 const readable = [
   'plain-text-type',

@@ -7,7 +7,7 @@ export type RecordedFile = RecordedExchanges | RecordedWebhook;
 export interface RecordedExchanges {
   kind: 'exchanges';
   name: string;
-  /** Where the exchange comes from: a page of the documentation, or a run in the lender's sandbox. */
+  /** Source of the exchange: a page of the documentation, or a run in the lender's sandbox. */
   source: string;
   do: Exclude<keyof Lender, 'id' | 'webhook'>;
   with?: Record<string, unknown>;

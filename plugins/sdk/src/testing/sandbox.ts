@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { WebhookCall } from '../define-lender.ts';
 
 /**
- * The part of the lender sandbox that the kit uses. `startSandbox` of @millrace/lender-sandbox returns such
- * an object.
+ * The methods of the lender sandbox that the conformance kit uses. `startSandbox` of
+ * @millrace/lender-sandbox returns such an object.
  */
 export interface SandboxServer {
   url: string;
@@ -15,8 +15,8 @@ export interface SandboxServer {
   close(): Promise<void>;
 }
 /**
- * Starts a lender sandbox. `holdClock`: the clock of the lenders moves only when a test moves it, so that a
- * slow machine does not change a scenario.
+ * Starts a lender sandbox. `holdClock`: the lenders' simulated clock moves only when a test moves it, so
+ * that a slow machine does not change a scenario.
  */
 export type StartSandbox = (options: {
   ledgerFile: string;
@@ -30,11 +30,11 @@ export interface TestSandbox extends SandboxServer {
   /** Resolves when the next webhook call arrives. */
   nextWebhook(): Promise<void>;
   /**
-   * Moves the lenders' clock forward by a number of milliseconds. Resolves after everything that was due in
-   * this time has happened.
+   * Moves the lenders' simulated clock forward by a number of milliseconds. Resolves after everything that
+   * was due in this time has happened.
    */
   passTime(milliseconds: number): Promise<void>;
-  /** Returns the time of the lenders' clock, in milliseconds since 1970. */
+  /** Returns the time of the lenders' simulated clock, in milliseconds since 1970. */
   now(): Promise<number>;
 }
 

@@ -11,7 +11,8 @@ export interface ExpectedError {
 
 export interface Expectation {
   /**
-   * Expected part of the reply (or of the result of `testCredentials`). It is compared with `toMatchObject`.
+   * Expected properties of the reply (or of the result of `testCredentials`). They are compared with
+   * `toMatchObject`, so other properties are allowed.
    */
   reply?: Record<string, unknown>;
   error?: ExpectedError;
@@ -31,7 +32,7 @@ export interface Expectation {
 export interface Step {
   /**
    * The operation of this step. `webhook` waits for webhook calls of the sandbox. `sandbox` does what a
-   * person at the lender would do: it sends a POST to `path`, after the address of this lender in the
+   * person at the lender would do: it sends a POST to `path`, relative to the address of this lender in the
    * sandbox.
    */
   do: Exclude<keyof Lender, 'id' | 'webhook'> | 'webhook' | 'sandbox';
@@ -48,7 +49,7 @@ export interface Step {
   offer?: number;
   /** Index of the input request to answer, in the last reply that contained requests. */
   request?: number;
-  /** Milliseconds by which the lenders' clock moves forward before the step. */
+  /** Milliseconds by which the lenders' simulated clock moves forward before the step. */
   afterMs?: number;
   expect: Expectation;
 }
@@ -75,8 +76,8 @@ export interface ConformanceScenario {
 }
 
 /**
- * scenarios.json: the scenarios for the conformance kit, and what this lender does differently from other
- * lenders.
+ * scenarios.json: the scenarios for the conformance kit, and the points in which this lender differs from
+ * other lenders.
  */
 export interface ScenarioFile {
   /**

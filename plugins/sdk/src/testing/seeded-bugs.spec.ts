@@ -170,7 +170,7 @@ const bugs: Bug[] = [
     check: forges,
   },
   {
-    // With `mayCreate: false` the host would take this GET request for a read and repeat it.
+    // With `mayCreate: false` the host would treat this GET request as a read and repeat it.
     bug: 'side-effecting GET retried',
     lender: 'prosper',
     file: 'src/submit.ts',
@@ -238,7 +238,8 @@ describe('seeded bugs', () => {
         () => 'nothing',
         (error: Error) => error.message,
       );
-    // A copy that does not load would fail every check, so the test would prove nothing.
+    // A copy that does not load would fail every check, so the test would not show that the check finds the
+    // mistake.
     expect(failure).not.toMatch(/^nothing$|No scenario|Cannot find module|Unexpected token|is not defined/);
   });
 

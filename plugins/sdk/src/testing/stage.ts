@@ -7,7 +7,7 @@ import { createTokenCache } from '../runtime/token-cache.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import type { ConformanceScenario } from './scenario-file.ts';
 
-/** Everything that a run wrote and that people or programs could read later. */
+/** All texts that a run wrote and that people or programs could read later. */
 export interface Traces {
   logs: string[];
   exchanges: Exchange[];
@@ -82,7 +82,7 @@ function impatient(browser: LenderBrowserHost, timeoutMs: number | undefined): L
 let people = 0;
 
 /**
- * Returns a new application with a phone number, an SSN and an email address of its own. The sandbox
+ * Returns a new application whose phone number, SSN and email address no other test uses. The sandbox
  * identifies people by them.
  */
 export function stageApplication(folder: LenderFolder, scenario?: ConformanceScenario): LenderApplication {
@@ -116,7 +116,7 @@ export function stageBrowser(folder: LenderFolder, baseUrl: string): LenderBrows
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     baseUrl,
     allowedHosts: [new URL(baseUrl).host],
-    // This limit only stops a test that hangs. It is long, because a slow machine must not look like a
+    // This limit only stops a test that never ends. It is long, because a slow machine must not look like a
     // changed page.
     timeoutMs: 15_000,
   });

@@ -48,7 +48,7 @@ export async function alarmsAt(folder: LenderFolder, word: string): Promise<void
   const readStatus = await folder.readStatus();
   const reply = readStatus(word);
   expect(reply).toMatchObject({ outcome: 'Pending', unknownWord: word });
-  // Staff who receive the alert have to find the place of the word.
+  // Staff who receive the alert need the location to find the word.
   expect(reply.unknownWordAt ?? '').not.toBe('');
   expect({ unknownWordAt: reply.unknownWordAt, isExact: isExactPlace(reply.unknownWordAt ?? '') }).toEqual({
     unknownWordAt: reply.unknownWordAt,

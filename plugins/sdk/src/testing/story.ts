@@ -11,7 +11,7 @@ export interface ScenarioState {
   sentAt: string;
   references: LenderReferences;
   offers: readonly Offer[];
-  /** Ids of the open input requests in the newest reply that has input requests. */
+  /** Ids of the unanswered input requests in the newest reply that contains input requests. */
   requests: readonly string[];
 }
 

@@ -30,7 +30,7 @@ export async function readsWebhook(folder: LenderFolder, file: RecordedWebhook):
   expect(verify()).toEqual(verify());
   expect(webhook.read(call)).toMatchObject(file.event);
   repliesInBothLanguages(webhook.read(call)?.reply);
-  // An unsigned call proves nothing. It may therefore only make the host ask the lender.
+  // An unsigned call does not show who sent it. The host may therefore only ask the lender because of it.
   if (folder.manifest.webhook.kind === 'unsigned') expect(webhook.read(call)).toMatchObject({ hint: true });
 }
 

@@ -6,8 +6,9 @@ import type { TestSandbox } from './sandbox.ts';
 import type { Expectation } from './scenario-file.ts';
 
 /**
- * Limits for waiting for webhook calls. `seconds` pass on the lenders' clock, one by one; a late call can
- * arrive before the next second passes. `arrivalMs` is real time in milliseconds.
+ * Limits for waiting for webhook calls. The test advances the sandbox's simulated clock one second at a
+ * time, at most `seconds` times. After each second, a call that is still on its way may arrive. `arrivalMs`
+ * is the limit for this in milliseconds of real time.
  */
 const patience = { seconds: 15, arrivalMs: 10_000 };
 
@@ -26,7 +27,7 @@ export async function expectWebhooks(
     () => sandbox.webhooks.filter((call) => mentions(call, references)),
     count,
   );
-  // The time comes from the lenders' clock, because the sandbox signs with it.
+  // The time comes from the lenders' simulated clock, because the sandbox signs with it.
   const now = await sandbox.now();
   const verdicts = calls.map((call) => webhook.verify(call, folder.scenarios.credentials, now));
   expect(verdicts.filter((verdict) => !verdict.valid)).toEqual([]);

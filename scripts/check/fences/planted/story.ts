@@ -1,4 +1,4 @@
-/** One violation of a boundary rule, with the closest allowed code. */
+/** A violation of one boundary rule, together with the most similar code that is allowed. */
 export type Story = {
   rule: string;
   /** Files that break the rule. The rule must report the first file. */

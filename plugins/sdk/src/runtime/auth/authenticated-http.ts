@@ -137,7 +137,7 @@ export function createAuthenticatedHttp(transport: LenderHttp, options: AuthOpti
   };
 }
 
-/** Returns the rules of the token that a request uses. Null if it uses no token that the host could renew. */
+/** Returns the rules of the token that a request uses. Null if the request uses no renewable token. */
 function tokenRulesOf(strategy: LenderAuth, request: HttpRequest): Pick<TokenRules, 'refusedBy'> | null {
   if (fetchesToken(strategy)) return strategy;
   return request.customer === undefined ? null : {};

@@ -81,7 +81,7 @@ function readToken(reply: HttpReply, rules: TokenRules): { value: string; expire
   return { value, expiresInSeconds: seconds > 0 ? seconds : (rules.tokenSeconds ?? defaultTokenSeconds) };
 }
 
-/** Whether a reply says that the token was refused and nothing else was wrong. */
+/** Whether a reply says that the token was refused, and no other reason. */
 export function refusesToken(reply: HttpReply, { refusedBy = [] }: Pick<TokenRules, 'refusedBy'>): boolean {
   if (reply.status === 401) return true;
   return refusedBy.some(({ status, code, in: place }) => {

@@ -19,7 +19,10 @@ export function accountIn({ account }: WebhookRules, call: WebhookCall): string 
   return text ? text : null;
 }
 
-/** Returns the account that the lender's calls name for these credentials. Null if they name none. */
+/**
+ * Returns the account that the lender's calls name for the store with these credentials. Null if the calls
+ * name no account.
+ */
 export const accountOf = (
   { account }: WebhookRules,
   credentials: Readonly<Record<string, string>>,

@@ -4,8 +4,8 @@ import type { CallPlace } from '../../webhook-rules.ts';
 import { valueAt } from '../auth/value-at.ts';
 
 /**
- * Returns the text at a place of a webhook call. Empty if there is none. Never throws, because anyone can
- * send such a call.
+ * Returns the text at a location in a webhook call. Empty if there is none. Never throws, because anyone
+ * can send such a call.
  */
 export function textAt(call: WebhookCall, place: CallPlace): string {
   const [, where = '', name = ''] = /^(header|query|body):(.+)$/.exec(place) ?? [];
