@@ -2,7 +2,7 @@ import { type Page, chromium } from 'playwright-core';
 import pg from 'pg';
 import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';
 import { chromiumFlags, chromiumPath } from '../lab/chromium.ts';
-import { startLab, type Lab } from '../lab/index.ts';
+import { startTestInstallation, type TestInstallation } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
 import type { Figures } from './figures.ts';
 import { fillLists } from './lists-data.ts';
@@ -18,7 +18,7 @@ const list = '/app/forms/view-all';
  */
 export async function clicks(applications: number): Promise<Figures> {
   await buildFrontEnds();
-  const lab = await startLab({
+  const lab = await startTestInstallation({
     seed: 'demo',
     workers: 0,
     env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000' },
@@ -51,7 +51,7 @@ export async function clicks(applications: number): Promise<Figures> {
 }
 
 /** The filled applications have no answers, so the page of an application is measured with a real one. */
-async function createApplication(lab: Lab, storeId: number, cookie: string): Promise<void> {
+async function createApplication(lab: TestInstallation, storeId: number, cookie: string): Promise<void> {
   const reply = await fetch(`${lab.url}/api/forms/create/intake`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-app': '1', cookie },

@@ -240,7 +240,7 @@ async function recomputeMs(
  * Returns by how much the memory of the API rises while it writes about a quarter of all applications as CSV, and then
  * as XLSX.
  */
-async function exportMb(lab: Lab, cookie: string): Promise<number> {
+async function exportMb(lab: TestInstallation, cookie: string): Promise<number> {
   const to = new Date().toISOString().slice(0, 10);
   const download = async (days: number, format: 'csv' | 'xlsx'): Promise<number> => {
     const from = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

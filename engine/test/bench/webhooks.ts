@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebhookEndpointWithSecret } from '@millrace/schemas/api';
 import pg from 'pg';
 import { Webhook } from 'standardwebhooks';
-import { startLab, type Lab } from '../lab/index.ts';
+import { startTestInstallation, type TestInstallation } from '../lab/index.ts';
 import { signIn } from '../lab/sign-in.ts';
 import type { Figures } from './figures.ts';
 import { percentile } from './percentile.ts';
@@ -34,7 +34,7 @@ export async function webhooks(events: number): Promise<Figures> {
   const secrets = new Map<string, string>();
   const shop = await openShop(secrets);
   const servers = shop.urls.map((url) => new URL(url).host).join(',');
-  const lab = await startLab({
+  const lab = await startTestInstallation({
     seed: 'demo',
     workers: 1,
     env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000', WEBHOOK_PRIVATE_SERVERS: servers },
@@ -111,7 +111,7 @@ function isSigned(secret: string, body: string, headers: Record<string, string>)
 }
 
 async function addEndpoints(
-  lab: Lab,
+  lab: TestInstallation,
   client: pg.Client,
   shop: Shop,
   secrets: Map<string, string>,

@@ -48,7 +48,7 @@ export class OneTimeCodes<Own extends object> {
    * makes parallel sends wait for each other.
    * @param whose SQL condition for the codes that the new one would replace
    */
-  async refuseResend(em: EntityManager, whose: Piece, seconds: number): Promise<void> {
+  async refuseResend(em: EntityManager, whose: SqlPart, seconds: number): Promise<void> {
     const [last] = await em.execute<{ wait: number | null }[]>(
       `SELECT ceil(extract(epoch FROM max(created_at) + make_interval(secs => ?) - clock_timestamp()))::int AS wait
        FROM ${this.table} WHERE ${whose.sql} AND used_at IS NULL`,

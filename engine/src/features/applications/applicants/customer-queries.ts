@@ -7,7 +7,7 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Applications } from '../applications/index.ts';
 import { ApplicationSearch, ApplicationSituations } from '../listings/index.ts';
-import type { Where } from '../listings/index.logic.ts';
+import type { SqlCondition } from '../listings/index.logic.ts';
 import { addressOf, contactFields } from './applicant.logic.ts';
 
 type Overview = Omit<FormListRow, 'situation' | 'created_at' | 'submitted_at'> & {
@@ -79,7 +79,7 @@ async function idsOf(
   em: EntityManager,
   orgId: number,
   formId: string,
-  same: readonly Where[],
+  same: readonly SqlCondition[],
 ): Promise<string[]> {
   const known = same.map(({ sql }) => `(${sql})`).join(' AND ') || 'false';
   const rows = await em.execute<{ id: string }[]>(

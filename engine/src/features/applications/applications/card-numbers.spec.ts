@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { catalogue } from '@millrace/schemas/fields';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { AnswerVault, ApplicationRows, Applications } from './index.ts';
 
 const card = '4111111111111111';
 const typed = '4111 1111 1111 1111';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 
 /** Starts the product with a store whose form requires a card number. */
 async function startWith(environment: NodeJS.ProcessEnv): Promise<{ status: number; settings: object }> {
   app = await startFeatureApp({ environment });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   const cookie = await world.signIn('STORE_ADMIN');
   const reply = await app.call({
     method: 'POST',

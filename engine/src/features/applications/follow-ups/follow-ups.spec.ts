@@ -3,17 +3,17 @@ import type { FollowUpReply, FormList } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { submittedShopper } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 
 import { FollowUpsModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let formId: string;
 
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [FollowUpsModule], environment: { RATE_LIMIT_FACTOR: '100' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   ({ formId } = await submittedShopper(app, world));
   await submittedShopper(app, world);
 }, 60_000);

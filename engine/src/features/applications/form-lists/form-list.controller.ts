@@ -120,7 +120,7 @@ function reached(
   };
 }
 
-function narrowed(query: Narrowing, { actor, timezone }: RequestActor): Where {
+function narrowed(query: Narrowing, { actor, timezone }: RequestActor): SqlCondition {
   const userId = actor.kind === 'staff' ? actor.userId : null;
   return and(onDays(query, timezone), planned(query.follow_up, { userId, timezone }));
 }

@@ -10,7 +10,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
-import { and, everything, ofStore, type Where } from '../listings/index.logic.ts';
+import { and, everything, ofStore, type SqlCondition } from '../listings/index.logic.ts';
 
 const usualLimit = 25;
 const mostUnmatched = 100;
@@ -31,7 +31,7 @@ const settled = `SELECT r.closeout_id, c.application_id, r.store_id, c.org_id, r
 /** Reads what lenders owe and paid for closed sales. */
 @Injectable()
 export class SettlementList {
-  list(em: EntityManager, query: SettlementsQuery, reach: Where): Promise<Settlements> {
+  list(em: EntityManager, query: SettlementsQuery, reach: SqlCondition): Promise<Settlements> {
     const { storeId, lender_id: lenderId, state, from, to, offset = 0, limit = usualLimit } = query;
     const place = and(reach, ofStore(storeId), is('lender_id', lenderId));
     const days = and(
@@ -47,14 +47,14 @@ export class SettlementList {
   }
 }
 
-const is = (column: string, value: string | number | undefined): Where =>
+const is = (column: string, value: string | number | undefined): SqlCondition =>
   value === undefined ? everything : { sql: `${column} = ?`, values: [value] };
 
 type Row = { [Key in keyof Settlement]: Key extends `${string}_cents` ? string | number : Settlement[Key] };
 
 async function pageOf(
   em: EntityManager,
-  { sql, values }: Where,
+  { sql, values }: SqlCondition,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Pick<Settlements, 'list' | 'count'>> {
   const rows = await em.execute<Row[]>(
@@ -80,7 +80,7 @@ async function pageOf(
   return { list: list as Settlement[], count: total?.count ?? 0 };
 }
 
-async function lendersOf(em: EntityManager, { sql, values }: Where): Promise<LenderSettlement[]> {
+async function lendersOf(em: EntityManager, { sql, values }: SqlCondition): Promise<LenderSettlement[]> {
   const rows = await em.execute<Record<keyof LenderSettlement, string | number>[]>(
     `SELECT t.lender_id, l.name AS lender_name, count(*)::int AS deals, sum(loan_cents) AS loan_cents, sum(fee_cents) AS fee_cents,
             sum(net_cents) AS net_cents, sum(received_cents) AS received_cents,
@@ -96,7 +96,7 @@ async function lendersOf(em: EntityManager, { sql, values }: Where): Promise<Len
   })) as LenderSettlement[];
 }
 
-async function unmatchedOf(em: EntityManager, { sql, values }: Where): Promise<UnmatchedPayment[]> {
+async function unmatchedOf(em: EntityManager, { sql, values }: SqlCondition): Promise<UnmatchedPayment[]> {
   const rows = await em.execute<
     (Omit<UnmatchedPayment, 'paid_cents' | 'imported_at'> & { paid_cents: string; at: Date })[]
   >(

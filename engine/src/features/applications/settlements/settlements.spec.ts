@@ -3,12 +3,12 @@ import type { Settlements } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { answerForm, submittedShopper } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 
 import { SettlementsModule } from './index.ts';
 
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 const references: string[] = [];
 
 /** Closes out a sale of $1,000 with a fee of $50, so many days ago. */
@@ -28,7 +28,7 @@ async function sold(daysAgo: number): Promise<string> {
 
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [SettlementsModule], environment: { RATE_LIMIT_FACTOR: '100' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
   for (const days of [20, 20, 10, 1]) references.push(await sold(days));
 }, 90_000);
 afterAll(() => app.close());

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { StatusList } from '@millrace/schemas/api';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { provenShopper, startShopper, type Shopper } from '../../../../test/http/shopper.ts';
-import { createSmallWorld, type SmallWorld } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
 import { Passwords } from '../../identity/auth/index.ts';
 import { StatusLookupModule } from './index.ts';
 
 const password = 'Gravel-Tangent-49';
 let app: FeatureApp;
-let world: SmallWorld;
+let world: TestTenants;
 let ann: Shopper;
 beforeAll(async () => {
   app = await startFeatureApp({ modules: [StatusLookupModule], environment: { RATE_LIMIT_FACTOR: '1' } });
-  world = await createSmallWorld(app);
+  world = await createTestTenants(app);
 }, 60_000);
 afterAll(() => app.close());
 beforeEach(async () => {

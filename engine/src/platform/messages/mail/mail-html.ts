@@ -1,10 +1,10 @@
-import type { CarriedMessage } from '../message-port.ts';
+import type { ProviderMessage } from '../message-port.ts';
 import { mailParts } from './mail-parts.logic.ts';
 
 /** Longest subject that is made from the first line of a text. */
 const longestSubject = 150;
 
-type Mail = Pick<CarriedMessage, 'subject' | 'body' | 'code' | 'lang'>;
+type Mail = Pick<ProviderMessage, 'subject' | 'body' | 'code' | 'lang'>;
 
 export const subjectOf = ({ subject, body }: Pick<Mail, 'subject' | 'body'>): string =>
   subject ?? body.split('\n', 1)[0]!.slice(0, longestSubject);

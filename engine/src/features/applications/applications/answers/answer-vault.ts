@@ -1,5 +1,5 @@
 import { cardNumberField, fieldById } from '@millrace/schemas/fields';
-import { conceal } from '@millrace/schemas/form';
+import { maskValue } from '@millrace/schemas/form';
 import { Injectable } from '@nestjs/common';
 import { sealedColumn } from '../../../../platform/vault/reseal/sealed-column.ts';
 import { Secret, Vault } from '../../../../platform/vault/vault.service.ts';
@@ -74,7 +74,7 @@ export class AnswerVault {
 function withConcealedCard(answers: StoredAnswers): StoredAnswers {
   const number = answers[cardNumberField];
   if (number === undefined) return answers;
-  return { ...answers, [cardNumberField]: conceal(fieldById(cardNumberField)!, number) };
+  return { ...answers, [cardNumberField]: maskValue(fieldById(cardNumberField)!, number) };
 }
 
 const placeOf = ({ id, orgId, answersVersion, dataKey }: Owner) => ({

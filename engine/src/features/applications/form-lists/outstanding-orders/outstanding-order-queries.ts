@@ -21,9 +21,9 @@ const outstanding: SqlCondition = { sql: 'order_since IS NOT NULL', values: [] }
 
 const ageSql = `CASE WHEN order_since > now() - interval '7 days' THEN 'week' WHEN order_since > now() - interval '14 days' THEN 'fortnight'
   WHEN order_since > now() - interval '30 days' THEN 'month' ELSE 'older' END`;
-const inAge = (age: OrderAge | undefined): Where =>
+const inAge = (age: OrderAge | undefined): SqlCondition =>
   age === undefined ? everything : { sql: `${ageSql} = ?`, values: [age] };
-const atLender = (lenderId: number | undefined): Where =>
+const atLender = (lenderId: number | undefined): SqlCondition =>
   lenderId === undefined
     ? everything
     : {
@@ -79,7 +79,7 @@ export class OutstandingOrdersList {
 /** Counts all orders by age and by lender. */
 async function figuresOf(
   em: EntityManager,
-  { sql, values }: Where,
+  { sql, values }: SqlCondition,
 ): Promise<Pick<OutstandingOrders, 'ages' | 'lenders'>> {
   const ages = await em.execute<{ age: OrderAge; count: number; cents: string }[]>(
     `SELECT ${ageSql} AS age, count(*)::int AS count, coalesce(sum(order_cents), 0) AS cents
