@@ -24,7 +24,12 @@ export class TestApplications {
 
   async add(em: EntityManager, application: TestApplication): Promise<void> {
     const row = { ...application, ...(await this.rows.insert(em, application)) };
-    const { id, createdAt, submittedAt, progress = { stoppedAt: null, question: null, percent: 100 } } = application;
+    const {
+      id,
+      createdAt,
+      submittedAt,
+      progress = { stoppedAt: null, question: null, percent: 100 },
+    } = application;
     await this.rows.saveAnswers(em, row, application.answers, progress);
     await em.execute(
       `UPDATE application SET is_test = true, in_reports = ?, state = ?, created_at = ?, submitted_at = ?, saved_at = ?

@@ -8,6 +8,7 @@ import { isCurrent, isStale, withStale, type Days } from './stale-day-queries.ts
 const lockOfReports = 283;
 /** Each recomputation of a store shares this lock, so that sums of all stores are computed while none is under way. */
 const allStores = 0;
+const totalKey = ['day'] as const;
 /** How many days one transaction adds up. */
 const mostDays = 400;
 
@@ -66,12 +67,12 @@ export async function recomputeTotals(em: EntityManager): Promise<number> {
       .execute();
     const rows = await db
       .selectFrom('report_total')
-      .select('day')
+      .select(sql<string>`day::text`.as('day'))
       .where('is_current', '=', false)
       .orderBy('day')
       .limit(mostDays)
       .execute();
-    const days = rows.map(({ day }) => String(day));
+    const days = rows.map(({ day }) => day);
     await db
       .deleteFrom('report_total')
       .where((eb) => anyOf(eb, 'day', days))
@@ -104,7 +105,7 @@ export const totalsByDay = (em: EntityManager, days: Days, dimension?: 'day') =>
         .where('t.is_current', '=', true)
         .where((eb) => eb.between('t.day', days.from, days.to))
         .where(sql<boolean>`NOT EXISTS (SELECT FROM stale WHERE stale.day IS NULL OR stale.day = t.day)`)
-        .select(['t.day', ...columnsOf('t', cellSums)]),
+        .select([...columnsOf('t', totalKey), ...columnsOf('t', cellSums)]),
     )
     .with('open', (db) =>
       db
@@ -119,7 +120,7 @@ export const totalsByDay = (em: EntityManager, days: Days, dimension?: 'day') =>
     .with('cells', (db) =>
       db
         .selectFrom('fresh')
-        .select(['fresh.day', ...columnsOf('fresh', cellSums)])
+        .select([...columnsOf('fresh', totalKey), ...columnsOf('fresh', cellSums)])
         .unionAll(
           db
             .selectFrom('open')
@@ -134,7 +135,7 @@ export const totalsByDay = (em: EntityManager, days: Days, dimension?: 'day') =>
                   .as('stored'),
               (join) => join.onTrue(),
             )
-            .select(['open.day', ...columnsOf('stored', cellSums)]),
+            .select([...columnsOf('open', totalKey), ...columnsOf('stored', cellSums)]),
         )
         .unionAll(
           db
@@ -149,7 +150,7 @@ export const totalsByDay = (em: EntityManager, days: Days, dimension?: 'day') =>
                   .as('live'),
               (join) => join.onTrue(),
             )
-            .select(['live.day', ...columnsOf('live', cellSums)]),
+            .select([...columnsOf('live', totalKey), ...columnsOf('live', cellSums)]),
         ),
     )
     .selectFrom('cells')

@@ -62,7 +62,7 @@ export function ReportTable({
       value: ({ id, name }) => (/^\d{4}-\d\d-\d\d$/.test(id) ? id : name),
       cell: (row) => <RowName to={linkOf?.(row)} name={nameIn(row)} />,
     },
-    ...(ranks
+    ...(ranks && rankBy
       ? [
           {
             id: 'rank',
