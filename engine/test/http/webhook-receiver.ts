@@ -23,7 +23,7 @@ export class WebhookReceiver {
   accepted: ReceivedEvent[] = [];
   private behaviours = new Map<string, { behaviour: Behaviour; location: string | undefined }>();
   private held: (() => void)[] = [];
-  private waiting: { path: string; resolve: () => void }[] = [];
+  private waiting: { isMet: () => boolean; resolve: () => void }[] = [];
 
   private constructor(
     private readonly listener: http.Server | https.Server,
@@ -67,8 +67,12 @@ export class WebhookReceiver {
 
   /** Resolves when a request for this path was accepted. */
   next(at: string): Promise<void> {
-    if (this.accepted.some((event) => event.path === at)) return Promise.resolve();
-    return new Promise((resolve) => this.waiting.push({ path: at, resolve }));
+    return this.until(() => this.accepted.some((event) => event.path === at));
+  }
+
+  /** Resolves when a request for this path has arrived, whatever the answer. */
+  arrived(at: string): Promise<void> {
+    return this.until(() => this.received.some((event) => event.path === at));
   }
 
   reset(): void {
@@ -86,6 +90,7 @@ export class WebhookReceiver {
 
   private answer(event: ReceivedEvent, reply: http.ServerResponse): void {
     this.received.push(event);
+    this.resolveMet();
     const { behaviour, location } = this.behaviours.get(event.path) ??
       this.behaviours.get('') ?? { behaviour: 200, location: undefined };
     const end = (status: number): void => {
@@ -99,8 +104,17 @@ export class WebhookReceiver {
 
   private accept(event: ReceivedEvent): void {
     this.accepted.push(event);
-    const ready = this.waiting.filter((one) => one.path === event.path);
-    this.waiting = this.waiting.filter((one) => one.path !== event.path);
+    this.resolveMet();
+  }
+
+  private until(isMet: () => boolean): Promise<void> {
+    if (isMet()) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.push({ isMet, resolve }));
+  }
+
+  private resolveMet(): void {
+    const ready = this.waiting.filter(({ isMet }) => isMet());
+    this.waiting = this.waiting.filter((one) => !ready.includes(one));
     for (const { resolve } of ready) resolve();
   }
 }

@@ -104,7 +104,7 @@ describe('an endpoint', () => {
     const sender = app.get(WebhookSender);
     const usual = sender.limits.timeoutMs;
     await sender.pass();
-    await shop.next('/quick');
+    await Promise.all([shop.next('/quick'), shop.arrived('/slow')]);
     expect(shop.accepted.map(({ path }) => path)).toEqual(['/quick']);
     shop.release();
     await sender.settled();
