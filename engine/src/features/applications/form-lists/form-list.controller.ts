@@ -17,9 +17,10 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
 import { reachOf } from '../../tenancy/stores/index.ts';
+import { planned } from '../listings/index.ts';
 import { and, everything, inReach, ofOrg, ofStore, type SqlCondition } from '../listings/index.logic.ts';
 import { ApplicationLists, ofLenderAccount, type Listed } from './application-list-queries.ts';
-import { onDays, planned, submitted } from './list-conditions.logic.ts';
+import { onDays, submitted } from './list-conditions.logic.ts';
 
 type Narrowing = Pick<FormListQuery, 'search' | 'from' | 'to' | 'follow_up'>;
 

@@ -1,4 +1,4 @@
-import type { FollowUpFilter, FormOrder, FormStage } from '@millrace/schemas/api';
+import type { FormOrder, FormStage } from '@millrace/schemas/api';
 import { and, everything, type SqlCondition } from '../listings/index.logic.ts';
 
 /** Returns the SQL condition for the days that a list shows, in `timezone`. */
@@ -10,20 +10,6 @@ export function onDays(
     from ? { sql: `created_at >= ?::date::timestamp AT TIME ZONE ?`, values: [from, timezone] } : everything,
     to ? { sql: `created_at < (?::date + 1)::timestamp AT TIME ZONE ?`, values: [to, timezone] } : everything,
   );
-}
-
-/** Returns the SQL condition for what the users of the store have planned. */
-export function planned(
-  filter: FollowUpFilter | undefined,
-  { userId, timezone }: { userId: number | null; timezone: string },
-): SqlCondition {
-  const found = (condition: string, value: unknown): SqlCondition => ({
-    sql: `id = ANY(ARRAY(SELECT f.form_id FROM application_follow_up f WHERE ${condition}))`,
-    values: [value],
-  });
-  if (filter === 'mine') return found('f.assigned_to = ?', userId);
-  if (filter === 'due') return found('f.due_on <= (now() AT TIME ZONE ?)::date', timezone);
-  return everything;
 }
 
 export const under = (tab: FormStage | undefined): SqlCondition =>

@@ -1,6 +1,7 @@
-import type { FollowUp } from '@millrace/schemas/api';
+import type { FollowUp, FollowUpFilter } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
+import { everything, type SqlCondition } from './listing-conditions.logic.ts';
 
 /** Returns what the store has planned for each of these applications. Applications without a plan are missing. */
 export async function followUpsOf(
@@ -16,4 +17,18 @@ export async function followUpsOf(
     [pgArray([...ids])],
   );
   return new Map(rows.map(({ id, ...plan }) => [id, plan]));
+}
+
+/** Returns the SQL condition for what the users of the store have planned. */
+export function planned(
+  filter: FollowUpFilter | undefined,
+  { userId, timezone }: { userId: number | null; timezone: string },
+): SqlCondition {
+  const found = (condition: string, value: unknown): SqlCondition => ({
+    sql: `id = ANY(ARRAY(SELECT f.form_id FROM application_follow_up f WHERE ${condition}))`,
+    values: [value],
+  });
+  if (filter === 'mine') return found('f.assigned_to = ?', userId);
+  if (filter === 'due') return found('f.due_on <= (now() AT TIME ZONE ?)::date', timezone);
+  return everything;
 }

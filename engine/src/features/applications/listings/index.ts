@@ -1,4 +1,4 @@
 export { ApplicationSituations } from './application-situation-queries.ts';
 export { ApplicationSearch } from './application-search-queries.ts';
-export { followUpsOf } from './follow-up-queries.ts';
+export { followUpsOf, planned } from './follow-up-queries.ts';
 export { ListingsModule } from './listings.module.ts';

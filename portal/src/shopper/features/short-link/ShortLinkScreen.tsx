@@ -2,11 +2,22 @@ import * as api from '@millrace/schemas/calls';
 import { call, isProblem } from '@millrace/schemas/http-client';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
+import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
-import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx';
+import { shortLinkMessages } from './short-link.messages.ts';
 
 type Found = { readonly path: string } | { readonly error: unknown } | null;
+
+function NoForm() {
+  const words = useMessages(shortLinkMessages);
+  return (
+    <Screen title={words.title}>
+      <p>{words.body}</p>
+    </Screen>
+  );
+}
 
 /** The page of the short address of a poster. It leads to the form of the store. */
 export function ShortLinkScreen() {
@@ -20,6 +31,6 @@ export function ShortLinkScreen() {
   if (!found) return <Waiting />;
   if ('path' in found) return <Navigate to={found.path} replace />;
   const { error } = found;
-  if (isProblem(error) && [400, 404].includes(error.status)) return <NotFoundScreen />;
+  if (isProblem(error) && [400, 404].includes(error.status)) return <NoForm />;
   return <Fault error={error} onRetry={find} />;
 }
