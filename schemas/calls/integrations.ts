@@ -18,9 +18,13 @@ export const getUserflowIdentity: Call<typeof api.getUserflowIdentity> = { metho
 
 export const listCompanies: Call<typeof api.listCompanies> = { method: 'GET', path: '/stores/hubspot/companies', permission: 'companies:read' };
 
+export const listIntegrationExchanges: Call<typeof api.listIntegrationExchanges> = { method: 'GET', path: '/store-integrations/exchanges', permission: 'store-integrations:read' };
+
 export const listIntegrations: Call<typeof api.listIntegrations> = { method: 'GET', path: '/integrations', permission: 'integrations:read' };
 
 export const listStoreIntegrations: Call<typeof api.listStoreIntegrations> = { method: 'GET', path: '/store-integrations', permission: 'store-integrations:read' };
+
+export const receiveCalendarNotification: Call<typeof api.receiveCalendarNotification> = { method: 'POST', path: '/webhooks/google-calendar', permission: 'calendar-notification:receive' };
 
 export const runCreditCheck: Call<typeof api.runCreditCheck> = { method: 'POST', path: '/store-integrations/run-isp-credit-check', permission: 'credit-checks:run' };
 

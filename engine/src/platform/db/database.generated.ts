@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 64c1b0c16a7279d7, text 2c76dd52123c825f.
+// Sources 14c2a874090685bd, text b8d1bb939e3b4812.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -422,6 +422,7 @@ export interface Database {
     channel_resource_id: string | null;
     channel_token_hash: Buffer | null;
     channel_expires_at: Timestamp | null;
+    changed_at: Timestamp | null;
   };
   card_number: {
     application_id: string;
@@ -898,6 +899,18 @@ export interface Database {
     price_cents: number | null;
     price_interval: string | null;
     updated_at: Generated<Timestamp>;
+  };
+  integration_exchange: {
+    id: Generated<number>;
+    org_id: number;
+    store_id: number;
+    integration: string;
+    operation: string;
+    form_id: string | null;
+    works: boolean;
+    message: string;
+    milliseconds: number;
+    exchanged_at: Generated<Timestamp>;
   };
   job: {
     id: Generated<string>;
@@ -1694,10 +1707,11 @@ export interface Database {
     org_id: number;
     store_id: number;
     form_id: string;
-    asked_by: number;
+    asked_by: number | null;
     result: string;
     score_sealed: Sealed | null;
     checked_at: Generated<Timestamp>;
+    due_at: Timestamp | null;
   };
   staff_pin: {
     user_id: number;
