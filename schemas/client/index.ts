@@ -53,7 +53,7 @@ export function connect({
 async function request(
   { url, token, repeats, timeoutSeconds, fetch: send }: Required<MillraceOptions>,
   { method, path, once = false }: Target,
-  { params = {}, query = {}, body, key = crypto.randomUUID() }: CallArguments,
+  { params = {}, query = {}, body, key = crypto.randomUUID() }: Given,
 ): Promise<unknown> {
   const mayRepeat = method === 'GET' || once;
   for (let turn = 1; ; turn += 1) {

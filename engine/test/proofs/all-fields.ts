@@ -49,16 +49,22 @@ async function newestApplication({ lab }: Stage): Promise<{ id: string; storeId:
   return { id: row!['id']!, storeId: row!['store_id']! };
 }
 
+/** The part of an element of the page that the proof reads in the browser. */
+interface Term {
+  innerText: string;
+  nextElementSibling: Term | null;
+  querySelector(selector: string): Term | null;
+}
+
 /** Returns the answers that the page shows, as pairs of a question and its answer. */
 const shownPairs = (page: Page): Promise<[string, string][]> =>
   page
     .getByRole('region', { name: 'Application' })
     .locator('dt')
     .evaluateAll((terms) =>
-      terms.map((term): [string, string] => [
+      (terms as unknown as Term[]).map((term): [string, string] => [
         term.innerText.trim(),
-        (term.nextElementSibling?.querySelector('span span') ?? term.nextElementSibling)?.innerText?.trim() ??
-          '',
+        (term.nextElementSibling?.querySelector('span span') ?? term.nextElementSibling)?.innerText.trim() ?? '',
       ]),
     );
 

@@ -21,7 +21,7 @@ const appearanceOf =
   };
 
 /** Returns text, colour and icon for the one status of an application. */
-export function situationAppearance({ status, label }: ApplicationSituation): Look {
+export function situationAppearance({ status, label }: ApplicationSituation): StatusAppearance {
   const { tone, icon } = situationStatuses[status];
   return { word: label, tone, icon };
 }

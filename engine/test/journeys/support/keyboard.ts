@@ -15,9 +15,29 @@ export interface Focused {
   choices: string[];
 }
 
+/** The part of a form control that the tests read in the browser. */
+interface Control {
+  id: string;
+  type?: string;
+  name: string;
+  tagName: string;
+  value?: string;
+  checked?: boolean;
+  textContent: string | null;
+  options?: Iterable<{ value: string }>;
+  labels?: readonly { textContent: string | null }[];
+  form: Choices | null;
+  ownerDocument: Choices;
+  closest(selector: string): { querySelector(child: string): { textContent: string | null } | null } | null;
+}
+interface Choices {
+  querySelectorAll(selector: string): Iterable<{ value: string }>;
+}
+
 export function focused(page: Page): Promise<Focused> {
-  return page.locator(':focus').evaluate((element) => {
-    const id: string = element.id;
+  return page.locator(':focus').evaluate((node) => {
+    const element = node as unknown as Control;
+    const { id } = element;
     const part = /-(day|year)$/.exec(id)?.[1] ?? (element.closest('.date-parts') ? 'month' : '');
     const group =
       element.type === 'radio'
@@ -33,7 +53,7 @@ export function focused(page: Page): Promise<Focused> {
       label: `${named} ${own}`.trim(),
       value: element.value ?? '',
       checked: element.checked === true,
-      choices: group.map((choice: { value: string }) => choice.value),
+      choices: group.map(({ value }) => value),
     };
   });
 }

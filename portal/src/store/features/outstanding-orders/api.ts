@@ -12,7 +12,9 @@ const read = (query: OrdersQuery, signal: AbortSignal): Promise<OutstandingOrder
 const atOnce = 100;
 
 /** Loads all outstanding orders, page by page. */
-export async function everyOutstandingOrder(wanted: Asked): Promise<OutstandingOrder[]> {
+export async function everyOutstandingOrder(
+  wanted: Omit<OrdersQuery, 'limit' | 'offset'>,
+): Promise<OutstandingOrder[]> {
   const orders: OutstandingOrder[] = [];
   for (;;) {
     const query = { ...wanted, offset: orders.length, limit: atOnce };

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { dunningSteps } from './billing-words.ts';
 
 const notice = {
-  ...{ kind: 'payment-failed', amount: 9900, failure: 'expired_card' },
+  kind: 'payment-failed',
+  amount: 9900,
+  failure: 'expired_card',
   since: '2026-11-28T15:00:00Z',
 } as const;
 const now = new Date('2026-11-29T00:00:00Z');

@@ -15,7 +15,7 @@ const detectorOf = (): DetectorClass | undefined =>
 export async function canReadLicenses(): Promise<boolean> {
   const formats = await detectorOf()
     ?.getSupportedFormats()
-    .catch(() => []);
+    .catch((): string[] => []);
   return formats?.includes('pdf417') ?? false;
 }
 
