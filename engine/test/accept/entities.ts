@@ -272,7 +272,7 @@ async function closeoutOf(product: AcceptedProduct): Promise<string> {
   const address = `/forms/closeout?formId=${formId}&storeId=${product.place.storeId}`;
   const { body } = await product.send('GET', address, { role: 'STORE_ADMIN' });
   const [lender] = body['lenders'] as { id: number }[];
-  const result = { lender_id: lender?.id, loan_amount: '1000', merchant_fee: '0', created_at: body['today'] };
+  const result = { lender_id: lender?.id, loan_amount: '100', merchant_fee: '0', created_at: body['today'] };
   const closeout = { applicant_accepted: true, applicationResults: [result] };
   const [associate] = body['associates'] as { id: number }[];
   const json = {

@@ -11,9 +11,9 @@ const kpiNames = ['submitted', 'approved', 'approvalRate', 'financed', 'closeRat
 /** The figures of the store's applications, counted in the tables themselves. Amounts are in US cents. */
 const countedSql = `
   SELECT count(*)::int AS submitted,
-         (count(*) FILTER (WHERE a.approved))::int AS approved,
+         (count(*) FILTER (WHERE a.approved OR c.is_approved))::int AS approved,
          (count(*) FILTER (WHERE c.applicant_accepted))::int AS closed,
-         (count(*) FILTER (WHERE a.approved AND NOT c.applicant_accepted))::int AS failed,
+         (count(*) FILTER (WHERE (a.approved OR c.is_approved) AND NOT c.applicant_accepted))::int AS failed,
          coalesce(sum(r.loan), 0)::float AS financed, coalesce(sum(r.fee), 0)::float AS fee,
          coalesce(sum(r.fee_base), 0)::float AS "feeBase"
   FROM (SELECT x.id, x.store_id, EXISTS (
