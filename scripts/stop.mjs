@@ -30,7 +30,8 @@ function readHolder() {
 }
 
 /**
- * Whether the pid still belongs to the supervisor of this checkout. This is checked, because pids are reused.
+ * Whether the supervisor of this checkout still runs under the recorded pid. This is checked, because the
+ * system reuses pids.
  */
 function isRunning(pid) {
   try {

@@ -132,7 +132,10 @@ export const BuilderLender = Type.Object({
 });
 export type BuilderLender = Static<typeof BuilderLender>;
 
-/** A lender in lists for stores. The lists of states, industries and fields are those that apply now. */
+/**
+ * A lender in the lists that stores see. States, industries and fields are the ones that are currently in
+ * effect.
+ */
 export const ListedLender = Type.Object({
   lender_id: NumericId,
   /** Key of the lender's plugin. */

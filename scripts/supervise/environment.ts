@@ -16,7 +16,9 @@ export type EnvironmentOptions = {
   publicPort?: number | undefined;
   vaultKeysFile: string;
   sandboxUrl?: string;
-  /** The Stripe sandbox, which the engine uses unless the environment names a Stripe account. */
+  /**
+   * The Stripe sandbox, which the engine uses unless the environment contains the key of a Stripe account.
+   */
   stripe?: StripeSandboxAccess;
   chromium?: string;
   control?: Control;
@@ -25,13 +27,13 @@ export type EnvironmentOptions = {
   demo?: boolean;
   queuePrefix?: string;
   /**
-   * Developer mode: readable logs, in colour if the supervisor's console has colours, and short stops at
-   * restarts.
+   * Developer mode: readable logs, in colour if the supervisor's console has colours, and short shutdown
+   * times at restarts.
    */
   dev?: boolean;
   /**
-   * Whether debugger breakpoints are used. A process that stops at a breakpoint cannot renew its leases, so
-   * leases last very long.
+   * True if a developer sets breakpoints in a debugger. A process that stops at a breakpoint cannot renew
+   * its leases, so the leases last very long.
    */
   breakpoints?: boolean;
   extra?: NodeJS.ProcessEnv;
@@ -68,7 +70,8 @@ export function engineEnvironment(options: EnvironmentOptions): NodeJS.ProcessEn
       process.env.AUDIT_ANCHOR_FILE ?? path.join(path.dirname(options.vaultKeysFile), 'audit-anchors.jsonl'),
     KEPT_ASSETS_DIR: process.env.KEPT_ASSETS_DIR ?? inRoot('.data/assets'),
     PLUGIN_DIRS: options.pluginDirs?.join(':') ?? process.env.PLUGIN_DIRS ?? inRoot('plugins'),
-    // Shorter than the supervisor's limit, so that a process can end by itself in order before it is killed.
+    // Shorter than the supervisor's limit, so that a process can shut down in an orderly way before it is
+    // killed.
     SHUTDOWN_MS: process.env.SHUTDOWN_MS ?? (options.dev ? '5000' : '15000'),
     ...(options.sandboxUrl && { LENDER_SANDBOX_URL: options.sandboxUrl }),
     ...(options.stripe && !process.env.STRIPE_SECRET_KEY && stripeSettings(options.stripe)),
@@ -82,9 +85,9 @@ export function engineEnvironment(options: EnvironmentOptions): NodeJS.ProcessEn
 }
 
 /**
- * Returns the environment of serving processes: the address of the database without the owner's name and
- * password, which only migrations and the seed need. API, scheduler and workers have their own logins, derived
- * from the key ring.
+ * Returns the environment of the API, scheduler and workers: the address of the database without the
+ * owner's name and password, which only migrations and the seed need. These processes have separate logins,
+ * derived from the key ring.
  */
 export function servingEnvironment(owners: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const url = new URL(owners.DATABASE_URL ?? '');

@@ -9,8 +9,9 @@ const isNotWatched = (name: string): boolean =>
   name === 'dist' || name === 'node_modules' || name.startsWith('.');
 
 /**
- * Reports saved files below some folders, including new folders. It watches folders and not files: on Linux,
- * Node's recursive watch follows files, so it misses later changes after an editor or git has replaced a file.
+ * Reports saved files below some folders, including new folders. It watches folders and not files. On
+ * Linux, Node's recursive watch follows individual files, so it misses later changes after an editor or git
+ * has replaced a file.
  */
 export class FolderWatch {
   readonly #root: string;

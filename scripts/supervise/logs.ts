@@ -6,7 +6,7 @@ import type { Log } from '../infra/server-process.ts';
 
 export const LOG_FOLDER = inRoot('.data/logs');
 
-/** Creates the log file of a process. It is new at each start; the file of the previous start is kept. */
+/** Creates the log file of a process. It is new at each start; the file of the previous start is retained. */
 export function logTo(name: string): Log {
   mkdirSync(LOG_FOLDER, { recursive: true });
   const file = path.join(LOG_FOLDER, `${name}.log`);

@@ -84,8 +84,8 @@ async function stop(exitCode: number): Promise<void> {
   setTimeout(() => process.exit(1), STOP_DEADLINE_MILLISECONDS).unref();
   if (exitCode === 0) say('stopping (press Ctrl-C again to stop at once)');
   abort.abort();
-  // Stops the processes before and after the start has ended. A process that was starting during the first
-  // call exists only at the second.
+  // Stops the processes twice: now, and after the start has ended. A process that was just starting during
+  // the first call exists only at the second call.
   await processes.stop();
   await coming.catch(() => {});
   await processes.stop();

@@ -28,7 +28,8 @@ export type ProcessPlan = {
 };
 
 /**
- * A forked Node process of the project. It is watched, restarted when it dies, and stopped within a deadline.
+ * A forked Node process of the project. It is monitored, restarted when it dies, and stopped within a
+ * deadline.
  */
 export class ManagedProcess {
   readonly plan: ProcessPlan;

@@ -30,9 +30,9 @@ export function identityOf(file: string): string {
 const DEMO_SOURCES = ['engine', 'plugins', 'schemas', 'package-lock.json'];
 
 /**
- * Returns a key of everything on which a seeded demo depends. The address of the product is not part of the
- * key, because only the demo's links contain it.
- * @param files of the database and of its encryption keys; other files mean another demo
+ * Returns a key that changes when anything changes on which the seeded demo depends. The address of the
+ * product is not part of the key, because only the demo's links contain it.
+ * @param files paths of the files of the database and of its encryption keys; other files mean another demo
  */
 export function demoKey(files: readonly string[], sources = fingerprint(root, DEMO_SOURCES)): string {
   const hash = createHash('sha256').update(`${sources}\n`);
@@ -71,7 +71,10 @@ interface MemoryInputs {
   environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Returns a key of everything on which the tables and logins of the supervisor's own database depend. */
+/**
+ * Returns a key that changes when anything changes on which the tables and logins of the supervisor's
+ * database depend.
+ */
 export function migrationKey(
   { database, vaultKeysFile, environment }: MemoryInputs,
   sources = fingerprint(root, MIGRATION_SOURCES),

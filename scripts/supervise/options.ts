@@ -1,12 +1,18 @@
 import { Problem } from '../bootstrap/problem.mjs';
 
-/** The arguments after `npm start --` or `npm run dev --`. */
+/** The options after `npm start --` or `npm run dev --`. */
 export type Options = {
-  /** Developer mode: pages by Vite, engine code is watched, readable logs. */
+  /**
+   * True: developer mode. Vite serves the pages, changes of the engine's code are applied at once, and logs
+   * are readable.
+   */
   dev: boolean;
-  /** Restarts lenders, the SDK and the sandbox when their files are saved. */
+  /**
+   * True: when a file of a lender plugin, the SDK or the lender sandbox is saved, the processes that use
+   * the file restart.
+   */
   watch: boolean;
-  /** Opens a Node inspector for each engine process. */
+  /** True: a Node inspector is opened for each engine process. */
   inspect: boolean;
 };
 
@@ -25,9 +31,9 @@ export function parseOptions(given: readonly string[]): Options {
 const INSPECTOR_PORTS = { api: 9229, scheduler: 9230, worker: 9231 } as const;
 
 /**
- * Returns the metrics port of a process. METRICS_PORT is the API's port, the scheduler has the next one, and
- * workers the ones after it.
- * @param number of the worker, starting with 1
+ * Returns the metrics port of a process. METRICS_PORT is the API's port, the scheduler has the next one,
+ * and the workers have the ports after it.
+ * @param number number of the worker, starting with 1
  */
 export function metricsPort(
   base: string | undefined,
@@ -40,7 +46,7 @@ export function metricsPort(
 
 /**
  * Returns the inspector port of a process.
- * @param number of the worker, starting with 1
+ * @param number number of the worker, starting with 1
  */
 export const inspectorPort = (kind: keyof typeof INSPECTOR_PORTS, number = 1): number =>
   INSPECTOR_PORTS[kind] + number - 1;

@@ -4,17 +4,17 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Milliseconds until a process is killed that does not end by itself. Longer than SHUTDOWN_MS, so that a
- * process can end in order.
+ * Milliseconds after which a process that is asked to end is killed. Longer than SHUTDOWN_MS, so that a
+ * process can shut down in an orderly way.
  */
 const GRACE_MILLISECONDS = 20_000;
 /**
- * Number of recorded processes. More are not needed, because the operations of older workers were decided
- * long ago.
+ * Number of process records that are stored. More are not needed, because the outcome of the operations of
+ * older workers was settled long ago.
  */
 const REMEMBERED = 200;
 
-/** One forked process, with enough data for another supervisor to identify it. */
+/** The record of one forked process, with enough data for another supervisor to identify the process. */
 interface Forked {
   name: string;
   pid: number;
@@ -24,8 +24,9 @@ interface Forked {
 }
 
 /**
- * Records the processes of each start, one line each, before they do any work. With this record the next
- * supervisor stops processes that a killed supervisor left running, and knows which of its workers are dead.
+ * Records the processes of each start, one line each, before they do any work. With this record, the next
+ * supervisor stops processes that a killed supervisor left running. It also knows which of the earlier
+ * workers are dead.
  */
 export class OrphanProcesses {
   #file: string;

@@ -3,8 +3,9 @@ import { say as tell } from './console-log.ts';
 const EVERY_MILLISECONDS = 5000;
 
 /**
- * Watches an external server during a run. The supervisor cannot restart it, so it only reports once that the
- * server is unavailable and once that it is back. `check` asks the server and throws the sentence to report.
+ * Watches an external server while the product runs. The supervisor cannot restart the server. It therefore
+ * only reports once that the server is unavailable, and once that it is available again. `check` contacts
+ * the server and throws an error whose message is reported.
  */
 export class OutsideWatch {
   #name: string;

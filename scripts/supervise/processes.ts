@@ -15,8 +15,8 @@ import { say, step } from './console-log.ts';
 import type { WorkerRegistry } from './worker-registry.ts';
 
 /**
- * Milliseconds until a stopping process is killed. Workers finish their current lender call. The scheduler
- * finds interrupted operations at the next start.
+ * Milliseconds after which a stopping process is killed. Workers finish their current lender call. The
+ * scheduler finds interrupted operations at the next start.
  */
 const GRACE_MILLISECONDS = { pages: 5_000, worker: 20_000, scheduler: 12_000, api: 12_000, sandbox: 5_000 };
 export type Kind = keyof typeof GRACE_MILLISECONDS;
@@ -28,8 +28,8 @@ const RESTART_PATIENCE_MILLISECONDS = 180_000;
 const STOP_ORDER: Kind[] = ['pages', 'worker', 'scheduler', 'api', 'sandbox'];
 
 /**
- * The product's processes: started in parallel, restarted when they die, and stopped in the order that lets work
- * finish.
+ * The product's processes: started in parallel, restarted when they die, and stopped in an order in which
+ * running work can finish.
  */
 export class Processes {
   #processes: { kind: Kind; managed: ManagedProcess }[] = [];

@@ -42,7 +42,7 @@ function outdatedByEngine(file: string): readonly Kind[] {
 
 const isForDatabase = (file: string): boolean => /^engine\/(migrations|read-models)\//.test(file);
 
-/** Returns the compiler's message up to the place in the file, without swc's own stack. */
+/** Returns the compiler's message up to the location in the file, without swc's own stack. */
 const compilerMessage = (error: unknown): string =>
   (error as Error).message.split('\n\nCaused by:')[0]!.trimEnd();
 
@@ -65,7 +65,7 @@ export class Reload {
     this.#doing = doing;
   }
 
-  /** Reports a saved file. Resolves when everything saved so far is running. */
+  /** Reports a saved file. Resolves when all files saved so far are in use. */
   saved(file: string): Promise<void> {
     if (outdatedBy(file).length === 0) return Promise.resolve();
     this.#saved.add(file);

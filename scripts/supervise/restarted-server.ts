@@ -11,7 +11,7 @@ export interface Server {
 type Story = { name: string; log: string; say?: (line: string) => void };
 
 /**
- * Runs PostgreSQL or Redis and restarts it after an unexpected end, which loses no data because both keep
+ * Runs PostgreSQL or Redis and restarts it after an unexpected end. No data is lost, because both store
  * their data on disk.
  */
 export class RestartedServer {

@@ -39,7 +39,8 @@ export type Demo = {
 };
 
 /**
- * Returns the demo data in the output of the seed. The JSON is the last output; log lines may come before it.
+ * Returns the demo data from the output of the seed command. The JSON is at the end of the output; log
+ * lines may come before it.
  */
 export function parseDemo(output: string): Demo {
   for (let start = output.indexOf('{'); start !== -1; start = output.indexOf('{', start + 1)) {
@@ -47,7 +48,8 @@ export function parseDemo(output: string): Demo {
       const parsed = JSON.parse(output.slice(start)) as Partial<Demo>;
       if (Array.isArray(parsed.links) && Array.isArray(parsed.logins)) return parsed as Demo;
     } catch {
-      // The text from this brace on is not the JSON of the demo, so the search continues at the next brace.
+      // The text from this brace on is not the JSON of the demo data, so the search continues at the next
+      // brace.
     }
   }
   throw new Error(`seed-demo printed no {links, logins}:\n${output.slice(-2000)}`);

@@ -15,7 +15,8 @@ export type Settings = {
 
 /**
  * Reads and checks the settings.
- * @param patienceMilliseconds how long a process of an earlier start may still hold the port
+ * @param patienceMilliseconds maximum time to wait until a process of an earlier start has released the
+ *   port
  */
 export async function readSettings(
   environment: NodeJS.ProcessEnv,

@@ -1,6 +1,6 @@
 /**
- * Like Promise.all, but rejects only when all work has ended. So after a failure the caller can stop every
- * started server, including one that was still starting.
+ * Like Promise.all, but rejects only when all work has ended. After a failure, the caller can then stop
+ * every started server, including one that was still starting.
  */
 export async function settleAll<Work extends readonly unknown[]>(
   work: readonly [...Work],

@@ -24,8 +24,8 @@ export function ensureVaultKeys(file: string, auditFile = auditKeyFile(file)): s
 function writeOnce(file: string, keyRing: () => object): void {
   if (existsSync(file)) return;
   mkdirSync(path.dirname(file), { recursive: true });
-  // The flag wx makes the write fail if the file exists. So two first starts at the same time cannot create two
-  // different key rings.
+  // The flag wx makes the write fail if the file exists. Two first starts at the same time therefore cannot
+  // create two different key rings.
   try {
     writeFileSync(file, `${JSON.stringify(keyRing(), null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * The workers that this supervisor forked, by id. Each is known by its child handle and not by its pid, because
- * the system reuses pids and a handle always means the same process.
+ * The workers that this supervisor forked, by id. Each is stored with its child handle instead of its pid,
+ * because the system reuses pids and a handle always means the same process.
  */
 export class WorkerRegistry {
   #alive = new Map<string, { child: ChildProcess; exited: Promise<void> }>();
@@ -22,7 +22,7 @@ export class WorkerRegistry {
     this.#alive.set(workerId, { child, exited });
   }
 
-  /** Adds workers of earlier starts whose end is proven in another way. */
+  /** Adds workers of earlier starts that are known to be dead. */
   addDead(workerIds: readonly string[]): void {
     for (const workerId of workerIds) this.#dead.add(workerId);
   }

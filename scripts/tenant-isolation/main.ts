@@ -21,8 +21,8 @@ const specs: Record<string, string> = {
 };
 
 /**
- * The generator of the API document and of the permission matrix. `npm run matrix` checks that both committed
- * files are current.
+ * The generator of the API document and of the permission matrix. `npm run matrix` checks that both
+ * committed files are up to date.
  */
 const drawn = generators.filter(({ name }) => name === 'openapi');
 

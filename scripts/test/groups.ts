@@ -7,9 +7,12 @@ interface Project {
   specs: string[];
   /** Specs that belong to another project, or that `npm test` without a pattern does not run. */
   except: RegExp;
-  /** Module that registers hooks when it is loaded. A group loads it first, so that its hooks are for all specs. */
+  /**
+   * Module that registers hooks when it is loaded. A group loads it first, so that its hooks apply to all
+   * specs of the group.
+   */
   first?: string;
-  /** Statement that ends each spec of a group. */
+  /** Statement that is appended to each spec of a group. */
   last?: string;
 }
 
@@ -33,7 +36,10 @@ export const projects = {
   admin: { specs: ['admin/src/**/*.spec.{ts,tsx}'], ...PAGES },
 } satisfies Record<string, Project>;
 
-/** Number of specs in a group. More save more time, but then some worker runs alone for longer at the end. */
+/**
+ * Number of specs in a group. A larger number saves more time, but near the end one worker then runs alone
+ * for longer.
+ */
 const SPECS_IN_A_GROUP = 7;
 
 /** Divides specs into groups of about the same size in bytes, which is about the same time. */

@@ -69,8 +69,8 @@ try {
   }
 } catch (error) {
   printFailure(error);
-  // Prints a count with one failure. Otherwise a script that reads only the last line would take a run that
-  // never started for a success.
+  // Prints a count with one failure. Otherwise a script that reads only the last line would treat a run
+  // that never started as a success.
   console.log(`\n${tallyLine({ ...nothingRun, failed: 1 })}`);
   process.exitCode = 1;
 }

@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { inRoot, root } from '../bootstrap/paths.mjs';
 
 /**
- * Which specs a run has. `short`: all except the long ones. `all`: all that match the pattern. `long`: only
- * the long ones. `jest.config.mjs` reads it from `MILLRACE_SPECS`.
+ * The specs that a run includes. `short`: all except the long ones. `all`: all that match the pattern.
+ * `long`: only the long ones. `jest.config.mjs` reads this value from `MILLRACE_SPECS`.
  */
 export type Part = 'short' | 'all' | 'long';
 
@@ -15,8 +15,9 @@ interface Arguments {
 }
 
 /**
- * Splits the arguments of `npm test`, e.g. `plans.logic -t 'two lenders'`. Words before the first option are
- * patterns of file names; the rest is for jest. `--long` comes first and is this script's own.
+ * Splits the arguments of `npm test`, e.g. `plans.logic -t 'two lenders'`. Words before the first option
+ * are patterns of file names. The other arguments are passed to jest. `--long` must come first and is an
+ * option of this script.
  */
 export function parseArguments(given: string[]): Arguments {
   const isLong = given[0] === '--long';

@@ -1,6 +1,6 @@
 export type Tally = { passed: number; failed: number };
 
-/** The part of jest's JSON report that decides the result. */
+/** The properties of jest's JSON report that decide the result. */
 export type JestReport = {
   numPassedTests: number;
   numFailedTests: number;

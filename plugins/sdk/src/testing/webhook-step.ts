@@ -7,8 +7,8 @@ import type { Expectation } from './scenario-file.ts';
 
 /**
  * Limits for waiting for webhook calls. The test advances the sandbox's simulated clock one second at a
- * time, at most `seconds` times. After each second, a call that is still on its way may arrive. `arrivalMs`
- * is the limit for this in milliseconds of real time.
+ * time, at most `seconds` times, until enough calls have arrived. Then it waits at most `arrivalMs`
+ * milliseconds of real time for calls that have not arrived yet.
  */
 const patience = { seconds: 15, arrivalMs: 10_000 };
 
