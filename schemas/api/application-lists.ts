@@ -181,7 +181,7 @@ export const FormListRow = Type.Object({
       contract_state: Nullable(Type.String()),
       /** The party that has to act: `consumer` or `merchant`. Null: the lender waits for neither. */
       waits_on: Nullable(Type.String()),
-      /** The kind of information that the lender has asked for and not yet received. */
+      /** The kind of information that the lender has requested and has not received yet. */
       asks: Nullable(Type.String()),
     }),
   ),

@@ -12,7 +12,7 @@ const FieldChoices = { required_fields: FieldIds, removed_fields: FieldIds };
 const Flag = Type.Object({ selected: Type.Boolean() }, { additionalProperties: false });
 const Easy = Type.Object({ selected: Type.Boolean(), ...FieldChoices }, { additionalProperties: false });
 
-/** A field in the form of a product category, with the changes that the store made to it. */
+/** A field in the form of a product category, with the changes that the store made to the field. */
 export const FormFieldSetting = Type.Object(
   { id: Type.String({ maxLength: 64 }), final_details: Type.Object({ required: Type.Boolean() }) },
   { additionalProperties: false },

@@ -9,7 +9,7 @@ export const LoginBody = Type.Object(
     password: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
     timezone: Type.Optional(TimezoneName),
     /**
-     * Clients of the specification send this value. The server ignores it, because it knows itself whether
+     * Clients of the specification send this value. The server ignores it, because it stores itself whether
      * the user entered a code.
      */
     otpExists: Type.Optional(Type.Unknown()),
@@ -100,7 +100,10 @@ export const LoginReply = Type.Object({
 });
 export type LoginReply = Static<typeof LoginReply>;
 
-/** Body of a point of sale's sign-in. The bearer token in the `Authorization` header proves its identity. */
+/**
+ * Body of a point of sale's sign-in. The bearer token in the `Authorization` header authenticates the point
+ * of sale.
+ */
 export const PosLoginBody = Type.Object({ tz: Type.Optional(TimezoneName) }, { additionalProperties: false });
 export type PosLoginBody = Static<typeof PosLoginBody>;
 

@@ -10,7 +10,10 @@ const AmountOrNone = Type.Union([Amount, Type.Literal(''), Type.Null()]);
 export const CloseoutResultBody = Type.Object(
   {
     lender_id: NumericId,
-    /** Accepted from clients but not used, because the approved amount is the one that the lender stated. */
+    /**
+     * Accepted from clients but not used, because the server uses the approved amount that the lender
+     * stated.
+     */
     approved_amount: Type.Optional(AmountOrNone),
     loan_amount: Type.Optional(AmountOrNone),
     /** Why the loan is above the amount that the lender approved. Required in that case. */

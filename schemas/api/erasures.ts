@@ -51,8 +51,8 @@ export const ErasureSummary = Type.Object({
   erased_at: Nullable(Instant),
   erased: Nullable(Erased),
   /**
-   * The hold that a person placed on the application: it prevents the deletion, or it stopped one. Null if
-   * there is none.
+   * The hold that a person placed on the application. It prevents a deletion, or it stopped one. Null if
+   * there is no hold.
    */
   hold: Nullable(Hold),
 });

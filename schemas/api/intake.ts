@@ -65,8 +65,8 @@ export const findExistingApplication = endpoint({
 });
 
 /**
- * Does the same as `findExistingApplication`, but takes phone and email address in the body, so that no
- * address and no log of a proxy contains them.
+ * Does the same as `findExistingApplication`, but with phone and email address in the body. No address and
+ * no log of a proxy then contains them.
  */
 export const checkExistingApplication = endpoint({
   id: 'forms.check-exists',

@@ -23,7 +23,8 @@ export const BullQueue = Type.Object({
   failed: Type.Integer(),
   review: Type.Integer(),
   /**
-   * Number of signals to workers that Bull now holds in Redis for this queue. Null if Redis is unreachable.
+   * Number of signals to workers that Bull (the queue library) currently stores in Redis for this queue.
+   * Null if Redis is unreachable.
    */
   in_redis: Nullable(Type.Integer()),
   /** Why workers are not notified of due jobs. Null if no job waits for a notification. */

@@ -65,8 +65,9 @@ export const ConvertPreview = Type.Object({
   org_name: Type.String(),
   changes: Type.Array(RoleChange),
   /**
-   * Number of API tokens that end for good with this change, because their creators lose the right to create
-   * tokens. Points of sale that use them stop working. Reversing the change does not restore the tokens.
+   * Number of API tokens that end permanently with this change, because their creators lose the right to
+   * create tokens. Points of sale that use them stop working. Reversing the change does not restore the
+   * tokens.
    */
   tokens_ending: Type.Integer(),
 });

@@ -26,7 +26,7 @@ export const approvingStatuses: ReadonlySet<LenderStatus> = new Set(['Approved',
 /** The results that a user may set who has the right to override a lender's result. */
 export const StatusMenu = Type.Object({
   /**
-   * How the lender decides. `API`: the lender replies to Millrace by itself. `API Pipe`: Millrace's plugin
+   * How the lender decides. `API`: the lender replies to Millrace directly. `API Pipe`: Millrace's plugin
    * operates the lender's portal. `Submit`: people decide.
    */
   label: Type.Enum(['API', 'API Pipe', 'Submit']),

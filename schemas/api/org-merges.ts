@@ -68,7 +68,7 @@ export type OrgConversion = Static<typeof OrgConversion>;
 /** Details of an org that staff see in addition to its row in the list. */
 export const AdminOrg = Type.Object({
   ...OrgDetails.properties,
-  /** True: the org can take part in a merge. */
+  /** True: the org can be merged with another org. */
   is_mergeable: Type.Boolean(),
   /** False: the org registered itself and waits for the approval of its messages. */
   is_approved: Type.Boolean(),

@@ -88,7 +88,7 @@ export const FreemiumInvitation = Type.Object({
 });
 export type FreemiumInvitation = Static<typeof FreemiumInvitation>;
 /**
- * Creates the account of an invitation, with the values of a registration. Its email address is the one to
+ * Creates the account for an invitation, with the values of a registration. Its email address is the one to
  * which the invitation was sent.
  */
 export const FreemiumAccountBody = Type.Object(

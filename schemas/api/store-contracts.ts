@@ -8,8 +8,8 @@ import { StoreIdQuery } from './stores.ts';
 const TemplateText = Type.String({ minLength: 1, maxLength: longestTemplate });
 
 /**
- * The text from which a store makes the contracts of its own financing. In the text, `{{name}}` is replaced
- * by a value of the offer.
+ * The text from which a store creates the contracts of its in-house financing. In the text, `{{name}}` is
+ * replaced by a value of the offer.
  */
 export const ContractTemplate = Type.Object({
   store_id: NumericId,

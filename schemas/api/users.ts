@@ -42,8 +42,8 @@ export const UserCreateBody = Type.Object(
 export type UserCreateBody = Static<typeof UserCreateBody>;
 
 /**
- * Changes a user. The server changes the values it receives; omitted values stay unchanged. Roles have an
- * endpoint of their own. `user_stores` are the user's stores, as far as the signed-in user may manage them.
+ * Changes a user. The server changes the values it receives; omitted values stay unchanged. Roles are
+ * changed by a separate endpoint. `user_stores` are the user's stores that the signed-in user may manage.
  * Users cannot change their own stores. `primary_store_id` is the store in which the user starts.
  */
 export const UserUpdateBody = Type.Object(

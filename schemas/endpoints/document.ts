@@ -235,7 +235,7 @@ function operationOf(contract: EndpointContract, schemas: Record<string, Json>):
   };
 }
 
-/** Returns the upload form of a body with files: its JSON in the part `body`, then one part per file. */
+/** Returns the schema of an upload: the JSON of the body in the part `body`, then one part per file. */
 const uploadOf = (body: object, schemas: Record<string, Json>, example: unknown): Json => ({
   schema: {
     type: 'object',

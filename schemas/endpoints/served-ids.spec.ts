@@ -23,7 +23,7 @@ const unownedKinds = new Set([
   'proposalId',
   // Filter of a report whose store or organization another id names. 0 means none.
   'query.marketing_link_id',
-  // Id that the lender gave to a document that it asks for.
+  // Id that the lender gave to a requested document.
   'documents[].id',
   // Id of a company in HubSpot. The server reads the company there.
   'hubspotCompanyId',

@@ -15,8 +15,8 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const complete = /^\((\d{3})\) (\d{3})-\d{4}$/;
 
 /**
- * Returns the digits of a US number without the country code, as far as they are typed. Null for a number of
- * another country, or with too many digits: such a number is never cut to a US number.
+ * Returns the digits typed so far of a US number, without the country code. Null for a number of another
+ * country, or with too many digits: such a number is never shortened to a US number.
  */
 function nationalDigits(text: string): string | null {
   const digits = digitsOf(text);

@@ -85,7 +85,7 @@ export function sentFormOf(choice: SentFormChoice, ground: SentFormGround): Sent
 
 /**
  * Returns the settings for the chosen categories. A lender that is always asked but belongs to no chosen
- * category gets an unchanged category of its own.
+ * category gets a separate category without changes.
  */
 function advanced(
   { settings, alwaysIds }: SentFormGround,

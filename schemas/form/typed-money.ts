@@ -6,8 +6,8 @@ function grouped(part: string): string {
 }
 
 /**
- * Returns the text that an input shows for an amount during typing. Separators of thousands are added only if the
- * amount is typed without separators of its own. A minus is kept, so that the amount can be refused.
+ * Returns the text that an input shows for an amount during typing. Separators of thousands are added only
+ * if the user typed none. A minus is kept, so that the amount can be refused.
  */
 export const shownMoney = (typed: string): string => typed.split(MINUS).map(grouped).join('-');
 

@@ -157,8 +157,8 @@ export interface CatalogueField {
   /** Group of fields that share a screen if possible, e.g. `address`, `employer`. */
   readonly affinity: string;
   /**
-   * The control to which the field belongs. Fields with one control id share a row and a legend, e.g. years
-   * and months. Null for a field with a row of its own.
+   * The control to which the field belongs. Fields with the same control id share a row and a legend, e.g.
+   * years and months. Null for a field that has a row for itself.
    */
   readonly control: FieldControl | null;
 }

@@ -35,7 +35,7 @@ export const usualCriteria: FreemiumCriteria = {
   global: { lender_type_priority: [...lenderTypes] },
 };
 
-/** Criteria for the order of lenders if the store has not set an order of its own. */
+/** Criteria for the order of lenders if the store has not set an order. */
 export interface PipeCriteria {
   /** True: lenders that are marked as priority (`is_pipe_priority`) are asked first. */
   countsPriority: boolean;
@@ -44,10 +44,9 @@ export interface PipeCriteria {
 }
 
 /**
- * Returns the rank of a lender for stores without an order of their own: priority, lender type, `pipe_order`,
- * id.
- * `byRank` compares two ranks number by number; lower ranks come first. The editor of models, the engine's
- * plan and the preview of changes all use this function.
+ * Returns the rank of a lender for stores that have not set an order: priority, lender type, `pipe_order`,
+ * id. `byRank` compares two ranks number by number; lower ranks come first. The editor of models, the
+ * engine's plan and the preview of changes all use this function.
  */
 export function pipeRank(
   {

@@ -174,7 +174,10 @@ function initOf(
   };
 }
 
-/** Builds the form of an upload. The JSON comes first, because the server checks the files while they arrive. */
+/**
+ * Builds the multipart form of an upload. The JSON comes first, because the server checks the files while
+ * they arrive.
+ */
 function formOf(body: unknown, files: readonly UploadedFile[]): FormData {
   const form = new FormData();
   form.append('body', JSON.stringify(body));

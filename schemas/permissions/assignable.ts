@@ -126,7 +126,7 @@ function supports(held: readonly Role[], name: Permission, targetRoles: readonly
 }
 
 /**
- * Returns for each permission how far these roles reach at most. `farthest` is an upper limit, because a role
+ * Returns for each permission the widest reach that these roles have. `farthest` is an upper limit: a role
  * that a user can only assign reaches no further than that user.
  */
 function farthestOf(held: readonly Role[], farthest: number): Map<Permission, number> {

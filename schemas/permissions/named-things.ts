@@ -15,8 +15,8 @@ const unasked: ReadonlySet<IdKind> = new Set<IdKind>(['token', 'public-store']);
 export const hasOwner = (kind: IdKind): boolean => !unasked.has(kind);
 
 /**
- * Kinds of objects that need not belong to the store or org that the same request names, for example a user
- * who is about to join that org.
+ * Kinds of objects that need not belong to the store or org that the same request names. An example is a
+ * user who is about to join that org.
  */
 const onTheirOwn: ReadonlySet<IdKind> = new Set<IdKind>(['org', 'laa', 'user']);
 

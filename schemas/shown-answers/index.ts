@@ -22,8 +22,9 @@ interface ShownAnswer {
 }
 
 /**
- * Returns what a page shows of a form, in the order of the questions. Answers are normalized, and sensitive
- * answers are masked, so that the server computes the same from the stored answers.
+ * Returns the questions and answers that a page shows of a form, in the order of the questions. Answers are
+ * normalized, and sensitive answers are masked, so that the server computes the same result from the stored
+ * answers.
  * @param masked ids of answers that are already masked, because the server returned them masked
  */
 export function shownAnswers(

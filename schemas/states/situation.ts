@@ -240,7 +240,7 @@ function mainOf(facts: SituationFacts): { main: Candidate; others: readonly Cand
 
 /**
  * Returns the one status of an application and its one next step. If several situations apply, the one
- * furthest along a sale is returned, and everything else that waits for the store is in `also`.
+ * furthest along a sale is returned. Everything else that waits for the store is in `also`.
  */
 export function situationOf(facts: SituationFacts): Situation {
   const { main, others } = mainOf(facts);

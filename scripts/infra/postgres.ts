@@ -125,7 +125,9 @@ export class Postgres {
     await this.#server?.stop('SIGINT', 'SIGQUIT');
   }
 
-  /** Simulates a power cut as far as possible: the server writes no checkpoint and cuts all connections. */
+  /**
+   * Simulates a power cut as closely as possible: the server writes no checkpoint and cuts all connections.
+   */
   async stopImmediately(): Promise<void> {
     await this.#server?.stop('SIGQUIT', 'SIGKILL');
   }

@@ -58,7 +58,7 @@ export function scenarioOf(folder: LenderFolder, wanted: string | undefined): Co
   return { name: play, play, steps: [{ do: 'submit', expect: {} }] };
 }
 
-/** Plays a scenario against the lender sandbox or the given address. Returns the operations and replies. */
+/** Runs a scenario against the lender sandbox or the given address. Returns the operations and replies. */
 export async function play(
   folder: LenderFolder,
   scenario: ConformanceScenario,

@@ -1,4 +1,4 @@
-// Entry of `npm run record -- <lender> <scenario> [--base <address>]`: plays a scenario and writes redacted
+// Entry of `npm run record -- <lender> <scenario> [--base <address>]`: runs a scenario and writes redacted
 // exchanges to fixtures/lenders.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -12,8 +12,8 @@ import type { Played } from './play.ts';
 const recordedFields = ['outcome', 'waitingOn', 'approvedCents', 'contractState', 'unknownWord'] as const;
 
 /**
- * Converts a played operation to a file of fixtures/lenders. Redacts answers and secrets, and likely personal
- * data in replies. Of the requests, only method and path are stored.
+ * Converts an operation that was run to a file of fixtures/lenders. Redacts answers and secrets, and likely
+ * personal data in replies. Of the requests, only method and path are stored.
  * @param secrets answers and credentials of the run
  */
 export function recordingOf(

@@ -1,5 +1,5 @@
-// Entry of `npm run prove -- <name>` and `npm run a11y`: runs complete proofs and prints a count on the last
-// line. `npm run test:long` runs a short form of each proof, and `npm test` a sample.
+// Entry of `npm run prove -- <name>` and `npm run a11y`: runs complete proofs (long tests) and prints a
+// count on the last line. `npm run test:long` runs a short form of each proof, and `npm test` a sample.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -45,10 +45,7 @@ async function proveStripe(): Promise<Outcome> {
   return compareWithStripe(scenarios, key);
 }
 
-/**
- * Runs the proofs (long tests) one after another on one product and one browser. Each proof writes a
- * report.
- */
+/** Runs the proofs one after another on one product and one browser. Each proof writes a report. */
 async function proveOnStage(names: readonly string[], folder: string): Promise<Record<string, Outcome>> {
   if (names.length === 0) return {};
   Object.assign(process.env, { PROOFS: names.join(','), PROOF_REPORTS: folder });

@@ -32,7 +32,7 @@ type RunningParts = { servers: Servers; processes: Processes; registry: WorkerRe
 type StartedProduct = {
   demo: Demo | undefined;
   sandboxUrl: string;
-  /** Address of the Stripe sandbox. Undefined if the environment names a Stripe account. */
+  /** Address of the Stripe sandbox. Undefined if the environment contains the key of a Stripe account. */
   stripeSandboxUrl: string | undefined;
   /** Runs new migrations. */
   migrate: () => Promise<void>;
@@ -94,7 +94,10 @@ export async function bringUp(
   return { demo, sandboxUrl, stripeSandboxUrl: stripe?.url, migrate };
 }
 
-/** Returns where the Stripe sandbox will run, unless the environment names a Stripe account. */
+/**
+ * Returns the port, address and secret of the Stripe sandbox. Undefined if the environment contains the key
+ * of a Stripe account.
+ */
 async function stripeSandbox(): Promise<(StripeSandboxAccess & { port: number }) | undefined> {
   if (process.env.STRIPE_SECRET_KEY) return undefined;
   const port = await freePort(Number(process.env.STRIPE_SANDBOX_PORT || STRIPE_SANDBOX_PORT));

@@ -35,7 +35,7 @@ async function answer(workers: WorkerRegistry, token: string, request: IncomingM
   const workerId = KILL.exec(request.url ?? '')?.[1];
   if (request.method !== 'POST' || !workerId) return { status: 404, body: { code: 'not_found' } };
   const state = await workers.kill(decodeURIComponent(workerId));
-  // Replies 404 for an unknown id. The reply does not prove that the worker is dead, because another
+  // Replies 404 for an unknown id. The reply does not mean that the worker is dead, because another
   // supervisor may run that worker.
   return state === 'dead'
     ? { status: 200, body: { dead: true } }

@@ -21,8 +21,8 @@ import type { WorkerRegistry } from './worker-registry.ts';
 const GRACE_MILLISECONDS = { pages: 5_000, worker: 20_000, scheduler: 12_000, api: 12_000, sandbox: 5_000 };
 export type Kind = keyof typeof GRACE_MILLISECONDS;
 /**
- * Time limit of a restart in milliseconds. It is long, because the machine may be busy; a process that cannot
- * start ends by itself earlier.
+ * Time limit of a restart in milliseconds. It is long, because the machine may be busy. A process that
+ * cannot start ends earlier on its own.
  */
 const RESTART_PATIENCE_MILLISECONDS = 180_000;
 const STOP_ORDER: Kind[] = ['pages', 'worker', 'scheduler', 'api', 'sandbox'];

@@ -57,9 +57,9 @@ export function divide(specs: readonly { file: string; size: number }[]): string
 }
 
 /**
- * Whether a spec runs by itself. Specs in a group share one module registry. A spec that replaces modules,
- * starts a program by importing it, or declares an entity or a job would affect the others. Specs of scripts
- * use `await` outside functions, which a group cannot load.
+ * Whether a spec runs alone. Specs in a group share one module registry. A spec that replaces modules,
+ * starts a program by importing it, or declares an entity or a job would affect the others. Specs of
+ * scripts use `await` outside functions, which a group cannot load.
  */
 const runsAlone = (file: string): boolean =>
   file.startsWith('scripts/') ||

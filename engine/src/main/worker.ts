@@ -48,8 +48,8 @@ stopOnSignals({
     await registry.closeAfterDrain();
     await Promise.all(loops.map((loop) => loop.stop()));
     clearInterval(heartbeat);
-    // Only a worker that finished all its jobs may report its end. Otherwise the scheduler waits for proof
-    // that the worker is dead.
+    // Only a worker that finished all its jobs may report its end. Otherwise the scheduler waits until it
+    // is certain that the worker is dead.
     if (drained) await worker.leave();
     await app.close();
   },

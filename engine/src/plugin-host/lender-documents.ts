@@ -13,8 +13,8 @@ import type { RuleCondition } from '../platform/rules/index.ts';
 import { LenderRefusedError } from './lender-refused.ts';
 
 /**
- * An eligibility rule of rules.json. If its condition holds, the application is not sent to the lender, and
- * the rule's reason is shown.
+ * An eligibility rule of rules.json. If its condition is true, the application is not sent to the lender,
+ * and the rule's reason is shown.
  */
 export interface EligibilityRule {
   readonly id: string;

@@ -7,7 +7,7 @@ export type Sent = 'no' | 'maybe';
 /**
  * Records which requests one operation has sent. Whether the lender may have received something then
  * depends on facts and not on the plugin. If the operation fails before any request that may create
- * something, this proves that nothing was created. If it fails after such a request, nothing is certain.
+ * something, nothing was created. If it fails after such a request, the outcome is uncertain.
  */
 export class SendWatch {
   private creating = false;

@@ -108,7 +108,8 @@ describe('a portal that changed overnight', () => {
       portal.change(mutation);
       const before = submissions();
       const result = await send();
-      // The mutation must have changed a page that the plugin opened. Otherwise the test proves nothing.
+      // The mutation must have changed a page that the plugin opened. Otherwise the plugin was not tested
+      // with it.
       expect(portal.shown()).toBeGreaterThan(0);
       const sent = submissions() - before;
       const noticed = result instanceof LenderError && sent === 0;

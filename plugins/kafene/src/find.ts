@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 /**
  * Finds a customer's newest application since a given time in Kafene's portal. Searches the list of
  * applications by name, then compares email address and phone in the detail panel of each hit. Returns null
- * only if the list reaches back far enough to prove that there is no such application.
+ * only if the list reaches back far enough to be sure that there is no such application.
  */
 export async function findApplication(
   page: LenderPage,
@@ -51,8 +51,7 @@ function reachesBack(activities: readonly number[], oldest: number): boolean {
 
 /**
  * Returns the time before which a row is too old to be our application. If the portal's time zone is not
- * set, rows of the last 26 hours may be new enough, because an extra check is better than a duplicate
- * application.
+ * set, rows of the last 26 hours may be new enough. An extra check is better than a duplicate application.
  */
 function oldestCounting(sentAt: Instant, context: LenderContext): number {
   const slackHours = zoneOffset(context) === undefined ? 26 : 1.5;

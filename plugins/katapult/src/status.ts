@@ -37,7 +37,7 @@ export const getContract: NonNullable<Lender['getContract']> = async (context, s
 
 /**
  * Searches by phone number among approvals that were not used yet. This list does not contain declined
- * applications. An empty result therefore proves nothing, and a person has to ask Katapult.
+ * applications. After an empty result, a person therefore has to ask Katapult.
  */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application }) => {
   const phone = transforms['phone-digits'](answer(application, 'mobile_phone'), 'mobile_phone');

@@ -2,8 +2,8 @@ import { expectReply, tryCredentials, type Lender } from '@millrace/plugin-sdk';
 import { preapprovals } from './status.ts';
 
 /**
- * Tests both tokens. One call asks for a phone number without approvals, the other for an application that
- * does not exist.
+ * Tests both tokens. One call searches for a phone number without approvals, the other for an application
+ * that does not exist.
  */
 export const testCredentials: NonNullable<Lender['testCredentials']> = (context) =>
   tryCredentials('Katapult', async () => {

@@ -56,8 +56,8 @@ export async function setInvoice(context: LenderContext, input: Submitted & Invo
 }
 
 /**
- * Answers a request of Payment Assist: captures a deposit that is on hold, or uploads the store's own
- * invoice.
+ * Answers a request of Payment Assist: captures a deposit that is on hold, or uploads the invoice that the
+ * store wrote.
  */
 export const answer: NonNullable<Lender['answer']> = async (context, input) => {
   if (input.requestId === depositRequest.id) return capture(context, input);

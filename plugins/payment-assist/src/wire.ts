@@ -11,7 +11,7 @@ export const BeginData = Type.Object({
   url: WebAddress,
 });
 
-/** Data of `/status`. Amounts are in pence. `pa_ref` is present as soon as the finance exists. */
+/** Data of `/status`. Amounts are in pence. `pa_ref` is set as soon as the finance agreement exists. */
 export const StatusData = Type.Object({
   status: Type.String(),
   amount: Type.Optional(Type.Union([Type.Number(), Type.Null()])),

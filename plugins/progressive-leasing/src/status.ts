@@ -33,8 +33,8 @@ export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
 
 /**
  * Searches for a lease by the person, if the path of this search is set. The list contains only leases that
- * can continue, so a declined application is not in it.
- * An empty list therefore proves nothing, and a person has to ask Progressive Leasing.
+ * can continue, so a declined application is not in it. After an empty result, a person therefore has to
+ * ask Progressive Leasing.
  */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application }) => {
   const leases = await leasesOf(context, application);

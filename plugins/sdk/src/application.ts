@@ -14,7 +14,7 @@ export interface LenderApplication {
   reference: string;
   /** The shopper's answers, by catalogue id. */
   answers: Readonly<Record<string, string>>;
-  /** The amount that the shopper asks for, in US cents. */
+  /** The amount that the shopper requests, in US cents. */
   requestedCents: Cents;
   /**
    * The store. `state` is a two-letter code. `externalId` is the store's id in the store's own systems, if

@@ -96,8 +96,8 @@ export interface Lender {
    */
   testCredentials?: Operation<void, { ok: boolean; message: string }>;
   /**
-   * Asks the lender for its decision. It must create nothing. `application` is present if the host can
-   * decrypt it. Some plugins need it, because their lenders show offers only by person.
+   * Requests the lender's decision. It must create nothing. `application` is set if the host can decrypt
+   * it. Some plugins need it, because their lenders show offers only by person.
    */
   poll?: Operation<Submitted & { application?: LenderApplication }>;
   /**
@@ -133,7 +133,7 @@ export interface Lender {
    */
   setInvoice?: Operation<Submitted & Invoice>;
   /**
-   * Makes the lender send the contract to the shopper, or returns the page (`handoff`) where the shopper
+   * Makes the lender send the contract to the shopper, or returns the page (`handoff`) on which the shopper
    * signs it.
    */
   sendContract?: Operation<Submitted>;

@@ -11,7 +11,7 @@ export const shopperPermissions = {
   'form-link:open': 'public',
   'form-link:update': 'public',
   'customer-view:read': 'public',
-  /** Sets an applicant's password with the one-time link of an email. */
+  /** Sets an applicant's password with the one-time link from an email. */
   'applicant-password:set': 'public',
   /**
    * Finds applications without a session. The code sent to the phone or email address authorizes the

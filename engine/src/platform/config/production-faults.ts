@@ -22,7 +22,7 @@ function isWide(network: string): boolean {
   return Number(bits) < (family === 4 ? 8 : 16);
 }
 
-/** True if a server is on this machine or in a private network, as far as its address shows. */
+/** True if the address of a server belongs to this machine or to a private network. */
 function isPrivateHost(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   if (net.isIP(host) !== 0) return isPrivateAddress(host);

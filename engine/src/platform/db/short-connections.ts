@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Pool, type QueryResultRow } from 'pg';
 
 /**
- * A few connections for single, short statements. They are apart from the pool of the ORM: a request that
- * holds one of its connections in a transaction must not wait for a second one, or parallel requests could
- * block each other.
+ * A few connections for single, short statements, separate from the pool of the ORM. A request that uses a
+ * connection of that pool in a transaction must not wait for a second one of it. Otherwise parallel
+ * requests could block each other.
  */
 @Injectable()
 export class ShortConnections {

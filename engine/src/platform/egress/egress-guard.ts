@@ -16,9 +16,9 @@ export interface GuardedAgents {
 
 /**
  * Resolves a host name and drops every private address. The connection uses exactly the checked address,
- * because a second lookup could return another one.
- * @param allowedPrivate `host:port` of servers that may be private: the lender sandbox, and servers that the
- *   operator configures
+ * because a second lookup could return a different one.
+ * @param allowedPrivate `host:port` of servers that may be private: the lender sandbox, and servers that
+ *   the operator configures
  * @param port the port of the connection
  */
 export function guardedLookup(allowedPrivate: readonly string[], port: number): net.LookupFunction {
@@ -48,8 +48,8 @@ export function guardedAgents(allowedPrivate: readonly string[], keepAlive = fal
 }
 
 /**
- * Makes an agent check addresses when it connects, because only the connection knows the port. Node does not
- * call `lookup` for IP addresses in URLs, so these are checked here.
+ * Makes an agent check addresses when it connects, because the port is only known then. Node does not call
+ * `lookup` for IP addresses in URLs, so these are checked here.
  */
 function guard<A extends http.Agent>(agent: A, allowedPrivate: readonly string[]): A {
   const original = agent.createConnection.bind(agent);

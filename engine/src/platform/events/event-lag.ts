@@ -14,8 +14,8 @@ export interface ConsumerLag {
 }
 
 /**
- * Returns how far each consumer is behind. Only the database logins of the scheduler and of the owner may
- * read this.
+ * Returns how many events each consumer has not handled yet, and their age. Only the database logins of the
+ * scheduler and of the owner may read this.
  */
 @Injectable()
 export class EventLag {

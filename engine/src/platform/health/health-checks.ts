@@ -18,8 +18,8 @@ export interface HealthReport {
 @Injectable()
 export class HealthChecks implements OnModuleInit {
   /**
-   * Names of the checks that failed last time. Only a change is logged, because orchestrators ask for the
-   * health every few seconds.
+   * Names of the checks that failed last time. Only a change is logged, because orchestrators request the
+   * health report every few seconds.
    */
   private readonly failed = new Set<string>();
 

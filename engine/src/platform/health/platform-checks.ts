@@ -27,7 +27,7 @@ export class PlatformChecks {
     await this.orm.em.fork().execute('SELECT 1');
   }
 
-  /** Seals and opens a value, which proves that this process can use its vault keys. */
+  /** Encrypts (seals) and decrypts a value. If this succeeds, this process can use its vault keys. */
   @HealthCheck('vault', { isRequired: true })
   openVault() {
     const place = { table: 'health', column: 'check', row: 'check', org: 0 };

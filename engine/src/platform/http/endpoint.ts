@@ -43,8 +43,8 @@ const VALIDATORS = Symbol('validators');
 const READS_INPUT = Symbol('reads input');
 
 /**
- * The read-only form of a reply type, so that handlers can return shared or frozen objects. The serializer
- * copies replies.
+ * The read-only version of a reply type, so that handlers can return shared or frozen objects. The
+ * serializer copies replies.
  */
 type Frozen<Value> = Value extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]

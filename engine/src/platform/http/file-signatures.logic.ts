@@ -6,6 +6,9 @@ const beginnings: Readonly<Record<DocumentType, readonly number[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
-/** True if the file begins with the bytes of its type. The file name alone proves nothing. */
+/**
+ * True if the file begins with the bytes that are typical of its type. The name of a file does not
+ * guarantee its type.
+ */
 export const beginsAs = (type: DocumentType, bytes: Uint8Array): boolean =>
   beginnings[type].every((byte, index) => bytes[index] === byte);

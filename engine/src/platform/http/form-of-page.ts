@@ -18,10 +18,10 @@ const otherApplicationOpen = () =>
   );
 
 /**
- * Refuses a request if its page shows another application (header X-Form-Id) than the one to which the cookie
- * belongs. A browser has one cookie for all tabs, so a tab may still show the application of an earlier
- * person. Also refuses a request without the header if the contract requires it.
- * @param formId the application of the cookie
+ * Refuses a request if its page shows another application (header X-Form-Id) than the cookie's application.
+ * All tabs of a browser share one cookie, so a tab may still show the application of an earlier person.
+ * Also refuses a request without the header if the contract requires it.
+ * @param formId id of the cookie's application
  */
 export function assertFormOfPage(
   { headers }: Pick<FastifyRequest, 'headers'>,

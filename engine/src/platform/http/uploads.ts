@@ -118,7 +118,7 @@ interface ReceivedFile {
  * Reads an upload: the part `body` with the JSON of the request, then one part per file, named by the id of
  * its document. Size and first bytes of a file are checked while it arrives, so that a wrong file ends the
  * request early.
- * @returns the JSON with the files as `documents`, in the form of the JSON body of the endpoint
+ * @returns the JSON with the files as `documents`, in the format of the endpoint's JSON body
  */
 function readUpload(headers: IncomingMessage['headers'], stream: Readable): Promise<object> {
   return new Promise((resolve, reject) => {

@@ -168,8 +168,8 @@ export interface JobStatement {
 
 /**
  * Returns the statement that marks the latest job of the subject as `review`, so that operators find it in
- * the job console. The caller (the scheduler or a status check) has not claimed that job. So the job is found
- * by its subject and name.
+ * the job console. The caller (the scheduler or a status check) has not claimed that job, so the job is
+ * found by its subject and name.
  */
 export const reviewJob = (job: {
   readonly subjectId: string;

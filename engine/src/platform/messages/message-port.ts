@@ -50,7 +50,8 @@ export const dropped = 'dropped';
 
 /**
  * Sends texts and emails. Every message of the product goes through `GatedMessages`, which applies the
- * limits, and then to `LocalMessages` or to `ProvidedMessages` with a provider for one or both channels.
+ * limits. Then it goes to `LocalMessages`, or to `ProvidedMessages` with a provider for one or both
+ * channels.
  */
 export abstract class MessagePort {
   /**

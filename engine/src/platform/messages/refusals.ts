@@ -23,8 +23,8 @@ const refused = (code: string, message: string, next: string) =>
   new ProblemError({ status: 403, code, message, next });
 
 /**
- * Returns the error for the person whose code the provider refused for good.
- * @param from the number or the service that texts come from
+ * Returns the error for the person whose code the provider refused permanently.
+ * @param from the number or the service from which texts are sent
  */
 export function refusalFor(code: string, channel: Channel, from: string): ProblemError {
   const own = known[code];

@@ -15,8 +15,8 @@ export interface DatabaseAge {
   /** The cluster, timeline and database that the server reports now. */
   readonly serverNow: string;
   /**
-   * True if all data in the database is newer than the row of `database_epoch`, so the database is not a
-   * copy of another one.
+   * True if all data in the database is newer than the row of `database_epoch`. The database is then not a
+   * copy of another database.
    */
   readonly isNew: boolean;
 }

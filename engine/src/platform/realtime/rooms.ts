@@ -1,8 +1,8 @@
 import { can, type Actor } from '@millrace/schemas/permissions';
 
 /**
- * Returns the rooms of an actor. A verified shopper gets the room of their own application. Staff get the
- * rooms of the stores to which they may listen.
+ * Returns the rooms (groups of sockets) of an actor. A verified shopper gets the room of their application.
+ * Staff get the rooms of the stores whose events they may receive.
  */
 export function roomsOf(actor: Actor, storeIds: readonly number[] = []): string[] {
   if (actor.kind === 'shopper') return actor.verified ? [`form:${actor.formId}`] : [];

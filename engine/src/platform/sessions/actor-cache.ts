@@ -46,7 +46,7 @@ export class ActorCache {
     // Users who have to do something first (e.g. change the password) are not cached. When they have done
     // it, their next request may reach another process.
     if (found && (firstDutyOf(found.actor) || isAfterView(found.actor))) return found;
-    // If a change arrived during the lookup, the result may not contain that change. So it is not cached.
+    // If a change arrived during the lookup, the result may not contain that change, so it is not cached.
     if (found?.actor.kind !== 'staff' || heard.some((about) => concerns(about, session, found.actor)))
       return found;
     if (this.kept.size >= most) this.kept.clear();

@@ -39,7 +39,7 @@ export function clearSessionCookie(reply: FastifyReply, publicUrl: string, kind:
   void reply.clearCookie(cookieNames(publicUrl)[kind], { path: '/' });
 }
 
-/** Sets the cookie that recognizes a browser at the next sign-in. It grants no access by itself. */
+/** Sets the cookie that recognizes a browser at the next sign-in. The cookie alone grants no access. */
 export function setDeviceCookie(reply: FastifyReply, publicUrl: string, token: string, days: number) {
   void reply.setCookie(cookieNames(publicUrl).device, token, {
     httpOnly: true,

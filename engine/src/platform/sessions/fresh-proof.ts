@@ -15,8 +15,8 @@ export const proofNeeded = () =>
   });
 
 /**
- * Requires that the user has entered the password or a code within the last `freshMinutes` minutes. Protects
- * actions from a stranger at an open browser. Otherwise throws `proofNeeded`.
+ * Requires that the user has entered the password or a code within the last `freshMinutes` minutes. This
+ * protects actions from a stranger at a browser that was left open. Otherwise throws `proofNeeded`.
  */
 export async function requireFreshProof(em: EntityManager, session: Buffer | null): Promise<void> {
   if (!session || !(await wasProvenWithin(em, session, freshMinutes))) throw proofNeeded();

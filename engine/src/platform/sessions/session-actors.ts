@@ -137,8 +137,8 @@ export class SessionActors {
       session = await look();
     }
     if (session && this.isViewNoMore(session)) {
-      // Ends the session for good. Otherwise the impersonation would continue if the impersonator later got
-      // the right again.
+      // Ends the session permanently. Otherwise the impersonation would continue if the impersonator later
+      // got the right again.
       await within(everything, () =>
         this.orm.em.fork().transactional((em) => endView(em, sessionHash, 'not-allowed-any-more')),
       );

@@ -16,7 +16,7 @@ const networkErrors: readonly [RegExp, LenderErrorCode, string][] = [
 /**
  * Converts an error of the browser to a `LenderError`.
  * @param place the missing control and its page; never a typed value
- * @param loading how far the page had loaded when the time limit passed
+ * @param loading whether the page was still loading, or was an error page, when the time limit passed
  */
 export function toPageError(
   failure: unknown,

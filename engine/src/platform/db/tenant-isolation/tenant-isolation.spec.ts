@@ -296,8 +296,8 @@ test('lets the API neither change its role, nor read what only the owner may, no
   });
 });
 
-// ADR 16: tables have no FORCE ROW LEVEL SECURITY. So the logins of the processes must own no table and
-// bypass no policy. This includes roles they are members of.
+// ADR 16: tables have no FORCE ROW LEVEL SECURITY. The logins of the processes must therefore own no table
+// and bypass no policy. This includes roles of which they are members.
 test('lets no login of a process own tables, bypass policies or belong to a role that does', async () => {
   const logins = await app.em().execute<{ login: string; owns: number; passes: boolean }[]>(
     `SELECT m.rolname AS login,

@@ -21,8 +21,8 @@ const stepUpNeeded = () =>
 
 /**
  * Refuses requests of endpoints with `stepUp` unless the user has recently confirmed the identity in this
- * session, with a factor (an authenticator app or a passkey) or an emailed code. The permission guard runs
- * before it and finds the actor.
+ * session. The user confirms it with a factor (an authenticator app or a passkey) or an emailed code. The
+ * permission guard runs before it and finds the actor.
  */
 @Injectable()
 export class StepUpGuard implements CanActivate {

@@ -86,7 +86,7 @@ export class Listener {
    * either no job was dispatched or the consumer is stalled.
    */
   isSilent(forMs: number): boolean {
-    // ioredis notices an unavailable Redis and reconnects by itself. This function is for losses of a
+    // ioredis notices an unavailable Redis and reconnects automatically. This function is for losses of a
     // connection that ioredis does not notice.
     const isAway = ['connecting', 'reconnecting'].includes(this.queue.client.status);
     return this.isOpen && this.places.free > 0 && !isAway && performance.now() - this.quietSince >= forMs;
@@ -121,7 +121,7 @@ export class Listener {
   /**
    * Starts or ends the consumer of the queue. A queue that takes no jobs has no consumer, so other workers
    * receive its notifications. Bull's local pause is not used: if Bull pauses while a connection is still
-   * opening, that connection stays closed for good.
+   * opening, that connection stays closed permanently.
    */
   private startOrStopConsumer(): void {
     if (this.isOpen === this.isListening) return;

@@ -9,8 +9,8 @@ import { WorkerRegistry } from '../workers/worker-registry.ts';
 
 /**
  * Frees jobs that this worker has claimed in the database but is not running. Either the reply to the claim
- * was lost, or the result could not be stored. Each worker frees its own jobs, because only the worker itself
- * knows what it is running.
+ * was lost, or the result could not be stored. Each worker frees only the jobs that it claimed, because
+ * only this worker can tell what it is running.
  */
 @Injectable()
 export class LostJobs {

@@ -15,10 +15,13 @@ interface SilentWorker {
 }
 
 /**
- * Finds out which workers are dead. A missing heartbeat alone proves nothing, because a frozen worker may
- * wake up and send. One of these four facts proves the death: the worker reported its own end; its supervisor
- * killed it and saw it exit; its container started again (`PreviousContainerRun`); no worker of its host has
- * sent a heartbeat for so long that the host's watchdog must have ended the worker.
+ * Finds out which workers are dead. A missing heartbeat alone is not enough, because a frozen worker may
+ * wake up and send. A worker is certainly dead in four cases:
+ * - The worker reported its own end.
+ * - Its supervisor killed it and saw it exit.
+ * - Its container started again (`PreviousContainerRun`).
+ * - No worker of its host has sent a heartbeat for so long that the host's watchdog must have ended the
+ *   worker.
  */
 @Injectable()
 export class DeadWorkers {

@@ -14,14 +14,14 @@ export class PreviousContainerRun {
   ) {}
 
   /**
-   * Returns the id of the worker that ran in this container before. Undefined if the file does not prove that
-   * this worker is dead.
+   * Returns the id of the worker that ran in this container before. Undefined if the file does not show for
+   * certain that this worker is dead.
    */
   workerId(): string | undefined {
     if (!this.isFirstProcess) return undefined;
     try {
-      // The host name is compared, because the file may come from an image or a shared volume. Then it proves
-      // nothing.
+      // The host name is compared. If it differs, the file comes from an image or a shared volume and says
+      // nothing about this container.
       const [host, id] = readFileSync(this.file, 'utf8').split(' ');
       return host === os.hostname() ? id : undefined;
     } catch {
