@@ -15,9 +15,8 @@ type Reader = 'store' | 'operator';
 
 /**
  * Returns a text for staff about the person that an application waits for. Undefined if it waits for no
- * person.
- * An unanswered question of the lender counts even after an approval. A requested correction does not count,
- * because it is optional.
+ * person. If the lender has an unanswered question, the application waits for a person even after an
+ * approval. It does not wait for a requested correction, because that is optional.
  */
 export function staffWait(lender: AskedLender, reader: Reader): string | undefined {
   const { lenderName, waitingOn, final, inputRequests } = lender;

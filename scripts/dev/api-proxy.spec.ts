@@ -7,8 +7,8 @@ import { apiProxy, isForAdmin, isForApi, isPage } from './api-proxy.ts';
 type Configure = NonNullable<ReturnType<typeof apiProxy>[string]['configure']>;
 
 /**
- * Simulates Vite's proxy when the API ends before it has replied: our listener runs first, then Vite's own,
- * which sends an empty reply. Returns the reply.
+ * Simulates Vite's proxy when the API ends before it has replied. Millrace's listener runs first, then
+ * Vite's own, which sends an empty reply. Returns the reply.
  */
 async function replyOfCutOffRequest(path: string): Promise<Response> {
   const { configure } = apiProxy('http://127.0.0.1:1')[path]!;

@@ -182,8 +182,8 @@ const contractsIn = (controller: string) =>
     .filter(isContract);
 
 /**
- * Returns the controller named after the feature, or else the first one. A feature without a controller gets a
- * new one.
+ * Returns the controller named after the feature, or else the first controller. For a feature without a
+ * controller, returns a new one.
  */
 function controllerOf(folder: string, root: string, read: (file: string) => string) {
   const feature = path.basename(folder);

@@ -50,8 +50,8 @@ export async function sendContract(context: LenderContext, input: Submitted): Pr
 }
 
 /**
- * Tells Koalafi that the shopper has the goods. Koalafi then funds the lease. The plugin learns this by
- * webhook or poll.
+ * Tells Koalafi that the shopper has the goods. Koalafi then funds the lease. A webhook or poll reports the
+ * funding to the plugin.
  */
 export async function confirmDelivery(
   context: LenderContext,

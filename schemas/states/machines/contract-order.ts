@@ -39,7 +39,8 @@ export const isOver = (state: ContractState | null): boolean =>
 export function mayFollow(from: ContractState | null, to: ContractState): boolean {
   if (from === null || from === to) return true;
   if (isOver(from)) return false;
-  // `Pending` does not count: starting again is a regrade, which creates a new attempt with its own contract.
+  // A change to `Pending` is never allowed: a contract that starts again is a regrade, which creates a new
+  // attempt with a new contract.
   const known = to !== 'Pending' && hasTransition(machine, from, to);
   return contractStages[to] >= contractStages[from] || known;
 }

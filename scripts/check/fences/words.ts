@@ -144,7 +144,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: writesOf('attempt'),
     within: ['engine/src/**/*.ts'],
-    // These files contain the SQL statements of AttemptStore, which alone may write attempts.
+    // These files contain the SQL statements of AttemptStore. No other code may write attempts.
     except: new RegExp(
       `/route-attempts/transitions/(transition-statement|attempt-claims|new-attempts|ended-attempts)\\.ts$|${SPECS}`,
     ),

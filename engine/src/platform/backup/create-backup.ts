@@ -75,8 +75,8 @@ async function readDatabase(url: string, folderOf: (table: string) => string): P
   await client.connect();
   try {
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`);
-    // Makes Postgres throw an error if this login may not see all rows. A backup without some rows would be
-    // worse.
+    // Makes Postgres throw an error if this login may not see all rows. Without this, a backup could
+    // silently lack rows.
     await client.query(`SET LOCAL row_security = off`);
     await client.query(`SET LOCAL statement_timeout = 0`);
     const { rows } = await client.query<Omit<DatabaseFacts, 'tables' | 'sequences'>>(

@@ -38,9 +38,8 @@ const columns = `e.transaction_id::text AS "transactionId", e.sequence::text AS 
   e.store_id AS "storeId", e.application_id AS "applicationId", e.payload, e.created_at AS "recordedAt", e.trace`;
 
 /**
- * SQL condition: every transaction up to that of the event has ended, so no event can still be committed
- * before it. Without this condition, a reader could move past a position at which an event is committed
- * later.
+ * SQL condition: all transactions up to the event's transaction have ended, so no event can still be
+ * committed before this one. Without this condition, a reader could skip an event that is committed later.
  */
 export const settled = `transaction_id < pg_snapshot_xmin(pg_current_snapshot())`;
 

@@ -35,7 +35,7 @@ export class Tags {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Returns all methods of providers with this mark, bound to their provider. */
+  /** Returns all methods of providers that a decorator marked with this key, bound to their provider. */
   methods<Options, Run extends Method>(key: symbol): Tagged<Options, Run>[] {
     return this.providers().flatMap(({ value }) => {
       const prototype = Object.getPrototypeOf(value) as Record<string, unknown> | null;
@@ -58,7 +58,7 @@ export class Tags {
     return this.providers().filter((found): found is TaggedValue<T> => found.value instanceof type);
   }
 
-  /** Returns all providers whose class has this mark. */
+  /** Returns all providers whose class a decorator marked with this key. */
   marked<T extends object>(key: symbol): TaggedValue<T>[] {
     return this.providers().filter(
       (found): found is TaggedValue<T> => Reflect.getMetadata(key, found.value.constructor) !== undefined,

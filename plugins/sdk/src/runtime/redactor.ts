@@ -24,7 +24,7 @@ const harmlessKeys = new Set([
   'merchant',
   'card',
   'account',
-  // Name of the document that a GraphQL call runs.
+  // Name of the operation in a GraphQL call, which is no personal data.
   'operationName',
 ]);
 

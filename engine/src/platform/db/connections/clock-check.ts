@@ -24,8 +24,8 @@ export class ClockCheck implements OnApplicationBootstrap {
     const [row] = await this.orm.em
       .fork()
       .execute<{ at: number }[]>(`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at`)
-      // If the database is unavailable, the clocks are not compared. Another part of the start waits for the
-      // database.
+      // If the database is unavailable, the clocks are not compared. Other code waits for the database at
+      // the start.
       .catch(() => []);
     if (!row) return;
     const drift = sureDrift({ before, database: row.at, after: ourClock() });

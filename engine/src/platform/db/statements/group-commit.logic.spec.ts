@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { GroupCommit } from './group-commit.ts';
 
-/** Returns a commit function that finishes when the test lets it finish, and that records its groups. */
+/** Returns a commit function that ends only when the test says so, and that records its groups. */
 function slowCommit(limits: ConstructorParameters<typeof GroupCommit>[1]) {
   const groups: number[][] = [];
   const ends: (() => void)[] = [];

@@ -11,7 +11,7 @@ export interface SealedColumnOptions {
   readonly kind: string;
   readonly table: string;
   readonly column: string;
-  /** The primary key, and the type in which it is compared. */
+  /** The primary key, and the type as which SQL compares it. */
   readonly id: { readonly column: string; readonly type: 'uuid' | 'integer' | 'bigint' };
   /**
    * SQL of the properties of `SealPlace`, with the table as `t`. If table and column are absent, they are
