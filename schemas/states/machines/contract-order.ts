@@ -39,8 +39,8 @@ export const isOver = (state: ContractState | null): boolean =>
 export function mayFollow(from: ContractState | null, to: ContractState): boolean {
   if (from === null || from === to) return true;
   if (isOver(from)) return false;
-  // A change to `Pending` is never allowed: a contract that starts again is a regrade, which creates a new
-  // attempt with a new contract.
+  // The listed transition back to `Pending` does not count here. A contract that starts again is a regrade,
+  // which creates a new attempt with a new contract.
   const known = to !== 'Pending' && hasTransition(machine, from, to);
   return contractStages[to] >= contractStages[from] || known;
 }
