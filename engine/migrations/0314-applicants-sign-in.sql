@@ -1,4 +1,4 @@
--- An applicant who set a password finds the own applications with it, in place of a code. The contact is one that was
+-- An applicant who set a password finds their applications with it, in place of a code. The contact is one that was
 -- proven with a code, so the password is looked up by the same keyed hash as a code.
 CREATE FUNCTION tenant.applicant_passwords(by_channel text, destination bytea)
 RETURNS TABLE (id integer, hashed_password text)
@@ -11,7 +11,7 @@ $$ SELECT DISTINCT p.id, p.hashed_password
      AND v.used_at IS NOT NULL
    ORDER BY p.id DESC LIMIT 5 $$;
 
--- Stores the same password hashed with the present key. Changes nothing if the password was set again meanwhile.
+-- Stores the same password hashed with the present key. Changes nothing if the password was set again in between.
 CREATE FUNCTION tenant.rehash_applicant_password(of_id integer, old_hash text, new_hash text) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS
 $$ UPDATE applicant SET hashed_password = new_hash WHERE id = of_id AND hashed_password = old_hash $$;

@@ -2,7 +2,7 @@
 ALTER TABLE application ADD COLUMN stopped_question text;
 
 -- The medians of other organizations' stores with at least five applications on these days. No row if these are fewer
--- than five stores, so that nobody can tell what one store does.
+-- than five stores, so that a reader cannot tell what one store does.
 CREATE FUNCTION tenant.report_benchmark(reader_org integer, first_day date, last_day date)
 RETURNS TABLE (stores integer, approval_rate numeric, close_rate numeric, fee_rate numeric)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -4,7 +4,7 @@ import type { Permission } from './permissions.ts';
  * The kind of object that an id in a request names. The server finds out to which store and org the object
  * belongs. An id of an unknown kind would not be protected. If a request names an `org` and a `store`, the
  * store must belong to the org. `kept-form`: a form that a user may just have deleted, named by the request
- * that restores it. `token`: a secret; whoever knows it may use it, so its owner is not checked.
+ * that restores it. `token`: a secret; a caller who knows it may use it, so its owner is not checked.
  */
 export type IdKind =
   | 'account-executive'

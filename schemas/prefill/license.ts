@@ -19,7 +19,11 @@ export interface License {
   readonly kind: 'DL' | 'ID';
 }
 
-const HEADER = /^@?\s*\n?\u001e?\r?\n?(?:ANSI |AAMVA)/;
+/** The record separator of the barcode (ASCII 30). */
+const RS = String.fromCharCode(30);
+const HEADER = new RegExp(`^@?\\s*\\n?${RS}?\\r?\\n?(?:ANSI |AAMVA)`);
+const SEPARATORS = new RegExp(`[\\n\\r${RS}]+`);
+const ID_CARD = new RegExp(`(?:^|[\\n\\r${RS}])(?:.*\\d)?ID(?=D[A-Z]{2})`);
 const NONE = new Set(['NONE', 'UNAVL', 'UNKNOWN', 'N/A']);
 
 /** Dates of US cards are `MMDDCCYY`, those of some older cards `CCYYMMDD`. */
@@ -43,7 +47,7 @@ const named = (text: string): string =>
 export function readLicense(text: string): License | null {
   if (!HEADER.test(text)) return null;
   const elements = new Map<string, string>();
-  for (const line of text.split(/[\n\r\u001e]+/)) {
+  for (const line of text.split(SEPARATORS)) {
     // the first element of the card follows the name of its part of the file, such as DL
     const [, id, value] =
       /^(?:DL|ID)?([DZ][A-Z]{2})(.*)$/.exec(line.replace(/^.*?(DL|ID)(?=D[A-Z]{2})/, '')) ?? [];
@@ -64,7 +68,7 @@ export function readLicense(text: string): License | null {
     street: named(of('DAG')),
     city: named(of('DAI')),
     zipCode: of('DAK').replace(/\D/g, '').slice(0, 5),
-    kind: /(?:^|[\n\r\u001e])(?:.*\d)?ID(?=D[A-Z]{2})/.test(text) ? 'ID' : 'DL',
+    kind: ID_CARD.test(text) ? 'ID' : 'DL',
   };
   return license.number && license.lastName ? license : null;
 }

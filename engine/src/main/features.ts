@@ -64,10 +64,11 @@ import { DisclosuresModule } from '../features/lenders/disclosures/index.ts';
 import { FreemiumModelsModule } from '../features/lenders/freemium-models/index.ts';
 import { LenderObjectsModule } from '../features/lenders/lender-objects/index.ts';
 import { LenderSignUpsModule } from '../features/lenders/lender-sign-ups/index.ts';
-import { CommissionsModule } from '../features/partners/commissions/index.ts';
+import { CommissionLedgerModule, CommissionsModule } from '../features/partners/commissions/index.ts';
 import { DemoPartnersModule } from '../features/partners/demo-partners/index.ts';
 import { PartnerAccountsModule } from '../features/partners/partner-accounts/index.ts';
 import { PartnerAreasModule } from '../features/partners/partner-areas/index.ts';
+import { DemoHistoryModule } from '../features/demo/demo-history/index.ts';
 import { DemoSeedModule } from '../features/demo/demo-seed/index.ts';
 import { AnnouncementsModule } from '../features/messaging/announcements/index.ts';
 import { AppVersionModule } from '../features/messaging/app-version/index.ts';
@@ -243,6 +244,7 @@ export const features: Type[] = [
   TrialSetupModule,
   PartnerAccountsModule,
   PartnerAreasModule,
+  CommissionLedgerModule,
   CommissionsModule,
   DemoPartnersModule,
   DemoOutboxModule,
@@ -258,5 +260,6 @@ export const features: Type[] = [
   OneTimeJobsModule,
   SystemSettingsModule,
   DevSupportModule,
+  DemoHistoryModule,
   DemoSeedModule,
 ];

@@ -115,7 +115,12 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'resumptions',
     'schedules',
   ]);
-  expect(loopsOf('worker')).toEqual(['outbound-webhooks', 'stalled-consumers', 'stray-jobs']);
+  expect(loopsOf('worker')).toEqual([
+    'automatic-credit-checks',
+    'outbound-webhooks',
+    'stalled-consumers',
+    'stray-jobs',
+  ]);
 });
 
 test('deletes old rows of the platform and of features every hour', () => {
@@ -124,10 +129,12 @@ test('deletes old rows of the platform and of features every hour', () => {
     'PIN returns',
     'bodies of calls',
     'bulk re-runs',
+    'card numbers',
     'dead workers',
     'deliveries of webhooks',
     'devices',
     'domain events',
+    'exchanges of integrations',
     'exchanges with lenders',
     'factor challenges',
     'idempotency keys',
@@ -145,6 +152,7 @@ test('deletes old rows of the platform and of features every hour', () => {
     'sessions',
     'sign-in codes',
     'status codes',
+    'test sessions',
     'verification codes',
   ]);
 });

@@ -37,11 +37,12 @@ export async function checkFields(product: AcceptedProduct, fields: readonly Pri
   if (!settings)
     return fields.map(({ id }) => row(block, id, false, JSON.stringify(made.body).slice(0, 200)));
   const asked = new Map(settings.form_fields.map((field) => [field.id, field]));
-  return fields.map(({ id, isRequired: _, ...printed }) => {
+  return fields.map(({ id, ...printed }) => {
     const shown = asked.get(id);
     if (!shown) return missing(block, id);
     const different = Object.entries(printed).filter(
-      ([name, value]) => (shown as unknown as Record<string, unknown>)[name] !== value,
+      ([name, value]) =>
+        name !== 'isRequired' && (shown as unknown as Record<string, unknown>)[name] !== value,
     );
     const seen = different.map(([name]) => `${name} ${String(shown[name as keyof Definition])}`).join(', ');
     return row(block, id, different.length === 0, seen);

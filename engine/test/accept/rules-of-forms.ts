@@ -35,7 +35,7 @@ async function begunForm(product: AcceptedProduct, phone: string): Promise<strin
   const json = { storeId: product.place.storeId, ...contact };
   const { status, body } = await product.send('POST', '/forms/create/intake', asAdmin(json));
   if (!body['form_id']) throw new Error(`intake: ${status} ${JSON.stringify(body).slice(0, 300)}`);
-  return String(body['form_id']);
+  return body['form_id'] as string;
 }
 
 async function tiersOf(product: AcceptedProduct): Promise<Tiers> {

@@ -121,7 +121,8 @@ async function answerScreen(page: Page): Promise<Set<string>> {
     if (length === 0 && !isRadio) continue;
     // A select list only gets the focus. A click would open the phone's own picker, which is not part of the
     // page.
-    if (await control.evaluate((element) => (element as { tagName?: string }).tagName === 'SELECT')) await control.focus();
+    if (await control.evaluate((element) => (element as { tagName?: string }).tagName === 'SELECT'))
+      await control.focus();
     else await control.tap();
     const seen = await focused(page);
     await fill(page, seen);

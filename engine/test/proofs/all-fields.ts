@@ -64,7 +64,8 @@ const shownPairs = (page: Page): Promise<[string, string][]> =>
     .evaluateAll((terms) =>
       (terms as unknown as Term[]).map((term): [string, string] => [
         term.innerText.trim(),
-        (term.nextElementSibling?.querySelector('span span') ?? term.nextElementSibling)?.innerText.trim() ?? '',
+        (term.nextElementSibling?.querySelector('span span') ?? term.nextElementSibling)?.innerText.trim() ??
+          '',
       ]),
     );
 

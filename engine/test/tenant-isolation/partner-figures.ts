@@ -62,9 +62,9 @@ export async function partnersSeeTheirOwn(world: MirroredTenants): Promise<Outco
         const isOwnOnly = side !== null && (isArea || who.name.startsWith('affiliate'));
         if (isOwnOnly && statusCode === 200 && shows(payload, world.tenants[other[side]], other[side]))
           differs('shows a store of another partner');
-        // Without the own figures the other findings would prove nothing.
+        // Without figures of the partner's stores the other findings would prove nothing.
         if (address.endsWith('/area') && statusCode === 200 && side !== null)
-          if (!shows(payload, world.tenants[side], side)) differs('does not show the own figures');
+          if (!shows(payload, world.tenants[side], side)) differs('does not show the figures of its stores');
         for (const [one, at] of [
           [own, 'own'],
           [foreign, 'foreign'],

@@ -269,7 +269,7 @@ export type EndOfSession =
   | 'viewer-deleted';
 
 /**
- * Ends a session. Whoever sends the cookie may end the session. Its owner may be another user than the
+ * Ends a session. A request that sends the cookie may end the session. Its owner may be another user than the
  * current actor, e.g. at a shared counter, so the update runs in the context of the owner.
  */
 export async function revokeSession(em: EntityManager, hash: Buffer, cause?: EndOfSession): Promise<void> {

@@ -183,7 +183,7 @@ journey('staff sees the ledger of a partner, and a second person decides about a
   });
 });
 
-journey('an account executive sees the own stores only', (step) => {
+journey('an account executive sees only the assigned stores', (step) => {
   step('the dashboard leads to a store, and a store of others does not exist', async () => {
     const executive = await stage.open(management);
     await signInAs(executive, stage.lab, 'FP_SALES');

@@ -76,7 +76,9 @@ journey('a shopper is asked in stages until a lender approves', (step) => {
     const ids: string[] = [];
     await answerQuestions(first, ana, async (page) => {
       ids.push(
-        ...(await page.locator('main input, main select').evaluateAll((all) => all.map((control) => (control as { id?: string }).id ?? ''))),
+        ...(await page
+          .locator('main input, main select')
+          .evaluateAll((all) => all.map((control) => (control as { id?: string }).id ?? ''))),
       );
     });
     expect(ids).toEqual(expect.arrayContaining(['email', 'first_name', 'date_of_birth']));

@@ -23,19 +23,20 @@ const stored = (): Language => (localStorage.getItem(KEY) === 'es' ? 'es' : 'en'
  */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(stored);
-  const [texts, setTexts] = useState(none);
+  const [spanishTexts, setSpanishTexts] = useState(none);
   useEffect(() => {
     document.documentElement.lang = language;
-    if (language === 'en') return setTexts(none);
+    if (language === 'en') return undefined;
     let isCurrent = true;
     import('./es.ts').then(
-      ({ spanish }) => isCurrent && setTexts(spanish),
+      ({ spanish }) => isCurrent && setSpanishTexts(spanish),
       () => {},
     );
     return () => {
       isCurrent = false;
     };
   }, [language]);
+  const texts = language === 'es' ? spanishTexts : none;
   const choose = (next: Language): void => {
     localStorage.setItem(KEY, next);
     setLanguage(next);

@@ -312,11 +312,14 @@ test('decides for every table about applications whether an erasure changes it',
         'closeout',
         'customer_view',
         'drift_sighting',
+        'integration_exchange',
         'notification',
+        'remittance_line',
         'shopper_message',
         'skipped_application',
       ], // ids, amounts and dates
       ...['domain_event', 'job'], // ids and small facts
+      'test_session', // its application_id is of no application
       ...['erasure', 'erasure_hold'], // who decided what, and why
     ].sort(),
   );

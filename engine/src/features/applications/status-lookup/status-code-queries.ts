@@ -3,6 +3,7 @@ import { codeLimits } from '@millrace/schemas/codes';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { changedBefore } from '../../../platform/quarantine/on-quarantine.ts';
+import { hashedByIndexKey } from '../../../platform/vault/index-rotation.ts';
 
 export interface ProvenForm {
   id: string;
@@ -146,3 +147,10 @@ export async function recordPasswordProof(
     'run',
   );
 }
+
+/** Passwords of applicants whose hash uses another index key than the current one. */
+export const applicantPasswordsByIndexKey = hashedByIndexKey(
+  'passwords of applicants who have not signed in since',
+  `SELECT count(*)::integer AS count FROM applicant
+   WHERE hashed_password LIKE '$argon2id$%' AND hashed_password NOT LIKE '%$' || ?`,
+);

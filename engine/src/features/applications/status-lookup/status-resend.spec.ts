@@ -16,7 +16,7 @@ const ask = (cookie: string) =>
     method: 'POST',
     url: '/api/status/code',
     cookie,
-    payload: { channel: 'email', email: 'nobody@example.com' },
+    payload: { channel: 'email', email: 'unknown@example.com' },
   });
 
 test('a browser waits 30 seconds for a further code, whether or not someone applied', async () => {

@@ -35,7 +35,12 @@ interface OperationKind<Request> {
   /** Carries the request out at Stripe. A repeated call changes nothing twice. */
   readonly carryOut: (request: Request, call: Call) => Promise<ChangedObjects>;
   /** Changes our own rows together with the end of the operation. */
-  readonly afterwards?: (em: EntityManager, request: Request, call: Call, touched: ChangedObjects) => Promise<void>;
+  readonly afterwards?: (
+    em: EntityManager,
+    request: Request,
+    call: Call,
+    touched: ChangedObjects,
+  ) => Promise<void>;
   /** Changes our own rows if Stripe refuses the request. */
   readonly refused?: (em: EntityManager, request: Request, orgId: number) => Promise<void>;
 }

@@ -5,7 +5,6 @@ export { StripeClient } from './stripe-client.ts';
 export { StripeEvents, type EventFacts } from './stripe-events.ts';
 export { StripeRefused, StripeUnclear } from './stripe-failure.ts';
 export type {
-  StripeAddon,
   StripeCoupon,
   StripeInvoice,
   StripePaymentMethod,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../../platform/db/queries.ts';
-import type { StripeAddon } from '../gateway/index.ts';
+import type { StripeSubscription } from '../gateway/index.ts';
 
 /** True if the price of an integration that is paid once is on a bill of the store, or will be. */
 export async function isBilledOnce(
@@ -18,7 +18,7 @@ export async function isBilledOnce(
 
 interface PaidBy {
   readonly stripe_id: string | null;
-  readonly addons: readonly StripeAddon[];
+  readonly addons: StripeSubscription['addons'];
   readonly store_ids: readonly number[];
   readonly status: string;
 }

@@ -9,7 +9,7 @@ import { conflict } from '../../../platform/http/problem.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { IntegrationBilling, type PaidIntegration } from '../../integrations/catalogue/index.ts';
 import { BillingOperations } from '../billing-operations/index.ts';
-import { StripeClient, type StripeAddon } from '../gateway/index.ts';
+import { StripeClient, type StripeSubscription } from '../gateway/index.ts';
 import { pricesById } from '../products/index.ts';
 import { subscriptionsOfStore, type SubscriptionRow } from '../subscriptions/index.ts';
 import { isBilledOnce } from './paid-integration-queries.ts';
@@ -77,7 +77,7 @@ export class PaidIntegrations extends IntegrationBilling {
     const row = (await subscriptionsOfStore(em, storeId)).find(
       ({ status, addons }) =>
         billedStatuses.has(status) &&
-        (addons as unknown as readonly StripeAddon[]).some(
+        (addons as unknown as StripeSubscription['addons']).some(
           ({ integration, storeIds }) => integration === key && storeIds.includes(storeId),
         ),
     );

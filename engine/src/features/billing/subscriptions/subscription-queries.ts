@@ -5,7 +5,7 @@ import { instantOrNull } from '../../../platform/db/instants.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import { integrationName } from '../../integrations/catalogue/index.ts';
-import type { StripeAddon } from '../gateway/index.ts';
+import type { StripeSubscription } from '../gateway/index.ts';
 import { pricesById } from '../products/index.ts';
 
 const rows = (em: EntityManager) => queries(em).selectFrom('subscription').selectAll();
@@ -67,7 +67,7 @@ export async function shownSubscriptions(
       store_ids: row.store_ids,
       plan,
       amount: plan ? amountFor(plan, row.quantity) : 0,
-      integrations: (row.addons as unknown as readonly StripeAddon[]).map((addon) => ({
+      integrations: (row.addons as unknown as StripeSubscription['addons']).map((addon) => ({
         id: addon.integration,
         name: integrationName(addon.integration),
         store_ids: [...addon.storeIds],

@@ -8,7 +8,7 @@ import { MarketingLinks } from '../../forms/marketing-links/index.ts';
 import { moveClicks } from '../../reporting/facts/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import type { StoreFacts } from '../../tenancy/stores/index.ts';
-import { habitsOf, linksOfForms } from './history-data.ts';
+import { habitsOf, linksOfForms } from './history-data.logic.ts';
 import { fictionalPhone, planHistory } from './history-plan.logic.ts';
 
 /** Ids of past applications are fixed, so that a second start adds none. */
@@ -17,7 +17,7 @@ const idOf = (store: number, place: number): string =>
 
 /**
  * Adds about three months of past applications to the demo's stores, so that lists, dashboards and reports show
- * something. No lender is asked, and nobody gets a message.
+ * something. No lender is asked, and no message is sent.
  */
 @Injectable()
 export class DemoHistory {

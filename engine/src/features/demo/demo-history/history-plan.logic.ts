@@ -1,5 +1,5 @@
 import { between, pick, type Random } from '../../applications/test-forms/index.logic.ts';
-import { linksOfForms, type StoreHabits } from './history-data.ts';
+import { linksOfForms, type StoreHabits } from './history-data.logic.ts';
 
 /** The number of days of the past, without today. */
 export const pastDays = 90;

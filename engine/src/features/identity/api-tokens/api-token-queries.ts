@@ -1,4 +1,4 @@
-import type { ApiToken } from '@millrace/schemas/api';
+import type { ApiToken, ApiTokenBody } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { mayStillMake, type CreatedToken } from '../users/index.ts';
@@ -27,4 +27,23 @@ export async function apiTokens(
     last_used_at: instantOrNull(row.last_used_at),
     expires_at: instant(row.expires_at),
   }));
+}
+
+/** Limits the rest of a token's life. Returns what its replacement has to be. */
+export async function endSoon(
+  em: EntityManager,
+  id: number,
+  hours: number,
+): Promise<ApiTokenBody | undefined> {
+  const [row] = await em.execute<(Omit<ApiTokenBody, 'storeId'> & { store_id: number })[]>(
+    `UPDATE api_token t SET replaced_at = now(), expires_at = least(t.expires_at, now() + make_interval(hours => ?))
+     WHERE t.id = ? AND t.revoked_at IS NULL AND t.replaced_at IS NULL AND t.expires_at > now()
+     RETURNING t.store_id, t.name, t.scopes, t.is_test,
+       (SELECT greatest(1, least(365, extract(day FROM e.expires_at - e.created_at)))::integer
+        FROM api_token e WHERE e.id = t.id) AS expires_in_days`,
+    [hours, id],
+  );
+  if (!row) return undefined;
+  const { store_id: storeId, ...rest } = row;
+  return { ...rest, storeId };
 }

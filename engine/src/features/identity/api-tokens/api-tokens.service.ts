@@ -14,7 +14,7 @@ import type { IntegrationActor, StaffActor } from '../../../platform/http/actor.
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { ApiTokenKeys } from './api-token-keys.ts';
-import { apiTokens } from './api-token-queries.ts';
+import { apiTokens, endSoon } from './api-token-queries.ts';
 import { tooManyTokens } from './api-tokens.errors.ts';
 
 /** The lifetime of a token in days, if the request names none. */
@@ -154,21 +154,6 @@ export class ApiTokens {
     const [row] = await apiTokens(em, { storeId, id });
     return { token, row: row! };
   }
-}
-
-/** Limits the rest of a token's life. Returns what its replacement has to be. */
-async function endSoon(em: EntityManager, id: number, hours: number): Promise<ApiTokenBody | undefined> {
-  const [row] = await em.execute<(Omit<ApiTokenBody, 'storeId'> & { store_id: number })[]>(
-    `UPDATE api_token t SET replaced_at = now(), expires_at = least(t.expires_at, now() + make_interval(hours => ?))
-     WHERE t.id = ? AND t.revoked_at IS NULL AND t.replaced_at IS NULL AND t.expires_at > now()
-     RETURNING t.store_id, t.name, t.scopes, t.is_test,
-       (SELECT greatest(1, least(365, extract(day FROM e.expires_at - e.created_at)))::integer
-        FROM api_token e WHERE e.id = t.id) AS expires_in_days`,
-    [hours, id],
-  );
-  if (!row) return undefined;
-  const { store_id: storeId, ...rest } = row;
-  return { ...rest, storeId };
 }
 
 interface Recorded {

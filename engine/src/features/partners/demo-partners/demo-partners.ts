@@ -1,5 +1,6 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { anyOf, queries } from '../../../platform/db/queries.ts';
 import { Schedule } from '../../../platform/registry/repeated-work.ts';
@@ -29,6 +30,7 @@ export class DemoPartners {
   constructor(
     private readonly orm: MikroORM,
     private readonly ledger: CommissionLedger,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -36,7 +38,8 @@ export class DemoPartners {
   async ensure(em: EntityManager, partners: readonly DemoPartner[]): Promise<void> {
     const earlier = await queries(em).selectFrom('partner').select('id').limit(1).executeTakeFirst();
     if (earlier) return;
-    for (const partner of partners) await add(em, partner);
+    const startsAt = new Date(this.clock.now() - since.days * 86_400_000);
+    for (const partner of partners) await add(em, partner, startsAt);
   }
 
   /** Adds commissions for closed applications that have none, because the history of a demo records no events. */
@@ -65,8 +68,12 @@ export class DemoPartners {
             eb
               .selectFrom('commission_cause as k')
               .select('k.cause')
-              .where('k.cause', '=', ({ fn, val, cast, ref }) =>
-                fn<string>('concat', [val('sale:'), cast<string>(ref('a.id'), 'text'), val(':1')]),
+              .where('k.cause', '=', (one) =>
+                one.fn<string>('concat', [
+                  one.val('sale:'),
+                  one.cast<string>(one.ref('a.id'), 'text'),
+                  one.val(':1'),
+                ]),
               ),
           ),
         ),
@@ -82,7 +89,7 @@ export class DemoPartners {
   }
 }
 
-async function add(em: EntityManager, partner: DemoPartner): Promise<void> {
+async function add(em: EntityManager, partner: DemoPartner, startsAt: Date): Promise<void> {
   const db = queries(em);
   const { kind, name, email, userId, bonus } = partner;
   const { id } = await db
@@ -90,7 +97,6 @@ async function add(em: EntityManager, partner: DemoPartner): Promise<void> {
     .values({ kind, name, email, user_id: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const startsAt = new Date(Date.now() - since.days * 86_400_000);
   await db
     .insertInto('partner_store')
     .values(

@@ -1,2 +1,2 @@
 export { DemoPartnersModule } from './demo-partners.module.ts';
-export { DemoPartners, type DemoPartner } from './demo-partners.ts';
+export { DemoPartners } from './demo-partners.ts';

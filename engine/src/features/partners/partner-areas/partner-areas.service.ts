@@ -74,7 +74,7 @@ export class PartnerAreas {
     return csv;
   }
 
-  /** One row for each partner that the context of the request shows: all for internal staff, else the own one. */
+  /** One row for each partner that the context of the request shows: all for internal staff, else the one of the user. */
   async performance(kind: AreaKind): Promise<PartnerPerformance> {
     const em = this.orm.em.fork();
     const partners = await queries(em)

@@ -13,7 +13,7 @@ const totalKey = ['day'] as const;
 const mostDays = 400;
 
 /**
- * Waits until nobody recomputes this store or adds up all stores, and prevents both until the transaction ends.
+ * Waits until no process recomputes this store or adds up all stores, and prevents both until the transaction ends.
  */
 export const lockStore = (em: EntityManager, storeId: number) =>
   queries(em)

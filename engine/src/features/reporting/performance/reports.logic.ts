@@ -56,7 +56,7 @@ export function partsOf({ from, to }: Days, count: (day: string) => number, most
       last.size += size;
     } else parts.push({ from: day, to: day, size });
   }
-  return parts.map(({ size: _, ...days }) => days);
+  return parts.map(({ from: first, to: last }) => ({ from: first, to: last }));
 }
 
 /** Returns the day of the earlier period that corresponds to this day. */

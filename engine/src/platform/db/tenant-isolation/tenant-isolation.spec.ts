@@ -75,6 +75,7 @@ const internal = [
   'job_aside',
   'inbox',
   'reporting_view',
+  'report_total',
   'commission_cause',
   'one_time_run',
   'one_time_line',

@@ -7,7 +7,7 @@ const url = `${ownAddress}/app/store/billing?tab=subscription&store_id=7`;
 const parts = (body: string, code?: string) => mailParts(body, { ownAddress, code });
 
 describe('the parts of an email', () => {
-  test('the sentence before an address of ours is the label of a button', () => {
+  test('the sentence before an address of this product is the label of a button', () => {
     expect(parts(`A payment failed.\n\nChange the card or pay now: ${url}`)).toEqual([
       { kind: 'text', text: 'A payment failed.' },
       { kind: 'link', label: 'Change the card or pay now', url },

@@ -5,7 +5,7 @@ export type MailPart =
   | { readonly kind: 'code'; readonly before: string; readonly code: string; readonly after: string }
   /** Lines of a name and a value, for example `Invoice: A1B2C3-0004`. */
   | { readonly kind: 'facts'; readonly facts: readonly { readonly name: string; readonly value: string }[] }
-  /** An address of ours. `label` is what the text says about it. */
+  /** An address of this product. `label` is what the text says about it. */
   | { readonly kind: 'link'; readonly label: string | null; readonly url: string };
 
 const longestLabel = 80;

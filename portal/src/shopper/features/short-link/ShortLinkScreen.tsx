@@ -24,7 +24,6 @@ export function ShortLinkScreen() {
   const { code = '' } = useParams();
   const [found, setFound] = useState<Found>(null);
   const find = useCallback((): void => {
-    setFound(null);
     call(api.openShortLink, { params: { code } }).then(setFound, (error: unknown) => setFound({ error }));
   }, [code]);
   useEffect(find, [find]);
@@ -32,5 +31,9 @@ export function ShortLinkScreen() {
   if ('path' in found) return <Navigate to={found.path} replace />;
   const { error } = found;
   if (isProblem(error) && [400, 404].includes(error.status)) return <NoForm />;
-  return <Fault error={error} onRetry={find} />;
+  const retry = () => {
+    setFound(null);
+    find();
+  };
+  return <Fault error={error} onRetry={retry} />;
 }

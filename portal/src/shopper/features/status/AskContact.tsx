@@ -45,7 +45,8 @@ export function AskContact({ state, onAsk, onSignIn }: AskContactProps) {
   const send = (values: Values) => {
     const contact = payloadFrom([field], values)[field.id] ?? '';
     if (!withPassword) return onAsk(channel, contact);
-    const password = (formRef.current?.elements.namedItem('password') as HTMLInputElement).value;
+    const input = formRef.current?.elements.namedItem('password');
+    const password = input instanceof HTMLInputElement ? input.value : '';
     setPasswordError(password ? undefined : words.passwordMissing);
     if (password) void signIn.run(() => onSignIn(channel, contact, password));
   };
@@ -73,7 +74,7 @@ export function AskContact({ state, onAsk, onSignIn }: AskContactProps) {
         />
       )}
       <FormProvider {...methods}>
-        <form noValidate ref={formRef} onSubmit={submit(send)}>
+        <form noValidate ref={formRef} onSubmit={(event) => submit(send)(event)}>
           <fieldset className="field">
             <legend>{withPassword ? words.whose : words.where}</legend>
             <div className="choices">

@@ -1,16 +1,11 @@
 import { hashedByIndexKey } from '../../../../platform/vault/index-rotation.ts';
 
-/** Passwords and PINs whose hash uses another index key than the present one. */
+/** Passwords and PINs whose hash uses another index key than the current one. */
 export const passwordsByIndexKey = [
   hashedByIndexKey(
     'passwords of users who have not signed in since',
     `SELECT count(*)::integer AS count FROM app_user
      WHERE password_hash LIKE '$argon2id$%' AND password_hash NOT LIKE '%$' || ?`,
-  ),
-  hashedByIndexKey(
-    'passwords of applicants who have not signed in since',
-    `SELECT count(*)::integer AS count FROM applicant
-     WHERE hashed_password LIKE '$argon2id$%' AND hashed_password NOT LIKE '%$' || ?`,
   ),
   hashedByIndexKey(
     'PINs for store devices',

@@ -112,6 +112,7 @@ export function PrintSheet({ details }: { details: ProcessingDetails }) {
 }
 
 function Sheet({ details }: { details: ProcessingDetails }) {
+  const [printedAt] = useState(() => new Date().toISOString());
   const { short, full } = useInstantWords();
   const mayRead = useMay('applicants:read');
   const { data: applicant } = useQuery({ ...applicantQuery(details.id), enabled: mayRead });
@@ -130,7 +131,7 @@ function Sheet({ details }: { details: ProcessingDetails }) {
         <h1 style={{ fontSize: '18pt', margin: '2pt 0' }}>
           {details.applicant_name || 'Application'} · {reference}
         </h1>
-        <p style={{ margin: 0 }}>Printed {full(new Date().toISOString())}</p>
+        <p style={{ margin: 0 }}>Printed {full(printedAt)}</p>
         <h2>Application</h2>
         <Facts
           rows={[

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { writeTestLenders } from '../../../../test/http/test-lenders.ts';
-import { freshDatabase, type FreshDatabase } from '../../../../test/setup/fresh-database.ts';
-import { ownerOrm } from '../../../../test/setup/owner-orm.ts';
-import { AppModule } from '../../../main/app.module.ts';
-import { loadConfig } from '../../../platform/config/config.ts';
-import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
-import { Reconciler } from '../../lender-execution/lender-work/index.ts';
-import { DemoSeed } from '../demo-seed/demo-seed.service.ts';
+import { writeTestLenders } from '../../test/http/test-lenders.ts';
+import { freshDatabase, type FreshDatabase } from '../../test/setup/fresh-database.ts';
+import { ownerOrm } from '../../test/setup/owner-orm.ts';
+import { AppModule } from './app.module.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { everything, within } from '../platform/db/tenant-isolation/tenant-context.ts';
+import { Reconciler } from '../features/lender-execution/lender-work/index.ts';
+import { DemoSeed } from '../features/demo/demo-seed/demo-seed.service.ts';
 
 let database: FreshDatabase;
 let cli: INestApplicationContext;
@@ -81,7 +81,7 @@ test('is counted by reports, with the same sum as the applications', async () =>
   expect(counted).toBe(submitted);
 });
 
-test('is sent to no lender and tells nobody', async () => {
+test('is sent to no lender and causes no message', async () => {
   await cli.get(Reconciler, { strict: false }).run();
   expect(
     await row(
