@@ -19,7 +19,7 @@ import { shellMessages } from '../../shared/shell/shell.messages.ts';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { fieldsForThisDevice } from '../../shared/idle/autofill.ts';
 import { contactForm, emailField, phoneField } from '../../shared/contact/contact-fields.ts';
-import { ConfirmPhone } from '../code/CodeScreen.tsx';
+import { ConfirmPhone } from '../../shared/code/ConfirmPhone.tsx';
 import { contactMessages } from './contact.messages.ts';
 
 /**
