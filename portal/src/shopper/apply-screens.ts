@@ -1,4 +1,5 @@
-/** One chunk with the questions. It is loaded while the shopper reads the consents. */
+/** One chunk with the code and the questions. It is loaded while the shopper reads the consents. */
+export { CodeScreen } from './features/code/CodeScreen.tsx';
 export { EarlierScreen } from './features/earlier/EarlierScreen.tsx';
 export { ResumeScreen } from './features/later/ResumeScreen.tsx';
 export { QuestionScreen } from './features/questions/QuestionScreen.tsx';

@@ -1,4 +1,3 @@
 /** One chunk with the screens before the first question. It is loaded while the shopper reads the welcome screen. */
-export { CodeScreen } from './features/code/CodeScreen.tsx';
 export { ConsentScreen } from './features/consent/ConsentScreen.tsx';
 export { ContactScreen } from './features/contact/ContactScreen.tsx';

@@ -37,7 +37,7 @@ export const preloadResults = (): void => {
 export const Contact = lazyFrom(begin, 'ContactScreen');
 export const Resume = lazyFrom(apply, 'ResumeScreen');
 export const Consent = lazyFrom(begin, 'ConsentScreen');
-export const Code = lazyFrom(begin, 'CodeScreen');
+export const Code = lazyFrom(apply, 'CodeScreen');
 export const Question = lazyFrom(apply, 'QuestionScreen');
 export const Check = lazyFrom(check, 'CheckScreen');
 export const CoApplicant = lazyFrom(check, 'CoApplicantScreen');

@@ -1,7 +1,7 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
 import type { FieldError } from '@millrace/schemas/form';
 import { isProblem } from '@millrace/schemas/http-client';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
@@ -15,12 +15,17 @@ import { WithDetails } from '../../shared/session/guards/WithDetails.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
+import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { shellMessages } from '../../shared/shell/shell.messages.ts';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { fieldsForThisDevice } from '../../shared/idle/autofill.ts';
 import { contactForm, emailField, phoneField } from '../../shared/contact/contact-fields.ts';
-import { ConfirmPhone } from '../../shared/code/ConfirmPhone.tsx';
 import { contactMessages } from './contact.messages.ts';
+
+/** Loaded with the questions, which are loaded early, because the first screen has a size limit. */
+const ConfirmPhone = lazy(() =>
+  import('../../shared/code/ConfirmPhone.tsx').then((file) => ({ default: file.ConfirmPhone })),
+);
 
 /**
  * Creates the application.
@@ -108,7 +113,12 @@ function Contact({ details, visit }: Omit<ContactFormProps, 'onStarted'>) {
   const agreed = useApplicationState((state) => state.agreed);
   const [search, setSearch] = useSearchParams();
   const isChanged = search.has('change');
-  if (started && !isChanged) return <ConfirmPhone key={started.formId} started={started} sendsAtOnce />;
+  if (started && !isChanged)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ConfirmPhone key={started.formId} started={started} sendsAtOnce />
+      </Suspense>
+    );
   if (details.disclosures.en.some(({ id }) => !agreed.includes(id)))
     return <Navigate to="/apply/consent" replace />;
   return <ContactForm details={details} visit={visit} onStarted={() => setSearch({}, { replace: true })} />;
