@@ -300,6 +300,7 @@ export const getStoreKpis = endpoint({
 export const getBenchmark = endpoint({
   ...get,
   id: 'reports.benchmark',
+  own: true,
   path: '/reports/benchmark',
   permission: 'key-figures:read',
   ids: ofStore,

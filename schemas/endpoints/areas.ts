@@ -49,6 +49,7 @@ import * as lenderTests from '../api/lender-tests.ts';
 import * as marketingLinks from '../api/marketing-links.ts';
 import * as messageLimits from '../api/message-limits.ts';
 import * as messageReports from '../api/message-reports.ts';
+import * as messageTemplates from '../api/message-templates.ts';
 import * as notifications from '../api/notifications.ts';
 import * as oneTimeJobs from '../api/one-time-jobs.ts';
 import * as oneTimeLinks from '../api/one-time-links.ts';
@@ -204,7 +205,18 @@ export const areas: readonly Area[] = [
   {
     name: 'Stores and organizations',
     description: 'Stores, organizations, settings, associates, registration, merges.',
-    files: [stores, storeSettings, associates, orgs, orgMerges, messageLimits, laa, registration, accounts],
+    files: [
+      stores,
+      storeSettings,
+      associates,
+      orgs,
+      orgMerges,
+      messageLimits,
+      messageTemplates,
+      laa,
+      registration,
+      accounts,
+    ],
   },
   {
     name: 'Users and roles',

@@ -14,6 +14,7 @@ const read = [
   'GET /e2e/get-provider-status',
   'GET /forms',
   'GET /forms/counts',
+  'GET /forms/follow-up',
   'GET /forms/shared-views',
   'GET /forms/{store_id}/{form_id}/processing/form-details',
   'GET /outside-form',

@@ -29,6 +29,8 @@ const unownedKinds = new Set([
   'hubspotCompanyId',
   // Id of a field in the field catalogue.
   'form_fields[].id',
+  // Says whether shoppers can scan their ID. It is true or false and names no object.
+  'values.scan_id',
   // Id that the user's authenticator gave to a passkey. The user's session owns it.
   'passkey.id',
   'passkey.rawId',

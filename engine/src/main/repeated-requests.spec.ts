@@ -95,6 +95,7 @@ const without: Record<string, string> = {
   'POST /api/aaso/end': 'ended twice is ended',
   'POST /api/status/code': 'a second code is another message, and five at most are sent',
   'POST /api/status/code/check': 'a code works once',
+  'POST /api/status/sign-in': 'a kept reply would be a kept right to enter; a second sign-in ends the first',
   'POST /api/status/open': 'a kept reply would be a kept right to enter; opened twice is open',
   'POST /api/status/end': 'ended twice is ended',
   'POST /api/webhooks/twilio/text': 'the id of the text is its key: see its own spec',

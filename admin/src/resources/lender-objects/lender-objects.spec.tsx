@@ -9,6 +9,7 @@ import { notPaused, page, pretendApi, problem, signedIn } from '../../testing/ap
 import { apiPipeSettings, lenderObject, operatorPermissions } from '../../testing/fixtures.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { conditionWords } from './condition.messages.ts';
+import { usStates } from './lender.messages.ts';
 
 const server = pretendApi();
 
@@ -90,7 +91,7 @@ test('selects and clears all states at once', async () => {
   const pressed = () => within(states).queryAllByRole('button', { pressed: true }).length;
   expect(pressed()).toBe(2);
   await userEvent.click(screen.getByRole('button', { name: 'Select All' }));
-  expect(pressed()).toBe(51);
+  expect(pressed()).toBe(usStates.length);
   await userEvent.click(screen.getByRole('button', { name: 'Deselect All' }));
   expect(pressed()).toBe(0);
 });

@@ -355,9 +355,9 @@ describe('an order of lenders', () => {
 });
 
 test('a trial continues after the database was away', async () => {
-  const work = app.get(TrialWork) as unknown as { goOn(): Promise<undefined> };
+  const work = app.get(TrialWork) as unknown as { continueTrial(): Promise<undefined> };
   const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
-  const met = jest.spyOn(work, 'goOn').mockRejectedValueOnce(away);
+  const met = jest.spyOn(work, 'continueTrial').mockRejectedValueOnce(away);
   await call('POST', `${set('third')}/trials`, { rules: noMarias, newest: 100, based_on: 1 });
   await app.drive();
   expect(met).toHaveBeenCalledTimes(1);
@@ -370,8 +370,8 @@ test('a trial continues after the database was away', async () => {
 });
 
 test('a failed trial and its job show the error', async () => {
-  const work = app.get(TrialWork) as unknown as { goOn(): Promise<undefined> };
-  jest.spyOn(work, 'goOn').mockRejectedValueOnce(new TypeError('A stored answer cannot be read.'));
+  const work = app.get(TrialWork) as unknown as { continueTrial(): Promise<undefined> };
+  jest.spyOn(work, 'continueTrial').mockRejectedValueOnce(new TypeError('A stored answer cannot be read.'));
   await call('POST', `${set('third')}/trials`, { rules: noMarias, newest: 100, based_on: 1 });
   await app.drive();
   const [trial] = (await call<RuleTrial[]>('GET', `${set('third')}/trials`)).body;

@@ -6,8 +6,9 @@ const longestSubject = 150;
 
 type Mail = Pick<ProviderMessage, 'subject' | 'body' | 'code' | 'lang'>;
 
+/** Returns the subject of an email, as one line. */
 export const subjectOf = ({ subject, body }: Pick<Mail, 'subject' | 'body'>): string =>
-  subject ?? body.split('\n', 1)[0]!.slice(0, longestSubject);
+  subject?.replace(/[\r\n]+/g, ' ') ?? body.split('\n', 1)[0]!.slice(0, longestSubject);
 
 /**
  * Returns the HTML part of an email. It says what the text part says.
