@@ -9,7 +9,7 @@ import { RadioField } from './inputs/RadioField.tsx';
 import { SelectField } from './inputs/SelectField.tsx';
 import { SensitiveField } from './inputs/SensitiveField.tsx';
 import { TextField } from './inputs/TextField.tsx';
-import type { FieldProps } from './use-field.ts';
+import type { FieldProps } from './field-state.ts';
 
 const controls: Readonly<Record<FieldKind, (props: FieldProps) => React.ReactNode>> = {
   text: TextField,

@@ -4,7 +4,8 @@ import { catalogueFormMessages } from '../catalogue-form.messages.ts';
 import { joined, partsOf, pastedDate, type DateParts } from './date-parts.ts';
 import { FieldDoubt, FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
 import { RecentDays } from './RecentDays.tsx';
-import { useField, type FieldProps } from '../use-field.ts';
+import type { FieldProps } from '../field-state.ts';
+import { useField } from '../use-field.ts';
 
 const PARTS = ['month', 'day', 'year'] as const;
 

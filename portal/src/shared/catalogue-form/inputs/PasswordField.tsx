@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useLocale, useMessages } from '../../messages/locale-context.tsx';
 import { catalogueFormMessages } from '../catalogue-form.messages.ts';
 import { FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
-import { useField, type FieldProps } from '../use-field.ts';
+import type { FieldProps } from '../field-state.ts';
+import { useField } from '../use-field.ts';
 
 function Rules({ field }: { field: MergedField }) {
   const words = useMessages(catalogueFormMessages);

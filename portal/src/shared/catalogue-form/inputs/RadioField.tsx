@@ -1,7 +1,8 @@
 import { useLocale } from '../../messages/locale-context.tsx';
 import { answersTo } from '../field-kind.ts';
 import { FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
-import { useField, type FieldProps } from '../use-field.ts';
+import type { FieldProps } from '../field-state.ts';
+import { useField } from '../use-field.ts';
 
 /**
  * A question with few choices, as radio buttons. All choices are visible, and each is a row with a large touch

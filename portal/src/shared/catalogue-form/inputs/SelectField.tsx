@@ -4,7 +4,8 @@ import { useLocale, useMessages } from '../../messages/locale-context.tsx';
 import { catalogueFormMessages } from '../catalogue-form.messages.ts';
 import { answersTo } from '../field-kind.ts';
 import { FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
-import { useField, type FieldProps } from '../use-field.ts';
+import type { FieldProps } from '../field-state.ts';
+import { useField } from '../use-field.ts';
 
 interface Choice {
   readonly value: string;

@@ -4,7 +4,8 @@ import { useLocale, useMessages } from '../../messages/locale-context.tsx';
 import { catalogueFormMessages } from '../catalogue-form.messages.ts';
 import { FieldDoubt, FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
 import { MaskedInput } from './MaskedInput.tsx';
-import { useField, type FieldProps } from '../use-field.ts';
+import type { FieldProps } from '../field-state.ts';
+import { useField } from '../use-field.ts';
 
 /**
  * An input for a sensitive number. The number is visible during typing, and only its last four digits are

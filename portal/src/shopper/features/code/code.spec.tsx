@@ -64,7 +64,7 @@ test('does not send a code that is too short, because it would use up a try', as
   expect(await screen.findByRole('alert')).toHaveTextContent('The code has 6 digits. Enter all of them');
   await user.type(screen.getByLabelText('Code'), '456');
   await press(user, 'Verify');
-  await screen.findByText(/Incorrect Code/);
+  await screen.findByRole('link', { name: /Incorrect Code/ });
   expect(codes).toEqual(['123456']);
 });
 

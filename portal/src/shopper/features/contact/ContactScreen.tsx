@@ -2,14 +2,11 @@ import type { OutsideFormDetails } from '@millrace/schemas/api';
 import type { FieldError } from '@millrace/schemas/form';
 import { isProblem } from '@millrace/schemas/http-client';
 import { lazy, Suspense, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
-import { TextField } from '../../../shared/catalogue-form/inputs/TextField.tsx';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { BeforeVerified } from '../../shared/session/guards/Gates.tsx';
-import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import type { Visit } from '../../shared/session/visit.ts';
 import { WithDetails } from '../../shared/session/guards/WithDetails.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
@@ -20,7 +17,9 @@ import { shellMessages } from '../../shared/shell/shell.messages.ts';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { fieldsForThisDevice } from '../../shared/idle/autofill.ts';
 import { contactForm, emailField, phoneField } from '../../shared/contact/contact-fields.ts';
+import { ContactField } from './ContactField.tsx';
 import { contactMessages } from './contact.messages.ts';
+import { useContactForm } from './use-contact-form.ts';
 
 /** Loaded with the questions, which are loaded early, because the first screen has a size limit. */
 const ConfirmPhone = lazy(() =>
@@ -70,9 +69,7 @@ function ContactForm({ details, visit, onStarted }: ContactFormProps) {
   const [withEmail, setWithEmail] = useState(byEmail || contact.email !== '' || search.has('email'));
   const fields = withEmail ? [phoneField, emailField] : [phoneField];
   const scope: FormScope = { form: contactForm, answers: { ...contact }, masked: new Set() };
-  const { methods, lines, attempt, submit } = useScreenForm(scope, fields, [], {
-    email: contact.email,
-  });
+  const form = useContactForm(scope, fields, { email: contact.email });
   const { pending, error, run } = useTask();
   const start = useStartForm(details, visit);
   const send = (values: Values) => {
@@ -82,23 +79,21 @@ function ContactForm({ details, visit, onStarted }: ContactFormProps) {
       const refused = await start();
       if (refused.length === 0) return onStarted();
       if (refused.some(({ field }) => field === 'email')) setWithEmail(true);
-      for (const { field, code, message } of refused) methods.setError(field, { type: code, message });
+      form.refuse(refused);
       setRefusals(refusals + 1);
     });
   };
   return (
-    <Screen title={words.title} back="/apply/consent" errors={lines} attempt={attempt + refusals}>
+    <Screen title={words.title} back="/apply/consent" errors={form.lines} attempt={form.attempt + refusals}>
       <p className="why">{byEmail ? words.whyByEmail : words.why}</p>
-      <FormProvider {...methods}>
-        <form noValidate onSubmit={submit(send)}>
-          {fieldsForThisDevice(fields).map((field) => (
-            <TextField key={field.id} field={field} required />
-          ))}
-          <p className="small">{words.disclosure}</p>
-          <ProblemNotice error={error} />
-          <PendingButton pending={pending}>{goOn}</PendingButton>
-        </form>
-      </FormProvider>
+      <form noValidate onSubmit={form.submit(send)}>
+        {fieldsForThisDevice(fields).map((field) => (
+          <ContactField key={field.id} field={field} form={form} />
+        ))}
+        <p className="small">{words.disclosure}</p>
+        <ProblemNotice error={error} />
+        <PendingButton pending={pending}>{goOn}</PendingButton>
+      </form>
       {!withEmail && details.confirmBy !== 'sms' && (
         <button type="button" className="button-plain" onClick={() => setWithEmail(true)}>
           {words.useEmail}

@@ -1,0 +1,69 @@
+import { masks, type MergedField } from '@millrace/schemas/form';
+import { shownMoney, typedMoney } from '@millrace/schemas/money';
+import { FieldDoubt, FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
+import { fieldWidth } from '../field-kind.ts';
+import { MaskedInput } from './MaskedInput.tsx';
+import type { FieldProps, FieldTexts, TextInput } from '../field-state.ts';
+
+type TypedInput = Pick<TextInput, 'value' | 'onChange' | 'onBlur'>;
+
+const inputType = ({ inputMode }: MergedField): string =>
+  inputMode === 'tel' || inputMode === 'email' ? inputMode : 'text';
+
+/**
+ * Returns the displayed value and the change handler of an input. The value of a money input is the amount as
+ * typed; on blur it becomes whole dollars, unless the amount must be refused.
+ */
+function typingOf(field: MergedField, { value, onChange, onBlur }: TypedInput) {
+  if (field.mask !== 'currency')
+    return { value, format: field.mask ? masks[field.mask].format : undefined, onValue: onChange, onBlur };
+  return {
+    value: shownMoney(value),
+    format: (typed: string) => shownMoney(typedMoney(value, typed)),
+    onValue: (_shown: string, typed: string) => onChange(typedMoney(value, typed)),
+    onBlur: () => {
+      onChange(masks.currency.parse(value));
+      onBlur();
+    },
+  };
+}
+
+interface TextBoxProps extends FieldProps, FieldTexts {
+  readonly input: TextInput;
+}
+
+/** The input of a text field with its label, error and warning. The form that holds the value may be of any kind. */
+export function TextBox({ field, required, input, error, warning, suggestion, describedBy }: TextBoxProps) {
+  const { ref, name } = input;
+  const typing = typingOf(field, input);
+  return (
+    <div className={error ? 'field field-wrong' : 'field'}>
+      <label htmlFor={field.id}>
+        <LabelText field={field} required={required} />
+      </label>
+      <FieldHint field={field} />
+      <FieldFinding id={field.id} error={error} />
+      <div className={`input-row ${fieldWidth(field)}`}>
+        {field.mask === 'currency' && <span className="affix">$</span>}
+        <MaskedInput
+          {...typing}
+          id={field.id}
+          name={name}
+          inputRef={ref}
+          type={inputType(field)}
+          inputMode={field.inputMode ?? 'text'}
+          autoComplete={field.autocomplete ?? 'off'}
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+        />
+        {field.mask === 'percent' && <span className="affix">%</span>}
+      </div>
+      <FieldDoubt
+        id={field.id}
+        warning={warning}
+        onAccept={suggestion === undefined ? undefined : () => input.onChange(suggestion)}
+      />
+    </div>
+  );
+}
