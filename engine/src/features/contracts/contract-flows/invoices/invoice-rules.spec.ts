@@ -9,7 +9,7 @@ import { RuleStore, type NewRules } from '../../../../platform/rules/index.ts';
 const places = optionList('us_states')
   .options.map(({ value }) => value)
   .filter((value) => value !== '');
-/** Territories and military addresses, which no rule names. */
+/** Territories and military addresses of shoppers. No store is there. */
 const elsewhere = ['AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'];
 const states = places.filter((place) => !elsewhere.includes(place));
 // The states in which each kind of invoice line is excluded, as the specification lists them.
@@ -114,7 +114,7 @@ test('a lease-to-own lender gets in each state only the lines its rules allow, w
   expect(states).toHaveLength(51);
   expect(places).toHaveLength(states.length + elsewhere.length);
   const at = await management('leo');
-  for (const state of places) {
+  for (const state of states) {
     await moveTo(at, state);
     const [noTotals, noShipping] = [withoutTotals.includes(state), withoutShipping.includes(state)];
     const out = [
