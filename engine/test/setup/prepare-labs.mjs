@@ -1,6 +1,6 @@
 // Runs before the journeys. Migrates and seeds once the database that each journey copies.
 import { rmSync } from 'node:fs';
-import { startLab } from '../lab/start-lab.ts';
+import { startTestInstallation } from '../lab/start-lab.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';
 
 // oxlint-disable-next-line import/no-default-export -- jest calls the default export
@@ -8,6 +8,6 @@ export default async function prepareLabs() {
   const folder = temporaryFolder('prepared');
   process.env.MILLRACE_PREPARED_LABS = folder;
   globalThis.forgetPreparedLabs = () => rmSync(folder, { recursive: true, force: true });
-  const lab = await startLab({ seed: 'demo', workers: 0, scheduler: false });
+  const lab = await startTestInstallation({ seed: 'demo', workers: 0, scheduler: false });
   await lab.close();
 }

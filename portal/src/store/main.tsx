@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { measureVitals } from '../shared/vitals/measure-vitals.ts';
 import { StoreApp } from './StoreApp.tsx';
-import './theme/fonts.css';
 
 toleratePageTranslation();
 measureVitals();
