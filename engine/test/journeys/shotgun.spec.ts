@@ -54,7 +54,7 @@ journey(
 
     step('every question and the check of the answers pass the accessibility check', async () => {
       const headings = await answerQuestions(shopper, ana, expectReadable);
-      expect(headings).toContain('¿Cuáles son sus ingresos?');
+      expect(headings).toContain('Sus ingresos y su compra');
       await expectReadable(shopper);
       await submit(shopper);
       await markPage(shopper);

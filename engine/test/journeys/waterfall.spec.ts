@@ -47,14 +47,14 @@ journey('lenders are asked one after another until one approves', (step) => {
     'the shopper answers only what these lenders need, with the keyboard, and finds the address',
     async () => {
       const headings = await answerQuestions(shopper, cora, findAddress);
-      expect(headings).toContain('What is your income?');
+      expect(headings).toContain('Your income and your purchase');
       expect(headings.length).toBeLessThan(15);
     },
   );
 
   step('the shopper checks the answers with hidden SSN and account number', async () => {
     const answers = shopper.locator('main');
-    await answers.getByText('Cora', { exact: true }).waitFor();
+    await answers.getByText('Cora Lindqvist', { exact: true }).waitFor();
     expect(await answers.innerText()).not.toContain(cora.answers['bank_account_number']);
   });
 
