@@ -70,6 +70,21 @@ test('a job is answered by one that started before it, even if the start is not 
   expect(await isAnsweredAlready(em, first.jobId)).toBe(false);
 });
 
+test('a job is answered if its transaction began first, but another job was claimed and checked before', async () => {
+  const [first, second] = [
+    await put({ subjectId: payload.attemptId }),
+    await put({ subjectId: payload.attemptId }),
+  ];
+  const em = database.orm.em.fork();
+  await em.transactional(async (transaction) => {
+    await transaction.execute('SELECT now()');
+    await claimJob(database.orm.em.fork(), job, second.jobId, worker);
+    expect(await isAnsweredAlready(database.orm.em.fork(), second.jobId)).toBe(false);
+    await claimJob(transaction, job, first.jobId, worker);
+  });
+  expect(await isAnsweredAlready(em, first.jobId)).toBe(true);
+});
+
 describe('the outbox', () => {
   test('never dispatches a job of a rolled back transaction', async () => {
     const failing = database.orm.em.fork().transactional(async (em) => {

@@ -72,7 +72,8 @@ export async function claimJob(
   workerId: string,
 ): Promise<{ payload: unknown } | undefined> {
   const [job] = await em.execute<{ payload: unknown }[]>(
-    `UPDATE job SET state = 'active', worker_id = ?, started_at = now(), error_code = NULL
+    // The time of the claim, not of the transaction's start: isAnsweredAlready compares claims by it.
+    `UPDATE job SET state = 'active', worker_id = ?, started_at = clock_timestamp(), error_code = NULL
      WHERE id = ? AND name = ? AND version = ? AND state = 'waiting' AND ${notPaused('job')} RETURNING payload`,
     [workerId, id, name, version],
   );

@@ -24,7 +24,7 @@ export function Resend({ started, state, onSend, changeAt }: ResendProps) {
   const expiresAt = sent?.expiresAt;
   const announced = useRef(expiresAt);
   useEffect(() => {
-    if (announced.current !== expiresAt) announce(words.resent);
+    if (announced.current && announced.current !== expiresAt) announce(words.resent);
     announced.current = expiresAt;
   }, [expiresAt, announce, words]);
   if (!sent) return null;
