@@ -38,8 +38,9 @@ type Decision = Exclude<ProposalState, 'open'>;
 type Owner = Pick<ApplicationRow, 'id' | 'orgId' | 'storeId' | 'dataKey'>;
 
 /**
- * Manages answers that staff proposes for a draft whose shopper has proved the phone or email. The shopper
- * accepts or refuses each proposal. The values are encrypted like the application's answers.
+ * Manages answers that staff proposes for a draft. The shopper of such a draft has confirmed a phone or email
+ * with a code. The shopper accepts or refuses each proposal. The values are encrypted like the application's
+ * answers.
  */
 @Injectable()
 export class AnswerProposals {
@@ -49,7 +50,10 @@ export class AnswerProposals {
     private readonly vault: Vault,
   ) {}
 
-  /** Returns one proposal for each answer: the open one, or if none is open, the proposal that ended last. */
+  /**
+   * Returns one proposal for each answer: the undecided proposal, or if there is none, the proposal that was
+   * decided last.
+   */
   async newest(em: EntityManager, formId: string): Promise<Proposal[]> {
     const rows = await queries(em)
       .selectFrom('proposed_answer as proposed')
@@ -97,7 +101,7 @@ export class AnswerProposals {
     return found;
   }
 
-  /** Proposes answers. A new proposal replaces an open one for the same answer. */
+  /** Proposes answers. A new proposal replaces an undecided one for the same answer. */
   async propose(
     em: EntityManager,
     row: Owner,

@@ -1,9 +1,9 @@
 import { maskValue, fieldsOfForm, type MergedField, type MergedForm } from '@millrace/schemas/form';
 
 /**
- * Returns an answer of a proposal as a screen shows it. Sensitive answers are masked. The form may have
- * changed since the proposal: an answer whose question is gone is not shown.
- * @param textOf returns the text of an answer that is not sensitive; absent: the answer itself
+ * Returns a proposed answer as a screen shows it. Sensitive answers are masked. The form may have changed
+ * since the proposal: if the question no longer exists, a mask is returned instead of the answer.
+ * @param textOf formats an answer that is not sensitive; without it, the answer is returned unchanged
  */
 export function shownAnswer(
   form: Pick<MergedForm, 'sections'>,

@@ -9,12 +9,12 @@ type WithInstant<Row, Key extends keyof Row> = Omit<Row, Key> & Record<Key, Date
 
 const mostApplicants = 25;
 /**
- * How many of the newest matching applications a search reads: few at first, then more if they belong to too
- * few applicants. A common name has thousands.
+ * How many of the newest matching applications a search reads. The second, larger number is used only if the
+ * first applications belong to too few applicants. A common name has thousands of applications.
  */
 const compared = [100, 2000];
 
-/** An applicant with the sealed answers of the application, which contain the e-mail address. */
+/** An applicant, with the encrypted answers of the application. The answers contain the email address. */
 export type ApplicantRow = WithInstant<Omit<Applicant, 'email'>, 'created_at'> & {
   org_id: number;
   answers_sealed: Uint8Array;

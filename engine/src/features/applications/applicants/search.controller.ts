@@ -12,8 +12,7 @@ import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
 import { ApplicantSearch } from './applicant-search.service.ts';
 
 /**
- * Lets internal staff find applicants of all stores, and the consents that a person with an email address
- * gave.
+ * Lets internal staff find applicants of all stores, and the consents that were given with an email address.
  */
 @Controller()
 export class SearchController {

@@ -38,7 +38,10 @@ export interface ApplicationRow extends SealedCard {
    */
   dataKey: Buffer | null;
   answerSources: AnswerSources;
-  /** The stages that the shopper agreed to, in order. Empty if the form asks everything first. */
+  /**
+   * The stages that the shopper agreed to, in order. A stage is a group of lenders with the questions that
+   * they need. Empty if the form asks all questions at once.
+   */
   stages: readonly StoredStage[];
   savedAt: Date | string | null;
   submittedAt: Date | string | null;
@@ -172,8 +175,8 @@ export class ApplicationRows {
     answers: StoredAnswers,
     progress?: Progress,
     /**
-     * False keeps the version number, so that the shopper's open page can still save. This is allowed only if
-     * no answer changed that this page could change too.
+     * False keeps the version number, so that a page the shopper has open can still save. This is allowed
+     * only if that page cannot change any of the answers saved here.
      */
     isNewVersion = true,
     entered: Entered = { fields: [] },

@@ -1,6 +1,6 @@
 import { ownersOf } from '../../../platform/http/access/owners.ts';
 
-/** `mode` keeps test tokens from applications, because test sessions have none. */
+/** `mode` refuses test API tokens, because test checkout sessions have no application. */
 export const formOwners = ownersOf(
   'form',
   'uuid',

@@ -11,7 +11,7 @@ const typed = '4111 1111 1111 1111';
 let app: FeatureApp;
 let world: TestTenants;
 
-/** Starts the product with a store whose form requires a card number. */
+/** Starts the app with a store whose form requires a card number. */
 async function startWith(environment: NodeJS.ProcessEnv): Promise<{ status: number; settings: object }> {
   app = await startFeatureApp({ environment });
   world = await createTestTenants(app);

@@ -23,7 +23,9 @@ export interface RouteRequest {
    * it need not contain all of these.
    */
   lenderRanks: readonly number[];
-  /** Keys of the lenders whose stages the shopper submitted. Absent if the form asks everything first. */
+  /**
+   * Keys of the lenders whose stages the shopper submitted. Absent if the form asks all questions at once.
+   */
   submitted?: readonly string[];
   /**
    * The answers that this transaction validated and stored. They are passed on so that routing need not
@@ -43,21 +45,24 @@ export abstract class RouteStarter {
 
   abstract startRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]>;
 
-  /** Plans the route with the answers of a further stage and asks its lenders. The route must wait for a stage. */
+  /**
+   * Plans the route with the answers of a further stage and asks the lenders of this stage. The route must
+   * wait for a stage.
+   */
   abstract continueRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]>;
 
   /**
-   * Returns the lenders that a waiting route could ask next, in the groups of its plan. Null if the route does not
-   * wait for a stage.
+   * Returns the lenders that a waiting route could ask next, in the groups of the route's plan. Null if the
+   * route does not wait for a stage.
    */
   abstract heldLenders(em: EntityManager, applicationId: string): Promise<StageRoute<StageLender> | null>;
 
-  /** Ends a waiting route with the offers there are. */
+  /** Ends a waiting route with the offers received so far. */
   abstract stopWaiting(em: EntityManager, applicationId: string): Promise<void>;
 
   /**
    * Stops asking lenders, because the sale has ended for the customer. No further lender is asked unless a
-   * user requests it. Attempts that were not sent are cancelled.
+   * user requests it. Attempts that were not sent are canceled.
    */
   abstract endAsking(em: EntityManager, applicationId: string): Promise<void>;
 }

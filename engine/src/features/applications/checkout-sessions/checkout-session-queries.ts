@@ -71,7 +71,10 @@ export const cartColumns = ({ amount, lines = [] }: CheckoutCartBody) => ({
 
 export const linesOf = (stored: unknown): CheckoutSession['lines'] => stored as CheckoutSession['lines'];
 
-/** Returns where the shopper of an application returns to. Undefined if no web shop started it, or it named no page. */
+/**
+ * Returns the web shop's pages to which the shopper returns. Undefined if no web shop started the
+ * application, or if it named no page.
+ */
 export async function returnAddressesOf(
   em: EntityManager,
   formId: string,

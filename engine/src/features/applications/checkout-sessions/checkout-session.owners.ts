@@ -1,6 +1,6 @@
 import { ownersOf } from '../../../platform/http/access/owners.ts';
 
-/** `mode` keeps test tokens from real sessions, and live tokens from test sessions. */
+/** `mode` refuses test tokens for real sessions, and live tokens for test sessions. */
 export const checkoutSessionOwners = ownersOf(
   'checkout-session',
   'uuid',

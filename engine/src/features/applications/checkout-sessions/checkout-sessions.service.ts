@@ -33,7 +33,9 @@ type Worker = StaffActor | IntegrationActor;
 const amountField = 'estimated_purchase_amount';
 const dollarsOf = (cents: number): string => String(Math.ceil(cents / 100));
 
-/** Starts applications from tills and web shops, and tells these how the applications are going. */
+/**
+ * Starts applications for points of sale and web shops, and reports the state of these applications to them.
+ */
 @Injectable()
 export class CheckoutSessions {
   constructor(
@@ -76,8 +78,8 @@ export class CheckoutSessions {
   }
 
   /**
-   * Changes the cart. The answer that asks for the amount changes too, as long as the store entered it and the shopper has
-   * not submitted.
+   * Changes the cart. The answer with the purchase amount changes too, as long as the store entered it and
+   * the shopper has not submitted.
    */
   async changeCart(actor: Worker, id: string, cart: CheckoutCartBody): Promise<CheckoutSession> {
     const { lines = [] } = cart;
@@ -107,7 +109,7 @@ export class CheckoutSessions {
     return this.get(actor, id);
   }
 
-  /** Cancelling twice has no further effect. */
+  /** Cancels a session. Canceling it again has no further effect. */
   async cancel(actor: Worker, id: string): Promise<CheckoutSession> {
     if (isTest(actor)) return this.tests.cancel(id);
     await this.orm.em.fork().transactional(async (em) => {
@@ -137,7 +139,10 @@ export class CheckoutSessions {
     return { store_id, form_id, lender_id, lines: linesOf(lines), amount_cents };
   }
 
-  /** A test checks what a real session checks, and stores nothing of the customer. */
+  /**
+   * Creates a test session. It makes the same checks as for a real session, and stores no data of the
+   * customer.
+   */
   private async createTest(em: EntityManager, actor: IntegrationActor, body: CheckoutSessionBody) {
     await this.intake.check(em, ...intakeOf(body));
     return this.tests.create(em, actor, body);
@@ -218,7 +223,7 @@ export class CheckoutSessions {
   }
 }
 
-/** What the contract of a session is about. */
+/** The sale of a session, for which the lender makes a contract. */
 export interface CheckoutSale {
   readonly store_id: number;
   readonly form_id: string;

@@ -27,7 +27,7 @@ async function tokenWith(scopes: string[]): Promise<string> {
   });
   return reply.json<NewApiToken>().token!;
 }
-/** Sends a request like a program: without a cookie and without the headers of a browser. */
+/** Sends a request like a store's software: without a cookie and without the headers of a browser. */
 const program = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, headers = {}) =>
   app.app.inject({
     method,
@@ -52,7 +52,7 @@ const created = async (more: object = {}, customer: object = {}) =>
   (await program('POST', '/checkout-sessions', body(more, customer))).json<CheckoutSession>();
 const read = async (id: string) => (await program('GET', `/checkout-sessions/${id}`)).json<CheckoutSession>();
 
-/** Opens the page of a session as its shopper, with the code from the message. */
+/** Opens the session's link as its shopper and enters the code from the message. */
 async function open({ url, application_id: formId }: CheckoutSession): Promise<Shopper> {
   const secret = url!.split('/').at(-1)!;
   const reply = await app.call({

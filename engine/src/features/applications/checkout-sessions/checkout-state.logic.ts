@@ -5,7 +5,7 @@ import { contractPhase, contractStatuses } from '@millrace/schemas/states';
 export interface CheckoutFacts {
   readonly isCancelled: boolean;
   readonly isSubmitted: boolean;
-  /** The state of the shopper's link. Undefined: it is not stored any more. */
+  /** The state of the shopper's link. Undefined if it is no longer stored. */
   readonly link: 'open' | 'used' | 'expired' | 'replaced' | undefined;
   /** True: an offer can be accepted. */
   readonly isApproved: boolean;
@@ -43,6 +43,6 @@ export const endedContractStates: readonly string[] = Object.keys(contractStatus
   (state) => contractPhase(state) === 'over',
 );
 
-/** Whether the lender may already have a contract over the present cart. */
+/** Whether the lender may already have a contract for the current cart. */
 export const hasContract = (contractState: string | null): boolean =>
   !['preparing', null].includes(contractPhase(contractState));

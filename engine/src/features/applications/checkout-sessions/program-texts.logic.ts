@@ -5,7 +5,7 @@ import type { FieldError } from '@millrace/schemas/form';
 const digitGroups = /\d(?:[ -]?\d){12,18}/g;
 const socialSecurity = /(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)/;
 
-/** Whether the text contains digits that have the check digit of a card number. */
+/** Returns whether the text contains digits that pass the check-digit test of card numbers. */
 function hasCardNumber(text: string): boolean {
   return [...text.matchAll(digitGroups)].some(([group]) => {
     const digits = [...group.replace(/\D/g, '')].reverse().map(Number);
@@ -23,18 +23,18 @@ const refusal = (field: string): FieldError => ({
   message: 'Card, account and Social Security numbers are not accepted from programs.',
 });
 
-/** Returns an error for each text of a program that contains a number which programs may not send. */
+/** Returns an error for each text from a store's software that contains a Social Security or card number. */
 export const sensitiveTexts = (texts: Readonly<Record<string, string | undefined>>): FieldError[] =>
   Object.entries(texts).flatMap(([field, text = '']) =>
     socialSecurity.test(text) || hasCardNumber(text) ? [refusal(field)] : [],
   );
 
-/** Returns an error for each prefilled answer and text that programs may not send. */
+/** Returns an error for each prefilled answer and text that a store's software may not send. */
 export function sensitiveFindings(
   { answers = {}, ...customer }: CheckoutCustomer,
   texts: Readonly<Record<string, string | undefined>>,
 ): FieldError[] {
-  // The digits of a phone number can have the check digit of a card by chance.
+  // A phone number is not checked, because its digits can look like a card number by chance.
   const given: Record<string, string | undefined> = { ...customer, mobile_phone: '', ...answers, ...texts };
   const named = Object.keys(given).filter((field) => sensitiveFields.has(field));
   const found = sensitiveTexts(given).filter(({ field }) => !named.includes(field));

@@ -36,7 +36,7 @@ export const inDollars = (cents: number | string | null): number | null =>
   cents === null ? null : Number(cents) / 100;
 
 /**
- * Returns a day as `MM/DD/YYYY`. Clients send a day either like this, or with a time as the API returned it.
+ * Returns a day as `MM/DD/YYYY`. Clients send a day in this format, or with a time as the API returned it.
  */
 const shown = (day = ''): string => (/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(day) ? shownDay(day) : day);
 

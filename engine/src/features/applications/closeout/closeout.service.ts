@@ -205,7 +205,7 @@ function checkLenders(
 }
 
 /**
- * Throws if the associate is not one of the store's present associates. An associate who is already in the
+ * Throws if the associate is not one of the store's current associates. An associate who is already in the
  * saved closeout may stay, even after leaving the store.
  */
 function checkAssociate(id: number | null, { associates }: Grounds, before: CloseoutRow | undefined): void {

@@ -29,7 +29,10 @@ const fieldsWhere = <F extends Form>(form: F, keep: (field: MergedField) => bool
     .filter(({ fields }) => fields.length > 0),
 });
 
-/** Returns the form for the applicant while another person answers the co-applicant's questions. */
+/**
+ * Returns the form for the applicant while another person answers the co-applicant's questions. Those
+ * questions are removed.
+ */
 export const formWithoutPart = <F extends Form>(form: F): F => fieldsWhere(form, (field) => !isOfPart(field));
 
 /**
@@ -63,8 +66,8 @@ function addressed({ en, es }: Localised): Localised {
 }
 
 /**
- * Simplifies a condition for a form in which a co-applicant exists. Null means that the condition is always
- * true.
+ * Simplifies a condition on the assumption that there is a co-applicant. Null means that the condition is
+ * always true.
  */
 function given(condition: Condition | null): Condition | null {
   if (!condition) return null;
@@ -86,8 +89,8 @@ export const withoutPartAnswers = (form: Form, stored: StoredAnswers): StoredAns
 };
 
 /**
- * Returns the applicant's first name without characters that could form a link or another text. The applicant
- * is unknown, and the message with the name is sent to another person.
+ * Returns the applicant's first name without characters that could form a link or add another sentence. The
+ * applicant may be a stranger, and the message with the name goes to another person.
  */
 export const calledName = ({ first_name: name = '' }: StoredAnswers): string =>
   name

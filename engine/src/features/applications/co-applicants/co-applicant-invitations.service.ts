@@ -117,8 +117,8 @@ export class CoApplicantInvitations {
   }
 
   /**
-   * Validates and normalizes the co-applicant's contact. It must differ from the applicant's contact,
-   * because two people need two proofs.
+   * Validates and normalizes the co-applicant's contact. It must differ from the applicant's contact, because
+   * each of the two people confirms a contact with a code.
    */
   private destinationOf({ channel, ...body }: AskCoApplicantBody, stored: StoredAnswers): Destination {
     const field = channel === 'sms' ? ('mobile_phone' as const) : ('email' as const);

@@ -46,8 +46,8 @@ const placeOf = ({ id, orgId, dataKey }: Pick<ApplicationRow, 'id' | 'orgId' | '
 });
 
 /**
- * Reads and writes parts of applications that another person, the co-applicant, answers. Withdrawn
- * invitations are excluded.
+ * Reads and writes the co-applicant's part of applications: the questions that the co-applicant answers on
+ * another phone. Withdrawn invitations are excluded.
  */
 @Injectable()
 export class CoApplicantParts {

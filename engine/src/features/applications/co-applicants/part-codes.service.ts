@@ -31,8 +31,7 @@ import { PartHolder, type HeldPart, type PartVisitor } from './part-holder.ts';
 const perAddress = { name: 'co-applicant-code', most: 30, seconds: 600 };
 
 /**
- * Proves that the person who opened a co-applicant's link has the phone or email address to which the link
- * was sent.
+ * Confirms with a code that a person owns the phone or email address to which a co-applicant's link was sent.
  */
 @Injectable()
 export class PartCodes {

@@ -24,8 +24,8 @@ export interface HeldPart {
 }
 
 /**
- * Finds the part of the application to which the cookie of a co-applicant's phone belongs. This feature
- * gives the co-applicant nothing else of the application.
+ * Finds the co-applicant's part of the application to which the cookie of the co-applicant's phone belongs. A
+ * co-applicant gets no other data of the application.
  */
 @Injectable()
 export class PartHolder {
@@ -54,7 +54,7 @@ export class PartHolder {
 
   /**
    * Runs `work` with the co-applicant's part of the form to which the cookie belongs. Throws until the
-   * co-applicant has proved the phone or email address.
+   * co-applicant has confirmed the phone or email address with a code.
    */
   proven<T>(em: EntityManager, visitor: PartVisitor, work: (held: HeldPart) => Promise<T>): Promise<T> {
     return this.holding(em, visitor, (held) => {

@@ -56,8 +56,8 @@ export class PartLinks {
   ) {}
 
   /**
-   * After a restore, ends all sessions of co-applicants. The start of a session is not stored, so sessions
-   * that began after the restore end too.
+   * Ends all sessions of co-applicants after the database was restored from a backup. The start of a session
+   * is not stored, so sessions that began after the restore end too.
    */
   @OnQuarantine('co-applicant-sessions-revoked')
   async revoke(em: EntityManager, beganAt: string): Promise<number> {

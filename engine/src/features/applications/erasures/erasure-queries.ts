@@ -197,8 +197,8 @@ export async function eraseApplication(em: EntityManager, id: string): Promise<v
 }
 
 /**
- * Returns applications that have sealed answers and no data key. They were erased after the backup that was
- * restored.
+ * Returns applications that have encrypted answers and no data key. They were erased after the restored
+ * backup had been made.
  */
 export function applicationsWithoutKey(
   em: EntityManager,

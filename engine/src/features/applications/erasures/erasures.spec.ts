@@ -318,8 +318,8 @@ test('decides for every table about applications whether an erasure changes it',
         'shopper_message',
         'skipped_application',
       ], // ids, amounts and dates
-      ...['domain_event', 'job'], // ids and small facts
-      'test_session', // its application_id is of no application
+      ...['domain_event', 'job'], // ids and short codes
+      'test_session', // its application_id refers to no application
       ...['erasure', 'erasure_hold'], // who decided what, and why
     ].sort(),
   );

@@ -1,6 +1,6 @@
 import type { RetentionClass } from '@millrace/schemas/erasures';
 
-/** What is known about an application without decrypting its answers. */
+/** Facts about an application that are known without decrypting its answers. */
 export interface RetentionFacts {
   readonly state: 'draft' | 'submitted';
   readonly status: string;

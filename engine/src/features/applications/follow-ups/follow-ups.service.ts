@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { plainText } from '../../../platform/plain-text.ts';
 import { followUpsOf } from '../listings/index.ts';
 
-/** Stores who takes care of an application, and the day and the note to come back to it. */
+/** Stores the user who takes care of an application, and the day and a note for the next follow-up. */
 @Injectable()
 export class FollowUps {
   constructor(private readonly orm: MikroORM) {}
@@ -29,7 +29,7 @@ async function saveWithin(
   { store_id: storeId, form_id: formId, is_mine: isMine, due_on: dueOn, note }: FollowUpBody,
 ): Promise<FollowUp | null> {
   const db = queries(em);
-  // the lock keeps two users from changing different parts at the same moment
+  // The lock prevents two users from changing different fields at the same moment.
   const application = await db
     .selectFrom('application')
     .select(['org_id', 'store_id'])

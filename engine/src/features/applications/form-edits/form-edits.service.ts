@@ -139,8 +139,8 @@ export class FormEdits {
   }
 
   /**
-   * Stores the store user's changes as proposals. The shopper of this draft has proved the phone or email,
-   * and decides about each of them.
+   * Stores the store user's changes as proposals. The shopper of this draft has confirmed the phone or email
+   * with a code, and decides about each proposal.
    */
   private async propose(
     em: EntityManager,
@@ -182,7 +182,10 @@ export class FormEdits {
   }
 }
 
-/** True if the shopper of this draft has proved the phone or email. Staff then only proposes answers. */
+/**
+ * True if the shopper of this draft has confirmed the phone or email with a code. Staff then only proposes
+ * answers.
+ */
 async function isVerifiedDraft(em: EntityManager, { id, state }: ApplicationRow): Promise<boolean> {
   return state === 'draft' && (await provenChannels(em, id)).length > 0;
 }

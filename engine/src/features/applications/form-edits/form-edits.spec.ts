@@ -38,7 +38,7 @@ const edit = async (values: object, more: object = {}, role: Role = 'BASIC') =>
     cookie: await world.signIn(role),
   });
 const submit = () => submitForm(app, shopper);
-/** Makes the draft one that no shopper has verified, so that staff edits it directly. */
+/** Removes the shopper's confirmation of the contact from the draft, so that staff edits it directly. */
 const forgetProof = () =>
   app
     .em()

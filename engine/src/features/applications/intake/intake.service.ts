@@ -99,8 +99,8 @@ export class Intake {
   }
 
   /**
-   * Starts the application in the caller's transaction. Further answers count as entered by the store; those that the form
-   * does not ask are dropped.
+   * Starts the application in the caller's transaction. Additional answers count as entered by the store.
+   * Answers to questions that the form does not ask are dropped.
    */
   async begin(
     em: EntityManager,
@@ -139,7 +139,10 @@ export class Intake {
     return { form_id: id, reference };
   }
 
-  /** Returns what an application would begin with. Throws if the store takes none, or an answer is wrong. */
+  /**
+   * Validates the data of a new application and returns it normalized. Throws if the store takes no
+   * applications, or if an answer is invalid.
+   */
   async check(em: EntityManager, body: IntakeBody, further: Readonly<Record<string, string>> = {}) {
     const { storeId, locale = 'en' } = body;
     const store = await this.stores.find(em, storeId);

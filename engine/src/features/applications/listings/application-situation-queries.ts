@@ -18,7 +18,7 @@ interface StoredLender extends Pick<
   readonly key: string;
   readonly byPeople: boolean;
   readonly isApart: boolean;
-  /** Null for a lender that did not approve. */
+  /** The steps of the contract. Null for a lender that did not approve. */
   readonly steps: readonly { readonly operation: string; readonly state: string }[] | null;
 }
 
@@ -32,16 +32,16 @@ interface Row {
   readonly lenders: readonly StoredLender[];
 }
 
-/** What only the replies of the lenders say. Lists do not load replies. */
+/** Data that only the lenders' replies contain. Lists do not load replies. */
 interface Replies {
   readonly due: string | null;
-  /** The lenders whose approval continues only at the lender. */
+  /** Ids of the lenders whose approved application can only be continued at the lender itself. */
   readonly atLender: ReadonlySet<number>;
 }
 
 const ended: readonly string[] = ['DONE', 'REFUSED', 'FAILED', 'TAKEN_BACK', 'REVIEW'];
 
-/** Reads the one status and the next step of applications, for lists and for screens. Decrypts no answers. */
+/** Reads the status and the next step of applications, for lists and for screens. Decrypts no answers. */
 @Injectable()
 export class ApplicationSituations {
   constructor(private readonly catalogue: LenderCatalogue) {}
@@ -67,7 +67,7 @@ export class ApplicationSituations {
       state: row.state,
       link: row.link,
       isDone: row.is_done,
-      // An approval after a closeout without one opens the sale again.
+      // If a lender approves after the store closed out without an approval, the sale is open again.
       isClosedOut: approved !== null && (approved || !hasApproval),
       due: replies?.due ?? null,
       lenders,

@@ -18,8 +18,8 @@ export const ofOrg = (id: number | undefined): SqlCondition =>
   id === undefined ? everything : { sql: 'org_id = ?', values: [id] };
 
 /**
- * Condition: applications in the reach of a permission. For a user of a whole org it compares only the org
- * id, so that an org with thousands of stores costs no more than one store.
+ * Condition: applications that a user may see with a permission. For a user of a whole org it compares only
+ * the org id, so that an org with thousands of stores costs no more than one store.
  */
 export function inReach(reach: {
   readonly any: boolean;

@@ -10,14 +10,15 @@ export interface EarlierRow {
   readonly begunAt: Date | string;
   readonly submittedAt: Date | string | null;
   /**
-   * True if the shopper proved the same phone or email address for this application and for the earlier one.
+   * True if the shopper confirmed the same phone or email address for this application and for the earlier
+   * one.
    */
   readonly mayOpen: boolean;
 }
 
 /**
- * Returns the newest earlier draft and the newest earlier submitted application with the contact that the
- * shopper of the current application proved.
+ * Returns the newest earlier draft and the newest earlier submitted application. Both have the contact that
+ * the shopper of the current application confirmed with a code.
  */
 export function earlierForms(em: EntityManager): Promise<EarlierRow[]> {
   return em.execute<EarlierRow[]>(
@@ -27,7 +28,7 @@ export function earlierForms(em: EntityManager): Promise<EarlierRow[]> {
 }
 
 /**
- * Waits for other submissions with the same proven contact at the store, so that the later one finds the
+ * Waits for other submissions with the same confirmed contact at the store, so that the later one finds the
  * earlier one as submitted. The lock lasts until the transaction ends.
  */
 export async function lockContacts(em: EntityManager, formId: string, storeId: number): Promise<void> {

@@ -21,7 +21,7 @@ const none = { soft: 0, hard: 0 };
 
 /**
  * Lets a shopper who applied at the store before continue with the earlier application. A second application
- * needs a consent of its own, because its lenders may ask a credit bureau again.
+ * needs another consent, because its lenders may make further credit inquiries.
  */
 @Injectable()
 export class EarlierForms {
@@ -33,7 +33,8 @@ export class EarlierForms {
   ) {}
 
   /**
-   * Returns when the shopper with this proven contact applied at this store before, and nothing else of it.
+   * Returns when the shopper with this confirmed contact applied at this store before. Returns no other data
+   * of that application.
    */
   async read(formId: string): Promise<EarlierForm> {
     const em = this.orm.em.fork();
@@ -81,8 +82,8 @@ export class EarlierForms {
   }
 
   /**
-   * Records that the shopper wants a second application at the store, with the number of inquiries that was
-   * shown.
+   * Records that the shopper wants a second application at the store, with the number of credit inquiries
+   * that the page showed.
    */
   async applyAgain(
     formId: string,

@@ -15,7 +15,10 @@ import {
 import { openStageOf } from '../applications/index.logic.ts';
 import { stageChanged } from './shopper-forms.errors.ts';
 
-/** The stages after the first: what the next one asks, and the shopper's decision to open it or to stop. */
+/**
+ * Handles the stages after the first (a stage is a group of lenders with the questions that they need). The
+ * shopper decides to open the next stage or to stop.
+ */
 @Injectable()
 export class NextStages {
   constructor(
@@ -40,7 +43,7 @@ export class NextStages {
     };
   }
 
-  /** Opens the next stage, to which the shopper agrees. Repeated requests open it once. */
+  /** Opens the next stage, after the shopper agreed to it. Repeated requests open it once. */
   async open(formId: string, body: OpenStageBody, visitor: Visitor): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const row = await this.rows.lock(em, formId);
@@ -54,7 +57,7 @@ export class NextStages {
     });
   }
 
-  /** Ends the route with the offers there are. Does nothing if the route does not wait. */
+  /** Ends the route with the offers received so far. Does nothing if the route does not wait. */
   async stop(formId: string): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const row = await this.rows.find(em, formId);

@@ -11,7 +11,7 @@ export const inquiriesChanged = () =>
     'Read the new number and agree again.',
   );
 
-/** Another stage follows than the page showed, for example because another tab opened it. */
+/** The next stage differs from the one that the page showed, for example because another tab opened it. */
 export const stageChanged = () =>
   conflict(
     'stage-changed',

@@ -39,7 +39,9 @@ import {
 } from '../applications/index.logic.ts';
 import { CoApplicantParts, formWithoutPart, statusOf, withoutPartAnswers } from '../co-applicants/index.ts';
 
-/** Gives a shopper access to their own application after the shopper proved the phone or email address. */
+/**
+ * Gives shoppers access to their own application after they confirmed the phone or email address with a code.
+ */
 @Injectable()
 export class ShopperForms {
   constructor(
@@ -180,8 +182,8 @@ export class ShopperForms {
   }
 
   /**
-   * Locks a device that is not used for a while. The application is shown again only after a new proof of
-   * the contact.
+   * Locks a device that is not used for a while. The application is shown again only after the shopper
+   * entered a new code.
    */
   lock(formId: string, session: Buffer): Promise<void> {
     return this.leave(formId, 'application.session-locked', (em) => lockSession(em, session));
@@ -210,14 +212,20 @@ export class ShopperForms {
   }
 }
 
-/** Returns the names of these lenders, in this order, from the reasons of the form. */
+/**
+ * Returns the names of these lenders, in this order. The form contains them, because each question names the
+ * lenders that need it.
+ */
 function lenderNames({ sections }: MergedForm, keys: readonly string[]): string[] {
   const reasons = sections.flatMap(({ fields }) => fields.flatMap(({ neededBy }) => neededBy));
   const names = new Map(reasons.map(({ lenderId, lenderName }) => [lenderId, lenderName]));
   return keys.flatMap((key) => names.get(key) ?? []);
 }
 
-/** True if a further stage would change answers that lenders of an earlier stage have. */
+/**
+ * True if a request changes answers that are not part of the open stage. Lenders of an earlier stage already
+ * have these answers.
+ */
 const isBeyondStage = (row: ApplicationRow, changed: readonly string[]): boolean =>
   row.state === 'submitted' && changed.some((id) => !openStageOf(row)?.fields.includes(id));
 

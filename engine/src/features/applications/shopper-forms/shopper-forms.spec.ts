@@ -689,7 +689,10 @@ describe('on a store’s device', () => {
   const tab = { 'x-tab': 'a'.repeat(32) };
   const inTab = (cookie: string, headers: Record<string, string> = tab) =>
     app.call({ url: '/api/shopper/form', cookie, headers });
-  /** Returns a shopper who has proved the phone number. The session is bound to one browser tab. */
+  /**
+   * Returns a shopper who has confirmed the phone number with a code. The session is bound to one browser
+   * tab.
+   */
   async function shopperInTab(before = ''): Promise<Shopper & { ended: string | undefined }> {
     const payload = await startBody(app, world);
     const url = '/api/v2/forms/create/outside';

@@ -5,7 +5,8 @@ import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/ht
 import { SubmitForm } from './submit-form.service.ts';
 
 /**
- * Lets a store user submit an application that the shopper filled in and whose contact the shopper proved.
+ * Lets a store user submit an application that the shopper filled in. The shopper has confirmed the contact
+ * with a code.
  */
 @Controller()
 export class StoreSubmitController {

@@ -63,16 +63,17 @@ export class SubmitForm {
   ) {}
 
   /**
-   * Submits the shopper's own application. Nothing is sent if the page showed other answers than the stored
-   * ones.
+   * Submits the shopper's own application. Nothing is sent if the page showed other answers than those that
+   * are stored.
    */
   submit(formId: string, confirmed: SubmitFormBody, key: string | undefined): Promise<Submitted> {
     return this.send(formId, key, { kind: 'shopper', id: formId, confirmed });
   }
 
   /**
-   * Submits for a store user what the shopper filled in. The shopper must have proven the phone, because
-   * consents without this proof are worthless. The plan excludes lenders that do not allow entry by staff.
+   * Submits for a store user what the shopper filled in. The shopper must have confirmed the phone with a
+   * code, because consents without this confirmation are worthless. The plan excludes lenders that do not
+   * allow entry by staff.
    */
   async submitForStore(
     formId: string,
@@ -91,7 +92,7 @@ export class SubmitForm {
     let dispatches: readonly JobRow[] = [];
     const submitted = await this.orm.em.fork().transactional((em) =>
       once(em, `submit-form|${actor.kind}|${actor.id}`, key, { formId, ...confirmedBy(actor) }, async () => {
-        // A further stage changes the route, which all code locks before the application.
+        // Submitting a further stage changes the route. All code locks the route before the application.
         await this.routes.lockRoute(em, formId);
         const row = await this.rows.lock(em, formId);
         if (!row) throw notFound('This application');
@@ -110,7 +111,7 @@ export class SubmitForm {
         const submittedAt = isFurther ? row.submittedAt! : await this.markSubmitted(em, row, actor);
         if (!isFurther) await this.notices.submitted(em, row, row.linkId);
         const { settings } = await this.settings.of(em, row.storeId);
-        // An application without stages asks everything first.
+        // An application without stages asks all questions at once.
         const submitted = row.stages.length > 0 ? row.stages.flatMap(({ lenders }) => lenders) : undefined;
         const request = {
           applicationId: formId,
@@ -181,8 +182,8 @@ export class SubmitForm {
 }
 
 /**
- * Throws if the shopper submitted an application at this store before and did not agree to a second one. Its
- * lenders may ask a credit bureau again.
+ * Throws if the shopper submitted an application at this store before and did not agree to a second one. The
+ * lenders may make further credit inquiries for it.
  */
 async function requireApplyAgain(
   em: EntityManager,

@@ -77,7 +77,7 @@ export async function hasApplied(
   return false;
 }
 
-/** True if this browser proved a contact in the last 30 minutes. */
+/** True if a contact was confirmed in this browser in the last 30 minutes. */
 export async function isProven(em: EntityManager, session: Buffer): Promise<boolean> {
   const code = await queries(em)
     .selectFrom('status_code')
@@ -90,7 +90,8 @@ export async function isProven(em: EntityManager, session: Buffer): Promise<bool
 }
 
 /**
- * Returns the applications that were confirmed with the contact that is proven in the current tenant context.
+ * Returns the applications that were confirmed with a code to the same contact. The tenant context contains
+ * this contact.
  */
 export function provenForms(em: EntityManager): Promise<ProvenForm[]> {
   return em.execute<ProvenForm[]>(`SELECT * FROM tenant.proven_forms()`);
@@ -104,7 +105,7 @@ export async function endProof(em: EntityManager, session: Buffer): Promise<void
     .execute();
 }
 
-/** An applicant with this proven contact who set a password. */
+/** An applicant who set a password and has the contact to check. */
 export interface PasswordHolder {
   id: number;
   hashed: string;
@@ -126,7 +127,7 @@ export async function passwordsOf(
   return holders;
 }
 
-/** Stores the applicant's password hashed with the present key. */
+/** Stores the applicant's password, hashed with the current key. */
 export async function rehashPassword(
   em: EntityManager,
   { id, hashed }: PasswordHolder,
@@ -135,7 +136,10 @@ export async function rehashPassword(
   await em.execute(`SELECT tenant.rehash_applicant_password(?, ?, ?)`, [id, hashed, present]);
 }
 
-/** Stores that this browser proved a contact with a password. The random `code_hmac` matches no code. */
+/**
+ * Stores that a contact was confirmed in this browser with a password. The random `code_hmac` matches no
+ * code.
+ */
 export async function recordPasswordProof(
   em: EntityManager,
   proof: { session: Buffer; channel: string; index: Buffer; caller: Buffer },

@@ -13,8 +13,8 @@ import { ApplicationRows } from '../applications/index.ts';
 import { endProof, isProven, provenForms } from './status-code-queries.ts';
 
 /**
- * Lists and opens the applications that were confirmed with the phone or email address that this browser has
- * proven. Row level security in the database hides all other applications.
+ * Lists and opens the applications of the phone or email address that was confirmed in this browser. Row
+ * level security in the database hides all other applications.
  */
 @Injectable()
 export class StatusForms {
@@ -41,7 +41,9 @@ export class StatusForms {
     };
   }
 
-  /** Creates a session for one of these applications, with its phone or email address already proven. */
+  /**
+   * Creates a session for one of these applications. The phone or email address counts as confirmed in it.
+   */
   open(formId: string, visitor: Visitor): Promise<string> {
     return this.orm.em.fork().transactional(async (em) => {
       if (!(await provenForms(em)).some(({ id }) => id === formId)) throw notFound('This application');
@@ -69,7 +71,7 @@ export class StatusForms {
     });
   }
 
-  /** Ends the proof of this browser, so that a new code is needed. */
+  /** Removes the confirmation of the contact from this browser, so that a new code is needed. */
   async forget(pass: string | undefined): Promise<void> {
     if (!pass) return;
     await endProof(this.orm.em.fork(), hashOf(pass));

@@ -28,8 +28,8 @@ const brought = ({ cookies }: FastifyRequest) => statusTokenOf(cookies);
 const holds = (request: FastifyRequest) => passOf(brought(request));
 
 /**
- * Endpoints for shoppers who return without a link. A code that was sent to the phone or email address is
- * the proof.
+ * Endpoints for shoppers who return without a link. They sign in with a code that is sent to their phone or
+ * email address.
  */
 @Controller()
 export class StatusLookupController {

@@ -26,9 +26,9 @@ const guessesAtContact = { name: 'status-password', most: 10, seconds: 600 };
 const guessesFromAddress = { name: 'status-password-from', most: 30, seconds: 600 };
 
 /**
- * Signs in applicants who set a password with the link that support sent them. The password proves the same
- * as a code, for the same time. An unknown contact, a contact without a password and a wrong password get the
- * same reply after the same work.
+ * Signs in applicants who set a password with the link that support sent them. The password gives the same
+ * access as a code, for the same time. An unknown contact, a contact without a password and a wrong password
+ * get the same reply after the same work.
  */
 @Injectable()
 export class StatusPasswords {

@@ -32,8 +32,8 @@ export interface PastApplication {
 }
 
 /**
- * Writes the past of a demo: test applications that reports count. As test applications they are never sent to a
- * lender, and their invented customers get no messages.
+ * Writes the history of a demo store: test applications that reports count. As test applications they are
+ * never sent to a lender, and their invented customers get no messages.
  */
 @Injectable()
 export class PastApplications {

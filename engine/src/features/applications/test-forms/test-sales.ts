@@ -6,7 +6,7 @@ import { TestApplications } from './test-application-queries.ts';
 import type { TestChoice } from './test-routes.ts';
 
 interface SaleOptions {
-  /** Associates of the store. One of them has closed the sale. */
+  /** Associates of the store. The closeout names one of these associates as the seller. */
   associates: readonly { id: number }[];
   random: Random;
 }

@@ -27,8 +27,8 @@ export interface Prover extends Visitor {
 }
 
 /**
- * The caller that enters a code to prove a contact. `mayAskAgain`: the request has an idempotency key and may
- * be repeated, so the earlier session must stay valid for a moment.
+ * The caller that enters a code to confirm a contact. `mayAskAgain`: the request has an idempotency key and
+ * may be repeated, so the earlier session must stay valid for a moment.
  */
 type Proving = Prover & { mayAskAgain: boolean };
 
@@ -52,7 +52,10 @@ export class CheckCode {
     private readonly tokens: IdempotentTokens,
   ) {}
 
-  /** Checks a code. Returns the token of a new session that counts as proven. The earlier session ends. */
+  /**
+   * Checks a code. Returns the token of a new session in which the contact counts as confirmed. The earlier
+   * session ends.
+   */
   async check({ formId, code }: CheckCodeBody, prover: Prover, key?: string): Promise<string> {
     const em = this.orm.em.fork();
     const scope = `check-code|${formId}`;
@@ -74,8 +77,8 @@ export class CheckCode {
   }
 
   /**
-   * Finds the code that the shopper typed among the codes that were sent in this session. Counts the guess,
-   * so the caller does not do this in its transaction. Throws for a wrong code.
+   * Finds the code that the shopper typed among the codes that were sent in this session. The guess must stay
+   * counted, so the caller does not call this in its transaction. Throws for a wrong code.
    */
   async match(em: EntityManager, { formId, code }: CheckCodeBody, session: Buffer): Promise<Try> {
     const whose = guessesAt(formId, session);
@@ -106,8 +109,9 @@ export class CheckCode {
   }
 
   /**
-   * True if the code was sent to the contact that the application has now. A code does not prove another
-   * contact that the shopper has saved since, for example in another tab. Locks the row until the commit.
+   * True if the code was sent to the current contact of the application. The shopper may have saved another
+   * contact since, for example in another tab. The code does not confirm that contact. Locks the row until
+   * the commit.
    */
   private async stillReaches(em: EntityManager, formId: string, sent: Try): Promise<boolean> {
     const row = await this.rows.lock(em, formId);

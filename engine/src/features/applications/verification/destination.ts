@@ -4,7 +4,7 @@ import { destinationKey } from './verification.logic.ts';
 
 export type Channel = 'sms' | 'email';
 
-/** Returns the phone or email address of this channel in the present answers. */
+/** Returns the phone or email address of this channel in the current answers. */
 export const contactOf = (channel: Channel, { mobile_phone = '', email = '' }: StoredAnswers): string =>
   channel === 'sms' ? mobile_phone : email;
 
@@ -16,7 +16,7 @@ export const destinationIndex = (vault: Vault, channel: Channel, contact: string
   vault.index('verification.destination', 0, destinationKey(channel, contact));
 
 /**
- * Returns the index values by which a stored code may be found, with the present and with older index keys.
+ * Returns the index values by which a stored code may be found, with the current and with older index keys.
  */
 export const destinationIndexes = (vault: Vault, channel: Channel, contact: string): Buffer[] =>
   vault.lookups('verification.destination', [0], destinationKey(channel, contact));

@@ -5,7 +5,7 @@ import { changedBefore, OnQuarantine } from '../../../platform/quarantine/on-qua
 
 /**
  * Deletes expired codes. A used code is kept as long as its application, because it is the evidence that the
- * shopper proved the contact.
+ * shopper confirmed the contact.
  */
 @Injectable()
 export class SpentCodes {

@@ -1,7 +1,7 @@
 export { VerificationModule } from './verification.module.ts';
 export { CheckCode } from './check-code.service.ts';
 
-// The feature co-applicants also uses these exports, because a co-applicant's phone is proven in the same
+// The feature co-applicants also uses these exports, because a co-applicant's phone is confirmed in the same
 // way.
 export { codeHmac, isCodeOf } from './code-hmac.ts';
 export { takeGuess, countSend } from './code-limit-queries.ts';

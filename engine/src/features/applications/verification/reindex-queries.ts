@@ -5,8 +5,8 @@ import type { StoredAnswers } from '../applications/index.logic.ts';
 import { contactOf, destinationIndexes } from './destination.ts';
 
 /**
- * Computes the search indexes of the proven contacts of an application with the present index key. The status
- * page finds applications by these indexes.
+ * Computes the search indexes of the confirmed contacts of an application with the current index key. The
+ * status page finds applications by these indexes.
  */
 async function reindexCodes(em: EntityManager, vault: Vault, { id, value }: ResealedRow): Promise<void> {
   for (const channel of ['sms', 'email'] as const) {

@@ -10,7 +10,9 @@ import { visitorOf } from '../../../platform/sessions/tabs.ts';
 import { CheckCode } from './check-code.service.ts';
 import { SendCode } from './send-code.service.ts';
 
-/** Endpoints with which a shopper proves that the phone or email address of the application is their own. */
+/**
+ * Endpoints with which a shopper confirms that the phone or email address of the application is their own.
+ */
 @Controller()
 export class VerificationController {
   constructor(

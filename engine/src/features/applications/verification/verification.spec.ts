@@ -325,7 +325,7 @@ describe('checking a code', () => {
     expect(changed.statusCode).toBe(200);
     const refused = await checkCode(app, otherTab, sentToOldPhone);
     expect([refused.statusCode, refused.json().code]).toEqual([410, 'code-expired']);
-    // The shopper can still change the new number, because no code has proven it.
+    // The shopper can still change the new number, because it was not confirmed with a code.
     expect((await saveAnswers(app, oneTab, { mobile_phone: '(512) 555-0998' }, 1)).statusCode).toBe(200);
     await sendCode(app, oneTab, 'sms');
     expect((await checkCode(app, oneTab, await newestCode(app))).json()).toEqual({ verified: true });

@@ -10,7 +10,10 @@ export type AnswerSource =
 /** The sources of answers by field id. If an answer has no entry here, the shopper entered it. */
 export type AnswerSources = Readonly<Record<string, AnswerSource>>;
 
-/** Answers that one save request sets, and who entered them. Without a source, the shopper entered them. */
+/**
+ * The ids of the answers that one save request sets, and the person who entered them. If `source` is missing,
+ * the shopper entered them.
+ */
 export interface Entered {
   readonly fields: readonly string[];
   readonly source?: AnswerSource;

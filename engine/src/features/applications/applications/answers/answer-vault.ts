@@ -14,7 +14,7 @@ interface Owner {
   dataKey: Uint8Array | null;
 }
 
-/** The sealed card number. Null if there is none, or if it is deleted. */
+/** The encrypted card number. Null if there is none, or if it was deleted. */
 export interface SealedCard {
   cardSealed: Uint8Array | null;
   cardVersion: number | null;
@@ -23,8 +23,9 @@ type SealedRow = Owner & { answersSealed: Uint8Array };
 
 /**
  * Encrypts all answers of an application as one document with the application's data key. Decrypting fails if
- * the document is moved to another application or org, or if the version of the answers differs.
- * A card number is encrypted apart, so that it can be deleted earlier. The document has its last four digits.
+ * the document is moved to another application or org, or if the version of the answers differs. A card
+ * number is encrypted separately, so that it can be deleted earlier. The document contains only its last four
+ * digits.
  */
 @Injectable()
 export class AnswerVault {
@@ -47,7 +48,9 @@ export class AnswerVault {
       : this.vault.sealJson(cardPlaceOf(owner, owner.answersVersion), number);
   }
 
-  /** Returns the answers with the full card number. A card number that is deleted counts as not answered. */
+  /**
+   * Returns the answers with the full card number. A deleted card number counts as an unanswered question.
+   */
   open(row: SealedRow & Partial<SealedCard>): Secret<StoredAnswers> {
     const answers = this.openShown(row).reveal();
     if (answers[cardNumberField] === undefined) return new Secret(answers);
@@ -57,7 +60,10 @@ export class AnswerVault {
     return new Secret({ ...others, [cardNumberField]: card });
   }
 
-  /** Returns the answers for people: of a card number only the last four digits, also after it is deleted. */
+  /**
+   * Returns the answers as people may see them. Of a card number they contain only the last four digits, even
+   * after the full number was deleted.
+   */
   openShown(row: SealedRow): Secret<StoredAnswers> {
     return this.vault.openJson<StoredAnswers>(placeOf(row), row.answersSealed);
   }

@@ -86,12 +86,12 @@ export function maskedAnswers(
 }
 
 /**
- * How far a shopper has come: the first open question with its section, and the share of the form that is
- * answered.
+ * How far a shopper has come: the first unanswered question with its section, and the share of the form that
+ * is answered.
  */
 export interface Progress {
   stoppedAt: string | null;
-  /** Id of the first open question. */
+  /** Id of the first unanswered question. */
   question: string | null;
   percent: number;
 }

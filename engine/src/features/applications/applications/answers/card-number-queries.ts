@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { erasedRows } from '../../../../platform/erasure/erased-rows.ts';
 
-/** For how many hours a card number stays after the last attempt to send it. */
+/** How many hours a card number is kept after the last attempt to send it to a lender. */
 export const cardHours = 24;
 
 /** SQL of the columns with the sealed card number of the table `application`. */
@@ -29,8 +29,9 @@ export async function storeCard(
 }
 
 /**
- * Deletes card numbers 24 hours after the last attempt. An attempt that is not sent yet counts as the last
- * one. Without an attempt, the last save counts. Returns their number.
+ * Deletes card numbers 24 hours after the last attempt to send them to a lender. A number that an unsent
+ * attempt still needs is kept. Without an attempt, the 24 hours begin at the last save. Returns how many
+ * numbers were deleted.
  */
 export async function deleteSpentCards(em: EntityManager): Promise<number> {
   const deleted = await em.execute<unknown[]>(

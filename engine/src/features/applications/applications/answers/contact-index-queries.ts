@@ -30,9 +30,9 @@ export function emailParts(email: string): string[] {
 export const hashes = `ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h)`;
 
 /**
- * Computes the search indexes of phone and email of an application with the present index key. The
- * applicant's row is updated first: the database trigger that runs when the application is updated then finds
- * the same applicant.
+ * Computes the search indexes of phone and email of an application with the current index key. The
+ * applicant's row is updated first. The database trigger on the application's update then finds the same
+ * applicant.
  */
 export async function reindexContacts(
   em: EntityManager,

@@ -19,7 +19,7 @@ export interface Consent {
   accepted_at: string;
 }
 
-/** The person who gave a consent or proved a contact. An application may have two people. */
+/** The person who gave a consent or confirmed a contact. An application may have two people. */
 export type Party = 'applicant' | 'co-applicant';
 
 export interface GivenConsents {

@@ -7,8 +7,8 @@ type Channel = 'sms' | 'email';
 const fieldOf = { sms: 'mobile_phone', email: 'email' } as const;
 
 /**
- * Returns an error for each changed phone or email address that the shopper has proved with a code. Access to
- * the application depends on this proof, so the contact must never change.
+ * Returns an error for each changed phone or email address that the shopper has confirmed with a code. Access
+ * to the application depends on the confirmed contact, so it must never change.
  */
 export async function changedProof(
   em: EntityManager,
@@ -23,8 +23,8 @@ export async function changedProof(
 }
 
 /**
- * Returns the channels (phone, email) that the shopper has proven. Used codes are read for this, because
- * sessions end and are deleted.
+ * Returns the channels (phone, email) that the shopper has confirmed with a code. Reads used codes instead of
+ * sessions, because sessions end and are deleted.
  */
 export async function provenChannels(em: EntityManager, id: string): Promise<Channel[]> {
   const rows = await queries(em)

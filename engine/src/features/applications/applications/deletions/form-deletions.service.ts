@@ -62,7 +62,7 @@ export class FormDeletions {
         .where('id', '=', id)
         .where('store_id', '=', storeId)
         .where('deleted_at', 'is not', null)
-        // Undoes no deletion of an erased application, because its answers are gone.
+        // The deletion of an erased application cannot be undone, because its answers are gone.
         .where('erased_at', 'is', null)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows > 0n) await recordAuditAndEvent(em, actor, { id, storeId }, 'form.restored');

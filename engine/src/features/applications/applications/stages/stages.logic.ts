@@ -2,7 +2,7 @@ import type { MergedForm } from '@millrace/schemas/form';
 import { formOfStage } from '@millrace/schemas/stages';
 import type { StoredAnswers } from '../answers/answers.logic.ts';
 
-/** A stage that the shopper agreed to. */
+/** A stage that the shopper agreed to. A stage is a group of lenders with the questions that they need. */
 export interface StoredStage {
   readonly number: number;
   /** Keys of the lenders that the stage names. */
@@ -14,7 +14,7 @@ export interface StoredStage {
 }
 
 interface Staged {
-  /** In order. Empty if the form asks everything first. */
+  /** In the order in which they are asked. Empty if the form asks all questions at once. */
   readonly stages: readonly StoredStage[];
 }
 
@@ -28,7 +28,7 @@ export const isAnswerable = (row: Staged & { readonly state: 'draft' | 'submitte
 
 /**
  * Returns the questions that the shopper answers now: those of the open stage, or the whole form if it asks
- * everything first.
+ * all questions at once.
  */
 export function openForm(
   { form, stages }: Staged & { readonly form: MergedForm },

@@ -4,7 +4,7 @@ import type { TestFact } from '../../../integrations/outbound-webhooks/index.log
 /** The lender of every test session. It is not in the catalogue. */
 export const testLender = { id: 999_999_999, name: 'Test Lender' } as const;
 
-/** The way of an application that is funded. */
+/** The states of an application that ends as funded, in order. */
 const way = ['open', 'submitted', 'approved', 'accepted', 'signed', 'funded'] as const;
 type Step = (typeof way)[number];
 const placeOf = (state: CheckoutState): number => way.indexOf(state as Step);
@@ -16,8 +16,8 @@ export interface TestSale {
 }
 
 /**
- * Returns the events of a test session on its way to a state, in order. Undefined if an application cannot get from its
- * present state to that one.
+ * Returns the events that lead a test session to a state, in order. Undefined if an application cannot get
+ * from its current state to that state.
  */
 export function eventsUntil(sale: TestSale, to: TestResult): TestFact[] | undefined {
   const from = placeOf(sale.state);
@@ -78,7 +78,7 @@ export const deliveryEvents = (sale: TestSale): TestFact[] => [
 
 export const refundEvent = (sale: TestSale): TestFact => ({ type: 'contract.refunded', data: about(sale) });
 
-/** The state of the contract in the words of contracts. Null: there is none. */
+/** Returns the state of the contract for the state of a test session. Null if there is no contract yet. */
 export function contractStateOf(state: CheckoutState): string | null {
   if (state === 'signed') return 'Signed';
   return state === 'funded' ? 'Funded' : null;

@@ -42,8 +42,8 @@ interface Change {
 }
 
 /**
- * Checkout sessions of test tokens. They have no application, no shopper and no lender. The program sets their state, and
- * events go to test webhook endpoints.
+ * Checkout sessions of test tokens. They have no application, no shopper and no lender. The store's software
+ * sets their state, and events go to test webhook endpoints.
  */
 @Injectable()
 export class TestSessions {

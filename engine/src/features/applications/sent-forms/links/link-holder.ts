@@ -86,7 +86,10 @@ export class LinkHolder {
     return this.configs.inquiriesOf(em, config, facts.config.onlyLenders);
   }
 
-  /** Returns the stage to which the shopper agrees with the link. Null if everything is asked first. */
+  /**
+   * Returns the stage that the shopper agrees to by opening the link. Null if the form asks all questions at
+   * once.
+   */
   async firstStage(em: EntityManager, row: ApplicationRow): Promise<Stage | null> {
     if (row.state !== 'draft' || row.stages.length > 0) return null;
     const facts = await this.applications.find(em, row.id);

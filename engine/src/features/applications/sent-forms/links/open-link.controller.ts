@@ -18,7 +18,7 @@ import { OpenLink } from './open-link.service.ts';
 
 const brings = (source: unknown) => passOf(named(source, 'token'));
 
-/** Endpoints for a shopper with a link that a store sent. The link is the only proof. */
+/** Endpoints for a shopper with a link that a store sent. The link is the shopper's only authorization. */
 @Controller()
 export class OpenLinkController {
   constructor(

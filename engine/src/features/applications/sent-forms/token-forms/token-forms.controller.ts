@@ -14,7 +14,7 @@ import { TokenForms } from './token-forms.service.ts';
 
 const brings = ({ params }: FastifyRequest) => passOf(named(params, 'token'));
 
-/** Endpoints for a caller that has a link but no cookie. The link proves the right to one application. */
+/** Endpoints for a caller that has a link but no cookie. The link gives access to one application. */
 @Controller()
 export class TokenFormsController {
   constructor(private readonly forms: TokenForms) {}

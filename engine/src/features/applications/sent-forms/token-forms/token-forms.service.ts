@@ -28,9 +28,9 @@ type Consenting = Pick<Visitor, 'ip' | 'userAgent'>;
 const perAddress = { name: 'token-form', most: 60, seconds: 60 };
 
 /**
- * Gives the person with a link access to its application without a session: to its questions, and to
- * answering the open ones. Existing answers are neither shown nor changed, because that needs a code. After
- * a save, the link cannot be used again.
+ * Gives the person with a link access to its application without a session: the person can read the questions
+ * and answer those without an answer. Existing answers are neither shown nor changed, because that needs a
+ * code. After a save, the link cannot be used again.
  */
 @Injectable()
 export class TokenForms {
