@@ -74,8 +74,8 @@ export class AnswerProposals {
       ])
       .where('proposed.application_id', '=', formId)
       .orderBy('proposed.field_id')
-      // An open proposal has no decision time and comes first. `proposed_at` cannot order proposals: it is
-      // the start of a transaction, so a replaced proposal may have the later time.
+      // An undecided proposal has no decision time, so it sorts first. `proposed_at` cannot order proposals,
+      // because it is the start time of a transaction: a replaced proposal may have the later time.
       .orderBy('proposed.decided_at', 'desc')
       .orderBy('proposed.proposed_at', 'desc')
       .execute();

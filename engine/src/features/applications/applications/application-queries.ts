@@ -119,8 +119,8 @@ export class ApplicationRows {
         indexKey,
       ],
     );
-    // Rarely, two applications get the same random reference. A new reference is then drawn for the second
-    // one.
+    // Rarely, two applications get the same random reference. A new reference is then generated for the
+    // second one.
     if (!row) return this.insert(em, application);
     await em.execute(`INSERT INTO data_key (application_id, wrapped) VALUES (?, ?)`, [id, dataKey], 'run');
     return { ...row, answersVersion: 1, dataKey };

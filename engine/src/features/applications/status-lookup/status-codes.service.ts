@@ -129,8 +129,8 @@ export class StatusCodes {
     if (await hasApplied(em, channel, destinationIndexes(this.vault, channel, contact))) {
       const recipient = channel === 'sms' ? e164(contact) : contact;
       const body = codeText({ code, channel, publicUrl: this.config.PUBLIC_URL, locale });
-      // The reply must not show that a limit of messages was reached, because only known contacts have
-      // limits. The message gate logs it.
+      // The reply must not reveal that a message limit was reached, because only known contacts have limits.
+      // The message gate logs it.
       await this.messages
         .send(em, { channel, recipient, body, code, lang: locale, sender: {} })
         .catch((error: unknown) => {

@@ -29,7 +29,7 @@ export async function apiTokens(
   }));
 }
 
-/** Limits the rest of a token's life. Returns what its replacement has to be. */
+/** Shortens the remaining life of a token. Returns the data from which its replacement is made. */
 export async function endSoon(
   em: EntityManager,
   id: number,

@@ -25,8 +25,8 @@ const usualOverlapHours = 24;
 
 /**
  * Manages the API tokens of a store. The list shows who created a token and when it was last used. Deleted
- * tokens are not listed. A token that ended because its creator lost the right is listed until a user
- * deletes it.
+ * tokens are not listed. A token ends when its creator loses the right to create it. It is then still listed
+ * until a user deletes it.
  */
 @Injectable()
 export class ApiTokens {
@@ -69,8 +69,8 @@ export class ApiTokens {
   }
 
   /**
-   * Creates a token with the name and scopes of another one, which works for some more hours. So programs change to the new
-   * token without a break.
+   * Creates a token with the name and scopes of another one. The old token works for some more hours, so that
+   * the store's software can change to the new token without a break.
    */
   async replace(
     actor: StaffActor,

@@ -34,7 +34,7 @@ const list = async () =>
   >();
 const remove = (id: number) =>
   app.call({ method: 'DELETE', url: `/api/store-api-tokens/${id}`, cookie: admin });
-/** Sends a request like a program: without a cookie and without the headers of a browser. */
+/** Sends a request like a store's software: without a cookie and without the headers of a browser. */
 const asked = (token: string | null, url: string, more: object = {}) =>
   app.app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` }, ...more });
 const forms = (token: string | null) => asked(token, '/api/forms');

@@ -81,13 +81,13 @@ export class TokenHolders extends BearerHolders {
 }
 
 /**
- * Marks the actor of a session as a terminal. A terminal signed in with an API token and may do more than a
- * program that sends the token itself.
+ * Marks the actor of a session as a terminal. A terminal signed in with an API token and may do more than
+ * software that sends the token with each request.
  */
 const atTerminal = (holder: Holder | undefined): Holder | undefined =>
   holder && { ...holder, actor: { ...holder.actor, isTerminal: true } };
 
-/** Updates the time at which the token was last used. The database changes the time at most once a minute. */
+/** Records that the token was used now. The database changes the stored time at most once a minute. */
 const used = (em: EntityManager, tokenId: number, storeId: number) =>
   within({ stores: [storeId] }, () =>
     em.execute(`UPDATE api_token SET last_used_at = now() WHERE id = ?`, [tokenId], 'run'),

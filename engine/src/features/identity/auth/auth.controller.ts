@@ -55,7 +55,7 @@ export class AuthController {
       device: request.cookies[names.device],
     });
     if (signedIn.token) {
-      // The user takes back a browser that was given to a shopper.
+      // Removes the PIN cookie. The user is signed in again in a browser that was given to a shopper.
       if (request.cookies[names.pin]) await this.access.takeBack(request, reply);
       setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', signedIn.token);
     }

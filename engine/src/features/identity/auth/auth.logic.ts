@@ -67,8 +67,8 @@ export function accessOf(
 }
 
 /**
- * Returns what clients read from a session in addition to permissions. Staff that serves all tenants has no
- * stores of its own.
+ * Returns what clients read from a session in addition to permissions. Internal staff, who serves all
+ * tenants, has no stores of its own.
  */
 export function flagsOf(
   { roles, orgId, storeIds }: StaffActor,

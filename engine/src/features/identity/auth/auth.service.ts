@@ -133,8 +133,8 @@ export class Auth {
   }
 
   /**
-   * Returns what the user must still prove after the password: an authenticator app or passkey (a factor), or
-   * a code by text or email if the user has no factor.
+   * Returns the second step that the user still needs after the password. It is an authenticator app or
+   * passkey (a factor), or a code by text or email if the user has no factor.
    */
   private async owedBy(
     em: EntityManager,
@@ -145,8 +145,8 @@ export class Auth {
   }
 
   /**
-   * Starts a session and returns its token. Returns undefined if the user must first prove a code or a
-   * factor.
+   * Starts a session and returns its token. Returns undefined if the user must first enter a code or confirm
+   * a factor.
    */
   private async enter(em: EntityManager, entry: Entry): Promise<string | undefined> {
     const { taken, actor, device, caller, timezone } = entry;

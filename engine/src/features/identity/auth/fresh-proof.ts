@@ -13,8 +13,8 @@ import type { Present } from '../../../platform/sessions/present.ts';
 const triesPerSession = { name: 'proof', most: lockout.tries, seconds: lockout.minutes * 60 };
 
 /**
- * Before users change how they sign in, requires that they proved their identity recently, because another
- * person may use an unattended screen.
+ * Before users change how they sign in, requires that they confirmed their identity recently. Otherwise
+ * another person could use an unattended screen.
  */
 @Injectable()
 export class FreshProof {
@@ -24,8 +24,8 @@ export class FreshProof {
   ) {}
 
   /**
-   * Accepts any of these: a password or code that was entered at most ten minutes ago, a session that only
-   * allows setting a password, or the current password.
+   * Accepts any of these as a recent confirmation of the identity: a password or code that was entered at
+   * most ten minutes ago, a session that only allows setting a password, or the current password.
    */
   async ask(
     em: EntityManager,

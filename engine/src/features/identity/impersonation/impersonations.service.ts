@@ -30,7 +30,7 @@ export class Impersonations {
 
   /**
    * Starts an impersonation and returns the token of its session. The viewer's own session is kept for the
-   * return, but no browser has its cookie.
+   * return. Until then no browser has the cookie of that session.
    */
   begin(actor: StaffActor, { userId, reason }: ViewAsBody, present: Present): Promise<string> {
     return this.orm.em.fork().transactional(async (em) => {

@@ -10,9 +10,9 @@ interface Viewed {
 const nowhere = -1;
 
 /**
- * Returns whether the actor may impersonate this user. Support may impersonate users of all tenants. A user
- * who works in stores may impersonate only users all of whose stores are also the actor's. Users with more
- * rights than the actor are refused.
+ * Returns whether the actor may impersonate this user. Support may impersonate users of all tenants. Other
+ * actors may impersonate a user only if they also work in all stores of that user. Users with more rights
+ * than the actor are refused.
  */
 export function mayView(
   actor: StaffActor,

@@ -75,7 +75,7 @@ export class OneTimeLinks {
   }
 
   /**
-   * Ends every open link of the user. The caller does this when the email address or the password of the
+   * Ends every unused link of the user. The caller does this when the email address or the password of the
    * account has changed.
    */
   async voidAll(em: EntityManager, userId: number): Promise<void> {

@@ -19,8 +19,7 @@ export class RoleMaps {
 
   /**
    * Saves the roles of a user. The change takes effect at the user's next request, because sessions store no
-   * rights. If the user no longer has a role that works across orgs, the user loses the stores of other
-   * orgs.
+   * rights. A user who no longer has a role that works across orgs loses the stores of other orgs.
    */
   save(actor: StaffActor, { userId, roles: wanted }: UserRoleMapBody): Promise<AdminUser> {
     return this.orm.em.fork().transactional(async (em) => {

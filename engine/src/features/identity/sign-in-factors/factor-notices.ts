@@ -4,7 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { emailOf } from './factor-queries.ts';
 
-/** Emails users about changes of their factors, so that they notice what another person did. */
+/**
+ * Emails users about changes of their factors (authenticator apps, passkeys), so that they notice changes
+ * that another person made.
+ */
 @Injectable()
 export class FactorNotices {
   constructor(private readonly messages: MessagePort) {}

@@ -54,10 +54,7 @@ export const sealedSecrets = [
   }),
 ];
 
-/**
- * Checks what users prove instead of a code that is sent to them: an authenticator app, a passkey or a
- * recovery code.
- */
+/** Checks the sign-in methods that need no sent code: an authenticator app, a passkey or a recovery code. */
 @Injectable()
 export class FactorProofs {
   constructor(
@@ -70,7 +67,10 @@ export class FactorProofs {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the ways in which the user can prove a factor. Empty for a user without one. */
+  /**
+   * Returns the sign-in methods that the user can use instead of a sent code. Empty for a user without a
+   * factor.
+   */
   async methods(em: EntityManager, userId: number): Promise<ProofMethod[]> {
     const held = await factorsOf(em, userId);
     if (held.length === 0) return [];
@@ -94,7 +94,7 @@ export class FactorProofs {
 
   /**
    * Checks a code or a passkey's reply. Each of them is accepted only once.
-   * @throws 400 for every wrong proof, 429 after ten of them
+   * @throws 400 for every wrong code or reply, 429 after ten of them
    */
   async prove(owner: ChallengeOwner, proof: FactorProof): Promise<void> {
     const caller = String(owner.userId);

@@ -28,7 +28,7 @@ export async function emailOf(em: EntityManager, userId: number): Promise<string
   return user.email;
 }
 
-/** Writes what users did about their own factors to the audit log. */
+/** Writes an audit entry about a user who changed their own factors. */
 export function auditOwn(
   em: EntityManager,
   userId: number,
@@ -161,7 +161,7 @@ export const awaitedTotp = (em: EntityManager, userId: number, session: Buffer) 
     .$castTo<{ id: string; sealed: Uint8Array }>()
     .executeTakeFirst();
 
-/** Records at sign-in that a factor was proven in this browser, after the right password. */
+/** Records at sign-in that a factor was confirmed in this browser, after the right password. */
 export async function markDeviceProven(em: EntityManager, userId: number, device: Buffer): Promise<void> {
   await queries(em)
     .updateTable('sign_in_device')
@@ -171,7 +171,9 @@ export async function markDeviceProven(em: EntityManager, userId: number, device
     .execute();
 }
 
-/** Uses up the proof of a factor that was just given in this browser. Returns false if there is none. */
+/**
+ * Uses up the confirmation of a factor that was just given in this browser. Returns false if there is none.
+ */
 export async function spendDeviceProof(em: EntityManager, userId: number, device: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await queries(em)
     .updateTable('sign_in_device')
@@ -183,7 +185,7 @@ export async function spendDeviceProof(em: EntityManager, userId: number, device
   return numUpdatedRows > 0n;
 }
 
-/** Deletes all factors, recovery codes and open challenges of a user. */
+/** Deletes all factors, recovery codes and pending challenges of a user. */
 export async function removeFactorsOf(em: EntityManager, userId: number): Promise<void> {
   for (const table of ['sign_in_factor', 'recovery_code', 'factor_challenge'] as const)
     await queries(em).deleteFrom(table).where('user_id', '=', userId).execute();

@@ -24,8 +24,8 @@ export class FactorResetsController {
   ) {}
 
   /**
-   * Removes all factors and recovery codes, and ends all sessions: a stranger may have added a factor. The
-   * next sign-in needs the password and an emailed code. The audit log keeps the reason.
+   * Removes all factors and recovery codes, and ends all sessions, because a stranger may have added a
+   * factor. The next sign-in needs the password and an emailed code. The audit log contains the reason.
    */
   @Endpoint(resetFactors)
   reset(

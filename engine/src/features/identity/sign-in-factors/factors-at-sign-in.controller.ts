@@ -18,7 +18,7 @@ import { FactorProofs } from './factor-proofs.ts';
 import { markDeviceProven } from './factor-queries.ts';
 
 /**
- * Endpoints with which a user proves an authenticator app or a passkey at sign-in, after the right password
+ * Endpoints with which a user confirms an authenticator app or a passkey at sign-in, after the right password
  * in the same browser.
  */
 @Controller()

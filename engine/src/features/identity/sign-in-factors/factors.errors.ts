@@ -1,6 +1,8 @@
 import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
-/** The one error for every wrong proof: a wrong or used code, an unknown passkey, an expired challenge. */
+/**
+ * The same error for every refused factor: a wrong or used code, an unknown passkey, an expired challenge.
+ */
 export const proofRefused = () =>
   new ProblemError({
     status: 400,
@@ -54,7 +56,7 @@ export const factorNeeded = () =>
 export const noFactor = () =>
   conflict('no-factor', 'You have no authenticator app and no passkey.', 'Add one first.');
 
-/** Passkeys need a domain name, and this installation is called by its IP address. */
+/** Passkeys need a domain name, but users open this installation by its IP address. */
 export const noDomain = () =>
   conflict(
     'no-domain',

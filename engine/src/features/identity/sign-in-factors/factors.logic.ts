@@ -8,16 +8,19 @@ import type { ProofMethod } from '@millrace/schemas/api';
 
 export type FactorKind = 'totp' | 'passkey';
 
-/** The largest number of factors that one user can have. */
+/** The largest number of factors (authenticator apps and passkeys) that one user can have. */
 export const mostFactors = 10;
 /** Minutes for which the server accepts the reply to a challenge, or the first code of a new app. */
 export const challengeMinutes = 10;
-/** Limit on proofs of one user, so that codes cannot be guessed. A right proof starts the count again. */
+/**
+ * Limit on a user's tries to confirm a factor, so that codes cannot be guessed. A right code or reply resets
+ * the count.
+ */
 export const proofsPerUser = { name: 'factor-proof', most: 10, seconds: 600 } as const;
 
 const words: Readonly<Record<FactorKind, string>> = { totp: 'authenticator app', passkey: 'passkey' };
 
-/** Returns the ways in which a user with these factors can prove their identity, best first. */
+/** Returns the ways in which a user with these factors can confirm their identity, best first. */
 export function methodsOf(kinds: readonly FactorKind[], recoveryCodesLeft: number): ProofMethod[] {
   return [
     ...(['passkey', 'totp'] as const).filter((kind) => kinds.includes(kind)),

@@ -51,7 +51,8 @@ export class Passkeys {
   }
 
   /**
-   * Returns the options for a new passkey. A device that has one of the user's passkeys is not offered again.
+   * Returns the options for a new passkey. A device that already has a passkey of the user is not offered
+   * again.
    */
   creationOptions(user: { id: number; email: string }, held: readonly FactorRow[]) {
     if (!this.isPossible) throw noDomain();

@@ -57,14 +57,15 @@ export class RecoveryCodes {
   }
 
   /**
-   * Returns the hashes under which a recovery code may be stored. The first one uses the present key. Each
-   * ends with the id of its key.
+   * Returns the hashes under which a recovery code may be stored. The first one uses the current key. Each
+   * ends with the id of its key, except the last.
    */
   private hashes(userId: number, typed: string): Buffer[] {
     const text = `${userId}|${typed.toLowerCase().replaceAll(/[\s-]/g, '')}`;
     const { indexIds } = this.vault;
     const hmac = (id: string) => this.vault.hmac('recovery-code', text, id);
-    // The last hash has no key id. Before key ids existed, hashes were made with what is now the oldest key.
+    // The last hash has no key id. Hashes from the time before key ids were made with the key that is now the
+    // oldest.
     return [...indexIds.map((id) => Buffer.concat([hmac(id), Buffer.from(id)])), hmac(indexIds.at(-1)!)];
   }
 }

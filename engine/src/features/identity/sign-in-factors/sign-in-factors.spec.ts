@@ -14,9 +14,7 @@ import { RecoveryCodes } from './recovery-codes.ts';
 const origin = 'http://localhost:3000';
 let app: FeatureApp;
 let world: TestTenants;
-/**
- * The time of the product's clock in milliseconds. Each code of an authenticator app needs its own time step.
- */
+/** The time of the app's clock in milliseconds. Each code of an authenticator app needs its own time step. */
 let now = Date.now();
 beforeAll(async () => {
   app = await startFeatureApp({
@@ -121,7 +119,7 @@ describe('an authenticator app', () => {
     expect((await prove('BASIC', device, { method: 'totp', code: codeOf(secret) })).statusCode).toBe(200);
     const entered = await enterPassword('BASIC', device);
     expect(entered.reply.verification_required).toBe(false);
-    // The sign-in proved the factor, so this sensitive action needs no further confirmation.
+    // The user confirmed the factor at sign-in, so this sensitive action needs no further confirmation.
     expect((await post('/auth/recovery-codes', entered.session!)).statusCode).toBe(200);
     // The browser is known now, so the password alone signs in, and the next sensitive action asks for the
     // factor.

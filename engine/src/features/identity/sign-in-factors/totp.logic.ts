@@ -1,7 +1,7 @@
 import { typedCode } from '@millrace/schemas/codes';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-/** Seconds of one time step, which authenticator apps expect. */
+/** Seconds of one time step. Authenticator apps expect this value. */
 const period = 30;
 
 export const newTotpSecret = (): string => generateSecret();

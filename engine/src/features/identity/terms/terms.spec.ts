@@ -44,8 +44,8 @@ test('a user who has not accepted the terms can only read and accept them', asyn
 });
 
 test('lets the request after acceptance through, in this process and in others', async () => {
-  // This trigger tells all processes that a user's access has changed. The acceptance must take effect even
-  // before this notice arrives.
+  // This trigger tells all processes that a user's access has changed. The test disables it, because the
+  // acceptance must take effect even before this notice arrives.
   await sql(`ALTER TABLE terms_acceptance DISABLE TRIGGER access`);
   expect((await forms()).statusCode).toBe(403);
   expect((await accept(terms.version)).json()).toEqual({ success: true });

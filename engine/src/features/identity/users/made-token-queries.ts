@@ -17,13 +17,13 @@ export interface CreatedToken {
 type Found = CreatedToken & { tokenId: number };
 
 /**
- * True if the creator of a token could create it today. Only then does the token work, so that a user who
- * lost the right keeps no access through tokens.
+ * True if the creator of a token could create the same token today. A token works only while this is true, so
+ * that a user who lost the right keeps no access through tokens.
  */
 export function mayStillMake({ maker, storeId, orgId, laaId }: CreatedToken): boolean {
   const found = maker && actorOf(maker);
   if (!found) return false;
-  // Pending duties of the creator, such as changing the password, do not remove the right.
+  // Tasks that the creator must still do, such as changing the password, do not remove the right.
   const { mustChangePassword: _, mustAcceptTerms: __, ...person } = found;
   const store = { storeId, orgId, ...(laaId !== null && { laaId }) };
   return Boolean(can(person, 'api-tokens:update', store));
@@ -56,7 +56,7 @@ export async function endTokensOf(em: EntityManager, makers: readonly number[]):
   }
 }
 
-/** Returns how many tokens would end if these users changed in this way. */
+/** Returns how many tokens would end if these users changed to this data. */
 export async function tokensEnding(em: EntityManager, after: readonly Member[]): Promise<number> {
   const then = new Map(after.map((person) => [person.id, person]));
   const found = await madeBy(em, [...then.keys()]);

@@ -8,7 +8,7 @@ import { grants, roles, worksAcrossOrgs, type Role } from '@millrace/schemas/per
 export interface UserRow {
   id: number;
   email: string;
-  /** A new email address that is not proven yet. Null if there is none. */
+  /** A new email address that the user has not confirmed yet. Null if there is none. */
   pending_email: string | null;
   first_name: string;
   last_name: string;
@@ -31,8 +31,8 @@ export interface UserRow {
 const known: ReadonlySet<string> = new Set(roles);
 
 /**
- * Returns the actor for a user's present data. Returns undefined if the user has no access. A role that this
- * version of the product does not know grants nothing.
+ * Returns the actor for a user's current data. Returns undefined if the user has no access. A role that this
+ * version of the app does not know grants nothing.
  * @param factorRoles the roles whose users must have an authenticator app or a passkey
  */
 export function actorOf(person: PersonFacts, factorRoles: readonly Role[] = []): StaffActor | undefined {

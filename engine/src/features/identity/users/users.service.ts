@@ -31,7 +31,7 @@ export class Users {
     this.factorRoles = factorRolesOf(config);
   }
 
-  /** True if the installation requires an authenticator app or a passkey of one of the user's roles. */
+  /** True if the installation requires an authenticator app or a passkey for one of the user's roles. */
   mustHaveFactor({ roles }: Pick<StaffActor, 'roles'>): boolean {
     return needsFactor(roles, this.factorRoles);
   }

@@ -67,7 +67,7 @@ export class SignInCodeStore {
 
   /**
    * Sends a code to a destination that `admit` accepted.
-   * @param newPhone if given, the code proves this phone instead of signing the user in
+   * @param newPhone if given, the code confirms this phone instead of signing the user in
    * @param mail the text of an email
    */
   async issue(

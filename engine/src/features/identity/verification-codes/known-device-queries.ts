@@ -29,7 +29,10 @@ export async function becomesKnown(em: EntityManager, userId: number, device: Bu
   );
 }
 
-/** Makes all browsers of the user unknown. After a new password, every browser must prove a code again. */
+/**
+ * Makes all browsers of the user unknown. After a new password, the user must enter a code again in every
+ * browser.
+ */
 export async function forgetDevices(em: EntityManager, userId: number): Promise<void> {
   await em.execute(
     `UPDATE sign_in_device SET proven_at = NULL, password_at = NULL WHERE user_id = ?`,
@@ -50,11 +53,11 @@ export async function isKnownDevice(em: EntityManager, userId: number, device: B
 /** A user whose right password was entered. */
 type PasswordKnown = Contacts & {
   id: number;
-  /** True: the user proves an authenticator app or a passkey, and no code is sent. */
+  /** If true, the user confirms an authenticator app or a passkey, and no code is sent. */
   hasFactor: boolean;
 };
 
-/** Returns the user whose right password was just entered in this browser. */
+/** Returns the user whose right password was just entered in this browser and who must still enter a code. */
 export async function whoOwesCode(
   em: EntityManager,
   identifier: string,

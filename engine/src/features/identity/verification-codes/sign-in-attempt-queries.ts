@@ -25,7 +25,7 @@ const open = `(c.locked_until IS NULL OR c.locked_until <= now())`;
 const found = `u.id, u.email, u.mobile_phone, u.password_hash AS "passwordHash", c.locked_until IS NOT NULL AS locked`;
 const known = `d.proven_at IS NOT NULL AND d.seen_at > now() - make_interval(days => ${deviceDays})`;
 
-/** True if a code for this name was already proven in this browser. */
+/** True if a code for this login name was already entered in this browser. */
 export async function isKnownBrowser(
   em: EntityManager,
   identifier: string,

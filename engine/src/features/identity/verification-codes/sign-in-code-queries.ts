@@ -29,7 +29,7 @@ export const codesSentTo = (userId: number) => ({
   values: [userId],
 });
 
-/** Uses up the code that was just proven in this browser. Returns false if there is none. */
+/** Uses up the code that was just confirmed in this browser. Returns false if there is none. */
 export async function spendProvenCode(em: EntityManager, { userId, browser }: Owner): Promise<boolean> {
   const spent = await queries(em)
     .updateTable('sign_in_code')

@@ -21,7 +21,7 @@ export const noPhone = () =>
     next: 'Get the code by email.',
   });
 
-/** The error for a user who enters a sent code but must prove an authenticator app or a passkey instead. */
+/** The error for a user who enters a sent code but must use an authenticator app or a passkey instead. */
 export const factorInstead = () =>
   conflict(
     'factor-available',

@@ -3,8 +3,8 @@ import { messageText, signInCodeMail, staffCodeText, stepUpCodeMail } from '@mil
 import { maskEmail, maskPhone, textOf } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 
 /**
- * For how many minutes wrong passwords and codes in a row lock the account or browser. The setting
- * `SIGN_IN_TRIES` says how many; `tries` is its default.
+ * For how many minutes too many wrong passwords and codes in a row lock the account or browser. The setting
+ * `SIGN_IN_TRIES` sets the number; `tries` is its default.
  */
 export const lockout = { tries: 10, minutes: 30 } as const;
 

@@ -18,7 +18,7 @@ export interface Browser {
   device: Buffer | null;
 }
 
-/** A user who proves a factor in this browser, because the right password was entered there. */
+/** A user who confirms a factor in this browser, after the right password was entered there. */
 interface FactorHolder {
   userId: number;
   email: string;
@@ -123,7 +123,7 @@ export class SignInCodes {
     });
   }
 
-  /** Uses up the code that was just proven in this browser. Returns false if there is none. */
+  /** Uses up the code that was just confirmed in this browser. Returns false if there is none. */
   spend(em: EntityManager, userId: number, device: Buffer): Promise<boolean> {
     return spendProvenCode(em, { userId, browser: device });
   }

@@ -44,7 +44,8 @@ const mailedCode = async () => {
   return row!.body.slice(0, 6);
 };
 /**
- * Number of guesses at once. `npm test -- sign-in-codes` sends all of them, a run of all tests only a fifth.
+ * Number of guesses that are sent at once. `npm test -- sign-in-codes` sends all of them, a run of all tests
+ * only a fifth.
  */
 const GUESSES = process.env['MILLRACE_SPECS'] === 'short' ? 2000 : 10_000;
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');

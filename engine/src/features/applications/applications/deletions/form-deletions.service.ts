@@ -30,8 +30,8 @@ export class FormDeletions {
    */
   delete(actor: StaffActor, { id, store_id: storeId }: FormOfStore): Promise<Done> {
     return this.orm.em.fork().transactional(async (em) => {
-      // Waits for a running regrade, which holds the lock of the route. During a submission no route exists
-      // yet, so this method also locks the application's row, which waits for the submission.
+      // Waits until a running regrade releases the lock of the route. During a submission no route exists
+      // yet. The lock of the application's row waits for the submission.
       await this.routes.lockRoute(em, id);
       if (!(await this.rows.lock(em, id))) return done;
       const db = queries(em);

@@ -14,8 +14,8 @@ import { sentTimezone } from '../sent-timezone.ts';
 type Visitor = Pick<Caller, 'ip' | 'userAgent' | 'session'>;
 
 /**
- * Handles the first sign-in of an invited user. The invitation link proves the user's email address, as a
- * code would. The new session allows only one action: setting a password.
+ * Handles the first sign-in of an invited user. Opening the invitation link confirms the user's email
+ * address, as a code would. The new session allows only one action: setting a password.
  */
 @Injectable()
 export class Activation {
@@ -62,8 +62,8 @@ export class Activation {
 }
 
 /**
- * True if the address of an invited user got an account after the invitation, for example by accepting the
- * invitation of another organization.
+ * True if an account with the address of an invited user was activated after the invitation. For example, the
+ * person accepted the invitation of another organization.
  */
 async function hasOtherAccount(em: EntityManager, userId: number): Promise<boolean> {
   const user = await queries(em)

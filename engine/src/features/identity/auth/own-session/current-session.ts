@@ -25,7 +25,8 @@ export class CurrentSession {
   }
 
   /**
-   * Ends the session of the request. A program that sends its token with each request has no session to end.
+   * Ends the session of the request. Software that sends its API token with each request has no session to
+   * end.
    */
   async end({ actor, sessionHash }: RequestActor): Promise<void> {
     if (!sessionHash) return;

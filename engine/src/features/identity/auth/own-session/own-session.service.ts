@@ -74,7 +74,7 @@ export class OwnSession {
     };
   }
 
-  /** Returns the current session and stores the present time zone of the browser. */
+  /** Returns the current session and stores the current time zone of the browser. */
   async refresh(
     actor: StaffActor,
     { session, timezone }: Present,
@@ -103,8 +103,8 @@ export class OwnSession {
   }
 
   /**
-   * Checks the current password and records that the user of this session has just proved their identity.
-   * Some changes require such a recent proof.
+   * Checks the current password and records that the user of this session has just confirmed their identity.
+   * Some changes require a recent confirmation.
    */
   async renew(actor: StaffActor, { currentPassword }: ProveBody, present: Present): Promise<void> {
     const em = this.orm.em.fork();

@@ -7,9 +7,9 @@ import leakedPasswords from './leaked-passwords.json' with { type: 'json' };
 const leaked = new Set(leakedPasswords.passwords.split(' '));
 
 /**
- * Words of which leaked passwords often consist. A password here needs thirteen characters and four classes,
- * so leaked passwords seldom appear unchanged. More typical are these words with a year, digits or signs
- * around them.
+ * Common words of leaked passwords. Passwords here need thirteen characters and four classes of characters,
+ * so an unchanged leaked password is rare. People rather take one of these words and add a year, digits or
+ * signs.
  */
 const words = new Set(
   (

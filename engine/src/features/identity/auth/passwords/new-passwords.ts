@@ -57,7 +57,7 @@ export class NewPasswords {
   }
 
   /**
-   * Saves a new password. Ends every session and deletes known browsers and unproven email addresses, so
+   * Saves a new password. Ends every session and deletes known browsers and unconfirmed email addresses, so
    * that an intruder with the old password loses access.
    */
   async save(em: EntityManager, userId: number, hash: string, action: NewPassword['action']): Promise<void> {
@@ -66,7 +66,7 @@ export class NewPasswords {
       .set({
         password_hash: hash,
         prompt_password_change: false,
-        // The user opened a link in the mailbox, so the address belongs to the user now.
+        // The user opened a link in the mailbox, so the user now owns the address.
         is_invited: false,
         failed_logins: 0,
         locked_until: null,

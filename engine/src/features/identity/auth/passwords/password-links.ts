@@ -50,8 +50,8 @@ export class PasswordLinks {
         subject: { kind: 'user', id: String(person.id) },
       });
     });
-    // The reply must not show that a limit of messages was reached, because only existing accounts have
-    // limits. The message gate logs it.
+    // The reply must not reveal that a message limit was reached, because only existing accounts have limits.
+    // The message gate logs it.
     await sent.catch((error: unknown) => {
       if (!(error instanceof ProblemError)) throw error;
     });

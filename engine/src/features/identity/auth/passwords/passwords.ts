@@ -86,7 +86,7 @@ export class Passwords {
     return expected.length === found.length && timingSafeEqual(expected, found);
   }
 
-  /** True if a stored hash uses the present index key. If not, a right password is hashed again. */
+  /** True if a stored hash uses the current index key. If not, a right password is hashed again. */
   isPresent(encoded: string): boolean {
     return this.vault.indexIds.length === 1 || encoded.endsWith(`$${this.vault.indexIds[0]!}`);
   }

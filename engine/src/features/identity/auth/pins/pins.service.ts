@@ -58,8 +58,8 @@ export class Pins {
   }
 
   /**
-   * Sets the PIN. Requires a recent proof of identity, because a stranger at an unattended screen must not
-   * set a PIN with which to return.
+   * Sets the PIN. Requires a recent confirmation of the user's identity. Otherwise a stranger at an
+   * unattended screen could set a PIN and use it to sign in later.
    */
   async set(actor: StaffActor, { pin, currentPassword }: SetPinBody, present: Present): Promise<void> {
     const em = this.orm.em.fork();
@@ -124,8 +124,8 @@ export class Pins {
   }
 
   /**
-   * Signs a user in again. The new session ends when the earlier session would have ended, at the latest. It
-   * has no recent proof, so sensitive changes still ask for the password.
+   * Signs a user in again. The new session ends at the latest when the earlier session would have ended. It
+   * contains no recent confirmation of the identity, so sensitive changes still ask for the password.
    */
   async signIn(
     hash: Buffer,

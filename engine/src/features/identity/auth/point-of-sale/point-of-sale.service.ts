@@ -41,7 +41,7 @@ export class PointOfSale {
     await this.limiter.take(posPerAddress, caller.ip);
     const em = this.orm.em.fork();
     const found = bearer === undefined ? undefined : await this.holders.holding(bearer);
-    // A terminal serves customers, which a test token cannot.
+    // A terminal serves real customers, which a test token must not do.
     if (!found || found.actor.isTest) {
       await audit(em, { action: 'auth.pos-login-failed', actor: { kind: 'anonymous' } });
       throw this.holders.refusal();
@@ -90,7 +90,10 @@ export class PointOfSale {
     };
   }
 
-  /** Ends the session of this terminal only. The token and its other terminals stay valid. */
+  /**
+   * Ends the session of this terminal only. The token and the other terminals that signed in with it stay
+   * valid.
+   */
   async leave(actor: IntegrationActor, session: Buffer): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       await revokeSession(em, session);

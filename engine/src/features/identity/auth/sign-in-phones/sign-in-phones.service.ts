@@ -69,8 +69,8 @@ export class SignInPhones {
   }
 
   /**
-   * Removes the phone. This needs a recent proof, because without a phone the codes go to the email address,
-   * where an intruder might read them.
+   * Removes the phone. This needs a recent confirmation of the user's identity. Without a phone the codes go
+   * to the email address, where an intruder might read them.
    */
   async remove(actor: StaffActor, present: Present): Promise<void> {
     const em = this.orm.em.fork();

@@ -78,7 +78,10 @@ export class OwnFactorsService {
     };
   }
 
-  /** Makes the secret of a new authenticator app. It counts after the user entered its first code. */
+  /**
+   * Creates the secret of a new authenticator app. The app becomes a factor when the user enters its first
+   * code.
+   */
   async startTotp(browser: Browser): Promise<NewTotp> {
     const em = this.orm.em.fork();
     await this.refuseMore(em, browser.actor.userId);
@@ -182,8 +185,8 @@ export class OwnFactorsService {
   }
 
   /**
-   * Stores a factor that the user just proved. The session is then stepped up: for some time, sensitive
-   * actions need no further proof.
+   * Stores a factor that the user has just confirmed. The session is then stepped up: for some time,
+   * sensitive actions need no further confirmation.
    */
   private async add(
     em: EntityManager,

@@ -6,7 +6,7 @@ import { instantOrNull } from '../../../../platform/db/instants.ts';
 export interface AccountRow {
   id: number;
   email: string;
-  /** A new email address that is not proven yet. Null if there is none. */
+  /** A new email address that the user has not confirmed yet. Null if there is none. */
   pending_email: string | null;
   first_name: string;
   last_name: string;

@@ -11,7 +11,7 @@ export class NewEmailsController {
   constructor(private readonly emails: NewEmails) {}
 
   /**
-   * Confirms a new email address. The link proves the address but does not sign the user in. The method is
+   * Confirms a new email address. The link confirms the address but does not sign the user in. The method is
    * POST, because mail programs open links (GET) by themselves.
    */
   @Endpoint(confirmEmail)

@@ -12,7 +12,7 @@ import { auditOwn, auditUser } from './user-audit.ts';
 import { emailTaken } from '../users.errors.ts';
 import { confirmEmail, lockPendingEmail, setEmail, setPendingEmail } from './new-email-queries.ts';
 
-/** Limit on changes of email addresses that one user makes, of their own address or of other users. */
+/** Limit on how many changes of email addresses one user can make, of their own address or of other users. */
 export const emailMovesPerActor = { name: 'email-moves', most: 30, seconds: 3600 } as const;
 const proofsPerAddress = { name: 'confirm-email', most: 30, seconds: 600 } as const;
 
@@ -30,8 +30,8 @@ export class NewEmails {
   ) {}
 
   async begin(em: EntityManager, actor: StaffActor, before: AccountRow, email: string): Promise<void> {
-    // An invited user who never signed in has no address to protect. The invitation is sent to the corrected
-    // address and proves it.
+    // An invited user who never signed in has no confirmed address to protect. The invitation is sent to the
+    // corrected address and confirms it.
     const isInvited = before.id !== actor.userId && before.last_login_at === null;
     await (isInvited ? this.correct(em, before, email, actor) : this.propose(em, before, email, actor));
     await auditUser(em, actor, {

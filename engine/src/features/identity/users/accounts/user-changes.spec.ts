@@ -150,7 +150,7 @@ describe('an email address', () => {
       200,
       expect.not.stringContaining('/activate#'),
     ]);
-    // The owner of the email address still has the only activated account.
+    // The person who owns the email address still has only one activated account.
     const rows = await app
       .em()
       .execute(`SELECT id FROM app_user WHERE lower(email) = lower(?) AND NOT is_invited`, [email]);

@@ -26,7 +26,7 @@ export interface LinkedStore {
 export type LinkedStores = ReadonlyMap<number, LinkedStore>;
 
 /**
- * Returns the user without stores that the roles do not allow. Stores of other orgs need a role that works
+ * Returns the user with only those stores that the roles allow. Stores of other orgs need a role that works
  * across orgs.
  */
 export const withinHome = <T extends Member>(person: T, stores: LinkedStores): T => ({
