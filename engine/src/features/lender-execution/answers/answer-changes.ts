@@ -38,8 +38,9 @@ export class AnswerChanges {
   ) {}
 
   /**
-   * Judges an answer with an unknown outcome by what is known about the attempt, and writes the verdict.
-   * Returns true if the outcome is still unknown, so that the status is checked at the lender.
+   * Decides by what is known about the attempt whether the lender received an answer with an unknown outcome,
+   * and writes this verdict. Returns true if the outcome is still unknown, so that the status is checked at
+   * the lender.
    */
   async judge(em: EntityManager, attempt: AttemptRow, row: AnswerRow): Promise<boolean> {
     const { capabilities = [] } = this.catalogue.find(attempt.lenderKey)?.manifest ?? {};

@@ -32,8 +32,8 @@ export class AnswerReconciler implements OperationRecovery<AnswerRow> {
     const em = this.orm.em.fork();
     const attempt = await this.attemptOf(em, row);
     const isUnknown = await this.changes.judge(em, attempt, row);
-    // Status checks have not shown what became of an answer in review, so they have stopped. Only the
-    // lender's own reply or a person ends such an answer.
+    // In the state `review`, status checks have not shown whether the lender received the answer, so they
+    // have stopped. Only the lender's own reply or a person ends this state.
     if (isUnknown && row.state !== 'review') await this.ask(attempt, row);
   }
 

@@ -182,8 +182,8 @@ export class AnswerRows extends UnclearAnswers {
 }
 
 /**
- * The encryption of an answer is bound to this table and row. Until migration 0212, answers were rows of the
- * table `inbox`. A migration cannot encrypt them again, so new answers are bound to that name too.
+ * The encryption of an answer is bound to a table name and the row. Until migration 0212, answers were rows
+ * of the table `inbox`. A migration cannot encrypt them again, so new answers are bound to `inbox` too.
  */
 const placeOf = (row: string, dataKey: Buffer | null) => ({
   ...{ table: 'inbox', column: 'body_sealed', row, org: 0 },

@@ -7,7 +7,7 @@ import { checkedReply, remedyOf, type Operated } from '../../../plugin-host/inde
 export type AnswerSendResult =
   | { readonly is: 'taken'; readonly reply: LenderReply }
   | { readonly is: 'unsent' | 'unclear'; readonly reason: string }
-  /** Nothing is to be done, because another process decided first. Its decision stays. */
+  /** Nothing remains to be done, because another process decided first. Its decision stays. */
   | { readonly is: 'left' };
 
 /**

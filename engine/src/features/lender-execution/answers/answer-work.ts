@@ -76,8 +76,8 @@ export class AnswerWork implements OperationWork<AnswerRow, Result, Postponed | 
   async run({ answerId }: { answerId: string }, job: JobContext): Promise<Postponed | void> {
     const em = job.em.fork();
     const row = await this.rows.find(em, answerId);
-    // While another worker is sending the answer, this job does nothing. That worker or the scheduler
-    // continues the answer.
+    // If the state is `sending`, another worker is sending the answer, and this job does nothing. That worker
+    // or the scheduler continues the answer.
     if (!row || row.state === 'sending') return;
     const attempt = await this.attemptOf(em, row);
     if (row.state !== 'received') return this.checkStatus(em, attempt, row);

@@ -13,7 +13,7 @@ const id = Type.String({ format: 'uuid' });
  */
 export const answerJob = defineJob('lender.answer', 2, { attemptId: id, answerId: id });
 
-/** Adds the job of an answer. The caller dispatches it after its commit. */
+/** Stores the job that sends an answer. The caller dispatches the returned job after its commit. */
 export function enqueueAnswer(em: EntityManager, attempt: AttemptRow, answerId: string): Promise<JobRow> {
   return enqueue(em, answerJob, {
     queue: queueOf(attempt.lenderKey),

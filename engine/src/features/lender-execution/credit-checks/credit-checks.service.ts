@@ -49,9 +49,9 @@ export class CreditChecks {
   }
 
   /**
-   * Returns the earlier credit check of this attempt, also one whose reply was lost. A worker that claims
-   * the attempt again must not pull the report a second time. A refused check does not count, because the
-   * bureau pulled no report.
+   * Returns the earlier credit check of this attempt, even if the bureau's reply was lost. A worker that
+   * claims the attempt again must not pull the report a second time. A refused check does not count, because
+   * the bureau pulled no report.
    */
   async madeFor(em: EntityManager, asked: CheckedAttempt): Promise<MadeCheck | undefined> {
     const [row] = await em.fork().execute<Pick<Row, 'source' | 'result' | 'score_sealed'>[]>(

@@ -41,8 +41,8 @@ interface RequestedTest {
 }
 
 /**
- * Sends fixture applicants to a lender. A worker does this through the lender's own queue, as for real
- * applications.
+ * Sends invented applicants (fixtures) to a lender. A worker does this through the lender's own queue, as for
+ * real applications.
  */
 @Injectable()
 export class LenderTestWork {
@@ -102,8 +102,8 @@ export class LenderTestWork {
   }
 
   /**
-   * Decides as an in-house lender does, by the default credit score tiers and the score in the lender's
-   * settings.
+   * Decides about the invented applicant as an in-house lender does: by the default credit score tiers and
+   * the score in the lender's settings.
    */
   private async decided(em: EntityManager, lender: LenderFacts, plugin: CatalogueLender): Promise<Answered> {
     const decision = await this.inHouse.tried(em, {

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 
-/** Sends the fixture applicant of a lender to the lender's test environment. */
+/** Sends the invented applicant (fixture) of a lender to the lender's test environment. */
 export const testLenderJob = defineJob('lender.test-run', 1, {
   runId: Type.String({ format: 'uuid' }),
 });

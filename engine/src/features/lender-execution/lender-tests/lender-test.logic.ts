@@ -22,8 +22,8 @@ const longestBody = 8_000;
 export const lostAfterMs = (deadlineMs: number): number => deadlineMs * 3 + besideDeadlineMs;
 
 /**
- * Returns the fixture applicant as an application to the sandbox. A tag in the email address names the
- * scenario.
+ * Returns the lender's fixture (an invented applicant) as an application to the sandbox. A tag in the email
+ * address names the scenario.
  */
 export function fixtureApplication(
   runId: string,

@@ -8,11 +8,11 @@ import { lenderKeyOf } from './lender-inbox-source.ts';
 export interface CallFacts {
   /** The stores whose credentials verified the call. */
   readonly storeIds?: readonly number[];
-  /** The call contains no proof, so it may be about any store. */
+  /** True if the call contains no proof of its sender. It may then be about any store. */
   readonly anyStore?: boolean;
   /** The stores in `storeIds` whose own users entered the keys that verified the call. */
   readonly ownKeys?: readonly number[];
-  /** Internal staff confirmed the call with the lender. */
+  /** True if internal staff confirmed the call with the lender. */
   readonly isConfirmed?: boolean;
 }
 

@@ -13,8 +13,8 @@ import { named, Sees } from '../../../platform/http/access/sees.ts';
 import { Webhooks } from './lender-webhooks.service.ts';
 
 /**
- * Receives webhook calls of lenders. The signature over the raw body is the only proof of the sender. Calls
- * of kinds without a signature are rate limited.
+ * Receives webhook calls of lenders. The signature over the raw body is the only proof of the sender. Kinds
+ * of calls without a signature are rate limited.
  */
 @Controller()
 export class WebhooksController {

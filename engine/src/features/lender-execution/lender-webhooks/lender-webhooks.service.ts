@@ -18,7 +18,7 @@ import { lenderCalls, providerOf } from './lender-inbox-source.ts';
 import { limitOfUnsigned, isUnproven } from './webhook.logic.ts';
 import type { CallFacts } from './lender-inbox.ts';
 
-/** The largest number of stores' credentials that are tried on a call before one of them verifies it. */
+/** The largest number of stores whose credentials are tried before one of them verifies the call. */
 const mostBeforeProof = 25;
 
 type Verify = (call: WebhookCall, credentials: Readonly<Record<string, string>>, nowMs: number) => Verdict;
@@ -89,8 +89,8 @@ export class Webhooks {
     const proof = first.find(({ verdict }) => verdict.valid)?.verdict;
     if (!proof?.valid)
       return { valid: false, time: first.map(({ verdict }) => timeOf(verdict)).find(Boolean) };
-    // Only after the call is proven are the credentials of all stores with this account tried, because there
-    // may be many stores.
+    // The call is verified. Now the credentials of all other stores with this account are tried. There may be
+    // many of them, so this is not done for unverified calls.
     const others = account === null ? [] : await this.credentials.activeSets(em, lenderId, { account });
     const tried = new Set(first.map(({ set }) => set.storeId));
     const rest = this.verified(
@@ -158,6 +158,6 @@ function readUnproven(read: Received['read'], call: WebhookCall): WebhookEvent |
 
 const timeOf = (verdict: Verdict) => (verdict.valid ? undefined : verdict.time);
 
-/** True if a key that proves the lender's calls was not entered by internal staff. */
+/** True if one of the keys that verify the lender's calls was not entered by internal staff. */
 const enteredByStore = ({ setBy, values }: CredentialSet, keys: readonly string[]): boolean =>
   keys.some((key) => key in values.reveal() && setBy[key] !== 'internal');

@@ -7,7 +7,10 @@ import { StoreCredentials, type CredentialValues } from '../../lenders/store-cre
 
 const atOnce = 500;
 
-/** Indexes the accounts of credentials that were stored before lenders' calls were looked up by account. */
+/**
+ * Fills the index of lender accounts for credentials that are older than this index. Webhook calls are
+ * matched to stores by account.
+ */
 @Injectable()
 export class WebhookAccounts {
   constructor(

@@ -14,8 +14,8 @@ interface Row extends CallStanding {
 }
 
 /**
- * Tells the job console about jobs that process webhook calls of lenders. Only a failed job whose call is
- * still unprocessed can be run again.
+ * Shows jobs that process webhook calls of lenders in the job console. Only a failed job whose call is still
+ * unprocessed can be run again.
  */
 @Injectable()
 @RerunsJobs()

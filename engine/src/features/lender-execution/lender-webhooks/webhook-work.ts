@@ -192,8 +192,8 @@ export class WebhookWork {
 }
 
 /**
- * True if the call is proven only by a key that the attempt's own store entered, and no person confirmed it.
- * The store could have made such a call itself.
+ * True if the call was verified only with a key that the attempt's own store entered, and no person confirmed
+ * it. The store could have made such a call itself.
  */
 const isOwnReply = ({ ownKeys = [], isConfirmed }: StoredLenderCall, storeId: number): boolean =>
   !isConfirmed && ownKeys.includes(storeId);

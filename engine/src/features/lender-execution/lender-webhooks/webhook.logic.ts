@@ -2,12 +2,10 @@ import { outcomeKind, type ContractWord } from '@millrace/schemas/states';
 import { attemptStates, type AttemptState } from '../../routing/route-attempts/index.logic.ts';
 
 /**
- * What to do with a verified webhook call of a lender.
- * `later`: a worker is sending the attempt now and must finish first.
- * `confirm`: the lender must confirm the call before it counts.
- * `contradiction`: the lender said earlier that it never received this attempt, so staff must look at the
- * call.
- * `review`: only a key that the store entered proves the call, so staff must confirm it with the lender.
+ * What to do with a verified webhook call of a lender. `later`: a worker is sending the attempt now and must
+ * finish first. `confirm`: the lender must confirm the call before it counts. `contradiction`: the lender
+ * said earlier that it never received this attempt, so staff must look at the call. `review`: the call was
+ * verified only with a key that the store entered, so staff must confirm it with the lender.
  */
 export type WebhookUse = 'apply' | 'confirm' | 'later' | 'ignore' | 'contradiction' | 'review';
 
@@ -18,8 +16,8 @@ export interface WebhookFacts {
   readonly outcome: string | null;
   readonly hint: boolean;
   /**
-   * The proven sender of a call that the lender confirmed after it was sent back. Absent for calls that were
-   * verified by a signature.
+   * The confirmed sender of a call without a signature: Millrace sent the call back to the lender, and the
+   * lender confirmed it. Absent for calls that were verified by a signature.
    */
   readonly origin?: Origin;
   readonly newOutcome: string;
@@ -27,8 +25,8 @@ export interface WebhookFacts {
   /** True if the contract has reached a later stage than the one in the call. */
   readonly late?: boolean;
   /**
-   * What the call states in favour of the store. Set only if nothing but a key that the store itself entered
-   * proves the call.
+   * What the call says in favor of the store. Set only if the call was verified only with a key that the
+   * store itself entered.
    */
   readonly ownWord?: StatedByCall;
 }

@@ -61,7 +61,7 @@ export function afterReply(operated: Operated): Verdict {
 
 /**
  * Returns the verdict after a status check.
- * @param settled true if the time is over in which the lender may not know the attempt yet
+ * @param settled true if the lender must know the attempt by now, provided that it arrived
  */
 export function afterStatusCheck(
   checked: StatusChecked,

@@ -19,7 +19,7 @@ import { Exchanges, type OfAttempt } from '../exchanges/index.ts';
 import { CreditScores } from './in-house/credit-scores.ts';
 import { lenderApplication } from './lender-application.logic.ts';
 
-/** The decrypted input of one operation. It exists only as long as the operation runs. */
+/** The decrypted input of one operation. It is in memory only while the operation runs. */
 export interface Prepared {
   readonly attempt: OfAttempt;
   readonly lender: CatalogueLender;
@@ -172,8 +172,8 @@ export class LenderCalls {
   }
 
   /**
-   * Returns the ids that the lender gave to attempts with an earlier credit inquiry (`generation`), because a
-   * corrected application must refer to them.
+   * Returns the ids that the lender gave to earlier attempts of this application that made another credit
+   * inquiry (a lower `generation`). A corrected application must refer to these ids.
    */
   private async referencesBefore(em: EntityManager, attempt: AttemptRow): Promise<LenderReferences> {
     const rows = await em.execute<{ kind: string; value: string }[]>(

@@ -26,7 +26,10 @@ const review = [...sent, ['SUBMITTING', 'REVIEW', 'needsPerson']] as const;
 const resolved = [...review, ['REVIEW', 'PENDING', 'resolvedReceived']] as const;
 const failed = { state: 'failed', error: 'not-connected' } as const;
 
-/** The steps of several attempts in a row. Every attempt failed before the next one was created. */
+/**
+ * For each case, the steps of several attempts at one lender in a row. Every attempt failed before the next
+ * one was created.
+ */
 const lives = {
   'sent again, and arrived': [notSent, arrived],
   'sent again three times, then waited for': [notSent, notSent, wrong, waited],

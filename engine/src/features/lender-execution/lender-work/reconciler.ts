@@ -66,8 +66,8 @@ export class Reconciler implements OperationRecovery<AttemptRow> {
   }
 
   /**
-   * Cancels attempts that waited too long for their disabled store. The pause of an hour lets a store that was
-   * just enabled send its waiting attempts.
+   * Cancels attempts whose store has been disabled for too long. Attempts that were queued less than an hour
+   * ago are kept, so that a store that was just enabled can send its waiting attempts.
    */
   async cancelAtClosedStores(): Promise<void> {
     const em = this.orm.em.fork();

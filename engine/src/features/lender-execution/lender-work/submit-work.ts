@@ -20,8 +20,8 @@ import { InHouse, type NotedVerdict } from './in-house/in-house.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 
 /**
- * Reason of an attempt that was to be skipped for a pause of its lender, if the pause ended before the worker
- * could store this.
+ * Reason of an attempt that the worker wanted to skip because its lender was paused. The pause ended before
+ * the worker could store this.
  */
 const pauseOver = 'pause-over';
 /**
@@ -95,7 +95,10 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
       : nothingSent(attempt, interrupted);
   }
 
-  /** Commits the result and the end of the job. A shotgun route ends with the last of its lenders' replies. */
+  /**
+   * Commits the result and the end of the job. A route that asks all lenders at once (shotgun) ends with the
+   * last of their replies.
+   */
   async settle(job: JobContext, attempt: Sent, result: Result): Promise<true> {
     const { applicationId, claimed } = attempt;
     try {
@@ -176,5 +179,5 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
   }
 }
 
-/** True for a shotgun, whose lenders are asked at the same time. */
+/** True for a shotgun route, which asks all lenders at the same time. */
 const isTogether = ({ route }: Claimed): boolean => route === null;

@@ -3,8 +3,8 @@ import type { Operation, OperationKind } from '../../../platform/jobs/operation-
 import { mayClaim } from '../../../platform/quarantine/may-claim.ts';
 
 /**
- * A claimed row without an active worker. `dead`: the worker is known to be dead. `idle`: the worker has
- * released the job, so no process sends the operation.
+ * An operation that a worker claimed but no active worker handles. `dead`: the worker is known to be dead.
+ * `idle`: the worker has released the job, so no process sends the operation.
  */
 export type Orphan<Row> = Row & { readonly dead: boolean; readonly idle: boolean };
 
@@ -66,8 +66,9 @@ export function findWithoutJob<Row extends Operation>(
 }
 
 /**
- * Commits the intent before anything is sent. Returns undefined if the row may no longer be claimed. A worker whose
- * job began before a failover to an older database claims nothing in the quarantine of that database.
+ * Commits the intent before anything is sent. Returns undefined if the row may no longer be claimed. After a
+ * failover to an older copy of the database, calls to lenders are quarantined. A worker whose job began
+ * before the failover then claims nothing.
  */
 export async function claimOperation<Row extends Operation>(
   em: EntityManager,
@@ -111,8 +112,8 @@ export async function findUnconfirmedClaim<Row extends Operation>(
 }
 
 /**
- * True if the lender may already have this operation: the database lost its newest work at the time `gap`,
- * the operation is claimed for the first time, and its application is older than `gap`.
+ * True if the lender may already have this operation. `gap` is the time at which the database lost its newest
+ * work. The operation must be claimed for the first time, and its application must be older than `gap`.
  */
 export async function mayBeKnown<Row extends Operation>(
   em: EntityManager,

@@ -54,8 +54,9 @@ export interface OperationWork<Row extends Operation, Verdict, End> {
 }
 
 /**
- * Carries out operations of all kinds at their lenders: a committed claim, one exchange with the lender under
- * the lease, a committed result. If the worker dies in between, the scheduler finds the operation.
+ * Carries out operations of all kinds at their lenders in three steps: commit the claim, call the lender once
+ * while the lease is valid, commit the result. If the worker dies in between, the scheduler finds the
+ * operation.
  */
 @Injectable()
 export class OperationRuns {

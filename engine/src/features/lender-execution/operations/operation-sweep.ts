@@ -31,8 +31,8 @@ export interface OperationRecovery<Row extends AtLender> {
   /** Applies the event to the row by the state machine of its kind. */
   settle(row: Row, on: OwnersDeath, reason: string): Promise<void>;
   /**
-   * Handles a due check of the row. The outcome may be unknown, the lender's decision may be open, or a
-   * deadline may be over.
+   * Handles a due check of the row: the outcome is unknown, the lender has not decided, or a deadline has
+   * passed.
    */
   check(row: Row): Promise<void>;
   /** Enqueues the job that carries out the operation. */
@@ -41,8 +41,8 @@ export interface OperationRecovery<Row extends AtLender> {
 
 /**
  * Finds operations that no worker is handling. A pass may be repeated, and two passes may run at the same
- * time. The sweep never calls a lender. It does not itself declare a worker dead because the worker is
- * silent; other code does that.
+ * time. This class never calls a lender. It does not itself declare a silent worker dead; other code does
+ * that.
  */
 @Injectable()
 export class OperationSweep {

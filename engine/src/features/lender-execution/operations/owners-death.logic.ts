@@ -4,10 +4,10 @@ import { maxClaims } from '../../../platform/jobs/operation-times.logic.ts';
 export type OwnersDeath = 'ownerDied' | 'ownerDiedBeforeSending' | 'poisoned';
 
 /**
- * Returns what follows if the worker of an attempt or contract step is known to be dead.
- * A worker at a portal has sent nothing before the point of no return. An in-house lender makes no outside
- * call except to the credit bureau; `credit_check` records that call first, so that it is not repeated. At
- * an API lender the outcome is unknown.
+ * Returns what follows if the worker of an attempt or contract step is known to be dead. At a lender with a
+ * portal, nothing was sent before the point of no return (the click that submits). An in-house lender makes
+ * no outside call except to the credit bureau; `credit_check` records that call first, so that it is not
+ * repeated. At an API lender the outcome is unknown.
  */
 export function afterOwnersDeath(facts: {
   transport: 'api' | 'portal' | 'in-house';

@@ -2,7 +2,7 @@ import { inquiryOf, type Inquiry } from '@millrace/schemas/rules';
 import { inquiryLimits } from '../../routing/route-attempts/index.logic.ts';
 import type { RouteInputs, RoutePlan } from '../../routing/route-attempts/index.ts';
 
-/** Returns the same inputs without the pause of this lender. */
+/** Returns the inputs of the route's decision as if this lender were not paused. */
 export const unpaused = (inputs: RouteInputs, lenderId: number): RouteInputs => ({
   ...inputs,
   lenders: inputs.lenders.map((lender) => {
@@ -15,8 +15,8 @@ export const unpaused = (inputs: RouteInputs, lenderId: number): RouteInputs => 
 type Groups = Pick<RoutePlan, 'groups'>;
 
 /**
- * True if the new plan contains the lender and still contains every lender of the old plan. A lender of the
- * old plan may have been asked already. If the new lender replaced that lender, the form's inquiry limit
+ * True if the new plan contains the lender and still contains every lender of the old plan. Lenders of the
+ * old plan may have been asked already. If the new lender replaced one of them, the form's inquiry limit
  * would be exceeded.
  */
 export function joins(before: Groups, after: Groups, lenderId: number): boolean {
@@ -25,8 +25,8 @@ export function joins(before: Groups, after: Groups, lenderId: number): boolean 
 }
 
 /**
- * A credit inquiry at a lender that was made or is planned. A lender has one inquiry for each generation of
- * attempts.
+ * A credit inquiry at a lender that was made or is planned. Each correction of an application (`generation`)
+ * makes one inquiry at a lender.
  */
 export interface MadeInquiry {
   readonly lenderId: number;

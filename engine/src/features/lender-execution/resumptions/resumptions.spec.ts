@@ -115,7 +115,7 @@ test('of two people who resume at once, only one sends the skipped applications'
   expect(await audited('lender.resumed')).toMatchObject([{ facts: { sent_on: 1 } }]);
 });
 
-/** Submits an application and plans its route in the caller's transaction, which is still open. */
+/** Submits an application and plans its route in the caller's transaction, which is not committed yet. */
 async function underWay(begun: Form, em: EntityManager): Promise<void> {
   await em.execute(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`, [
     begun.formId,

@@ -94,7 +94,10 @@ export class SkippedWork {
   }
 }
 
-/** Reads the result from this lender's own attempt, because the route may ask another lender first. */
+/**
+ * Returns whether this lender's own attempt is running or queued. The route may be asking another lender
+ * first.
+ */
 async function standingOf(em: EntityManager, applicationId: string, lenderId: number) {
   const [row] = await em.execute<{ isRunning: boolean; isQueued: boolean }[]>(
     `SELECT r.state = 'running' AS "isRunning", EXISTS (SELECT FROM read.attempt a

@@ -10,8 +10,8 @@ import {
 import { inWords, type Refusal, type SendBlock } from '../../lender-health/drift/index.logic.ts';
 
 /**
- * What the button "Re-Run" may do. The attempt decides this and never the job, because a job alone gives no
- * right to send.
+ * What the button "Re-Run" may do. This depends on the attempt and never on the job, because a job alone
+ * gives no right to send.
  */
 export type RerunEffect =
   | 'dispatch'

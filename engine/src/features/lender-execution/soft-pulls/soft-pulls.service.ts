@@ -49,8 +49,8 @@ export class SoftPulls {
   ) {}
 
   /**
-   * The intent is committed before the bureau is asked. A check of the last day is returned again, so that a repeated
-   * request pulls no second report.
+   * Runs a credit check. The intent is committed before the bureau is asked. If a check was made within the
+   * last day, that check is returned, so that a repeated request pulls no second report.
    */
   async run(actor: StaffActor, { storeId, formId }: RunCreditCheckBody): Promise<CreditCheck> {
     const em = this.orm.em.fork();
@@ -73,7 +73,10 @@ export class SoftPulls {
     return this.viewOf(em, formId, begun.id);
   }
 
-  /** Adds a check that a worker runs, if the store wants one after each submission and the shopper agreed. */
+  /**
+   * Stores a credit check for a worker to run, if the store wants one after each submission and the shopper
+   * agreed.
+   */
   async plan(em: EntityManager, { storeId, formId }: { storeId: number; formId: string }): Promise<void> {
     const keys = await this.integrations.valuesOf(em, storeId, 'isoftpull');
     if (keys?.['run']?.trim().toLowerCase() !== 'automatic') return;
@@ -96,7 +99,7 @@ export class SoftPulls {
       .execute();
   }
 
-  /** Runs the next planned check. The claim is committed first, so that a report is pulled at most once. */
+  /** Runs the next stored check. The claim is committed first, so that a report is pulled at most once. */
   async runPlanned(): Promise<boolean> {
     const em = this.orm.em.fork();
     const row = await queries(em)
