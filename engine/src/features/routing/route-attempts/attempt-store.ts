@@ -47,7 +47,7 @@ export class AttemptStore {
 
   /**
    * Applies the change in the caller's transaction. Returns undefined if the event does not apply in the
-   * present state. Also returns undefined if another process changed the attempt first; the result of that
+   * current state. Also returns undefined if another process changed the attempt first; the result of that
    * process stays.
    */
   apply(em: EntityManager, change: Change): Promise<Changed | undefined> {
@@ -92,7 +92,7 @@ export class AttemptStore {
     return insertExcluded(em, attempt);
   }
 
-  /** Inserts the finished route of a test application with its attempts. No lender is asked. */
+  /** Inserts the route of a test application and its attempts, already finished. No lender is asked. */
   async insertGenerated(
     em: EntityManager,
     route: GeneratedRoute,
@@ -187,7 +187,7 @@ export class AttemptStore {
     const jobs = await insertAttempts(em, key, move.asked);
     await this.transitions.markTimedOut(em, key.applicationId, move.timedOut);
     if (move.ends) await recordEvent(em, RouteDone, key);
-    // Open pages learn that the next stage can begin.
+    // Notifies open pages that the next stage (the questions of the next lenders) can begin.
     else if (move.decision.state === 'waiting') await recordEvent(em, AttemptChanged, key);
     return jobs;
   }

@@ -11,7 +11,10 @@ export const cannotRegrade = (state: AttemptState | undefined) =>
     'Check the timeline, which offers Regrade where it is possible.',
   );
 
-/** A stage was submitted, but the route does not wait for answers, for example because another tab submitted it. */
+/**
+ * The route does not wait for the answers of a stage, for example because another tab has already submitted
+ * them.
+ */
 export const noStageOpen = () =>
   conflict(
     'no-stage-open',
@@ -19,7 +22,10 @@ export const noStageOpen = () =>
     'Reload the page, which shows the results as they are now.',
   );
 
-/** The store sent the application again without a change, so the lender would decide the same again. */
+/**
+ * The store sent the application again without a change. The lender would therefore make the same decision
+ * again.
+ */
 export const nothingChanged = () =>
   conflict(
     'nothing-changed',
@@ -49,7 +55,7 @@ export const cannotSubmit = (state: AttemptState | undefined) =>
     'Check the timeline, which offers Submit where it is possible.',
   );
 
-/** The inquiry would exceed the shopper's consent or the form's limit, so nothing was sent. */
+/** The credit inquiry would exceed the shopper's consent or the form's limit, so nothing was sent. */
 export const inquiryTooMany = ({ code, message, next }: InquiryRefusal) => conflict(code, message, next);
 
 export const offerChosen = () =>

@@ -29,7 +29,10 @@ interface LockedRoute extends RouteKey {
 export class LenderExclusions {
   constructor(private readonly attempts: AttemptStore) {}
 
-  /** Locks the route until the commit, also of a test application. Returns undefined if there is no route. */
+  /**
+   * Locks the route until the commit, including the route of a test application. Returns undefined if there
+   * is no route.
+   */
   async hold(
     em: EntityManager,
     applicationId: string,

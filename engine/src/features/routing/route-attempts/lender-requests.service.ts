@@ -204,7 +204,7 @@ export class LenderRequests {
     return jobs;
   }
 
-  /** True if the lender named fields to correct and already has the present answers. */
+  /** True if the lender named fields to correct and already has the current answers. */
   private async isKnown(em: EntityManager, before: AttemptRow): Promise<boolean> {
     const [saved] = await em.execute<{ at: number | null }[]>(
       `SELECT (extract(epoch FROM saved_at) * 1000)::float8 AS at FROM read.application WHERE id = ?`,

@@ -6,18 +6,22 @@ import type { RouteKey } from './decisions/route-row.ts';
 import { lockRoute } from './route-store.ts';
 import type { RouteStep } from './transitions/route-moves.ts';
 
-/** SQL condition: no attempt of the route is open. */
+/** SQL condition: all attempts of the route are finished. */
 const noneOpen = `NOT EXISTS (
   SELECT 1 FROM attempt o WHERE o.application_id = r.application_id
     AND (o.state IN ('CREATED', 'QUEUED', 'SUBMITTING', 'UNKNOWN') OR (o.state = 'PENDING' AND o.outcome IS DISTINCT FROM 'timed_out' AND o.limit_passed_at IS NULL)))`;
 const keyColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.store_id AS "storeId"`;
-/** How long a route waits for the answers of its next stage. It then ends with the offers there are. */
+/**
+ * How many hours a route waits for the answers of its next stage. It then ends with the offers received so
+ * far.
+ */
 const stageWaitHours = 72;
 const settled = { event: { kind: 'settled' as const } };
 
 /**
- * Ends shotgun routes. Each reply is committed alone. The process that commits the last reply then checks
- * all replies. If several processes work on one route, the last one to commit sees all replies.
+ * Ends shotgun routes, which ask all lenders at once. Each reply is committed alone. The process that commits
+ * the last reply then checks all replies. If several processes work on one route, the last one to commit sees
+ * all replies.
  */
 @Injectable()
 export class RouteSettling {

@@ -120,7 +120,10 @@ export class Routes extends RouteStarter {
   }
 }
 
-/** Returns the lenders of a plan whose stage was not submitted. None if the form asks everything first. */
+/**
+ * Returns the lenders of a plan whose stage was not submitted. Returns none if the form asks all questions at
+ * once.
+ */
 const lendersOfLaterStages = (plan: RoutePlan, submitted: readonly string[] | undefined): number[] =>
   submitted
     ? plan.groups.flat().flatMap(({ key, lenderId }) => (submitted.includes(key) ? [] : [lenderId]))

@@ -11,7 +11,7 @@ import {
 const events = [...new Set(attemptTransitions.map(({ on }) => on))];
 const anyEvents = fc.array(fc.constantFrom(...events), { maxLength: 60, size: 'max' });
 
-/** Whether the lender has received the attempt. */
+/** Whether the lender has received the attempt in this simulated life of an attempt. */
 type LenderHasIt = 'no' | 'maybe' | 'yes';
 interface AttemptLifecycle {
   readonly state: AttemptState;

@@ -1,9 +1,6 @@
 /** Calculates when a pending attempt is checked next. All results are seconds from now. */
 
-/**
- * After a week, a lender that has not decided is no longer polled. A webhook of that lender is still
- * accepted.
- */
+/** After a week, a lender that has not decided is no longer polled. Its webhook calls are still accepted. */
 const lastPollAfterSeconds = 7 * 24 * 3600;
 
 export interface PollFacts {

@@ -5,7 +5,7 @@
  */
 import { proveMachine } from '../../../../platform/state-machine.logic.ts';
 
-/** The names of states that the store and the shopper see. */
+/** The names of an attempt's states that the store and the shopper see. */
 export type PublicWord =
   | 'Start'
   | 'Job Created'

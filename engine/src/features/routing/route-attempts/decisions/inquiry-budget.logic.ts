@@ -31,7 +31,7 @@ function counts({ state, sentAt }: Attempt): boolean {
   return sentAt !== null && state !== 'NOT_RECEIVED';
 }
 
-/** Returns how many more inquiries of each kind the form and the shopper's consent allow. */
+/** Returns how many more soft and hard credit inquiries the form and the shopper's consent allow. */
 export function inquiriesLeft({ terms, agreed, attempts }: Budget) {
   const most = inquiryLimits({ terms, agreed });
   const made = countInquiries(attempts.filter(counts));
@@ -51,7 +51,7 @@ export function lendersOverInquiryLimit(route: Route): ReadonlySet<number> {
   for (const lender of route.groups.flat()) {
     const before = newestAttempt(route.attempts, lender.lenderId);
     const inquiry = inquiryOf(lender);
-    // The shopper agrees to the inquiry of such a lender when its stage is submitted.
+    // The shopper agrees to the inquiry of this lender later, when submitting its stage.
     if (route.held?.includes(lender.lenderId)) continue;
     if (inquiry === 'none' || (before && counts(before))) continue;
     if (isLeft(left, inquiry)) left[inquiry] -= 1;

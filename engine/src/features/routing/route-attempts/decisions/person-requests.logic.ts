@@ -23,7 +23,7 @@ interface Requested {
   readonly reply?: Pick<LenderReply, 'contractState' | 'inputRequests'> | null;
 }
 
-/** Further facts that decide which requests are possible. */
+/** Facts besides the newest attempt that decide which requests are possible. */
 interface RequestFacts {
   /** When the shopper's answers were last changed, for this lender or any other. Null if they never were. */
   readonly savedAt: number | null;
@@ -46,7 +46,7 @@ interface PersonRequests {
   readonly canStartAgain: boolean;
   /** True if a person may ask this lender now. Asking then creates exactly one application. */
   readonly canHardSubmit: boolean;
-  /** True if sending again needs a change, because the lender already has the present answers. */
+  /** True if sending again needs a change, because the lender already has the current answers. */
   readonly needsChange: boolean;
   readonly newInquiryOnRegrade: boolean;
   /** The error that a user would get when asking this lender now. Null if the lender can be asked. */
@@ -121,9 +121,9 @@ export function canRegrade(attempt: { state: AttemptState; outcome: string | nul
 }
 
 /**
- * True if a lender that named fields to correct already has the present answers; the lender would decide the
- * same again. False if the lender named no fields or never decided, because the same answers may then be
- * sent again.
+ * True if a lender that named fields to correct already has the current answers; the lender would decide the
+ * same again. False if the lender named no fields or never decided, because the same answers may then be sent
+ * again.
  * @param savedAt when the shopper's answers were last changed, for this lender or any other
  */
 export function knowsTheAnswers(

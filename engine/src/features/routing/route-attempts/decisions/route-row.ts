@@ -11,7 +11,7 @@ export interface RouteKey {
   readonly storeId: number;
 }
 
-/** A route with the states of its attempts, all read in one snapshot. */
+/** A route with the states of its attempts, all read in one snapshot of the database. */
 export interface RouteRow {
   readonly applicationId: string;
   /** Version number of the route. Rises with every change of one of its attempts. */
@@ -20,7 +20,7 @@ export interface RouteRow {
   readonly groups: RoutePlan['groups'];
   readonly groupIndex: number;
   readonly offerAccepted: boolean;
-  /** Ids of lenders whose stage was not submitted. */
+  /** Ids of lenders whose stage (a group of lenders with their questions) the shopper has not submitted. */
   readonly held: readonly number[];
   /**
    * The form's limits for routing, for example how long to wait for a lender. Null for old routes, which were

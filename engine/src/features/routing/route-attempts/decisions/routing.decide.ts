@@ -2,9 +2,9 @@ import { outcomeKind } from '@millrace/schemas/states';
 import type { AttemptState } from './attempt.machine.ts';
 
 /**
- * The state on which the next step of a route is decided. One function serves both modes: a waterfall has
- * groups of one lender, a shotgun has one group of all lenders. The function is pure: the same route, event
- * and time always give the same decision.
+ * The state on which the next step of a route is decided. One function serves both modes. A waterfall has
+ * groups of one lender each, and a shotgun has one group of all lenders. The function is pure: the same
+ * route, event and time always give the same decision.
  */
 export interface RouteView {
   readonly state: RouteState;
@@ -63,11 +63,13 @@ export interface AttemptView {
 
 export type RouteEvent =
   | { readonly kind: 'started' }
-  /** Asks the route to decide its next step on the stored attempts, for example after a shotgun's last reply. */
+  /**
+   * The route decides its next step from the stored attempts, for example after the last reply to a shotgun.
+   */
   | { readonly kind: 'settled' }
   /** The shopper submitted a stage, so that its lenders can be asked. */
   | { readonly kind: 'answered' }
-  /** The shopper answers no further stage, or did not do so in time. */
+  /** The shopper answers no further stage: the shopper chose to stop or did not answer in time. */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'changed'; readonly attempt: AttemptView }
   /** A person settled an attempt by hand. The route may continue even though it was done. */
@@ -177,8 +179,8 @@ function joinedBy(
 }
 
 /**
- * Returns the requests to the first group that still has a lender to ask. Returns none if an earlier group
- * has open attempts or the route has enough approvals.
+ * Returns the commands that ask the lenders of the first group with lenders that were not asked. Returns none
+ * if an earlier group has unfinished attempts or the route has enough approvals.
  */
 function nextAsks(
   route: RouteView,

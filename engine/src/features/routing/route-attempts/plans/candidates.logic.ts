@@ -21,7 +21,7 @@ export interface DescribedLender {
   readonly trouble?: Candidate['trouble'];
   readonly settings?: Readonly<Record<string, string | number | boolean>>;
   readonly version: number;
-  /** How long this store waits for people who decide, in seconds. */
+  /** How long routes of this store wait for the people who decide for this lender, in seconds. */
   readonly peopleSeconds?: number;
   readonly manifest: LenderManifest;
   readonly versions: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const usualSeconds = 10;
 /** How long people usually need, if the lender's manifest does not say it. */
 const usualPeopleSeconds = 600;
 
-/** A candidate of the plan before the rules of its lender were evaluated. */
+/** A candidate of the plan before the rules of its lender are evaluated. */
 export type UnaskedCandidate = Omit<Candidate, 'eligibility'>;
 
 export function candidateOf(lender: DescribedLender, hasCredentials: boolean): UnaskedCandidate {

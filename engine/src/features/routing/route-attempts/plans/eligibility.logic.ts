@@ -64,8 +64,8 @@ function reasonOf({ gives, comparisons = [] }: Trace): Trace['gives'] {
 }
 
 /**
- * Combines the results of a lender's rules. The first rule that fires excludes the lender. Rules that could
- * not be decided are listed in the result, without the values of facts.
+ * Combines the results of a lender's rules. The first rule whose condition is true excludes the lender. Rules
+ * that could not be decided are listed in the result, without the values of facts.
  */
 export function eligibilityOf(traces: readonly Trace[]): Eligibility {
   const first = traces.find(({ verdict }) => verdict === 'fires');

@@ -36,12 +36,15 @@ export class LenderRules implements OnApplicationBootstrap {
     const found = await this.store.allInForce<ExclusionReason>(em, eligibilityKind, keys, timezone);
     const missing = keys.filter((key) => !found.has(key));
     if (missing.length === 0) return found;
-    // A manual lender is created while the product runs, so its rules were not recorded at the start.
+    // A manual lender can be created while the app runs. Its rules were then not recorded at the start.
     for (const key of missing) await this.recordOf(this.catalogue.get(key));
     return this.store.allInForce<ExclusionReason>(em, eligibilityKind, keys, timezone);
   }
 
-  /** Records the rules that plugins bring, once, so that decisions by these rules can be replayed. */
+  /**
+   * Records the rules that plugins contain, once per process, so that decisions by these rules can be
+   * replayed.
+   */
   private shipped(): Promise<void> {
     this.recorded ??= this.record().catch((error: unknown) => {
       this.recorded = undefined;

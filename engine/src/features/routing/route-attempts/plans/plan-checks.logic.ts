@@ -164,8 +164,8 @@ export function exclusionOf(
 }
 
 /**
- * Returns the lenders that would exceed the inquiry limit of the form or of the shopper's consent. Inquiries
- * are given out in the order of the lenders.
+ * Returns the lenders that would exceed the inquiry limit of the form or of the shopper's consent. The
+ * allowed inquiries go to the lenders in their order.
  */
 export function withinBudget<C extends Pick<Candidate, 'name' | 'inquiry'>>(
   ordered: readonly C[],

@@ -72,15 +72,15 @@ export interface RoutingConfig {
    */
   readonly lenderTypePriority?: readonly LenderType[];
   /**
-   * When the form stops asking, how long it waits for a lender, and how many inquiries it allows. Absent in
-   * old routes.
+   * Limits of the form: when it asks no further lender, how long it waits for a lender, and how many
+   * inquiries it allows. Absent in old routes.
    */
   readonly terms?: RouteTerms;
   /** The largest number of credit inquiries that the shopper agreed to. Absent in old routes. */
   readonly agreed?: InquiryCount;
   /**
-   * Keys of the lenders whose stages the shopper submitted. Only their inquiries count against `agreed`. Absent if
-   * the form asks everything first.
+   * Keys of the lenders whose stages the shopper submitted. Only their inquiries count against `agreed`.
+   * Absent if the form asks all questions at once.
    */
   readonly submitted?: readonly string[];
   /** Ids of lenders that an earlier stage asked. They stay in the plan, whatever the later answers say. */
@@ -107,8 +107,8 @@ export interface RoutingFacts {
   readonly requestedCents: number | null;
   readonly enteredBy: 'shopper' | 'staff';
   /**
-   * Labels of answers that staff entered and the shopper has not confirmed, by the key of the lender that needs
-   * them. Absent in old routes.
+   * For each lender, by its key: labels of the needed answers that staff entered and the shopper has not
+   * confirmed. Absent in old routes.
    */
   readonly staffEntered?: Readonly<Record<string, readonly Localised[]>>;
 }

@@ -109,8 +109,8 @@ export class Plans {
   }
 
   /**
-   * Returns why an application with these facts would not be sent to the lender. Returns null if a store
-   * that offers the lender would send it.
+   * Returns why an application with these facts would not be sent to the lender. Returns null if it would be
+   * sent by a store that offers the lender.
    */
   async whyNot(
     em: EntityManager,

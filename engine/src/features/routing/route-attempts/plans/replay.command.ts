@@ -17,8 +17,8 @@ export class ReplayCommand {
   ) {}
 
   /**
-   * Repeats the decision which lenders an application asks, with the rules and facts that were recorded
-   * then, and prints the differences. It asks no lender and prints no answer of the shopper.
+   * Decides again which lenders an application asks, with the rules and facts that were recorded at that
+   * time. Prints the differences. Asks no lender and prints no answer of the shopper.
    * @param application its id or its reference
    * @returns true if the decision is the same
    */

@@ -11,7 +11,7 @@ import { decideRoute, decideRouteSynchronously, type RouteInputs } from './decid
 import { differencesBetween } from './route-differences.ts';
 import type { RoutePlan } from './routing.plan.ts';
 
-/** The columns of a route that hold the inputs of its decision. */
+/** The columns of a route that contain the inputs of its decision. */
 interface DecidedRow {
   readonly applicationId: string;
   readonly orgId: number;

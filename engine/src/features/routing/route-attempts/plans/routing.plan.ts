@@ -24,7 +24,7 @@ export function planRoute(
     if (exclusion) exclusions.set(candidate, exclusion);
   }
   const allowed = ordered.filter((candidate) => !exclusions.has(candidate));
-  // The shopper agrees to the inquiries of later stages when these are submitted.
+  // The shopper agrees to the inquiries of later stages when submitting these stages.
   const consented = submitted ? allowed.filter(({ key }) => submitted.includes(key)) : allowed;
   for (const [candidate, exclusion] of [
     ...withinBudget(consented, terms, agreed),
@@ -70,9 +70,9 @@ function groupsOf(planned: readonly PlannedLender[], { mode, terms }: RoutingCon
 }
 
 /**
- * Compares two lenders for the order of the plan. If the form wants it, lenders with hard inquiries come
- * last. Then the form's order counts, unless the account has a model. Then priority, lender type and general
- * order (`pipe_order`) count.
+ * Compares two lenders for the order of the plan. If the form asks for soft inquiries first, lenders with
+ * hard inquiries come last. Next comes the form's order, unless the order of the account's model replaces it.
+ * Last come priority, lender type and general order (`pipe_order`).
  */
 function byOrder({ lenderOrder, lenderTypePriority = [], model, orderBy, terms }: RoutingConfig) {
   const place = (id: number) => {

@@ -10,7 +10,7 @@ import {
 import { attemptStates, type AttemptEvent, type Transition } from '../decisions/attempt.machine.ts';
 import type { Change, ResultSource } from './change.ts';
 
-/** The values of an attempt before a transition, as far as they decide the new values. */
+/** The values of an attempt before a transition that influence the new values. */
 export interface Before {
   readonly outcome: string | null;
   readonly claims: number;

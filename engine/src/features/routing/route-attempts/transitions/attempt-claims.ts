@@ -22,10 +22,10 @@ import { storedFacts } from './attempt-facts-queries.ts';
 export interface Claimed {
   readonly attempt: AttemptRow;
   readonly dispatch: Dispatch;
-  /** True if the attempt was not sent yet and the customer needs no further offer. */
+  /** True if the attempt was not sent yet and no further offer is needed. */
   readonly isNeedless: boolean;
   /**
-   * The route as the claim read it. The worker decides the next step on this route if it does not change
+   * The route as the claim read it. The worker decides the next step on this route, unless the route changes
    * before the lender's reply. Null for a shotgun, whose replies are written without the route.
    */
   readonly route: RouteRow | null;
@@ -43,8 +43,8 @@ interface Taking {
 const limits = { mostAtOnce: 32, mostInFlight: 2 };
 
 /**
- * SQL condition that is true for a shotgun. Each of its twenty claims would read the same twenty lenders, so
- * the route is not read.
+ * SQL condition that is true for a shotgun. Each of its many claims would read the same plan with all
+ * lenders, so the route is not read.
  */
 const allAtATime = `(jsonb_array_length(r.plan->'groups') = 1 AND jsonb_array_length(r.plan->'groups'->0) > 1)`;
 

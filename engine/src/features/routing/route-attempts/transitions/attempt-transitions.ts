@@ -50,7 +50,7 @@ export class AttemptTransitions {
 
   /**
    * Applies the change in the caller's transaction. Returns undefined if the event does not apply in the
-   * present state. Also returns undefined if another process changed the attempt first; the result of that
+   * current state. Also returns undefined if another process changed the attempt first; the result of that
    * process stays.
    */
   async apply(em: EntityManager, change: Change): Promise<Changed | undefined> {
@@ -83,8 +83,8 @@ export class AttemptTransitions {
   }
 
   /**
-   * Marks attempts whose decision the other lenders no longer wait for. A step of the route found them
-   * overdue; the caller holds the route's lock.
+   * Marks overdue attempts as timed out, so that the other lenders no longer wait for them. A step of the
+   * route found these attempts; the caller holds the route's lock.
    */
   async markTimedOut(em: EntityManager, applicationId: string, late: readonly RouteCommand[]): Promise<void> {
     if (late.length === 0) return;
@@ -112,7 +112,8 @@ export class AttemptTransitions {
   }
 
   private async writeAtOnce(change: Change, route: RouteRow | null): Promise<Changed | undefined> {
-    // A shotgun step in a route of several groups depends on the newest replies, so it needs the route's lock.
+    // In a route with several groups, the step after a group with several lenders depends on the newest
+    // replies. It therefore needs the route's lock.
     if (route?.groups.some((group) => group.length > 1)) return undefined;
     const draft = this.draft(change);
     if (!draft) return undefined;
@@ -136,8 +137,8 @@ export class AttemptTransitions {
 
   private async writeAll(group: readonly WorkedOut[]): Promise<boolean[]> {
     const moving = new Set<string>();
-    // The second reply of one route must be decided on the result of the first reply. Therefore only the
-    // first reply of a route is written here.
+    // The second reply of one route must be decided on the result of the first reply. Therefore only one
+    // reply of each route is written here.
     const first = group.filter(({ change: { attempt }, move }) => {
       const isFirst = !move || !moving.has(attempt.applicationId);
       if (move) moving.add(attempt.applicationId);
@@ -192,7 +193,10 @@ export class AttemptTransitions {
   }
 }
 
-/** Returns the event that ends the wait of the other lenders. A decision of people stays open. */
+/**
+ * Returns the event after which the other lenders no longer wait for this attempt. People who decide may
+ * still decide later.
+ */
 const passedBy = ({ byPeople }: Pick<AttemptRow, 'byPeople'>): 'limitPassed' | 'deadlinePassed' =>
   byPeople ? 'limitPassed' : 'deadlinePassed';
 

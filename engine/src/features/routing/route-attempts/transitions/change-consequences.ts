@@ -115,7 +115,9 @@ function jobStatementsOf(change: Change, step: Transition, reason: string | null
   return step.from === 'REVIEW' ? [settleJobs({ subjectId, by })] : [];
 }
 
-/** SQL values that find earlier attempts at the same lender, which this attempt replaced. */
+/**
+ * SQL that finds earlier attempts of this application at the same lender. The current attempt replaced them.
+ */
 const earlierAttempts = ({ applicationId, lenderId, generation, number }: AttemptRow) => ({
   sql: `SELECT f.id FROM attempt f WHERE f.application_id = ? AND f.lender_id = ?
     AND (f.generation, f.number) < (?::integer, ?::integer)`,
@@ -123,7 +125,7 @@ const earlierAttempts = ({ applicationId, lenderId, generation, number }: Attemp
 });
 const hasEarlier = ({ generation, number }: AttemptRow): boolean => generation > 1 || number > 1;
 
-/** True if this transition is the first proof that the lender has the application. */
+/** True if this transition is the first evidence that the lender has the application. */
 const isSettled = ({ from, to }: Transition): boolean =>
   (to === 'RESPONDED' || to === 'PENDING') && from !== 'RESPONDED' && from !== 'PENDING';
 
@@ -134,6 +136,7 @@ function settlerOf({ actor }: Change, { from, on }: Transition): SettledBy {
 }
 
 /**
- * True if earlier sends of this application left jobs behind. This is rare: about one reply in a thousand.
+ * True if earlier sends of this application may have left jobs in the job console. This is rare: about one
+ * reply in a thousand.
  */
 const wasSentBefore = (attempt: AttemptRow): boolean => attempt.claims > 1 || hasEarlier(attempt);

@@ -6,8 +6,8 @@ import type { AttemptRow } from '../attempt-rows.ts';
 import type { AttemptEvent, AttemptState } from '../decisions/attempt.machine.ts';
 
 /**
- * Where a result comes from: the lender sent it, a person asked the lender for it, or a person set it by
- * hand.
+ * Where a result comes from: the lender sent it (`lender`), a person asked the lender for it (`person`), or a
+ * person set it by hand (`hand`).
  */
 export type ResultSource = 'lender' | 'person' | 'hand';
 
@@ -33,7 +33,7 @@ export interface Change {
    */
   readonly note?: string | null;
   readonly decided?: AppliedTier;
-  /** True: a person sets the result of a test application. No lender is asked and no job follows. */
+  /** True if a person sets the result of a test application. No lender is asked and no job follows. */
   readonly ofTest?: boolean;
   /** Id of the job that caused the change. The same commit finishes the job. */
   readonly finishJob?: string;

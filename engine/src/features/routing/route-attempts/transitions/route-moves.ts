@@ -130,8 +130,8 @@ function barredFor(
 }
 
 /**
- * True if the command concerns the attempt that is changing now. If this attempt is overdue, its next check
- * will find that.
+ * True if the command is about the attempt that is changing now. If this attempt is overdue, its own next
+ * check handles that.
  */
 function isAbout(event: RouteEvent, command: RouteCommand): boolean {
   if (!('attempt' in event) || !event.attempt) return false;
