@@ -76,7 +76,10 @@ export async function endChange(
   );
 }
 
-/** Returns the mailboxes of the users of the store and of the internal staff who hold one of these roles. */
+/**
+ * Returns the email addresses of the users of the store and of the internal staff who have one of these
+ * roles.
+ */
 export async function mailboxesOf(em: EntityManager, id: string, held: readonly string[]): Promise<string[]> {
   const people = await em.execute<{ email: string }[]>(
     `SELECT email FROM tenant.mailboxes_of_change(?, ?::text[], ?::text[]) AS told(email)`,

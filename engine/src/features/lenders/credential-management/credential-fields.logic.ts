@@ -45,8 +45,8 @@ export function askOfKind(kind: string): CredentialAsk[] {
 }
 
 /**
- * Returns the input fields of a screen with their values. For a secret, the screen shows only when it was
- * set.
+ * Returns the input fields of a screen with their values. Of a secret, the screen shows only the time when it
+ * was set.
  */
 export function shownInputs(
   asks: readonly CredentialAsk[],
@@ -84,9 +84,9 @@ export function mergedValues(
 }
 
 /**
- * Splits values into those that are saved now and the changes that a second person must approve: changed keys
- * that prove the lender's calls. A key that the store never had is saved at once. Removing a key needs no
- * approval, because without the key no call is accepted. Entering a key again needs approval.
+ * Splits values into those that are saved now and the changes that a second person must approve: changes of
+ * keys that verify the lender's webhook calls. A key that the store never had is saved at once. Removing a
+ * key needs no approval, because without the key no call is accepted. Entering a key again needs approval.
  * @param setBy who entered each value; a removed value keeps its entry
  */
 export function keyChanges(
@@ -108,7 +108,7 @@ const at = (key: string) => `creds.${key}`;
 
 /**
  * Returns the problems with credentials that a user wants to save.
- * @param strangeTiers true if the request contains credit score tiers for a lender that does not decide by
+ * @param strangeTiers true if the request contains credit score tiers, but the lender does not decide by
  * tiers
  */
 export function credentialFindings(

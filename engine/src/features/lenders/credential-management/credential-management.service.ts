@@ -79,7 +79,8 @@ export class CredentialManagement {
   }
 
   /**
-   * Saves credentials. A change of a key that proves the lender's calls is only requested: it has no effect until another person approves it.
+   * Saves credentials. A change of a key that verifies the lender's webhook calls is only requested: it has
+   * no effect until another person approves it.
    */
   async save(actor: StaffActor, body: StoreCredentialsBody, key?: string): Promise<StoreLenderCredentials> {
     const { storeId, creds } = body;
@@ -198,7 +199,7 @@ export class CredentialManagement {
   }
 
   /**
-   * Encrypts and stores values, together with the account that the lender's calls name and with who entered
+   * Encrypts and stores values. Also stores the account that the lender's webhook calls name, and who entered
    * the values.
    */
   private seal(

@@ -13,7 +13,10 @@ interface NewestTest {
   lost: boolean;
 }
 
-/** Reads the newest test of the current version of each of these credentials. */
+/**
+ * Reads the newest test of each of these credentials. Tests of earlier versions of the credentials are
+ * ignored.
+ */
 export const newestTests = (em: EntityManager, credentialIds: readonly string[]): Promise<NewestTest[]> =>
   em.execute<NewestTest[]>(
     `SELECT DISTINCT ON (t.credential_id) t.credential_id AS "credentialId", t.state, t.message,

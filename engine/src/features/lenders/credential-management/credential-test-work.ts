@@ -19,7 +19,7 @@ interface RequestedTest {
   version: number;
 }
 
-/** The result of a test. `result` is the plugin's own result; it is absent if the plugin was not run. */
+/** The result of a test. `result` is the plugin's result; it is absent if the plugin was not run. */
 interface Tested {
   verdict: TestVerdict;
   result?: OperationResult<{ ok: boolean; message: string }>;

@@ -7,7 +7,7 @@ import { askOf, askOfKind, isComplete, shownInputs, type CredentialAsk } from '.
 import type { PendingChange } from './credential-change-queries.ts';
 
 /**
- * The stored credentials of a store at one lender, with what the screen shows beside them. `values` is
+ * The stored credentials of a store at one lender, with further data that the screen shows. `values` is
  * undefined if the values cannot be decrypted.
  */
 export interface StoredCredential {

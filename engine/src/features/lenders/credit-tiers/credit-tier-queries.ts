@@ -14,7 +14,7 @@ interface StoredTiers extends TiersInForce {
   savedBy: string;
 }
 
-/** Reads the newest version of a store's tiers for each lender, or for one lender. */
+/** Reads the newest version of a store's tiers for each lender, or for one lender only. */
 export const newestTiers = (
   em: EntityManager,
   storeId: number,

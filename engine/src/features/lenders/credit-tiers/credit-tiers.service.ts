@@ -50,7 +50,7 @@ export class CreditTiers {
     });
   }
 
-  /** Returns the tiers by which an application is decided now. */
+  /** Returns the credit score tiers that are in force now, by which the lender decides about applications. */
   async inForce(em: EntityManager, { storeId, lenderId }: Place): Promise<TiersInForce> {
     const [row] = await newestTiers(em, storeId, lenderId);
     return row ? { version: row.version, tiers: row.tiers } : { version: 0, tiers: defaultTiers };

@@ -11,8 +11,8 @@ import fc from 'fast-check';
 import { decideTier } from './tier-decision.ts';
 
 /**
- * Finds the tier with the simplest algorithm: the first tier of the list whose lower limit is not above the
- * score.
+ * Finds the tier of a score with the simplest algorithm: the first tier in the list whose lower limit is not
+ * above the score.
  */
 function lookedUp(tiers: readonly CreditTier[], score: number): number | 'below' {
   for (const [index, tier] of tiers.entries()) if (score >= tier.creditScoreTierMin) return index + 1;

@@ -13,7 +13,7 @@ export interface CleanBody {
 }
 type Finding = { field: string; code: string; message: string };
 
-/** Returns the hash that a signature stores of a text: SHA-256 of the English body, as hex. */
+/** Returns the hash of a disclosure's text that a signature stores: SHA-256 of the English body, as hex. */
 export const hashOfText = (english: string): string =>
   createHash('sha256').update(english, 'utf8').digest('hex');
 
@@ -48,8 +48,8 @@ export const isReworded = (before: CleanBody['words'], now: CleanBody['words']):
   (['en', 'es'] as const).some((locale) => wordsKey(before[locale]) !== wordsKey(now[locale]));
 
 /**
- * Returns a text in a form that can be compared. The editor may return plain text as paragraphs; this is no
- * change.
+ * Returns a text in a form that can be compared. The editor may return plain text as HTML paragraphs; this
+ * does not count as a change.
  */
 const wordsKey = (words: CleanWords | null): string => {
   if (words === null) return '';

@@ -9,7 +9,10 @@ type Version = DisclosureForm['versions'][number];
 type VersionRow = Omit<Version, 'created_at'> & { created_at: string };
 type FormRow = Omit<DisclosureForm, 'version' | 'words' | 'versions'> & { versions: VersionRow[] };
 
-/** Returns words as the editor saves them: older texts are plain paragraphs and become formatted text. */
+/**
+ * Returns the title, text and labels as the editor saves them. Older texts are plain paragraphs and are
+ * converted to formatted text.
+ */
 const formatted = ({ format, text, ...words }: Version['words']['en']) => ({
   ...words,
   text: format === 'text' ? paragraphsOf(text) : text,

@@ -8,8 +8,8 @@ import { esign } from './texts/esign.ts';
 export const documents: readonly DisclosureDocument[] = [esign, creditReport, contactByPhone];
 
 /**
- * Returns the hash that a consent stores of a text, whatever the shopper's language: SHA-256 of the English
- * body, as hex.
+ * Returns the hash of a text that a consent stores: SHA-256 of the English body, as hex. It is the same in
+ * every language of the shopper.
  */
 export const textHashOf = ({ words }: Pick<DisclosureDocument, 'words'>): string =>
   createHash('sha256').update(words.en.body, 'utf8').digest('hex');
@@ -32,8 +32,8 @@ export interface ConsentFinding {
 }
 
 /**
- * Returns the problems with the consents of an application. Every current text needs a consent to exactly
- * this version of the text.
+ * Returns the problems with the consents of an application. Every current text needs a consent to exactly its
+ * current version.
  */
 export function consentFindings(current: readonly ToAgree[], agreed: readonly Agreed[]): ConsentFinding[] {
   return current.flatMap(({ id, version, textHash, consentLabel }): ConsentFinding[] => {

@@ -9,13 +9,16 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { documents, textHashOf } from './disclosures.logic.ts';
 
 /**
- * How long a process caches the texts, in milliseconds. Shoppers may see a new version only after this time.
+ * How long a process caches the texts, in milliseconds. Shoppers may see a new version up to this much later.
  */
 const cachedMs = 10_000;
 
 interface CachedText {
   category: DisclosureCategory;
-  /** True if the shopper accepts the text with an approved offer. False if before applying. */
+  /**
+   * True if the shopper accepts the text together with an approved offer. False if the shopper accepts it
+   * before applying.
+   */
   withOffer: boolean;
   /** Key of the lender to which the text belongs. Null for texts that apply to all lenders. */
   lender: string | null;

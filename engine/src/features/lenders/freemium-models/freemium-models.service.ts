@@ -18,8 +18,8 @@ type Row = Pick<FreemiumModel, 'id' | 'name' | 'used_lender_ids' | 'criteria'> &
 };
 
 /**
- * Manages models for accounts that do not pay. A model says which lenders such an account has, and in which
- * order.
+ * Manages the freemium models of accounts that do not pay. A model defines which lenders such an account has,
+ * and in which order.
  */
 @Injectable()
 export class FreemiumModels {
@@ -51,8 +51,8 @@ export class FreemiumModels {
     em: EntityManager,
     storeId: number,
   ): Promise<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined> {
-    // Reads the account's model in a separate query. Most accounts have no model, and planning the row policy
-    // of models costs more than the rest of a submission.
+    // Reads the account's model in a separate query. Most accounts have no model. Planning the row-level
+    // security policy of models would cost more than the rest of a submission.
     const model = await modelIdOf(em, storeId);
     if (model === null) return undefined;
     const row = await queries(em)

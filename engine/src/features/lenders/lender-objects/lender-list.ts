@@ -20,7 +20,7 @@ const transportOf = ({ plugin, apiType }: Pick<LenderFacts, 'plugin' | 'apiType'
 interface LenderExtras {
   readonly stores: number;
   readonly logo: string | undefined;
-  /** The rules that are in force. Undefined if no version was recorded yet. */
+  /** The version of the lender's rules that is in force. Undefined if no version was recorded yet. */
   readonly rules: RuleVersion<unknown> | undefined;
 }
 
@@ -106,10 +106,7 @@ const defaultSettings = (lender: LenderFacts): ListedLender['default_settings'] 
   urls: [lender.applicationUrl, lender.startUrl].filter((url) => url !== null),
 });
 
-/**
- * What lists of lenders need to know besides the lenders: states, industries, logos, and what the reader may
- * see.
- */
+/** Further data for lists of lenders: states, industries, logos, and what the reader may see. */
 export interface ListContext {
   readonly states: readonly string[];
   readonly industries: readonly string[];

@@ -47,10 +47,7 @@ export class LenderObjectsController {
     return this.one({ params: { id } });
   }
 
-  /**
-   * Updates a lender object at the path of the product's own API. `updateLenderObject` does the same at
-   * another path.
-   */
+  /** Updates a lender object. `updateLenderObject` does the same at another path. */
   @Endpoint(updateNamedLenderObject)
   updateNamed(
     @Input() { body: { lender_id: id, ...update }, key }: InputOf<typeof updateNamedLenderObject>,

@@ -44,7 +44,7 @@ const because = {
  * Returns the fields that a form asks because of a lender: those of the lender, and those that staff added.
  * Staff can add and require fields, never remove them. The answer to an added field is only stored with the
  * application, because the plugin does not send it to the lender.
- * @param industry industry of the store; without it, only what holds in every industry
+ * @param industry industry of the store; without it, only the fields that every industry asks are returned
  */
 export function askedIn(lender: Asking, industry = ''): readonly AskedField[] {
   const { plugin, formFields, defaultSettings, industrySettings, beforeFormSubmitFields } = lender;
@@ -89,7 +89,7 @@ export const askedAnywhere = (lender: Asking): string[] => [
 
 type Origin = LenderObject['default_settings']['form_fields'][number]['origins'][number];
 
-/** Returns what brings a field onto the forms of every industry. */
+/** Returns the reasons why forms of every industry ask a field. */
 export function originsOf(
   {
     plugin,

@@ -10,7 +10,10 @@ import { LenderObjects } from './lender-objects.service.ts';
 
 /** The kind of rule set under which routing stores the rules of lenders. */
 const eligibilityKind = 'eligibility';
-/** Rules start on a day in the store's time zone. Pages of staff have no store, so they use this zone. */
+/**
+ * Rules take effect at the start of a day in the store's time zone. Pages of staff belong to no store, so
+ * they use this zone.
+ */
 const staffTimezone = 'UTC';
 
 /** Returns lenders for staff: the row, the data of the plugin and the rules in force. */

@@ -41,7 +41,10 @@ const LenderSchema = defineEntity({
       .fieldName('e2e_config'),
     beforeFormSubmitFields: p.array().default([]),
     apiType: p.enum(['automatic', 'manual'] as const).default('automatic'),
-    /** States and industries that a manual lender serves. Null means all. A plugin's manifest has its own. */
+    /**
+     * States and industries that a manual lender serves. Null means all. For other lenders, the plugin's
+     * manifest names them.
+     */
     states: p.array().nullable(),
     industries: p.array().nullable(),
     /**

@@ -27,13 +27,13 @@ interface Finding {
 
 interface LenderInputContext {
   readonly isManual: boolean;
-  /** True if the lender is being created. A missing value is then not already stored, so it is a problem. */
+  /** True if the lender is being created. No earlier values exist then, so a missing value is a problem. */
   readonly isNew?: boolean;
   /** Keys of all industries. */
   readonly industries: readonly string[];
 }
 
-/** Properties that a plugin's files contain, with the sentence that says where they are set instead. */
+/** Properties that are part of a plugin's files. Each sentence says how to change the property instead. */
 const ofPlugins = {
   states: 'The plugin of this lender names its states. Exclude states instead.',
   industries: 'The plugin of this lender names its industries. Exclude industries instead.',

@@ -51,7 +51,7 @@ const signUps = (em: EntityManager) =>
     .limit(longestList)
     .$castTo<ListedLenderSignUp>();
 
-/** SQL: the active account of the requesting store at the requested lender. */
+/** SQL: the active account of the store that made the request, at the lender that it requested. */
 const accountOf = (eb: ExpressionBuilder<Database, 'lender_sign_up'>) =>
   eb
     .selectFrom('store_credential')

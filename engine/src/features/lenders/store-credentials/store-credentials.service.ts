@@ -18,13 +18,16 @@ export interface CredentialSet {
   setBy: Readonly<Record<string, EnteredBy>>;
 }
 
-/** Who entered the values, and the account that the lender's calls name; null if they name none. */
+/**
+ * Who entered the values, and the account that the lender's webhook calls name. The account is null if the
+ * calls name none.
+ */
 export interface Entered {
   readonly by?: EnteredBy;
   readonly account?: string | null;
 }
 
-/** Which active accounts of a lender a webhook call may be about. */
+/** Selects the active accounts of a lender to which a webhook call may belong. */
 export type AccountChoice =
   | { readonly webhookToken: string }
   | { readonly account: string }
@@ -191,8 +194,8 @@ export class StoreCredentials {
   }
 
   /**
-   * Indexes the account of rows that were encrypted before accounts were indexed.
-   * @param accountOf returns the account that the lender's calls name; null if they name none
+   * Adds the account index to rows that were encrypted before this index existed.
+   * @param accountOf returns the account that the lender's webhook calls name; null if they name none
    * @returns how many rows were indexed
    */
   async indexAccounts(
@@ -294,8 +297,9 @@ export class StoreCredentials {
   }
 
   /**
-   * Returns who entered each value of an account. A value that is older than this record counts as entered by the
-   * store. The entry of a removed value stays: entering the value again is a change.
+   * Returns who entered each value of an account. A value that was entered before this was recorded counts as
+   * entered by the store. The entry of a removed value stays, so that entering the value again counts as a
+   * change.
    */
   private sources(found: StoreCredential): Record<string, EnteredBy> {
     const values = found.isActive ? (this.readable(found) ?? {}) : {};

@@ -25,8 +25,8 @@ export const flat = ({
 });
 
 /**
- * Returns the fields that staff adds to the lender. Ignores fields that are asked for another reason, for
- * example by the plugin; the editor sends these back unchanged.
+ * Returns the fields that staff adds to the lender. Ignores fields that forms ask for another reason, for
+ * example because of the plugin; the editor sends these back unchanged.
  */
 function addedBy(fields: FieldsSent): AddedFields {
   const ids = fields.flatMap((field) => {
@@ -68,7 +68,7 @@ export const columnOf = {
 /** A saved lender, by the names of the columns. */
 type Before = Readonly<Partial<Record<(typeof columnOf)[keyof Editable], unknown>>>;
 
-/** Fields with long texts. The audit entry says only that such a field changed. */
+/** Fields with long texts. An audit entry names such a field but does not contain its values. */
 const typed: readonly string[] = [
   'name',
   'settings',

@@ -8,7 +8,7 @@ import { lastInPipe, samePlaces, type PipePlace } from './pipe-places.logic.ts';
 
 interface NewOrder {
   /**
-   * Ids of lenders in the order in which they are asked. A lender that is not in the list keeps its
+   * Ids of lenders in the order in which they are to be asked. A lender that is not in the list keeps its
    * position.
    */
   readonly order: readonly number[];
