@@ -21,7 +21,7 @@ const examplesIn = (html: string): Example[] =>
     keep: /data-keep="(\w+)=(\w+)"/.exec(options!)?.slice(1),
     text: text!,
   }));
-/** The section with the way from a token to a funded application. */
+/** The section of the guide that leads from a token to a funded application. */
 const [, first = ''] = /<h2 id="first">([\s\S]*?)<h2/.exec(guide) ?? [];
 const further = guide.replace(first, '');
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app.close());
 
-/** Sends the request of a curl command as the command would. */
+/** Sends the HTTP request that a curl command describes. */
 async function run(command: string) {
   const text = command.replace(/\$([A-Z]+)/g, (_, name: string) => variables.get(name) ?? `$${name}`);
   const body = /-d '([^']+)'/.exec(text)?.[1];

@@ -11,7 +11,10 @@ import { CurrentActor, workerOf, type RequestActor } from '../../../platform/htt
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CheckoutContracts } from './checkout-contracts.service.ts';
 
-/** What a till or web shop does with the contract of its session. The lender's reply arrives later, as an event. */
+/**
+ * Endpoints with which a point of sale or web shop continues the contract of its checkout session. The
+ * lender's reply arrives later, as an event.
+ */
 @Controller()
 export class CheckoutContractsController {
   constructor(private readonly contracts: CheckoutContracts) {}

@@ -10,7 +10,9 @@ import { ContractFlows } from '../contract-flows/index.ts';
 type Worker = StaffActor | IntegrationActor;
 type Wish = Parameters<ContractFlows['command']>[1];
 
-/** A reason goes to the lender, so that it must not contain a number of the customer. */
+/**
+ * Refuses a reason that contains a Social Security or card number, because the reason is sent to the lender.
+ */
 function checkReason(reason: string): void {
   const findings = sensitiveTexts({ reason });
   if (findings.length > 0) throw answersRefused(findings);
@@ -23,7 +25,10 @@ const noOfferAccepted = () =>
     'Wait for the event offer.accepted.',
   );
 
-/** Continues the contract of a checkout session. A test session does at once what a lender does later. */
+/**
+ * Continues the contract of a checkout session. For a test session, the reply of the test lender follows at
+ * once.
+ */
 @Injectable()
 export class CheckoutContracts {
   constructor(
@@ -41,7 +46,7 @@ export class CheckoutContracts {
     if (isTest(actor)) return this.tests.get(id);
     const { lines, amount_cents } = await this.sessions.saleOf(id);
     const rest = Math.max(amount_cents - fees_cents - tax_cents, 1);
-    // A cart without lines is one line, because lenders need at least one.
+    // A cart without lines is sent as one line, because lenders need at least one.
     const goods = lines.length > 0 ? lines : [{ name: 'Purchase', quantity: 1, unit_cents: rest }];
     return this.begin(
       actor,

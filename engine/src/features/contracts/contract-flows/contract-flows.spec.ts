@@ -446,10 +446,7 @@ describe('no step runs twice', () => {
 });
 
 describe('a dead worker or a lost reply', () => {
-  /**
-   * Simulates a worker that died during the call to the lender. Nothing that the worker would have written
-   * afterwards exists.
-   */
+  /** Simulates a worker that died during the call to the lender, before it wrote any result. */
   async function dieWhileCalling(at: Management, passed: boolean) {
     await app.sql(
       `UPDATE contract_step SET state = 'SENDING', fence = 1, claims = 1, worker_id = ?, sent_at = now(), lease_until = now(),

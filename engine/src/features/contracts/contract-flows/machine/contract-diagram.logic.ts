@@ -10,8 +10,8 @@ import {
 import { stepStates, stepTransitions } from './step.machine.ts';
 
 /**
- * Renders the state machines of contracts and contract steps as Markdown: diagrams, commands with the command
- * that undoes each, and transition tables.
+ * Renders the state machines of contracts and contract steps as Markdown: diagrams, the commands, the command
+ * that reverses each command, and transition tables.
  */
 export function renderContractStates(): string {
   return [
@@ -71,7 +71,7 @@ const states = (): ContractState[] => Object.keys(contractStages) as ContractSta
 /** Returns the name of a state in a form that Mermaid accepts. */
 const id = (state: string): string => state.replaceAll(' ', '_');
 
-/** Returns the transitions between the product's contract states, for the diagram. */
+/** Returns the transitions between the contract states that the specification defines, for the diagram. */
 function ways(): { from: string; to: string; trigger: string }[] {
   return machineById('sm.contract').transitions.flatMap(({ from, to, trigger }) =>
     from.flatMap((start) =>

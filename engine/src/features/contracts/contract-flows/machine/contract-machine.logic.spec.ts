@@ -155,8 +155,8 @@ describe('available actions', () => {
     ['when it is cancelled: nothing', { chosen: 'this', contractState: 'Contract Canceled' }, []],
   ])('%s', (_, more, expected) => expect(actions(more)).toEqual(expected));
 
-  // Facts that each command needs in addition to the state of the contract. With them, only the state decides
-  // whether the command is allowed.
+  // The facts that each command needs besides the state of the contract. If they are given, only the state
+  // decides whether the command is allowed.
   const ready: Readonly<Record<(typeof all)[number], Partial<ContractFacts>>> = {
     setInvoice: {},
     selectOffer: { chosen: 'this' },

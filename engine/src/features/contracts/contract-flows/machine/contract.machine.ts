@@ -1,6 +1,6 @@
 /**
  * Defines the contract of an approved application: its fourteen states and its commands. Each command is an
- * operation at the lender and names the command that undoes it.
+ * operation at the lender and names the command that reverses it.
  */
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { ContractState } from '@millrace/schemas/states/machines';

@@ -41,7 +41,8 @@ export class StepTakeBacks {
     await this.orm.em.fork().transactional((em) =>
       once(em, `take-back-step|${staffId}`, key, { stepId, reason }, async () => {
         const step = await this.locked(em, stepId, address);
-        // If a second browser tab or another user has already withdrawn the step, the result is the same.
+        // A second browser tab or another user may have withdrawn the step already. The request then succeeds
+        // without a change.
         if (step.state !== 'TAKEN_BACK') await this.end(em, step, staffId, reason);
         return { success: true };
       }),

@@ -15,13 +15,14 @@ export interface StepBefore {
   readonly claims: number;
   readonly checks: number;
   readonly sentAt: number | null;
-  /** Since when the outcome of the step is unknown, in epoch milliseconds. Null in all other states. */
+  /** Time from which the outcome of the step is unknown, in epoch milliseconds. Null in all other states. */
   readonly unknownAt?: number | null;
   readonly readAt: number;
 }
 
 /**
- * The seconds between the status checks after a finished step. Empty if the lender offers no status check.
+ * The pauses before the status checks that follow a finished step, in seconds. Empty if the lender offers no
+ * status check.
  */
 export type WatchSeconds = readonly number[];
 

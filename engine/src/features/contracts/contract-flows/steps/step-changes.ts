@@ -172,8 +172,8 @@ export class StepChanges {
   }
 
   /**
-   * Returns the seconds between the status checks of this lender's contracts. Empty if the lender offers no
-   * status check.
+   * Returns the pauses between the status checks of this lender's contracts, in seconds. Empty if the lender
+   * offers no status check.
    */
   watchSeconds(lenderKey: string): WatchSeconds {
     const manifest = this.catalogue.find(lenderKey)?.manifest;

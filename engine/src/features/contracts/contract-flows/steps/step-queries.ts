@@ -40,15 +40,15 @@ export interface StepRow {
    */
   dataKey: Buffer | null;
   reply: StepReply | null;
-  /** What the invoice rules decided about the goods. Null for operations without goods. */
+  /** What the invoice rules decided about the goods of the step. Null for operations without goods. */
   decided: InvoiceDecision | null;
   reason: string | null;
   createdAt: Date | string;
   /** When the step was sent, in epoch milliseconds by the database's clock. Null if it was not sent. */
   sentAt: number | null;
   /**
-   * Since when the outcome is unknown, in epoch milliseconds. The worker may have sent the request at any
-   * moment up to this time. Null in all other states.
+   * Time from which the outcome is unknown, in epoch milliseconds. The worker may have sent the request at
+   * any moment up to this time. Null in all other states.
    */
   unknownAt: number | null;
   readAt: number;

@@ -23,8 +23,8 @@ export interface Signer {
 }
 
 /**
- * Lets a shopper read and sign the contract of a store. A code that was sent to the shopper's contact is the
- * signature.
+ * Lets a shopper read and sign the contract of a store. The shopper signs by entering a code that was sent to
+ * the confirmed phone or email.
  */
 @Injectable()
 export class ContractSignatures {
@@ -46,7 +46,8 @@ export class ContractSignatures {
   }
 
   /**
-   * Signs the contract. A contract that is signed already stays signed, and its code is not checked again.
+   * Signs the contract. A contract that is already signed stays signed; the code of the request is then not
+   * checked.
    */
   async sign(formId: string, { attemptId, hash, code }: SignContractBody, signer: Signer): Promise<void> {
     const em = this.orm.em.fork();

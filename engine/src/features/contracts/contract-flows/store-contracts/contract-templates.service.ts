@@ -9,7 +9,7 @@ import { auditStore } from '../../../tenancy/stores/index.ts';
 import { addTemplate, newestTemplate } from './store-contract-queries.ts';
 import { templateChanged, templateRefused } from './store-contracts.errors.ts';
 
-/** Stores the text of the contracts that a store makes itself. Every save is a new version. */
+/** Stores the text of the contracts that a store makes as its own lender. Every save is a new version. */
 @Injectable()
 export class ContractTemplates {
   constructor(private readonly orm: MikroORM) {}

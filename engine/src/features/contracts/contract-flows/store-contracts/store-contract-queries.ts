@@ -96,7 +96,7 @@ export async function markSigned(
   );
 }
 
-/** The columns of an attempt that are needed to encrypt and decrypt the values of its contract. */
+/** The columns of an attempt that are needed to encrypt and decrypt its contract. */
 interface Sealing {
   readonly id: string;
   readonly orgId: number;
@@ -128,7 +128,7 @@ export const storeContractRows = [
       application: 't.application_id',
     }),
   ),
-  // The hash of the text is erased too, because it would confirm a guessed name and address.
+  // The hash of the text is erased too, because a guessed name and address could be checked against it.
   erasedRows({
     what: 'Contracts of the store, and their signatures',
     table: 'store_contract',

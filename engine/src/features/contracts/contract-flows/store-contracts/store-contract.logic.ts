@@ -3,7 +3,7 @@ import type { Locale } from '@millrace/schemas/form';
 import type { ContractOperation } from '@millrace/schemas/states';
 import { contractValuesOf, fillTemplate, type ContractTexts } from '@millrace/schemas/store-contract';
 
-/** The answers that a contract of the store names. */
+/** Ids of the answers that appear in a store's own contract. */
 export const contractFields = [
   'first_name',
   'last_name',
@@ -25,7 +25,7 @@ interface Facts {
 
 const longDay = { dateStyle: 'long', timeZone: 'UTC' } as const;
 
-/** Returns the contract of the store for one offer, in the language of the application. */
+/** Returns the text of the store's own contract for one offer, in the language of the application. */
 export function contractText(texts: ContractTexts, offer: Offer, facts: Facts): string {
   const { answers, store, reference, day, locale } = facts;
   const words = (...fields: readonly string[]) =>
@@ -58,7 +58,7 @@ export const signedReply: LenderReply = {
 };
 
 /**
- * What the store, as its own lender, answers to a step of its contract. The store decides, so it never
+ * The replies of a store, as its own lender, to the steps of its contract. The store decides, so it never
  * refuses.
  */
 const replies: Partial<Record<ContractOperation, LenderReply>> = {

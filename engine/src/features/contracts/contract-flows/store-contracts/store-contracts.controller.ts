@@ -19,7 +19,8 @@ import { ContractTemplates } from './contract-templates.service.ts';
 import { StoreContracts } from './store-contracts.service.ts';
 
 /**
- * Endpoints for contracts that a store makes itself: its text, the contract of one customer, the signature.
+ * Endpoints for contracts that a store makes as its own lender: the text, the contract of one customer, the
+ * signature.
  */
 @Controller()
 export class StoreContractsController {

@@ -77,7 +77,7 @@ export class StoreContracts {
     });
   }
 
-  /** Returns the contract that was sent, or a preview of it for the chosen offer. */
+  /** Returns the contract that was sent, or if none was sent, a preview for the chosen offer. */
   async ofAddress(address: ContractAddress): Promise<StoreContract> {
     const em = this.orm.em.fork();
     const attempt = await this.attempts.newest(em, address);

@@ -12,7 +12,7 @@ export interface ContractContext {
   /** Steps of all attempts of the application, oldest first. */
   readonly steps: readonly StepRow[];
   readonly choice: Choice | undefined;
-  /** Keys of the lenders that handle their contracts outside of Millrace, as the form determines. */
+  /** Keys of the lenders that, by the settings of the form, handle their contracts outside of Millrace. */
   readonly madeByLender: ReadonlySet<string>;
 }
 

@@ -16,7 +16,7 @@ export interface StepFacts {
 
 export interface ContractFacts {
   readonly approved: boolean;
-  /** The last contract state that the lender reported. Undefined if it reported none. */
+  /** The newest contract state that the lender reported. Undefined if it reported none. */
   readonly contractState: string | undefined;
   /** True if the lender waits for an answer, for example a code. */
   readonly asks: boolean;
@@ -36,7 +36,10 @@ export interface ContractFacts {
   readonly steps: readonly StepFacts[];
 }
 
-/** True if Millrace runs no contract step for this lender. The lender's questions are then still answered. */
+/**
+ * True if the lender handles the contract itself, so that Millrace runs no contract step. The lender's
+ * questions are still answered in Millrace.
+ */
 export const isMadeByLender = ({
   madeByLender,
   steps,
@@ -54,7 +57,7 @@ export const acceptsChoices = (facts: ContractFacts): boolean => choices.some((e
 
 /**
  * Returns the step to start when the shopper chooses an offer. Undefined if this lender gets no step in the
- * present state.
+ * current state.
  */
 export function choiceStep(facts: ContractFacts, offerId: string) {
   // The store's own contract is not sent automatically, because a person of the store reads it first.
@@ -144,7 +147,8 @@ function undoOf(facts: ContractFacts, operation: ContractOperation): ContractOpe
 /**
  * True if a delivery date is more than a year away in either direction. Future dates are allowed, but a
  * mistyped year must not reach the lender.
- * @param deliveredOn the delivery date as `YYYY-MM-DD`, like `today`
+ * @param deliveredOn the delivery date as `YYYY-MM-DD`
+ * @param today today's date as `YYYY-MM-DD`
  */
 export function isTooFarAhead(deliveredOn: string, today: string): boolean {
   const [day, now] = [parseIsoDate(deliveredOn), parseIsoDate(today)];
