@@ -22,13 +22,16 @@ interface NewOperation<Kind extends OperationKindName> {
   readonly request: OperationRequest<Kind>;
 }
 
-/** How long a request waits for Stripe. After that the change continues in the background. */
+/**
+ * Injection token for the milliseconds that a request waits for Stripe. After that time the change continues
+ * in the background.
+ */
 export const OperationWaitMs = Symbol('settle patience');
 const pollMs = 50;
 
 /**
- * Asks for changes at Stripe. A change is stored with its job in the caller's transaction. `settle` then waits until a
- * worker has carried it out.
+ * Requests changes at Stripe. A change is stored with its job in the caller's transaction. `settle` then
+ * waits until a worker has carried it out.
  */
 @Injectable()
 @RerunsJobs()
@@ -43,9 +46,10 @@ export class BillingOperations implements RerunnableJobs {
   ) {}
 
   /**
-   * Stores a change and waits for its end. The same key asks only once.
-   * @param decide checks the request in the transaction of the intent, and returns what to ask of Stripe
-   * @returns what was asked, also if an earlier request with the key asked it
+   * Stores a change and waits until it is carried out. Repeated requests with the same key make the change
+   * only once.
+   * @param decide checks the request in the transaction that stores the change, and returns the change
+   * @returns the change, also if an earlier request with the key made it
    * @throws 402 if Stripe or the bank refuses it; 503 if Stripe does not answer in time
    */
   async carryOut<Kind extends OperationKindName>(
@@ -58,7 +62,7 @@ export class BillingOperations implements RerunnableJobs {
     )) as OperationRequest<Kind>;
   }
 
-  /** Stores and starts a change. Returns its id, for `settle` or `touchedBy`. */
+  /** Stores a change and starts its job. Returns the id of the change, for `settle` or `touchedBy`. */
   private async start<Kind extends OperationKindName>(
     actor: StaffActor,
     { scope, key, body }: { scope: string; key: string | undefined; body: object },
@@ -78,7 +82,7 @@ export class BillingOperations implements RerunnableJobs {
     return operationId;
   }
 
-  /** Like `carryOut`, for a change that makes an object at Stripe. Returns the id of this object. */
+  /** Like `carryOut`, for a change that creates an object at Stripe. Returns the id of this object. */
   async make<Kind extends OperationKindName>(
     actor: StaffActor,
     asked: { scope: string; key: string | undefined; body: object },
@@ -118,7 +122,7 @@ export class BillingOperations implements RerunnableJobs {
     this.notifier.dispatchQuietly([job]);
   }
 
-  /** Waits for the end of a change. Throws if it was refused or takes too long. */
+  /** Waits until a worker has carried out a change. Throws if it was refused or takes too long. */
   async settle(operationId: string): Promise<unknown> {
     const until = performance.now() + this.patienceMs;
     for (;;) {

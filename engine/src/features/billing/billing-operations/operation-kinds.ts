@@ -17,7 +17,7 @@ export interface Call {
   readonly askedBy: number | null;
   /** Returns the org's customer at Stripe, and creates it if there is none. */
   readonly customer: () => Promise<string>;
-  /** The idempotency key of one step. The same for every repetition. */
+  /** Returns the idempotency key of one step. It is the same for every repetition of the call. */
   readonly key: (step: string) => string;
   readonly isRepeated: boolean;
   readonly reads: StripeReads;
@@ -25,23 +25,23 @@ export interface Call {
   readonly integrations: IntegrationWrites;
 }
 
-/** The objects that the call changed, to be read again. */
+/** The objects at Stripe that the call changed. They are read from Stripe again. */
 export type ChangedObjects = readonly (readonly [
   object: 'subscription' | 'invoice' | 'payment_method' | 'setup_intent',
   id: string,
 ])[];
 
 interface OperationKind<Request> {
-  /** Carries the request out at Stripe. A repeated call changes nothing twice. */
+  /** Carries the request out at Stripe. A repeated call has no further effect. */
   readonly carryOut: (request: Request, call: Call) => Promise<ChangedObjects>;
-  /** Changes our own rows together with the end of the operation. */
+  /** Changes Millrace's own rows in the transaction that ends the operation. */
   readonly afterwards?: (
     em: EntityManager,
     request: Request,
     call: Call,
     touched: ChangedObjects,
   ) => Promise<void>;
-  /** Changes our own rows if Stripe refuses the request. */
+  /** Changes Millrace's own rows if Stripe refuses the request. */
   readonly refused?: (em: EntityManager, request: Request, orgId: number) => Promise<void>;
 }
 
@@ -51,7 +51,9 @@ const metadataOf = ({ storeIds }: { storeIds: readonly number[] }, { orgId, oper
   operation: operationId,
 });
 
-/** Takes back a change that waits for the renewal. Stripe refuses to cancel a subscription with such a change. */
+/**
+ * Withdraws a change that waits for the renewal. Stripe refuses to cancel a subscription with such a change.
+ */
 async function release({ scheduleId }: StripeSubscription, { writes, key }: Call): Promise<void> {
   if (scheduleId) await writes.releaseSchedule(scheduleId, key(`release-${scheduleId}`));
 }
@@ -64,7 +66,10 @@ const paysFor = (
 const isOpen = ({ status }: StripeSubscription): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired';
 
-/** A plan that waits for the renewal is planned again, because its schedule names all items. */
+/**
+ * Schedules the plan that waits for the renewal again. Its schedule lists all items, so it must be updated
+ * when an item changes.
+ */
 async function renewWith(
   { stripeId, renewal }: OperationRequest<'remove-integration'>,
   call: Call,
@@ -82,8 +87,8 @@ export const operationKinds: OperationKinds = {
   subscribe: {
     async carryOut(request, call) {
       const customer = await call.customer();
-      // A worker that was killed after Stripe made the subscription stored nothing. The metadata of the
-      // subscription at Stripe names the operation, so a repeated call finds it there.
+      // If the worker was killed after Stripe created the subscription, no result is stored. The metadata of
+      // the subscription at Stripe names the operation, so a repeated call finds the subscription there.
       const made = call.isRepeated
         ? (await call.reads.subscriptionsOf(customer)).find(
             ({ metadata }) => metadata['operation'] === call.operationId,

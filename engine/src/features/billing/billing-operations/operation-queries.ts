@@ -25,14 +25,14 @@ export async function insertIntent(em: EntityManager, intent: Intent): Promise<v
 export interface ClaimedOperation extends Intent {
   /** True if an earlier run may have called Stripe. */
   readonly isRepeated: boolean;
-  /** Part of the idempotency keys of the calls. */
+  /** A number that is part of the idempotency keys of the calls. */
   readonly keyNumber: number;
   readonly secondsSinceFirstCall: number;
 }
 
 /**
- * Marks an operation as called before the call. `busy`: an earlier operation of the org is still open. Undefined: it is
- * finished.
+ * Marks an operation as called, before Stripe is called. Returns `busy` while an earlier operation of the org
+ * is not finished. Returns undefined if this operation is finished.
  */
 export async function claimOperation(
   em: EntityManager,
@@ -52,7 +52,10 @@ export async function claimOperation(
   return row?.isBusy ? 'busy' : row;
 }
 
-/** Lets the next run call Stripe with new idempotency keys. Stripe repeats an error for the key that got it. */
+/**
+ * Makes the next run call Stripe with new idempotency keys. For the old key, Stripe would repeat the error
+ * that it returned before.
+ */
 export async function renewKeys(em: EntityManager, id: string): Promise<void> {
   await em.execute(
     `UPDATE billing_operation SET key_number = key_number + 1 WHERE id = ? AND state = 'calling'`,
@@ -103,7 +106,10 @@ export function statesByJob(
   );
 }
 
-/** True if a subscription for one of the stores is being made, or one of them has one that may still be paid. */
+/**
+ * True if one of the stores has a subscription that may still be paid, or if a subscription for one of the
+ * stores is being created.
+ */
 export async function hasSubscription(em: EntityManager, storeIds: readonly number[]): Promise<boolean> {
   const [row] = await em.execute<{ has: boolean }[]>(`SELECT tenant.has_subscription(?::int[]) AS has`, [
     pgArray(storeIds),
@@ -111,7 +117,7 @@ export async function hasSubscription(em: EntityManager, storeIds: readonly numb
   return row!.has;
 }
 
-/** True if a subscription for this store was ever asked for and not refused. */
+/** True if a subscription for this store was ever requested and not refused. */
 export async function wasSubscribed(em: EntityManager, storeId: number): Promise<boolean> {
   const [row] = await em.execute<{ was: boolean }[]>(
     `SELECT EXISTS (SELECT FROM billing_operation WHERE kind = 'subscribe' AND store_id = ? AND state <> 'refused') AS was`,
@@ -120,7 +126,7 @@ export async function wasSubscribed(em: EntityManager, storeId: number): Promise
   return row!.was;
 }
 
-/** Ends subscriptions without a bill, because the stores have another subscription now. */
+/** Ends free subscriptions of these stores, because the stores now have another subscription. */
 export async function endFreeSubscriptions(em: EntityManager, storeIds: readonly number[]): Promise<void> {
   await em.execute(
     `UPDATE subscription SET status = 'canceled', ended_at = now()
@@ -130,7 +136,7 @@ export async function endFreeSubscriptions(em: EntityManager, storeIds: readonly
   );
 }
 
-/** True if a store or a subscription pays with a card, also one that the caller may not see. */
+/** True if a store or a subscription pays with this card. Stores that the caller may not see are included. */
 export async function isPayingCard(em: EntityManager, paymentMethodId: string): Promise<boolean> {
   const [row] = await em.execute<{ pays: boolean }[]>(`SELECT tenant.pays_with(?) AS pays`, [
     paymentMethodId,
@@ -138,7 +144,7 @@ export async function isPayingCard(em: EntityManager, paymentMethodId: string): 
   return row!.pays;
 }
 
-/** Lets the administrators of the store that added a card see it. */
+/** Stores which store added a card, so that the administrators of that store can see the card. */
 export async function noteCardStore(em: EntityManager, stripeId: string, storeId: number): Promise<void> {
   await em.execute(
     `UPDATE payment_method SET added_by_store = ? WHERE stripe_id = ?`,
@@ -147,7 +153,7 @@ export async function noteCardStore(em: EntityManager, stripeId: string, storeId
   );
 }
 
-/** The card of a store, from now on. */
+/** Sets the card with which these stores pay from now on. */
 export async function setStoreMethod(
   em: EntityManager,
   storeIds: readonly number[],
@@ -186,7 +192,7 @@ export async function noteCancelRequest(
   );
 }
 
-/** Gives the trial of an org back whose subscription was refused. */
+/** Allows the org a trial again, because the subscription with the trial was refused. */
 export async function returnTrial(em: EntityManager, orgId: number): Promise<void> {
   await em.execute(
     `DELETE FROM used_trial WHERE org_id = ?
@@ -196,7 +202,7 @@ export async function returnTrial(em: EntityManager, orgId: number): Promise<voi
   );
 }
 
-/** Returns the name of an org and the mailboxes that get its bills. */
+/** Returns the name of an org and the email addresses that get its bills. */
 export async function billingContacts(
   em: EntityManager,
   orgId: number,

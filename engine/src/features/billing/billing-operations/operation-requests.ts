@@ -1,4 +1,7 @@
-/** What an operation asks for. It is stored before the call, and every repetition of the call sends the same. */
+/**
+ * The data of each kind of operation. It is stored before the call, and every repetition of the call sends
+ * the same data.
+ */
 interface Requests {
   subscribe: {
     readonly storeIds: readonly number[];
@@ -23,9 +26,9 @@ interface Requests {
   setup: { readonly storeId: number };
   attach: {
     readonly paymentMethodId: string;
-    /** The store whose administrator adds the card. */
+    /** Id of the store whose administrator adds the card. */
     readonly addedBy: number;
-    /** The stores that pay with it from now on. */
+    /** Ids of the stores that pay with the card from now on. */
     readonly storeIds: readonly number[];
   };
   detach: { readonly paymentMethodId: string };
@@ -36,16 +39,16 @@ interface Requests {
     /** True if the last payment failed, so that the open invoice should be paid next. */
     readonly retry: boolean;
   };
-  /** Adds a paid integration to the bills of the subscription of a store. */
+  /** Adds a paid integration of a store to the bills of the store's subscription. */
   'add-integration': {
     readonly stripeId: string;
     readonly storeId: number;
     readonly integration: string;
     readonly name: string;
-    /** For one period of the subscription, or once. */
+    /** Price in cents: for one period of the subscription, or for a single payment. */
     readonly cents: number;
     readonly interval: 'once' | 'month' | 'year';
-    /** The plan with another interval that begins with the renewal. */
+    /** Set if a plan with another interval begins with the renewal. */
     readonly renewal: {
       readonly priceId: string;
       readonly interval: 'month' | 'year';

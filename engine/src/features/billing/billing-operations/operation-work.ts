@@ -24,12 +24,12 @@ import {
 } from './operation-queries.ts';
 import { operationJob } from './operation.jobs.ts';
 
-/** Seconds until the next try while an earlier change of the same org runs. */
+/** Seconds until the next try while an earlier change of the same org is not finished. */
 const busySeconds = 1;
 
 /**
- * Carries out changes at Stripe, like an attempt at a lender: the intent is committed, then the call, then its outcome.
- * A worker that dies in between repeats the call with the same idempotency key.
+ * Carries out changes at Stripe in three steps: commit the intent, call Stripe, commit the outcome. If a
+ * worker dies in between, the call is repeated with the same idempotency key.
  */
 @Injectable()
 export class OperationWork {
@@ -63,7 +63,8 @@ export class OperationWork {
     } catch (error) {
       if (error instanceof StripeRefused) return this.refuse(claimed, error.refusal);
       if (!(error instanceof StripeUnclear)) throw error;
-      // Each kind of operation reads first whether an earlier call had an effect, so that a new key repeats nothing.
+      // A new key cannot repeat an effect: each kind of operation first reads whether an earlier call had
+      // one.
       if (error.answered) await this.end((transaction) => renewKeys(transaction, operationId));
       this.logger.warn('Stripe did not answer', { operation: operationId, code: error.code });
       return { reason: 'stripe-unavailable', seconds: pauseSeconds(claimed.secondsSinceFirstCall) };
@@ -75,7 +76,10 @@ export class OperationWork {
     });
   }
 
-  /** A refused payment may still have changed an invoice, so the store's objects are read again. */
+  /**
+   * Ends an operation that Stripe refused. A refused payment may still have changed an invoice, so the
+   * invoice is read again.
+   */
   private async refuse({ id, orgId, kind, request }: ClaimedOperation, refusal: string): Promise<void> {
     if (kind === 'pay') await this.records.invoice((request as { invoiceId: string }).invoiceId);
     await this.end(async (em) => {

@@ -1,7 +1,7 @@
 import { conflict, ProblemError } from '../../../platform/http/problem.ts';
 import { refusalSentence } from './operation.logic.ts';
 
-/** `code` is the code of Stripe or of the bank. */
+/** Refuses a change. `code` is the error code of Stripe or of the bank. */
 export const billingRefused = (code: string) =>
   new ProblemError({
     status: 402,

@@ -3,11 +3,14 @@ import type { OperationState } from './operation-queries.ts';
 /** Stripe remembers an idempotency key for 24 hours. After this time a repeated call would be a new call. */
 export const keyHours = 23;
 
-/** Seconds until the next try while Stripe does not answer. */
+/** Returns the seconds until the next try while Stripe does not answer. */
 export const pauseSeconds = (secondsSinceFirstCall: number): number =>
   Math.min(600, Math.max(2, Math.ceil(secondsSinceFirstCall / 2)));
 
-/** Sentences for what banks and Stripe answer. A code that is not listed gets the last sentence. */
+/**
+ * Sentences that explain error codes of banks and of Stripe. A code that is not listed gets the last
+ * sentence.
+ */
 const sentences: Readonly<Record<string, string>> = {
   insufficient_funds: 'The card has insufficient funds.',
   expired_card: 'The card has expired.',
@@ -31,7 +34,7 @@ export interface OperationOutlook {
   readonly sentence: string;
 }
 
-/** Explains to an operator what another run of the job of an operation would do. */
+/** Explains to an operator what another run of the operation's job would do. */
 export function outlookOf(state: OperationState): OperationOutlook {
   switch (state) {
     case 'done':

@@ -21,7 +21,10 @@ interface NewAddon {
   readonly cents: number;
 }
 
-/** The change of items that adds a store to a paid integration. */
+/**
+ * Returns the change of subscription items that adds a paid integration for a store. Stores with the same
+ * price share one item.
+ */
 export function addedItem({ addons }: StripeSubscription, interval: Interval, added: NewAddon) {
   const { integration, storeId, cents } = added;
   const known = addons.find((one) => one.integration === integration && one.cents === cents);
@@ -33,7 +36,10 @@ export function addedItem({ addons }: StripeSubscription, interval: Interval, ad
   };
 }
 
-/** The changes of items that end paid integrations of stores. Without `integration`: all of them. */
+/**
+ * Returns the changes of subscription items that end paid integrations of stores. Without `integration`, all
+ * of them end.
+ */
 export const removedItems = (
   { addons }: StripeSubscription,
   storeIds: readonly number[],
@@ -49,7 +55,10 @@ export const removedItems = (
       return { id: one.itemId, quantity: left.length, metadata };
     });
 
-/** The items of paid integrations after a change of the interval. None if the interval stays. */
+/**
+ * Returns the items of paid integrations after a change of the interval. Empty if the interval does not
+ * change.
+ */
 export const addonItems = ({ addons }: StripeSubscription, newInterval: Interval | null) =>
   newInterval === null
     ? []
@@ -58,7 +67,10 @@ export const addonItems = ({ addons }: StripeSubscription, newInterval: Interval
         price_data: priceData(integration, convertedTo(newInterval, cents), newInterval),
       }));
 
-/** The items of paid integrations in a phase of a schedule, for the stores that the subscription then pays for. */
+/**
+ * Returns the items of paid integrations for a later phase of a subscription schedule. Only stores for which
+ * the subscription then pays are included.
+ */
 export const phaseItems = (
   { addons }: StripeSubscription,
   newInterval: Interval | null,

@@ -14,7 +14,10 @@ const demoPrices = [
 export class DemoCatalogue {
   constructor(private readonly stripe: StripeClient) {}
 
-  /** Returns the id of the monthly price. Repeated calls create nothing twice. */
+  /**
+   * Creates the plans and the coupon, and returns the id of the monthly price. Repeated calls create nothing
+   * twice.
+   */
   create(): Promise<string> {
     return clearly(async () => {
       const stripe = this.stripe.get();

@@ -11,12 +11,15 @@ interface IntegrationItem {
   readonly cents: number;
 }
 
-/** Puts paid integrations on the bills of subscriptions. Only jobs call it, like `StripeWrites`. */
+/** Puts paid integrations on the bills of subscriptions. Only jobs may call this class. */
 @Injectable()
 export class IntegrationWrites {
   constructor(private readonly stripe: StripeClient) {}
 
-  /** Adds a paid integration to the bills of a subscription. The rest of the present period is on the next bill. */
+  /**
+   * Adds a paid integration to the bills of a subscription. The price for the rest of the current period is
+   * on the next bill.
+   */
   addIntegration(
     item: IntegrationItem & { readonly name: string; readonly interval: 'month' | 'year' },
     keyOf: (step: string) => string,
@@ -29,7 +32,7 @@ export class IntegrationWrites {
       if (known.length === 0)
         await stripe.products.create(
           { id, name, metadata: { integration } },
-          // The same key for all orgs, so that two of them make the product once.
+          // All orgs use the same key, so that Stripe creates the product only once.
           { idempotencyKey: `${id}-${name}` },
         );
       await stripe.subscriptions.update(

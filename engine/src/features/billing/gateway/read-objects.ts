@@ -16,7 +16,9 @@ const idOf = (value: Expandable): string | null => (typeof value === 'string' ? 
 const dateOf = (seconds: number | null | undefined): Date | null =>
   seconds === null || seconds === undefined ? null : new Date(seconds * 1000);
 
-/** Since API version 2025-03-31 the end of the period is on the item. */
+/**
+ * Converts a subscription of Stripe. Since API version 2025-03-31 its items contain the end of the period.
+ */
 export function subscriptionOf(object: Stripe.Subscription): StripeSubscription {
   const addons = object.items.data.flatMap((one) => addonOf(one) ?? []);
   const item = object.items.data.find(({ id }) => addons.every(({ itemId }) => itemId !== id));
@@ -42,14 +44,14 @@ export function subscriptionOf(object: Stripe.Subscription): StripeSubscription 
   };
 }
 
-/** The ids of stores in the metadata of an object, separated by commas. */
+/** Returns the ids of stores in the metadata of an object, where commas separate them. */
 export const storesIn = (metadata: Readonly<Record<string, string>>): number[] =>
   (metadata['store_ids'] ?? '')
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 
-/** Returns a paid integration; null for the item of the plan. */
+/** Returns the paid integration of a subscription item. Null for the item of the plan. */
 function addonOf({ id, price, metadata }: Stripe.SubscriptionItem): StripeAddon | null {
   const integration = metadata['integration'];
   if (!integration) return null;
@@ -57,7 +59,7 @@ function addonOf({ id, price, metadata }: Stripe.SubscriptionItem): StripeAddon 
   return { itemId: id, priceId: price.id, integration, storeIds: storesIn(metadata), cents };
 }
 
-/** Since API version 2025-03-31 the subscription of an invoice is in its parent. */
+/** Converts an invoice of Stripe. Since API version 2025-03-31 its `parent` contains the subscription. */
 export function invoiceOf(object: Stripe.Invoice): StripeInvoice {
   const payment = object.payments?.data.at(-1)?.payment.payment_intent;
   const failure = typeof payment === 'object' ? payment.last_payment_error : null;
@@ -83,7 +85,7 @@ export function invoiceOf(object: Stripe.Invoice): StripeInvoice {
   };
 }
 
-/** Null for methods that are not cards. */
+/** Converts a card of Stripe. Null for payment methods that are not cards. */
 export function paymentMethodOf(object: Stripe.PaymentMethod): StripePaymentMethod | null {
   if (!object.card) return null;
   return {
@@ -98,7 +100,7 @@ export function paymentMethodOf(object: Stripe.PaymentMethod): StripePaymentMeth
   };
 }
 
-/** True for a product that stands for a paid integration. It is no plan. */
+/** True if the product is a paid integration and not a plan. */
 export const isIntegration = ({ metadata }: Stripe.Product): boolean => 'integration' in metadata;
 
 export const productOf = (object: Stripe.Product): StripeProduct => ({

@@ -4,12 +4,15 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { guardedAgents, serversOf } from '../../../platform/egress/egress-guard.ts';
 import { StripeUnclear } from './stripe-failure.ts';
 
-/** The version whose shapes this folder reads. A new version of the SDK needs a look at `read-objects.ts`. */
+/** The API version for which this folder is written. When the SDK changes, check `read-objects.ts`. */
 const apiVersion = '2026-10-28.endive';
 
 const timeoutMs = 20_000;
 
-/** The only place that creates the SDK's client. Our jobs repeat calls, so the client does not. */
+/**
+ * The only place that creates the client of Stripe's SDK. The client repeats no calls, because jobs of
+ * Millrace repeat them.
+ */
 @Injectable()
 export class StripeClient {
   private client: Stripe | undefined;
@@ -20,7 +23,7 @@ export class StripeClient {
     return this.config.STRIPE_SECRET_KEY !== '';
   }
 
-  /** Throws if no key is set. */
+  /** Returns the client. Throws if no key is set. */
   get(): Stripe {
     if (!this.isConnected) throw new StripeUnclear('not-connected');
     return (this.client ??= this.create());

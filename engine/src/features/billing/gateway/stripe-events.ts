@@ -4,16 +4,19 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import type { InboundCall } from '../../../platform/inbox/inbox-store.ts';
 import type { Proof } from '../../../platform/inbox/signed-webhooks.ts';
 
-/** The object that an event is about. Its content is read again, because events arrive late, twice or in any order. */
+/**
+ * The object that an event is about. Events arrive late, twice or in any order, so the object is read from
+ * Stripe again.
+ */
 export interface EventFacts {
   readonly object: string;
   readonly objectId: string;
 }
 
-/** Seconds by which the time of a signature may differ from ours. */
+/** Seconds by which the time of a signature may differ from the server's clock. */
 const tolerance = 300;
 
-/** Verifies events that Stripe sends, over the raw body. */
+/** Verifies the signature of events that Stripe sends. The signature covers the raw body. */
 @Injectable()
 export class StripeEvents {
   private readonly webhooks = new Stripe('sk_unused').webhooks;

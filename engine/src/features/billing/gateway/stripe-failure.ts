@@ -1,6 +1,9 @@
 import Stripe from 'stripe';
 
-/** Stripe refused a call for certain, so the call changed nothing. `refusal` is Stripe's code, e.g. `card_declined`. */
+/**
+ * Stripe certainly refused a call, so the call changed nothing. `refusal` is Stripe's code, e.g.
+ * `card_declined`.
+ */
 export class StripeRefused extends Error {
   override readonly name = 'StripeRefused';
   constructor(readonly refusal: string) {
@@ -9,8 +12,9 @@ export class StripeRefused extends Error {
 }
 
 /**
- * The outcome of a call is unknown, or Stripe could not be reached. The same call with the same idempotency key is safe.
- * `answered`: Stripe replied with an error of its own, and repeats this reply for the same key.
+ * The outcome of a call is unknown, or Stripe could not be reached. Repeating the call with the same
+ * idempotency key is safe. `answered`: Stripe replied with an internal error, and repeats this reply for the
+ * same key.
  */
 export class StripeUnclear extends Error {
   override readonly name = 'StripeUnclear';
@@ -22,7 +26,7 @@ export class StripeUnclear extends Error {
   }
 }
 
-/** Turns errors of the SDK into one of the two failures. Other errors stay as they are. */
+/** Converts errors of the SDK to `StripeRefused` or `StripeUnclear`. Other errors are thrown unchanged. */
 export async function clearly<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -13,14 +13,14 @@ export interface StripeSubscription {
   readonly currentPeriodEnd: Date | null;
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
-  /** The schedule that changes the price with the next period. */
+  /** Id of the schedule that changes the price with the next period. */
   readonly scheduleId: string | null;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Paid integrations beside the plan. */
+  /** Paid integrations that the subscription contains besides the plan. */
   readonly addons: readonly StripeAddon[];
 }
 
-/** A paid integration as an item of a subscription: one item for all stores that pay the same price. */
+/** An item of a subscription for a paid integration. All stores that pay the same price share one item. */
 export interface StripeAddon {
   readonly itemId: string;
   readonly priceId: string;
@@ -40,7 +40,7 @@ export interface StripeInvoice {
   readonly amountDue: number;
   readonly amountPaid: number;
   readonly amountRemaining: number;
-  /** What credit notes gave back after the payment. */
+  /** The amount that credit notes returned after the payment, in cents. */
   readonly amountRefunded: number;
   readonly attemptCount: number;
   readonly nextPaymentAttempt: Date | null;
@@ -54,7 +54,7 @@ export interface StripeInvoice {
 
 export interface StripePaymentMethod {
   readonly stripeId: string;
-  /** Null: attached to no customer. */
+  /** Id of the customer. Null if the card is attached to no customer. */
   readonly customer: string | null;
   readonly brand: string;
   readonly last4: string;
@@ -101,7 +101,7 @@ export interface StripeCoupon {
   readonly isValid: boolean;
 }
 
-/** What the next invoice of a change would be. */
+/** A preview of the next invoice after a change. */
 export interface StripePreview {
   readonly amountDue: number;
   readonly currency: string;

@@ -24,12 +24,12 @@ import type {
   StripeSubscription,
 } from './stripe-objects.ts';
 
-/** Upper bound on objects of one kind that are read of one customer. */
+/** The largest number of objects of one kind that are read for one customer. */
 const mostOfCustomer = 10_000;
 const mostLines = 1000;
 const invoiceParts = ['payments.data.payment.payment_intent'];
 
-/** The kinds of objects that staff may look up as Stripe has them. */
+/** The kinds of objects whose content at Stripe staff may read. */
 type LookedUpKind = 'customer' | 'subscription' | 'invoice' | 'payment_method' | 'product' | 'price';
 
 /** Reads objects from Stripe. A read has no effect, so every process may read. */
@@ -43,7 +43,7 @@ export class StripeReads {
     );
   }
 
-  /** The price with which the period after the present one begins. Null: the schedule changes nothing. */
+  /** Returns the price that applies from the next period on. Null if the schedule changes no price. */
   nextPrice(scheduleId: string): Promise<string | null> {
     return clearly(async () => {
       const { phases, current_phase } = await this.stripe.get().subscriptionSchedules.retrieve(scheduleId);
@@ -58,7 +58,10 @@ export class StripeReads {
     );
   }
 
-  /** The lines and sums of an invoice. They are read when a user opens it, and not stored. */
+  /**
+   * Returns the lines and sums of an invoice. They are read when a user opens the invoice, and are not
+   * stored.
+   */
   invoiceDetails(id: string): Promise<StripeInvoiceDetails> {
     return clearly(async () => {
       const { invoices } = this.stripe.get();
@@ -76,7 +79,7 @@ export class StripeReads {
     });
   }
 
-  /** The id of the invoice of a credit note. */
+  /** Returns the id of the invoice that a credit note is about. */
   creditedInvoice(creditNoteId: string): Promise<string> {
     return clearly(async () => {
       const { invoice } = await this.stripe.get().creditNotes.retrieve(creditNoteId);
@@ -143,13 +146,13 @@ export class StripeReads {
     });
   }
 
-  /** What the change of the price or quantity of a subscription costs now. */
+  /** Returns what a change of a subscription's price or quantity costs now. */
   previewChange(change: {
     readonly subscription: StripeSubscription;
     readonly priceId: string;
     readonly quantity: number;
     readonly prorates: boolean;
-    /** Set if the interval changes, because paid integrations follow it. */
+    /** The new interval if it changes. Paid integrations get the same interval. */
     readonly newInterval: 'month' | 'year' | null;
   }): Promise<StripePreview> {
     const { subscription, priceId, quantity, prorates, newInterval } = change;
@@ -170,7 +173,7 @@ export class StripeReads {
     );
   }
 
-  /** True if an operation made an invoice item before. */
+  /** True if this operation has already created an invoice item. */
   hasInvoiceItem(customer: string, operation: string): Promise<boolean> {
     return clearly(async () => {
       const items = this.stripe.get().invoiceItems.list({ customer, limit: 100 });
@@ -179,7 +182,10 @@ export class StripeReads {
     });
   }
 
-  /** The secret with which the browser confirms the payment of an invoice (3-D Secure). It is never stored. */
+  /**
+   * Returns the secret with which the browser confirms the payment of an invoice (3-D Secure). It is never
+   * stored.
+   */
   confirmationSecret(invoiceId: string): Promise<string | null> {
     return clearly(async () => {
       const invoice = await this.stripe
@@ -189,12 +195,12 @@ export class StripeReads {
     });
   }
 
-  /** The secret with which the browser stores a card. It is never stored. */
+  /** Returns the secret with which the browser stores a card. It is never stored. */
   setupSecret(setupIntentId: string): Promise<string> {
     return clearly(async () => (await this.stripe.get().setupIntents.retrieve(setupIntentId)).client_secret!);
   }
 
-  /** An object as Stripe has it, for staff. */
+  /** Returns an object unchanged as Stripe has it, for staff. */
   raw(kind: LookedUpKind, id: string): Promise<object> {
     const read: Record<LookedUpKind, () => Promise<object>> = {
       customer: () => this.stripe.get().customers.retrieve(id),

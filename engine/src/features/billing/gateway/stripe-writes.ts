@@ -4,7 +4,7 @@ import { addonItems, phaseItems, removedItems } from './addon-items.ts';
 import type { StripeSubscription } from './stripe-objects.ts';
 import { clearly } from './stripe-failure.ts';
 
-/** Stripe refuses a new price for an item that is deleted. */
+/** Removes the new price from a deleted item, because Stripe refuses such an item. */
 const withoutDeletedPrice = (item: ReturnType<typeof addonItems>[number] & { deleted?: boolean }) =>
   item.deleted ? { id: item.id, deleted: true } : item;
 
@@ -58,7 +58,10 @@ export class StripeWrites {
     });
   }
 
-  /** Returns the id of the new subscription. A payment that needs 3-D Secure leaves it `incomplete`. */
+  /**
+   * Creates a subscription and returns its id. If the first payment needs 3-D Secure, the subscription stays
+   * `incomplete`.
+   */
   subscribe(
     { customer, priceId, quantity, paymentMethodId, couponId, trialDays, metadata }: NewSubscription,
     idempotencyKey: string,
@@ -84,14 +87,17 @@ export class StripeWrites {
     });
   }
 
-  /** `now`: the difference is charged at once, and without a payment nothing changes. `renewal`: the next bill changes. */
+  /**
+   * Changes the plan. `now`: the difference is charged at once; if the payment fails, nothing changes.
+   * `renewal`: the next bill changes.
+   */
   changePlan(
     change: {
       readonly subscription: StripeSubscription & { readonly itemId: string };
       readonly priceId: string;
       readonly storeIds: readonly number[];
       readonly when: 'now' | 'renewal';
-      /** Set if the interval changes, because paid integrations follow it. */
+      /** The new interval if it changes. Paid integrations get the same interval. */
       readonly newInterval: 'month' | 'year' | null;
       readonly metadata: Readonly<Record<string, string>>;
     },
@@ -124,7 +130,9 @@ export class StripeWrites {
     });
   }
 
-  /** Changes the price with the next period. Only a schedule can do that if the interval changes, too. */
+  /**
+   * Changes the price with the next period. If the interval changes too, Stripe needs a schedule for this.
+   */
   scheduleChange(
     change: {
       readonly subscription: StripeSubscription;
@@ -173,7 +181,7 @@ export class StripeWrites {
     });
   }
 
-  /** Takes back a change that waits for the next period. */
+  /** Withdraws a change that waits for the next period. */
   releaseSchedule(scheduleId: string, idempotencyKey: string): Promise<void> {
     return clearly(async () => {
       await this.stripe.get().subscriptionSchedules.release(scheduleId, {}, { idempotencyKey });

@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { queries } from '../../../platform/db/queries.ts';
 
-/** Reminders begin so many days before the end. */
+/** How many days before an end the reminders begin. */
 const longestDays = 7;
 
 const soon = (now: Date): string => new Date(now.getTime() + longestDays * 86_400_000).toISOString();
 
-/** Returns the trials that end within a week. */
+/** Returns the running trials that end within a week. */
 export function runningTrials(em: EntityManager, now: Date) {
   return queries(em)
     .selectFrom('subscription as b')
@@ -33,7 +33,9 @@ export function usedCards(em: EntityManager, now: Date) {
     .execute();
 }
 
-/** Returns what an email about an invoice names, or undefined while the invoice or the store is unknown. */
+/**
+ * Returns the data for an email about an invoice. Undefined if the invoice or its store is not stored yet.
+ */
 export async function invoiceFacts(em: EntityManager, about: { storeId: number; invoice: string }) {
   const invoice = await queries(em)
     .selectFrom('billing_invoice as i')
@@ -57,7 +59,7 @@ export async function invoiceFacts(em: EntityManager, about: { storeId: number; 
   return invoice && store ? { invoice, store: store.store_name! } : undefined;
 }
 
-/** Returns the planned end of a subscription, with the reason that a user gave and the name of the store. */
+/** Returns the planned end of a subscription, the reason that a user gave, and the name of the store. */
 export function cancelRequest(em: EntityManager, about: { storeId: number; subscriptionId: number }) {
   return queries(em)
     .selectFrom('subscription as b')
@@ -79,7 +81,7 @@ export function cancelRequest(em: EntityManager, about: { storeId: number; subsc
     .executeTakeFirst();
 }
 
-/** Notes that an email is sent. Returns false if it was sent before. */
+/** Records that an email is sent. Returns false if it was already sent. */
 export async function noteNotice(em: EntityManager, name: string, orgId: number): Promise<boolean> {
   const noted = await queries(em)
     .insertInto('billing_notice')

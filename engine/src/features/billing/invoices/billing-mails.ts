@@ -23,7 +23,7 @@ import { reminderDue } from './reminders.logic.ts';
 
 const dayMs = 86_400_000;
 
-/** Emails about bills to the administrators of an org. Each is sent once. */
+/** Sends emails about bills to the administrators of an org. Each email is sent once. */
 @Injectable()
 @EventConsumer('billing-mails', { startAt: 'now' })
 export class BillingMails {
@@ -34,7 +34,7 @@ export class BillingMails {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Reminds 7, 3 and 1 days before a trial or a card ends. */
+  /** Sends reminders 7, 3 and 1 days before a trial or a card ends. */
   @Schedule('billing-reminders', { everySeconds: 3600 })
   async remind(): Promise<void> {
     const now = this.clock.date();
@@ -83,7 +83,7 @@ export class BillingMails {
     await this.sendOnce(em, `paid:${payment.invoice}`, invoice.org_id, mail);
   }
 
-  /** Confirms a cancellation. The same request is confirmed once, also if it ends several stores. */
+  /** Sends an email that confirms a cancellation. One request that ends several stores is confirmed once. */
   @OnEvent(SubscriptionChanged)
   async changed(
     { storeId, subscriptionId }: PayloadOf<typeof SubscriptionChanged>,

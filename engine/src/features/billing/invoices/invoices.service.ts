@@ -34,7 +34,7 @@ export class Invoices {
     return { list: rows.map(shownInvoice), count: await total(this.ofStore(em, storeId)) };
   }
 
-  /** An invoice with its lines, which are read from Stripe. */
+  /** Returns an invoice with its lines, which are read from Stripe. */
   async details(storeId: number, invoiceId: string): Promise<InvoiceDetails> {
     const em = this.orm.em.fork();
     const row = await this.ofStore(em, storeId)

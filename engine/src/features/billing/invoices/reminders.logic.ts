@@ -1,7 +1,7 @@
 /** Days before the end of a trial or of a card on which an email is sent. */
 const reminderDays = [7, 3, 1] as const;
 
-/** The smallest of 7, 3 and 1 days within which the end lies. Null if no reminder is due. */
+/** Returns the smallest of 7, 3 and 1 days within which the end is. Null if no reminder is due. */
 export function reminderDue(end: Date, now: Date): number | null {
   const days = (end.getTime() - now.getTime()) / 86_400_000;
   if (days <= 0) return null;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../../platform/db/queries.ts';
 import type { StripeSubscription } from '../gateway/index.ts';
 
-/** True if the price of an integration that is paid once is on a bill of the store, or will be. */
+/** True if a bill of the store contains the single payment for an integration, or will contain it. */
 export async function isBilledOnce(
   em: EntityManager,
   storeId: number,
@@ -23,7 +23,7 @@ interface PaidBy {
   readonly status: string;
 }
 
-/** Returns a subscription with its paid integrations, as Stripe has them. */
+/** Returns a subscription with its paid integrations, as Stripe last reported them. */
 export function paidBy(em: EntityManager, subscriptionId: number): Promise<PaidBy | undefined> {
   return queries(em)
     .selectFrom('subscription')

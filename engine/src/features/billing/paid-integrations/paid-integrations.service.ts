@@ -23,7 +23,7 @@ const noBill = () =>
     'Subscribe on the billing page first, then connect the integration.',
   );
 
-/** Puts paid integrations on the bills of the subscription of a store. */
+/** Puts a store's paid integrations on the bills of its subscription. */
 @Injectable()
 export class PaidIntegrations extends IntegrationBilling {
   private readonly jobs = new Map<string, JobRow>();
@@ -112,7 +112,7 @@ export class PaidIntegrations extends IntegrationBilling {
   }
 }
 
-/** The interval of the plan, and the plan that follows with another interval. */
+/** Returns the interval of the current plan, and the next plan if it has another interval. */
 async function planOf(em: EntityManager, row: SubscriptionRow) {
   const plans = await pricesById(em, [row.price_id ?? '', row.renewal_price_id ?? '']);
   const planInterval = plans.get(row.price_id ?? '')?.recurring.interval ?? 'month';

@@ -25,7 +25,7 @@ const usedCard = () =>
     'Choose another card for the store first, then delete this one.',
   );
 
-/** The cards of orgs. A card is created by the browser at Stripe; Millrace never sees its number. */
+/** Manages the cards of orgs. The browser sends a card directly to Stripe; Millrace never sees its number. */
 @Injectable()
 export class PaymentMethodsOfStores {
   constructor(
@@ -58,7 +58,9 @@ export class PaymentMethodsOfStores {
     return (await this.list(storeId)).find(({ is_default }) => is_default) ?? null;
   }
 
-  /** Prepares a card that the browser stores at Stripe, so that the bank can ask for 3-D Secure at once. */
+  /**
+   * Prepares Stripe for a card that the browser then stores there. The bank can ask for 3-D Secure at once.
+   */
   async setUp(actor: StaffActor, body: CardSetupBody, key: string | undefined): Promise<CardSetup> {
     const { storeId } = body;
     const setupId = await this.operations.make<'setup'>(
@@ -94,7 +96,10 @@ export class PaymentMethodsOfStores {
     });
   }
 
-  /** Sets the card of a store. `retry`: the last payment failed, so the open invoice should be paid next. */
+  /**
+   * Sets the card of a store. `retry` is true if the last payment failed, so that the open invoice should be
+   * paid next.
+   */
   async set(actor: StaffActor, body: PaymentMethodBody, key: string | undefined): Promise<PaymentMethodSet> {
     const { storeId, paymentMethodId } = body;
     const asked = { scope: 'set-payment', key, body };

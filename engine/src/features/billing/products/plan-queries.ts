@@ -36,7 +36,7 @@ const planOf = (row: Row): PlanPrice => ({
   tiers_mode: row.tiers_mode as 'graduated' | 'volume' | null,
 });
 
-/** Returns the prices that can be subscribed to, of one product or of all. */
+/** Returns the prices to which stores can subscribe, of one product or of all. */
 export async function activePrices(em: EntityManager, productId?: string): Promise<PlanPrice[]> {
   const rows = await prices(em)
     .where('p.is_active', '=', true)
@@ -49,7 +49,7 @@ export async function activePrices(em: EntityManager, productId?: string): Promi
   return rows.map(planOf);
 }
 
-/** Returns prices by id, also those that can no longer be subscribed to. */
+/** Returns prices by their ids. Prices to which stores can no longer subscribe are included. */
 export async function pricesById(
   em: EntityManager,
   ids: readonly string[],

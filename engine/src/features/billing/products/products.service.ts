@@ -20,7 +20,7 @@ import { activePrices } from './plan-queries.ts';
 const invalidCoupon = () =>
   unprocessable('Invalid Coupon', [{ field: 'coupon', code: 'invalid-coupon', message: 'Invalid Coupon' }]);
 
-/** Our copy of an object of Stripe; undefined if there is none. */
+/** Return Millrace's copy of an object of Stripe. Undefined if there is none. */
 const copies: Record<StripeDataBody['kind'], (em: EntityManager, id: string) => Promise<object | undefined>> =
   {
     customer: (em, id) =>
@@ -37,7 +37,7 @@ const copies: Record<StripeDataBody['kind'], (em: EntityManager, id: string) => 
       queries(em).selectFrom('billing_price').selectAll().where('stripe_id', '=', id).executeTakeFirst(),
   };
 
-/** Products, prices and coupons of Stripe, and what staff sets for them. */
+/** Returns Stripe's products, prices and coupons, and lets staff change their settings in Millrace. */
 @Injectable()
 export class Products {
   constructor(
@@ -69,7 +69,10 @@ export class Products {
     return { ...product, prices: await activePrices(em, productId) };
   }
 
-  /** The product of an org: that of the industry of its first store, for stores that finance less than $25k a month. */
+  /**
+   * Returns the product of an org: the one for the industry of its first store. If an industry has several,
+   * returns the one for stores that finance less than $25k a month.
+   */
   async agreedProduct(orgId: number): Promise<ProductDetails> {
     const setting = await queries(this.orm.em.fork())
       .selectFrom('read.store as s')
@@ -104,7 +107,7 @@ export class Products {
     const row = await this.couponRows(em)
       .where((eb) => eb.or([eb('c.stripe_id', '=', typed), eb('c.code', '=', typed.toUpperCase())]))
       .executeTakeFirst();
-    // Stripe says whether a coupon is valid, and staff may switch it off.
+    // Stripe decides whether a coupon is valid, and staff can disable it in Millrace.
     if (!row?.is_valid || row.apply_coupon === false) throw invalidCoupon();
     return {
       valid: true,
@@ -133,7 +136,7 @@ export class Products {
     );
   }
 
-  /** Sets the named coupons. Coupons that are not named keep their settings. */
+  /** Saves the settings of the coupons in the request. All other coupons keep their settings. */
   saveCouponSettings(userId: number, settings: CouponSettings): Promise<void> {
     return this.orm.em.fork().transactional(async (em) => {
       for (const [couponId, { days, applyCoupon }] of Object.entries(settings)) {
@@ -189,7 +192,7 @@ export class Products {
     });
   }
 
-  /** Shows staff an object as Stripe has it, beside our copy. */
+  /** Returns an object as Stripe has it, together with Millrace's copy, for staff. */
   async stripeData({ kind, stripe_id: id }: StripeDataBody): Promise<StripeData> {
     const ours = await copies[kind](this.orm.em.fork(), id);
     try {
@@ -225,6 +228,6 @@ export class Products {
   }
 }
 
-/** Stripe calculates percentages with two decimals; the database stores basis points. */
+/** Converts basis points, which the database stores, to a percentage with two decimals, as Stripe uses it. */
 const percentOf = (basisPoints: number | null): number | null =>
   basisPoints === null ? null : basisPoints / 100;

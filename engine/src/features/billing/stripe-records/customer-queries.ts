@@ -17,7 +17,7 @@ export async function customers(em: EntityManager): Promise<number[]> {
   return rows.map(({ org_id }) => org_id);
 }
 
-/** Stores the customer of an org. The first one stays. */
+/** Stores the org's customer at Stripe. If the org already has one, that customer stays. */
 export async function insertCustomer(em: EntityManager, orgId: number, stripeId: string): Promise<void> {
   await queries(em)
     .insertInto('billing_customer')

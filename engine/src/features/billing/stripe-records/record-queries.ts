@@ -9,7 +9,7 @@ import type {
   StripeSubscription,
 } from '../gateway/index.ts';
 
-/** The time of the database. A read at Stripe counts from the moment before it began. */
+/** Returns the database's current time. A read from Stripe is dated with the time before it began. */
 export async function databaseTime(em: EntityManager): Promise<string> {
   const [row] = await em.execute<{ at: string }[]>(`SELECT clock_timestamp()::text AS at`);
   return row!.at;
@@ -27,7 +27,10 @@ interface SubscriptionRow {
 
 const subscriptionColumns = `id, org_id AS "orgId", store_ids AS "storeIds", type, status, price_id AS "priceId", cancel_at AS "cancelAt"`;
 
-/** Locks the id first, because a subscription that is not stored yet has no row that could be locked. */
+/**
+ * Locks a subscription by its Stripe id. A subscription that is not stored yet has no row that could be
+ * locked, so the id is locked first.
+ */
 export async function lockSubscription(
   em: EntityManager,
   stripeId: string,
@@ -40,7 +43,7 @@ export async function lockSubscription(
   return row;
 }
 
-/** Returns the org of a customer and those of the named stores that belong to it. */
+/** Returns the org of a customer, and those of the given stores that belong to this org. */
 export async function payerOf(
   em: EntityManager,
   customer: string,
@@ -55,7 +58,10 @@ export async function payerOf(
   return row;
 }
 
-/** Writes what was read, unless a later read is stored. Returns the row if it was written. */
+/**
+ * Stores a subscription as it was read from Stripe, unless a later read is already stored. Returns the row if
+ * it was written.
+ */
 export async function writeSubscription(
   em: EntityManager,
   subscription: StripeSubscription,
@@ -110,7 +116,7 @@ interface InvoiceOwner {
   readonly storeIds: readonly number[];
 }
 
-/** Returns whom an invoice concerns: the stores of its subscription, or the org of its customer. */
+/** Returns the owner of an invoice: the stores of its subscription, or the org of its customer. */
 export async function ownerOfInvoice(
   em: EntityManager,
   { subscription, customer }: StripeInvoice,
@@ -123,7 +129,10 @@ export async function ownerOfInvoice(
   return row;
 }
 
-/** Locks the id first, because an invoice that is not stored yet has no row that could be locked. */
+/**
+ * Locks an invoice by its Stripe id. An invoice that is not stored yet has no row that could be locked, so
+ * the id is locked first.
+ */
 export async function lockInvoice(
   em: EntityManager,
   stripeId: string,
@@ -136,7 +145,10 @@ export async function lockInvoice(
   return row;
 }
 
-/** Writes what was read, unless a later read is stored. Returns whether it was written. */
+/**
+ * Stores an invoice as it was read from Stripe, unless a later read is already stored. Returns whether it was
+ * written.
+ */
 export async function writeInvoice(
   em: EntityManager,
   invoice: StripeInvoice,
@@ -182,7 +194,10 @@ export async function writeInvoice(
   return rows.length > 0;
 }
 
-/** Writes a card of a known customer. A card that Stripe detached keeps its row, with the time. */
+/**
+ * Stores a card of a known customer. A card that Stripe detached keeps its row, with the time when it was
+ * detached.
+ */
 export async function writePaymentMethod(
   em: EntityManager,
   method: StripePaymentMethod,

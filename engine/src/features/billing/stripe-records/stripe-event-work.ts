@@ -19,7 +19,9 @@ import { isUnknown, StripeRecords } from './stripe-records.service.ts';
 
 const retrySeconds = 30;
 
-/** Processes events of Stripe and the daily comparison. Both only read at Stripe, so they may be repeated. */
+/**
+ * Processes events of Stripe and the daily comparison. Both only read from Stripe, so they may be repeated.
+ */
 @Injectable()
 export class StripeEventWork {
   constructor(
@@ -45,7 +47,7 @@ export class StripeEventWork {
     });
   }
 
-  /** Finds what no event told: every day everything is compared with Stripe. */
+  /** Compares all data with Stripe every day, to find changes of which no event arrived. */
   @Schedule('reconcile-billing', { everySeconds: 24 * 3600 })
   async plan(): Promise<void> {
     if (!this.stripe.isConnected) return;
@@ -70,7 +72,7 @@ export class StripeEventWork {
   }
 }
 
-/** Runs reads of Stripe. While Stripe does not answer, the job waits. */
+/** Runs reads from Stripe. While Stripe does not answer, the job is postponed. */
 async function later(work: () => Promise<void>): Promise<Postponed | void> {
   try {
     await work();

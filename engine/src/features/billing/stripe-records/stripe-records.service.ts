@@ -36,8 +36,8 @@ import {
 export type Recorded = 'recorded' | 'unmatched';
 
 /**
- * Copies objects of Stripe into our tables. Each is read again first, and replaces the stored copy only if this read
- * began later. So any order of events ends in the newest state.
+ * Copies objects of Stripe into Millrace's tables. Each object is first read again. The copy replaces the
+ * stored one only if its read began later, so events in any order lead to the newest state.
  */
 @Injectable()
 export class StripeRecords {
@@ -76,7 +76,8 @@ export class StripeRecords {
   async invoice(id: string): Promise<Recorded> {
     const readAt = await this.now();
     const invoice = await this.stripe.invoice(id);
-    // The stores of an invoice are those of its subscription, whose own event may arrive later.
+    // The invoice belongs to the stores of its subscription. The event about that subscription may arrive
+    // later, so it is read here.
     if (invoice.subscription && !(await this.knowsSubscription(invoice.subscription)))
       await this.subscription(invoice.subscription);
     return this.storeInvoice(invoice, readAt);
@@ -89,7 +90,7 @@ export class StripeRecords {
     return 'recorded';
   }
 
-  /** Reads products, prices and coupons. They are few. */
+  /** Reads all products, prices and coupons, because there are only a few. */
   async catalogue(): Promise<void> {
     const readAt = await this.now();
     const [products, prices, coupons] = [
@@ -106,7 +107,7 @@ export class StripeRecords {
     );
   }
 
-  /** Reads all that a customer has, so that changes are found of which no event arrived. */
+  /** Reads all objects of a customer, to find changes of which no event arrived. */
   async customer(customer: string): Promise<void> {
     const readAt = await this.now();
     const [methods, subscriptions, invoices] = [
@@ -195,6 +196,6 @@ export class StripeRecords {
 const timeOf = (value: Date | string | null): number | null =>
   value === null ? null : new Date(value).getTime();
 
-/** True if Stripe has no such object, for example one of another account. */
+/** True if Stripe does not know the object, for example because it belongs to another account. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof StripeRefused && error.refusal === 'resource_missing';

@@ -19,7 +19,7 @@ export class StripeWebhooksController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Returns 202 if the event is new and stored, and 200 if it was stored before. */
+  /** Returns 202 if the event is new and was stored, and 200 if it had already been stored. */
   @Endpoint(receiveStripeEvent)
   @Sees(() => ({ caller: stripeProvider }))
   async receive(

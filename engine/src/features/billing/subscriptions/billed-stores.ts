@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { SubscriptionFacts, type SubscriptionState } from '../../tenancy/stores/index.ts';
 import { paymentFacts, type PaymentFacts } from './subscription-queries.ts';
 
-/** Tells tenancy which stores are paid for. */
+/** Implements the port through which tenancy learns which stores are paid for. */
 @Injectable()
 export class BilledStores extends SubscriptionFacts {
   constructor(
@@ -21,7 +21,7 @@ export class BilledStores extends SubscriptionFacts {
     return states.get(storeId) ?? { isLive: false, status: 'canceled', billing: this.billing };
   }
 
-  /** Returns the state of each of the stores that exist. */
+  /** Returns the payment state of each of these stores. Stores that do not exist are omitted. */
   async statesOf(
     em: EntityManager,
     storeIds: readonly number[],

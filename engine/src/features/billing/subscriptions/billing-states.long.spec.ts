@@ -29,7 +29,7 @@ async function subscribed(token = 'pm_card_visa', plan: object = {}) {
   return { place, cookie, stripeId: row!.id };
 }
 
-/** Replaces the card by one that the bank refuses, and lets the next bill come. */
+/** Replaces the card by one that the bank refuses, and moves the clock to the next bill. */
 async function failing(finalStatus: 'canceled' | 'unpaid' | 'past_due') {
   app.sandbox.settings({ dunning: { retryDays: [3, 5, 7], finalStatus } });
   const made = await subscribed();

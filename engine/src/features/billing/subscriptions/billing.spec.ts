@@ -439,7 +439,7 @@ test('emails the administrators once about a receipt, a cancellation and the end
   expect((await mails()).slice(2)).toEqual([{ body: expect.stringMatching(/^The trial of Harbor ends on/) }]);
 });
 
-// The clock of the sandbox moves in this test, so it is the last one.
+// This test moves the clock of the sandbox, so it must be the last one.
 test('a yearly plan becomes monthly with its renewal, unless that is taken back', async () => {
   const { place, cookie } = await subscribed('pm_card_visa', { priceId: app.prices.year });
   const { storeId } = place;

@@ -19,13 +19,13 @@ interface NoticeFacts {
   readonly card: { readonly expMonth: number; readonly expYear: number } | null;
 }
 
-/** A card works until the end of its month. */
+/** Returns the time at which a card expires. A card works until the end of its month. */
 export const cardEnd = ({ expMonth, expYear }: { expMonth: number; expYear: number }): Date =>
   new Date(Date.UTC(expYear, expMonth, 1));
 
 const none = { at: null, amount: null, failure: null, since: null, closes_at: null };
 
-/** The one notice that the billing bar shows: the most urgent first. */
+/** Returns the most urgent notice for the billing bar, or null if there is none. */
 export function noticeOf(facts: NoticeFacts, now: Date, graceDays: number): BillingNotice | null {
   const { status, trialEnd, cancelAt, openInvoice, card } = facts;
   const soon = (at: Date | null) =>

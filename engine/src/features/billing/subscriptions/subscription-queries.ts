@@ -12,7 +12,7 @@ const rows = (em: EntityManager) => queries(em).selectFrom('subscription').selec
 
 export type SubscriptionRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-/** Returns the subscriptions that pay for a store or did, newest first. */
+/** Returns the current and earlier subscriptions of a store, newest first. */
 export function subscriptionsOfStore(em: EntityManager, storeId: number): Promise<SubscriptionRow[]> {
   return rows(em)
     .where((eb) => eb('store_ids', '@>', eb.val([storeId])))
@@ -32,7 +32,7 @@ export interface PaymentFacts {
   readonly pastDueSince: Date | string | null;
 }
 
-/** Returns one row per subscription of each store, also of stores that the caller may not see. */
+/** Returns one row per subscription of each store. Stores that the caller may not see are included. */
 export function paymentFacts(em: EntityManager, storeIds: readonly number[]): Promise<PaymentFacts[]> {
   return em.execute(
     `SELECT store_id AS "storeId", onboarding, id, status, past_due_since AS "pastDueSince"
@@ -41,7 +41,7 @@ export function paymentFacts(em: EntityManager, storeIds: readonly number[]): Pr
   );
 }
 
-/** Returns subscriptions in the form of the API, with the prices of their plans. */
+/** Returns subscriptions as the API shows them, with the prices of their plans. */
 export async function shownSubscriptions(
   em: EntityManager,
   found: readonly SubscriptionRow[],

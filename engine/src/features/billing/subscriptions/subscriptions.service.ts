@@ -101,7 +101,7 @@ export class Subscriptions {
     };
   }
 
-  /** The secret with which the browser confirms the payment of the store's open invoice. */
+  /** Returns the secret with which the browser confirms the payment of the store's open invoice. */
   async confirmation(storeId: number): Promise<PaymentConfirmation> {
     const current = currentSubscription(await subscriptionsOfStore(this.orm.em.fork(), storeId));
     const waits = current?.latest_invoice_id && ['incomplete', 'past_due'].includes(current.status);
@@ -166,7 +166,8 @@ export class Subscriptions {
     else
       await this.operations.carryOut<'cancel'>(actor, asked, async (em) => {
         const { org_id: orgId, stripe_id: stripeId, status } = await this.billedRow(em, storeId);
-        // An unpaid first bill has no period whose end could be waited for.
+        // If the first bill is not paid, there is no paid period, so the subscription ends now and not at the
+        // end of the period.
         const at = status === 'incomplete' ? 'now' : 'end';
         return { kind: 'cancel', orgId, storeId, request: { stripeId: stripeId!, reason, at } };
       });
@@ -174,7 +175,7 @@ export class Subscriptions {
     return { success: true, ends_at: instantOrNull(current?.cancel_at ?? current?.ended_at ?? null) };
   }
 
-  /** The subscription at Stripe that counts for a store. Throws if it has none that could change. */
+  /** Returns the store's current subscription at Stripe. Throws if there is none that can be changed. */
   private async billedRow(em: EntityManager, storeId: number): Promise<SubscriptionRow> {
     const row = currentSubscription(await subscriptionsOfStore(em, storeId));
     if (!row || row.stripe_id === null || row.status === 'canceled' || row.status === 'incomplete_expired')
@@ -213,7 +214,10 @@ export class Subscriptions {
     };
   }
 
-  /** The stores belong to the org, all present ones are the caller's, and no new one is paid for already. */
+  /**
+   * Throws unless the caller may change for which stores the subscription pays. All stores must belong to the
+   * org, and the caller must manage the added and removed ones. An added store must not be paid for already.
+   */
   private async assertMayPayFor(
     em: EntityManager,
     { org_id, store_ids }: SubscriptionRow,

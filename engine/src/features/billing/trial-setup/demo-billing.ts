@@ -13,7 +13,9 @@ import { StripeRecords } from '../stripe-records/index.ts';
 /** Stripe's test card. The server that stands in for Stripe knows it. */
 const testCard = 'pm_card_visa';
 
-/** Gives the demo plans, and its first store a card and a subscription. Does nothing outside the demo. */
+/**
+ * Adds plans to the demo, and gives its first store a card and a subscription. Does nothing outside the demo.
+ */
 @Injectable()
 export class DemoBilling {
   constructor(
@@ -46,7 +48,7 @@ export class DemoBilling {
     }
   }
 
-  /** Asks for the card, and in a later run for the subscription that it pays. */
+  /** Requests the card for the demo store, and in a later run the subscription that is paid with it. */
   private nextStep(orgId: number, storeId: number, priceId: string): Promise<JobRow> {
     return this.orm.em.fork().transactional(async (em) => {
       await lockName(em, `billing|${orgId}`);

@@ -33,7 +33,10 @@ const planMissing = () =>
     { field: 'priceId', code: 'unknown', message: 'Choose a plan from the list.' },
   ]);
 
-/** Starts subscriptions: the trial of a new store, a store of an org, or again after the end of one. */
+/**
+ * Starts subscriptions: the trial of a new store, a subscription for stores of an org, or a new one after an
+ * earlier one ended.
+ */
 @Injectable()
 export class NewSubscriptions extends NewStoreBilling {
   private readonly jobs = new Map<string, JobRow>();
@@ -48,7 +51,9 @@ export class NewSubscriptions extends NewStoreBilling {
     super();
   }
 
-  /** Starts the trial that a store came with. Only a store that awaits its setup may begin with a trial. */
+  /**
+   * Starts the trial that a new store was offered. Only a store that awaits its setup may begin with a trial.
+   */
   async setUp(actor: StaffActor, body: SetupBody, key: string | undefined): Promise<SetupDone> {
     const { storeId, ...plan } = body;
     await this.operations.carryOut<'subscribe'>(actor, { scope: 'trial-setup', key, body }, async (em) => {
@@ -161,7 +166,7 @@ export class NewSubscriptions extends NewStoreBilling {
     key: string | undefined,
   ): Promise<SetupDone> {
     const { storeId, type } = body;
-    // Staff who may open an account for an org may also give one of its stores a subscription without a bill.
+    // Staff who may open an account for an org may also give its stores a free subscription.
     if (!can(actor, 'accounts:create', { storeId })) throw notAllowed();
     const storeIds = [...new Set([storeId, ...body.storeIds])];
     return this.orm.em.fork().transactional((em) =>
@@ -182,7 +187,10 @@ export class NewSubscriptions extends NewStoreBilling {
     );
   }
 
-  /** `confirmation`: the bank asks the user to confirm the first payment. */
+  /**
+   * Returns the reply to the user. `confirmation` is set if the bank asks the user to confirm the first
+   * payment.
+   */
   private async done(storeId: number): Promise<SetupDone> {
     const current = currentSubscription(await subscriptionsOfStore(this.orm.em.fork(), storeId));
     return { success: true, confirmation: current !== undefined && retriedStatuses.has(current.status) };

@@ -14,7 +14,10 @@ import { NewSubscriptions } from './new-subscriptions.service.ts';
 import { TrialSetupController } from './trial-setup.controller.ts';
 import { UsedTrials } from './used-trials.ts';
 
-/** The ports of other contexts: which stores are paid for, the subscription of a new store, paid integrations. */
+/**
+ * Implements ports of other contexts: which stores are paid for, the subscription of a new store, and paid
+ * integrations.
+ */
 @Global()
 @Module({
   imports: [BillingOperationsModule, ProductsModule, GatewayModule],

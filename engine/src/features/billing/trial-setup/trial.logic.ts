@@ -1,4 +1,4 @@
-/** Days of a trial, if no coupon says otherwise. */
+/** Days of a trial, unless a coupon sets another number. */
 const trialDays = 14;
 
 /** Domains of public mail providers. They identify no company. */
@@ -10,13 +10,13 @@ const publicMail: ReadonlySet<string> = new Set([
 interface EntityFacts {
   readonly phones: readonly (string | null)[];
   readonly emails: readonly (string | null)[];
-  /** Ids of companies in HubSpot. */
+  /** Ids of the legal entity's companies in HubSpot. */
   readonly companies: readonly string[];
 }
 
 /**
- * The names by which a legal entity is known again when it registers a second time: its phones, its mail domain, or the
- * mailbox if the domain is public, and its companies in HubSpot.
+ * Returns keys by which a legal entity is recognized when it registers a second time. They are its phones,
+ * its companies in HubSpot, and its email domains. For a public email domain, the whole address is the key.
  */
 export function entityNames({ phones, emails, companies }: EntityFacts): string[] {
   const numbers = phones.flatMap((phone) => {
@@ -32,14 +32,17 @@ export function entityNames({ phones, emails, companies }: EntityFacts): string[
 }
 
 interface TrialFacts {
-  /** True if the store came to us with a trial. */
+  /** True if the store was offered a trial when it registered. */
   readonly isOffered: boolean;
   /** True if the same legal entity had a trial before. */
   readonly isUsed: boolean;
   readonly couponDays: number | null;
 }
 
-/** The days of the trial that a new subscription begins with. Null: the first bill is due at once. */
+/**
+ * Returns the trial days of a new subscription. Null means that there is no trial and the first bill is due
+ * at once.
+ */
 export function trialOf({ isOffered, isUsed, couponDays }: TrialFacts): number | null {
   if (isUsed || (!isOffered && couponDays === null)) return null;
   return couponDays ?? trialDays;

@@ -5,12 +5,15 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { companyIdsOf } from '../../integrations/crm/index.ts';
 import { entityNames } from './trial.logic.ts';
 
-/** Remembers which legal entities had a trial, by keyed hashes. */
+/** Stores keyed hashes of legal entities that had a trial, so that no entity gets a second one. */
 @Injectable()
 export class UsedTrials {
   constructor(private readonly vault: Vault) {}
 
-  /** Notes the trial of an org. Returns false if the same legal entity had one before; then nothing is noted. */
+  /**
+   * Records the trial of an org. Returns false if the same legal entity had a trial before; then nothing is
+   * recorded.
+   */
   async take(em: EntityManager, orgId: number): Promise<boolean> {
     const hashes = await this.hashesOf(em, orgId);
     if (hashes.length === 0) return true;
