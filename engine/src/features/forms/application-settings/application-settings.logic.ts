@@ -12,7 +12,7 @@ import {
 } from '@millrace/schemas/fields';
 import { needOf, type AskingLender } from '../field-catalogue/index.logic.ts';
 
-/** A lender with the data that application settings need. */
+/** The data of a lender that the application settings need. */
 export interface KnownLender extends Omit<AskingLender, 'version'> {
   /** True if the lender is enabled and its questions are known. */
   available: boolean;
@@ -102,7 +102,7 @@ function unknownFields({ required_fields, removed_fields }: FieldChoices, field:
   ];
 }
 
-/** Returns errors in the settings themselves, whatever lenders ask at the moment. */
+/** Returns errors that the settings contain by themselves, whatever the lenders currently ask. */
 export function settingsFindings(
   { easy, advanced, lender_order }: ApplicationSettings,
   lenders: readonly KnownLender[],
@@ -155,7 +155,7 @@ export function removalFindings(
   ];
 }
 
-/** Returns the settings for readers: each category with the final fields of its form. */
+/** Returns the settings as users see them: each category with the fields that its form finally asks. */
 export function shownSettings(
   { advanced, easy, ...settings }: ApplicationSettings,
   lenders: readonly KnownLender[],

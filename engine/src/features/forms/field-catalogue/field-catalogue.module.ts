@@ -5,8 +5,8 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { FieldCatalogue } from './field-catalogue.ts';
 
 /**
- * Registers the cache of merged forms. Its entries belong to lenders and not to stores, so clearing it for
- * one store clears it for all.
+ * Registers the cache of merged forms. Its entries belong to lenders and not to stores. Clearing it for one
+ * store therefore clears it for all.
  */
 function create(caches: Caches, config: Config): FieldCatalogue {
   const ground = config.PAN_STORAGE === 'on' ? formGroundWithCards : formGround;

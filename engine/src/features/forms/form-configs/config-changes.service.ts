@@ -30,7 +30,7 @@ import {
 } from './form-configs.errors.ts';
 import { archiveIds, planApart, type WantedPath } from './paths.logic.ts';
 
-/** Changes the forms of a store. */
+/** Creates the forms of a store and changes them. */
 @Injectable()
 export class ConfigChanges {
   constructor(
@@ -170,7 +170,7 @@ export class ConfigChanges {
     wanted: readonly WantedPath[],
   ): Promise<void> {
     const known = new Set((await this.lists.lendersFor(em, config.storeId)).map(({ id }) => id));
-    // A lender that is already in the form may stay, even if it was disabled later.
+    // A lender that is already in the form may stay, even if it has been disabled since.
     const before = new Set(config.lenderOrder);
     const strange = (id: number): boolean => !known.has(id) && !before.has(id);
     const at = wanted.findIndex(({ lenders }) => lenders?.some(strange));

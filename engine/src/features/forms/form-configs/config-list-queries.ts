@@ -61,7 +61,7 @@ export class ConfigLists {
 
   /**
    * Returns the lenders that this store can ask, in the general order of lenders (`pipe_order`). Each entry
-   * says whether the store has an account there.
+   * shows whether the store has an account at the lender.
    */
   async lendersFor(em: EntityManager, storeId: number): Promise<PathLender[]> {
     const accounts = new Set(await this.credentials.lendersOf(em, storeId));

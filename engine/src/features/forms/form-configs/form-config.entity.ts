@@ -14,7 +14,7 @@ const CfaConfigSchema = defineEntity({
     processingMode: p.enum(['Waterfall', 'Shotgun'] as const).default('Waterfall'),
     /** Ids of the lenders in the order in which they are asked. */
     lenderOrder: p.array(Number, String),
-    /** The limits and waiting times of a route that differ from the defaults in this form. */
+    /** The routing limits and waiting times of this form that differ from the defaults. */
     routeTerms: p.json<Partial<RouteTerms>>().onCreate(() => ({})),
     thankYou: p.json<Partial<ThankYou>>().onCreate(() => ({})),
     /** Id of a page of the store that is shown instead of `thankYou`. Null if `thankYou` is shown. */

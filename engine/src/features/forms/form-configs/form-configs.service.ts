@@ -30,13 +30,13 @@ export interface FormConfig {
   archived: boolean;
 }
 
-/** A lender as the shopper sees it before the consent. */
+/** A lender as it is shown to the shopper before the shopper consents. */
 export interface NamedLender {
   name: string;
   kind: LenderType;
-  /** `may`: the lender does not say which kind of inquiry it makes. */
+  /** The kind of credit inquiry. `may` means that the lender does not say which kind it makes. */
   inquiry: Inquiry | 'may';
-  /** True if the lender is asked only in a later stage. */
+  /** True if the lender is asked only in a later stage, after the shopper has answered further questions. */
   later: boolean;
   /** Terms for an estimate. Absent if the lender publishes none, or if applying there may change the credit score. */
   publicTerms?: PublishedTerms;
@@ -51,7 +51,10 @@ interface ConfiguredLender extends AskingLender {
 
 export interface FormFacts {
   form: MergedForm;
-  /** The first stage. Null if the form asks everything first. */
+  /**
+   * The first stage (the lenders asked first and their questions). Null if the form asks all questions at
+   * once.
+   */
   firstStage: Stage | null;
   lenders: readonly NamedLender[];
   lenderCount: number;
@@ -66,7 +69,7 @@ interface NewFormConfig {
   mode: FormConfig['mode'];
   lenderOrder: readonly number[];
   thankYou: ThankYou;
-  /** The routing terms of a form that does not exist yet. */
+  /** The routing limits of a form that is created now. */
   terms?: Partial<RouteTerms>;
 }
 
@@ -180,7 +183,7 @@ export class FormConfigs {
   }
 
   /**
-   * Returns the first stage of a sent application. Null if the form asks everything first.
+   * Returns the first stage of a sent application. Null if the form asks all questions at once.
    * @param onlyLenders the lenders of the sent link; null for all lenders of the form
    */
   async firstStage(
@@ -265,8 +268,8 @@ function factsOf({ processingMode, thankYou, routeTerms, ...row }: CfaConfig): F
 }
 
 /**
- * Returns how many of the hard inquiries may also be soft, because their lenders do not say which kind they
- * make. The limits count such an inquiry as hard.
+ * Returns how many of the counted hard inquiries may turn out to be soft, because their lenders do not say
+ * which kind they make. The limits count such inquiries as hard.
  */
 function unknownIn(
   lenders: readonly { readonly inquiry: Inquiry; readonly isInquiryKnown: boolean }[],
@@ -281,7 +284,10 @@ interface Publishing {
   readonly publicTerms?: PublishedTerms | undefined;
 }
 
-/** Returns the terms for an estimate. Only a lender that surely makes no hard inquiry is part of an estimate. */
+/**
+ * Returns the lender's published terms for an estimate. A lender that may make a hard inquiry is excluded
+ * from estimates.
+ */
 function estimateTerms({ inquiry, publicTerms }: Publishing): PublishedTerms | undefined {
   if (!publicTerms || inquiry === undefined || inquiry === 'hard') return undefined;
   const { months, aprFromBasisPoints, aprToBasisPoints, minCents, maxCents } = publicTerms;

@@ -20,8 +20,8 @@ const FormPathSchema = defineEntity({
 });
 
 /**
- * A path of a form: an ordered list of lenders. The form asks the lenders of all its paths, in the order of
- * the paths.
+ * A path of a form: an ordered list of lenders. The form asks the lenders of all its paths, one path after
+ * another.
  */
 export class FormPath extends FormPathSchema.class {}
 FormPathSchema.setClass(FormPath);

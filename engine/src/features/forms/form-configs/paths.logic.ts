@@ -19,7 +19,7 @@ export type PlannedPath = Omit<PathFacts, 'id'> & { id: number | undefined };
 export interface PathPlan {
   paths: PlannedPath[];
   removed: number[];
-  /** Ids in the request that are not paths of this form. */
+  /** Ids in the request that do not belong to paths of this form. */
   unknown: number[];
 }
 

@@ -51,7 +51,8 @@ export class FreemiumAccounts {
     await this.limiter.take(accountsPerAddress, visitor.ip);
     const { email } = await openInvitation(this.orm.em.fork(), token);
     const hash = await this.founding.hashOf({ ...body, email });
-    // No user is signed in yet and the invitation is the only proof, so these statements run across tenants.
+    // No user is signed in yet and the token of the invitation is the only authorization, so these statements
+    // run across tenants.
     return within(everything, () =>
       this.orm.em.fork().transactional((em) => this.open(em, token, body, hash, visitor)),
     );

@@ -15,7 +15,7 @@ import { FreemiumAccounts } from './freemium-accounts.service.ts';
 
 /**
  * Endpoints for a person with an invitation to a freemium account. The token in the invitation is the only
- * proof.
+ * authorization.
  */
 @Controller()
 export class FreemiumRegistrationController {

@@ -8,8 +8,8 @@ export interface StoreWithAccount {
   industry: string;
   hasAccount: boolean;
   /**
-   * Freemium model of the store's account. Null if the account has none; then the store's forms set the
-   * order of lenders.
+   * The freemium model of the store's account. Null if the account has none; the store's forms then determine
+   * the order of lenders.
    */
   model: ModelOfLenders | null;
 }
@@ -47,7 +47,7 @@ const never: Touches = () => false;
 const whereThePipeCounts: Touches = (store, { field }, known) =>
   known.forms.some((form) => form.storeId === store.id && isMovedByPipe(store, form, field, known));
 
-/** Which stores are affected when a field of the lender changes. */
+/** For each property of a lender: which stores are affected when it changes. */
 const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
   name: ownAccount,
   is_active: ownAccount,
@@ -56,8 +56,8 @@ const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
   always_selected: ownAccount,
   is_pipe_priority: whereThePipeCounts,
   staff_entry_allowed: ownAccount,
-  // A change of the states in which the lender does not lend affects every store with an account, whatever
-  // the store's own state, because shoppers may live in another state.
+  // Shoppers may live in another state than the store. A change of the excluded states therefore affects
+  // every store with an account at the lender.
   states_excluded: ownAccount,
   settings: ownAccount,
   required_input: ownAccount,
@@ -164,10 +164,7 @@ const counted: Words = (value) => {
   return length === 1 ? '1 store' : `${length} stores`;
 };
 
-/**
- * Fields that decide whether and how a lender is asked, with their names in the editor. All other fields are
- * not rules.
- */
+/** Properties that decide whether and how a lender is asked, with their names in the editor. */
 const rules: Partial<Record<keyof Editable, readonly [rule: string, words: Words]>> = {
   is_active: ['Enabled', onOff],
   environment: ['Environment', (value) => (value === 'production' ? 'Production' : 'Sandbox')],

@@ -12,7 +12,7 @@ import { MarketingLinks } from './marketing-links.service.ts';
 
 const perAddress = { name: 'link-click', most: 60, seconds: 60 };
 
-// a visitor types one code; more are guesses
+// A visitor types one code. Many different codes from one address are guesses.
 const codesPerAddress = { name: 'short-link', most: 30, seconds: 60 };
 
 @Controller()

@@ -41,7 +41,7 @@ const select = `SELECT l.id, l.store_id, s.store_name, s.org_id, l.cfa_config_id
 
 export type LinksWanted = { storeId: number } | { orgId: number } | { configId: number };
 
-/** Returns marketing links for staff, with what their clicks led to. */
+/** Returns marketing links for staff, with the numbers of clicks and of applications that came from them. */
 @Injectable()
 export class LinkLists {
   constructor(@Inject(CONFIG) private readonly config: Config) {}

@@ -20,6 +20,6 @@ const MarketingLinkSchema = defineEntity({
   },
 });
 
-/** A named link to a form. It shows a store which of its links shoppers use. */
+/** A named link to a form. The store sees how many shoppers came through each of its links. */
 export class MarketingLink extends MarketingLinkSchema.class {}
 MarketingLinkSchema.setClass(MarketingLink);

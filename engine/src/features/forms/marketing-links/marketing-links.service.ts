@@ -57,7 +57,7 @@ export class MarketingLinks {
     return counted;
   }
 
-  /** Adds clicks to the total of a link, for made-up data. */
+  /** Adds clicks to the total of a link, for generated demo data. */
   async addClicks(em: EntityManager, id: number, clicks: number): Promise<void> {
     await queries(em)
       .updateTable('marketing_link')

@@ -28,7 +28,7 @@ export interface OutsideForm extends FormFacts {
   closedBecause: ClosedBecause | null;
 }
 
-/** Finds the form to which a shopper's URL leads. */
+/** Finds the form to which a shopper's URL leads, and whether it accepts applications. */
 @Injectable()
 export class OutsideForms {
   constructor(
@@ -57,7 +57,7 @@ export class OutsideForms {
       lenderCount,
     });
     const open = closedBecause === null;
-    // The shopper agrees to the first stage alone. Every further stage has its own consent.
+    // The shopper consents to the first stage only. Every further stage needs another consent.
     const { inquiries, unknown: unknownInquiries } = facts.firstStage ?? {
       inquiries: facts.inquiries,
       unknown: facts.unknownInquiries,

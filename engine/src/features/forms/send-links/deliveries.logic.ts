@@ -5,7 +5,10 @@ import type { SentTo } from './send-links.logic.ts';
 /** The delivery state of one message with a link. */
 export type LinkDelivery = Pick<MessageState, 'state' | 'code'>;
 
-/** Returns whether a link reached its recipient. One message that was sent is enough. */
+/**
+ * Returns whether a link reached a person. One message that was sent is enough. `not-yet`: a message still
+ * waits. `no-one`: all messages failed.
+ */
 export function reachOf(deliveries: readonly LinkDelivery[]): 'someone' | 'not-yet' | 'no-one' {
   const is = (...states: LinkDelivery['state'][]) => deliveries.some(({ state }) => states.includes(state));
   if (deliveries.length === 0 || is('sent', 'unknown', 'delivered')) return 'someone';

@@ -14,7 +14,7 @@ import type { Destination } from './send-links.logic.ts';
 import { sentReply } from './sent-reply.ts';
 import { SentLinks, type IssuedLink } from './sent-links.service.ts';
 
-/** Sends the URL of a store's in-store form. The URL is public: everyone who has it may apply. */
+/** Sends the URL of a store's in-store form. The URL is public: any person who has it may apply. */
 @Injectable()
 export class InStoreLinks {
   constructor(

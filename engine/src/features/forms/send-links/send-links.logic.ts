@@ -8,7 +8,7 @@ export interface Destination {
   address: string;
 }
 
-/** A masked phone or email address, which only its owner recognizes. */
+/** A masked phone or email address. Only its owner can recognize it. */
 export interface SentTo {
   channel: Channel;
   masked: string;

@@ -50,8 +50,9 @@ export const revokeUnopened = (em: EntityManager, sentBefore: string): Promise<n
   );
 
 /**
- * Makes the links valid again that were replaced by a link whose message the provider refused, because their
- * messages are the newest that arrived. Does nothing if a newer link replaced the refused one.
+ * Makes earlier links valid again after the provider refused the message with the link that replaced them.
+ * Their messages are the newest that the shopper received. Does nothing if a newer link has replaced the
+ * refused one.
  */
 export async function restoreReplaced(em: EntityManager, refusedId: number): Promise<void> {
   await em.execute(
@@ -66,7 +67,7 @@ export async function restoreReplaced(em: EntityManager, refusedId: number): Pro
 interface AddedLink {
   readonly orgId: number;
   readonly storeId: number;
-  /** Null for a link to the public in-store form, which does not expire. */
+  /** Id of the application. Null for a link to the public in-store form, which does not expire. */
   readonly applicationId: string | null;
   readonly kind: string;
   readonly tokenHash: Buffer | null;

@@ -221,7 +221,7 @@ export class SentLinks {
     return { taken, refused };
   }
 
-  /** Returns why a phone gets no texts. Null: it gets them. */
+  /** Returns the code of the reason why a phone gets no texts. Null if it can get texts. */
   private async textRefusal(em: EntityManager, phone: string): Promise<string | null> {
     if (await this.optOuts.has(em, phone)) return stoppedPhone;
     return (await this.messages.takesTexts(phone)) ? null : landline;
@@ -236,15 +236,15 @@ export class SentLinks {
   }
 
   /**
-   * After a restore, ends the links that were not opened according to the backup. Such a link may have been
-   * opened or replaced after the backup was made.
+   * Ends all links that were not opened according to a restored backup. Such a link may have been opened or
+   * replaced after the backup was made.
    */
   @OnQuarantine('form-links-revoked')
   revoke(em: EntityManager, beganAt: string): Promise<number> {
     return revokeUnopened(em, beganAt);
   }
 
-  /** Ends links to an application that were not opened yet, for either the applicant or the co-applicant. */
+  /** Ends unopened links to an application, for either the applicant or the co-applicant. */
   async replaceOpen(
     em: EntityManager,
     applicationId: string,
