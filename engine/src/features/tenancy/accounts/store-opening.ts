@@ -15,8 +15,8 @@ export interface OpenedStore {
 }
 
 /**
- * Opens a store of an org from a request. Throws if the request names an id that is in none of the lists,
- * such as industries.
+ * Opens a store of an org from a request. Throws if the request contains an unknown id, for example of an
+ * industry.
  */
 @Injectable()
 export class StoreOpening {

@@ -21,7 +21,7 @@ const StoreAssociateSchema = defineEntity({
 });
 
 /**
- * A person in a store whom shoppers can select as their associate. Applications keep the name after the
+ * A person in a store whom shoppers can select as their associate. Applications still show the name after the
  * associate is deleted.
  */
 export class StoreAssociate extends StoreAssociateSchema.class {}

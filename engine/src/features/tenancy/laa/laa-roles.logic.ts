@@ -10,7 +10,7 @@ export const planConversion = <T extends Member>(people: readonly T[], stores: L
 
 /**
  * Reverses a conversion. Users who did not change since the conversion return to their earlier state. Users
- * who were added or changed since then get the role that corresponds to their present one.
+ * who were added or changed since then get the role that corresponds to their current one.
  * @param stores the stores of the users in `now` and in `before` that still exist
  */
 export function planReversal<T extends Member>(

@@ -12,7 +12,10 @@ import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { MessageLimits } from './message-limits.service.ts';
 
-/** Limits, approvals and stops of messages, for internal staff. */
+/**
+ * Endpoints with which internal staff approves orgs for messages, sets message limits, and stops and resumes
+ * messages.
+ */
 @Controller()
 export class MessageLimitsController {
   constructor(private readonly limits: MessageLimits) {}

@@ -100,8 +100,8 @@ export class MessageLimits {
   }
 
   /**
-   * Makes the change and returns its audit entry; undefined if nothing changed. A higher limit also ends a
-   * stop that the reached limit caused.
+   * Makes the change and returns the data for its audit entry. Returns undefined if nothing changed. A higher
+   * limit also ends a stop that was caused by reaching the earlier limit.
    */
   private async changeWithin(
     em: EntityManager,

@@ -8,12 +8,13 @@ export interface ReachedLimit {
   readonly orgId: number | null;
   readonly orgName: string | null;
   readonly endsAt: string;
-  /** True if messages are sent again: staff lifted the stop, or its time is over. */
+  /** True if messages are sent again: staff ended the stop, or its time is over. */
   readonly isOver: boolean;
 }
 
 /**
- * Returns reached limits without an alarm. Row locks prevent two schedulers from reporting the same limit.
+ * Returns reached limits that were not reported yet. Row locks prevent two schedulers from reporting the same
+ * limit.
  */
 export async function unreported(em: EntityManager): Promise<ReachedLimit[]> {
   const rows = await queries(em)
@@ -40,8 +41,8 @@ export async function unreported(em: EntityManager): Promise<ReachedLimit[]> {
 }
 
 /**
- * Returns the email addresses of users with one of these roles. The database returns them only while an alarm
- * is unsent.
+ * Returns the email addresses of users with one of these roles. The database returns them only while a
+ * reached limit is not reported yet.
  */
 export async function alarmMailboxes(em: EntityManager, roles: readonly string[]): Promise<string[]> {
   const people = await em.execute<{ email: string }[]>(

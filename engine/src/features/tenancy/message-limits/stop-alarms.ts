@@ -12,7 +12,7 @@ import { alarmMailboxes, unreported, type ReachedLimit } from './stop-alarm-quer
 /** Roles whose users get the alarm: those that may resume messages. */
 const watching = roles.filter((role) => grants[role].permissions.includes('message-limits:update'));
 
-/** Audits reached limits of messages and sends an alarm to internal staff. */
+/** Reports reached message limits: writes them to the audit log and sends an alarm to internal staff. */
 @Injectable()
 export class StopAlarms {
   constructor(
@@ -23,7 +23,7 @@ export class StopAlarms {
 
   /**
    * Reports each reached limit once. One commit writes the audit entry, the emails and the mark that the
-   * limit was reported. If messages are sent again already, no email is needed.
+   * limit was reported. If messages are already being sent again, no email is needed.
    */
   @Schedule('message-alarms', { everySeconds: 30 })
   run(): Promise<void> {
@@ -34,7 +34,8 @@ export class StopAlarms {
 
   private async report(em: EntityManager, reached: ReachedLimit): Promise<void> {
     const { id, orgId } = reached;
-    // If no email could be sent, because the recipients have already got too many, the next run tries again.
+    // No email could be sent, because the recipients have already received too many. The next run tries
+    // again.
     if (!reached.isOver && !(await this.sendAlarm(em, reached))) return;
     await audit(em, {
       action: orgId === null ? 'messages.limit-reached' : 'org.messages-limit-reached',
@@ -49,7 +50,7 @@ export class StopAlarms {
       .execute();
   }
 
-  /** Returns false if there are recipients and no email to them may be sent. */
+  /** Returns false if there are recipients, but no email may be sent to them now. */
   private async sendAlarm(em: EntityManager, reached: ReachedLimit): Promise<boolean> {
     const mail = alarmMail(reached, this.config.PUBLIC_URL);
     const recipients = await alarmMailboxes(em, watching);

@@ -15,7 +15,7 @@ export interface MergeRow {
 const columns = `id, into_org_id AS "intoOrgId", org_ids AS "orgIds", primary_user_id AS "primaryUserId", before,
   merged_at AS "mergedAt"`;
 
-/** Returns the merges of these orgs that were not undone, newest first. */
+/** Returns the merges of these orgs that are still in effect (not undone), newest first. */
 export function liveMerges(em: EntityManager, orgIds: readonly number[]): Promise<MergeRow[]> {
   return em.execute(
     `SELECT ${columns} FROM org_merge WHERE org_ids && ?::int[] AND undone_at IS NULL ORDER BY id DESC`,

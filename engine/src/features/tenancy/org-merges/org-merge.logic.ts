@@ -64,7 +64,7 @@ export function planMerge(before: Tenants, primaryUserId: number): MergePlan | u
   };
 }
 
-/** Returns the stores that an org admin could open without being assigned to them. */
+/** Returns the ids of the stores that an org admin could open without being assigned to them. */
 const gainedBy = (person: Person, { stores }: Tenants): number[] =>
   stores
     .filter(({ orgId, id }) => orgId === person.orgId && !person.storeIds.includes(id))
@@ -72,9 +72,9 @@ const gainedBy = (person: Person, { stores }: Tenants): number[] =>
 
 /**
  * Plans how to undo a merge. Users, stores and regions return to their org. Users also get back their roles
- * and stores in `before`, except those that were removed after the merge.
- * Users who were added after the merge stay in the target org, unless all their stores return to other orgs.
- * They then go to the org to which most of their stores return.
+ * and stores in `before`, except those that were removed after the merge. Users who were added after the
+ * merge stay in the target org, unless all their stores return to other orgs. In that case they go to the org
+ * to which most of their stores return.
  * @param now everything that is in the target org now
  */
 export function planUnmerge(before: Tenants, primaryUserId: number, now: Tenants): Tenants {
@@ -117,7 +117,7 @@ function mostOf(list: readonly number[]): number | undefined {
   return [...list].sort((a, b) => count(b) - count(a) || a - b)[0];
 }
 
-/** Removes stores of other orgs from a user's stores. Stores outside the merge stay assigned. */
+/** Removes stores of other merged orgs from a user's stores. Stores outside the merge stay assigned. */
 function linksWithin(
   storeIds: readonly number[],
   orgId: number | null,

@@ -26,8 +26,8 @@ interface Prepared extends MergePlan {
 }
 
 /**
- * Merges several orgs into one. Stores, users and regions move to the target org. Rows of other contexts
- * keep the org in which they were created; their present org is read from their store.
+ * Merges several orgs into one. Stores, users and regions move to the target org. Rows of other contexts keep
+ * the org in which they were created; their current org is read from their store.
  */
 @Injectable()
 export class OrgMerges {
@@ -119,9 +119,9 @@ export class OrgMerges {
   }
 
   /**
-   * Returns why a merge cannot be undone, or undefined. Merges must be undone newest first, because each
-   * builds on the earlier ones. A disabled org must be enabled before its merge is undone. Otherwise one of
-   * the separated orgs would be enabled and the other one disabled.
+   * Returns why a merge cannot be undone, or undefined if it can. Merges must be undone newest first, because
+   * each builds on the earlier ones. A disabled org must be enabled before its merge is undone. Otherwise one
+   * of the separated orgs would be enabled and the other one disabled.
    */
   async obstacle(em: EntityManager, merge: MergeRow): Promise<string | undefined> {
     const [newest] = await liveMerges(em, merge.orgIds);

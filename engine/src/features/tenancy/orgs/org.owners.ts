@@ -16,8 +16,8 @@ export const regionOwners = ownersOf(
 );
 
 /**
- * Owner of a lender affiliate account. The resolver is in this folder because the table of orgs names the
- * account of each org.
+ * Finds the owner of a lender affiliate account. The code is in this folder because the table of orgs
+ * contains the account of each org.
  */
 export const laaOwners = ownersOf(
   'laa',

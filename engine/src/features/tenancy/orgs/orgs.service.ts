@@ -9,7 +9,7 @@ interface NewOrg {
   name: string;
   laaId?: number;
   freemiumModelId?: number;
-  /** True for an org that registered itself: its messages have a low limit until staff approves it. */
+  /** True for an org that registered itself. Its messages have a low limit until staff approves the org. */
   waitsForApproval?: true;
 }
 

@@ -20,7 +20,7 @@ export interface Visitor {
   userAgent: string | undefined;
 }
 
-/** A request for an account whose email address is already proven. */
+/** A request for an account whose email address is already confirmed. */
 export type NewAccount = Omit<RegisterBody, 'code' | 'password'>;
 
 interface Terms {

@@ -15,9 +15,9 @@ import { codeMail, mailsPerMailbox, takenMail } from './registration.logic.ts';
 const ledger = new OneTimeCodes<object>('registration_code', []);
 
 /**
- * Proves that a person can read an email address before an account exists. An address that already has an
- * account gets a row too, with a code that is never sent. The replies to both are the same, so that they do
- * not reveal who has an account.
+ * Confirms with a code that a person can read an email address, before an account exists. An address that
+ * already has an account gets a row too, with a code that is never sent. The replies to both are the same, so
+ * that they do not reveal who has an account.
  */
 @Injectable()
 export class RegistrationCodes {
@@ -54,8 +54,9 @@ export class RegistrationCodes {
   }
 
   /**
-   * Waits for the mail server and throws if it refuses the address. This holds for the email with a code and
-   * for the email about an existing account, so a refusal does not reveal whether an account exists.
+   * Waits for the mail server and throws if it refuses the address. The same happens for an email with a code
+   * and for an email about an existing account. A refusal therefore does not reveal whether an account
+   * exists.
    */
   async settle(message: string): Promise<void> {
     refuseAs(await this.messages.settle(message), 'email', this.config.TWILIO_FROM);

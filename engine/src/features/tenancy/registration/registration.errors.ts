@@ -21,7 +21,9 @@ export const passwordRefused = (message: string) =>
     'Choose another password.',
   );
 
-/** The time zone of a store is never guessed, because it decides when the store's day begins. */
+/**
+ * The time zone of the store is unknown. It is never guessed, because it decides when the store's day begins.
+ */
 export const unknownTimezone = () =>
   unprocessable('The time zone of the store is not known.', [
     { field: 'store.timezone', code: 'unknown-timezone', message: 'Choose a time zone from the list.' },

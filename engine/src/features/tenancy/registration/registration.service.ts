@@ -21,7 +21,7 @@ export class Registration {
 
   /**
    * Registers an account. Returns the token of the new administrator's session. Returns undefined if a code
-   * must first prove the email address.
+   * must first confirm the email address.
    */
   async register({ code, ...body }: RegisterBody, visitor: Visitor): Promise<string | undefined> {
     await this.limiter.take(perAddress, visitor.ip);

@@ -41,7 +41,10 @@ export class OutsideFormSettings {
     );
   }
 
-  /** Returns what the pages of a shopper need of the settings: how they show the store, and what it offers. */
+  /**
+   * Returns the settings that a shopper's pages need: the store's logo and color, and whether the store lets
+   * shoppers scan an ID.
+   */
   async shownBy(em: EntityManager, storeId: number): Promise<{ brand?: StoreBrand; scansId: boolean }> {
     const row = await queries(em)
       .selectFrom('outside_form')
@@ -53,7 +56,7 @@ export class OutsideFormSettings {
     return { ...(brand && { brand }), scansId: row?.values.scan_id ?? usualOutsideForm.scan_id };
   }
 
-  /** Adds values that the store has not set. Values that it has set stay. */
+  /** Adds values that the store has not set. Values that the store has set stay. */
   async ensure(em: EntityManager, storeId: number, values: Partial<OutsideFormValues>): Promise<void> {
     await queries(em)
       .insertInto('outside_form')

@@ -5,7 +5,7 @@ import type { IntegrationActor, StaffActor } from '../../../../platform/http/act
 
 type StoreEntry = Pick<AuditEntry, 'action' | 'facts' | 'reason' | 'subject'> & { storeId: number };
 
-/** Writes an audit entry about a store, with the store's present org. */
+/** Writes an audit entry about a store, with the store's current org. */
 export async function auditStore(
   em: EntityManager,
   actor: StaffActor | IntegrationActor,

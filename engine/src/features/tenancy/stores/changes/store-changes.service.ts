@@ -55,7 +55,10 @@ export class StoreChanges {
     });
   }
 
-  /** Changes all of the stores or none. Throws 404 if the user may not change one of them. */
+  /**
+   * Sets the classification of all of the stores or of none. Throws 404 if the user may not change one of
+   * them.
+   */
   async classify(
     actor: StaffActor,
     storeIds: readonly number[],

@@ -11,7 +11,7 @@ export function slugOf(name: string): string {
   return words.replace(/ +/g, '-') || 'store';
 }
 
-/** Returns why a store cannot be set inactive, as sentences. Empty if it can. */
+/** Returns sentences that explain why a store cannot be set inactive. Empty if it can. */
 export function inactiveReasons(store: { isDisabled: boolean; openApplications: number }): string[] {
   if (store.isDisabled) return ['This store is already inactive.'];
   const { openApplications: open } = store;

@@ -2,8 +2,8 @@ import { can, type Permission } from '@millrace/schemas/permissions';
 import type { IntegrationActor, StaffActor } from '../../../../platform/http/actor.ts';
 
 /**
- * The rows that a user's permission covers: all rows, or those of one org and of a set of stores. With an org, the
- * set names only stores of other orgs.
+ * The rows that a user's permission covers: all rows, or the rows of one org and of some stores. If an org is
+ * given, `storeIds` contains only stores of other orgs.
  */
 export interface StoreScope {
   any: boolean;
@@ -14,8 +14,8 @@ export interface StoreScope {
 const nowhere = -1;
 
 /**
- * Returns the reach of a permission. Uses only `can()`, so that a list shows exactly the rows that the user
- * may open.
+ * Returns the rows that a permission covers (its reach). Uses only `can()`, so that a list shows exactly the
+ * rows that the user may open.
  */
 export function reachOf(actor: StaffActor | IntegrationActor, permission: Permission): StoreScope {
   const any = can(actor, permission, { storeId: nowhere, orgId: nowhere });

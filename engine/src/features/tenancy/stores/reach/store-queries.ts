@@ -42,7 +42,7 @@ export async function storeByPublicUuid(em: EntityManager, uuid: string): Promis
 }
 
 /**
- * Returns the reach as a SQL condition on `store_id`, with its values. The org is read from the store,
+ * Returns the covered rows as a SQL condition on `store_id`, with its values. The org is read from the store,
  * because a row names the org in which it was created, and a merge may move the store to another org.
  */
 export function reachCondition({ any, orgId, storeIds }: StoreScope): { sql: string; values: unknown[] } {

@@ -35,7 +35,7 @@ const gateOf = async (role: Role) => {
   return (await app.call({ url: '/api/auth/validate', cookie })).json<Session>().gate;
 };
 
-/** Roles that serve many tenants or none. No subscription applies to them. */
+/** Roles that serve many tenants or no tenant. No subscription limits them. */
 const untouched: readonly Role[] = [
   'DEV_ADMIN',
   'FP_ADMIN',

@@ -17,7 +17,7 @@ export class StorePaymentStates extends PaymentStates {
 
   async ofStores(em: EntityManager, storeIds: readonly number[]): Promise<PaymentState> {
     const found = new Set<PaymentState>();
-    // Most users work in a store that is paid for, so the first store usually answers for all.
+    // Most users work in a store that is paid for. Usually, reading the first store is therefore enough.
     for (const some of [storeIds.slice(0, 1), storeIds.slice(1)]) {
       const states =
         some.length === 0
@@ -34,7 +34,10 @@ export class StorePaymentStates extends PaymentStates {
   }
 }
 
-/** Tells the guard of endpoints that begin something new which stores are paid for. */
+/**
+ * Implements the port through which the guard of endpoints that begin something new learns which stores are
+ * paid for.
+ */
 @Injectable()
 export class SubscribedStores extends PaidStores {
   constructor(private readonly subscriptions: SubscriptionFacts) {

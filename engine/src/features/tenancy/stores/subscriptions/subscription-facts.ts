@@ -16,7 +16,7 @@ export interface SubscriptionState {
 export abstract class SubscriptionFacts {
   abstract ofStore(em: EntityManager, storeId: number): Promise<SubscriptionState>;
 
-  /** Returns the state of each of the stores that exist. */
+  /** Returns the subscription state of each of these stores. Stores that do not exist are omitted. */
   abstract statesOf(
     em: EntityManager,
     storeIds: readonly number[],
