@@ -17,7 +17,10 @@ const unsigned: ReadonlySet<string> = new Set(['Contract Sent', 'Contract Starte
 
 export type Refusal = 'no-offer' | 'already-chosen' | 'nothing-to-approve' | 'nothing-to-tell';
 
-/** Returns why a message would have nothing to report now. Null means that it can be sent. */
+/**
+ * Returns why a message would contain nothing new for the customer at the moment. Null means that it can be
+ * sent.
+ */
 export function refusalOf(
   kind: MessageKind,
   { offers, contract, ...status }: Facts,

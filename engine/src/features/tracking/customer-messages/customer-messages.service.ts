@@ -85,7 +85,10 @@ export class CustomerMessages {
     return { success: true, channel: to.channel, sent_to: to.masked };
   }
 
-  /** Returns where to send a message: to the phone if it accepts texts without a STOP, otherwise to the email address. */
+  /**
+   * Returns the destination of a message: the phone if it can receive texts and its owner did not answer
+   * STOP, otherwise the email address.
+   */
   private async destination(em: EntityManager, formId: string) {
     const answers = (await this.applications.answersFor(em, formId, ['mobile_phone', 'email'])).reveal();
     const { mobile_phone: phone, email } = answers;

@@ -1,8 +1,8 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 
 /**
- * Returns a lender's entry for a screen that other people may see. It contains texts and amounts, but no
- * links and no reasons.
+ * Returns a lender's entry for a screen that other people in the store may see. It contains texts and
+ * amounts, but no links and no reasons.
  */
 export const forCustomerView = (entry: TimelineEntry): TimelineEntry => ({
   ...entry,

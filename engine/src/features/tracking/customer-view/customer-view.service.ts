@@ -40,7 +40,8 @@ export class CustomerViews {
 
   /**
    * Opens a customer view. This ends the previous view of the form. It also ends the session of the store
-   * user who opened the view, because a stranger now uses the device. With a PIN, the user can sign in again there.
+   * user who opened the view, because a stranger now uses the device. A user with a PIN can sign in again
+   * there with the PIN.
    */
   async openCustomerView(
     { userId, session }: { userId: number; session: Buffer | null },

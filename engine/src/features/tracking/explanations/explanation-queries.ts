@@ -26,7 +26,10 @@ export async function formOf(em: EntityManager, applicationId: string): Promise<
   return row!.form;
 }
 
-/** Returns the stages to which the shopper agreed. None if the form asks everything first. */
+/**
+ * Returns the stages (groups of lenders with their questions) to which the shopper agreed. None if the form
+ * asks all questions at once.
+ */
 export const stagesOf = (em: EntityManager, applicationId: string): Promise<ExplainedStage[]> =>
   em.execute<ExplainedStage[]>(
     `SELECT number, to_jsonb(lenders) AS lenders, to_jsonb(fields) AS fields, submitted_at IS NOT NULL AS "isSubmitted"

@@ -10,7 +10,9 @@ import { countInquiries, type InquiryCount } from '@millrace/schemas/rules';
 import type { AttemptState } from '../../routing/route-attempts/index.logic.ts';
 import type { RoutePlan } from '../../routing/route-attempts/index.ts';
 
-/** Returns every question of the form: the rule and the lender because of which it was asked, and who answered. */
+/**
+ * Returns every question of the form, the rule and the lender that caused it, and the person who answered it.
+ */
 export function questionsOf(
   form: Pick<MergedForm, 'sections' | 'facts'>,
   shown: readonly {
@@ -48,7 +50,7 @@ export interface ExplainedStage {
   readonly isSubmitted: boolean;
 }
 
-/** Says in which stage a question was asked, and for which lenders, or why it was not asked. */
+/** Returns in which stage a question was asked and for which lenders, or why it was not asked. */
 export function askedIn(
   fieldId: string,
   stages: readonly ExplainedStage[],

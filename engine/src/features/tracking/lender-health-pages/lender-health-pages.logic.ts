@@ -28,7 +28,7 @@ type Part = Exclude<keyof Counts, 'asked'>;
 
 const none: Counts = { asked: 0, approved: 0, declined: 0, waiting: 0, review: 0, failed: 0 };
 
-/** Returns the figure in which an attempt counts. Null if the lender was not asked. */
+/** Returns the figure to which an attempt is added. Null if the lender was not asked. */
 export function partOf(state: AttemptState, outcome: string | null): Part | null {
   if (state === 'CANCELLED') return null;
   const { phase } = attemptStates[state];

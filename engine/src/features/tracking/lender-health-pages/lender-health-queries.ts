@@ -55,7 +55,8 @@ export function attemptCountsOf(
 
 /**
  * Returns the times from the last send to the lender's decision. A later correction of the decision does not
- * count. Decisions that a person found out are excluded, because their time is that of the person.
+ * count. Decisions that a person learned from the lender are excluded, because their time depends on that
+ * person.
  */
 export function answerTimesOf(em: EntityManager, window: HealthWindow): Promise<AnswerTimes[]> {
   const percentile = (share: number) =>

@@ -39,7 +39,7 @@ test('a store sends no more than its limit each day, also while the provider fai
   }
   await app.drive();
   await consumeEvents(app, 'shopper-updates');
-  // The reference and the approval of each application.
+  // Two messages wait for each application: one about its submission and one about its approval.
   expect(await waiting()).toHaveLength(2 * applications);
 
   const port = app.get<MessagePort>(MessagePort as never);
@@ -48,7 +48,8 @@ test('a store sends no more than its limit each day, also while the provider fai
   const failing = jest.spyOn(port, 'send').mockImplementation(async (em, message) => {
     const id = await send(em, message);
     calls += 1;
-    // The message is stored when the failure happens, so a commit after it would send it.
+    // The message is already stored when this failure happens. If the transaction committed anyway, the
+    // message would be sent.
     if (calls % 3 === 0) throw new Error('The provider does not answer.');
     return id;
   });
@@ -56,7 +57,8 @@ test('a store sends no more than its limit each day, also while the provider fai
   while ((await waiting()).length > 0) {
     const before = (await sent()).length;
     for (const attempt of [1, 2, 3]) {
-      // A failed message is due again after some minutes, and one beyond the limit on the next day.
+      // A failed message is due again after some minutes. A message above the daily limit is due on the next
+      // day.
       await app.sql(
         `UPDATE shopper_message SET due_at = now() WHERE state = 'waiting' AND (? = 1 OR reason = 'failed')`,
         [attempt],

@@ -20,7 +20,7 @@ import {
 } from './timeline-parts.logic.ts';
 import { inWords, sendBlockRefusal } from '../../lender-health/drift/index.logic.ts';
 
-/** Returns the entry of a lender in the plan, as staff sees it. */
+/** Returns the entry of a lender in the plan, as staff sees it in the timeline. */
 export function entryOf(
   lender: PlannedLender,
   group: number,
@@ -67,7 +67,7 @@ export function entryOf(
   const isAnswered = (attempt.answering ?? []).length > 0;
   const inputRequests = requestsOf(attempt, capabilities, requests.canRegrade, locale);
   const site = facts.sites?.[lender.lenderId];
-  // The people of the store are on the lender's website until they enter its decision.
+  // The people of the store work on the lender's website until they enter the lender's decision.
   const isRedirected = state === 'PENDING' && site !== undefined;
   const entry = {
     ...base,
@@ -103,7 +103,10 @@ export function entryOf(
   return { ...entry, atLender: !isChosen && continuesAtLender(entry) };
 }
 
-/** Says that a decided lender has other answers than the application, because they were changed since. */
+/**
+ * Returns when the answers were changed after the lender had decided on the earlier ones. Empty if they were
+ * not changed.
+ */
 function changedSince(
   { state, sentAt }: TimelineAttempt,
   savedAt: number | null,
@@ -163,7 +166,7 @@ type State = (typeof processingStates)[number];
 type Standing = (typeof standings)[number];
 type ShownState = State | Standing;
 
-/** The processing state of a lender that was not asked, or whose answer a person has to find out. */
+/** The processing state to show for a lender that was not asked, or whose reply a person must find out. */
 const stateIn: Readonly<Record<Standing, State>> = {
   Waiting: 'Start',
   'In review': 'Error',
@@ -173,15 +176,15 @@ const stateIn: Readonly<Record<Standing, State>> = {
 const isStanding = (word: ShownState): word is Standing => word in stateIn;
 
 /**
- * Returns the processing state that belongs to the shown word. If the word itself is no processing state, it
- * becomes the `standing`.
+ * Returns the processing state for the word that is shown. A word that is no processing state becomes the
+ * `standing`, for example `Skipped`.
  */
 const shown = (word: ShownState): Pick<StaffTimelineEntry, 'state' | 'standing'> =>
   isStanding(word) ? { state: stateIn[word], standing: word } : { state: word, standing: null };
 
 /**
- * Returns the product's word for the state. The words `Regrading` and `Completed` depend on more than the
- * state.
+ * Returns the word that users see for the state of the attempt. The words `Regrading` and `Completed` depend
+ * on more than the state.
  */
 function wordOf({ state, generation, answering = [] }: TimelineAttempt, done: boolean): ShownState {
   // Only a person can find out whether the lender received this answer.

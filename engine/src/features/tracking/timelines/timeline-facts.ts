@@ -15,11 +15,11 @@ type StoredCorrection = Omit<NonNullable<HistoryStep['correction']>, 'labels'> &
 export interface Answering {
   readonly requestId: string;
   readonly state: 'received' | 'sending' | 'unclear' | 'review';
-  /** Why the answer waits before it is sent. Null if it does not wait. */
+  /** Why the answer to the lender's question waits before it is sent. Null if it does not wait. */
   readonly reason: string | null;
 }
 
-/** What the people of a store need to apply on the website of a manual lender. */
+/** The data with which people of a store apply on the website of a manual lender. */
 export type ManualSite = NonNullable<StaffTimelineEntry['manualSite']>;
 
 export interface TimelineAttempt {
@@ -51,19 +51,19 @@ export interface TimelineFacts {
   readonly done: boolean;
   /**
    * Ids of the lenders of later stages. The shopper agrees to their inquiries only with the answers of their
-   * stage. Absent: the form asks everything first.
+   * stage. Absent if the form asks all questions at once.
    */
   readonly held?: readonly number[];
   /** When the shopper's answers were last changed, in epoch milliseconds. Null if they never were. */
   readonly savedAt?: number | null;
   /**
-   * True if the shopper chose an offer or the store closed out the application. No further lender is then
-   * asked.
+   * True if the shopper chose an offer or the store closed out the application. No further lender is asked
+   * after that.
    */
   readonly offerAccepted?: boolean;
   /** Id of the attempt whose offer was chosen. The results of all other attempts are then not needed. */
   readonly chosenAttemptId?: string | null;
-  /** True for test data: no lender was asked, and nothing changes it later. */
+  /** True for test data. No lender was asked, and the entries never change. */
   readonly isTest?: boolean;
   readonly attempts: readonly TimelineAttempt[];
   /** Ids of the lenders with an open circuit. */

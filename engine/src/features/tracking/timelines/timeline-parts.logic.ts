@@ -64,7 +64,8 @@ const beyondInquiries: Readonly<Record<string, (name: string) => ExcludedLender[
 };
 
 /**
- * Explains an exclusion by the inquiry limit in the shopper's words, and what the shopper can do about it.
+ * Explains to the shopper that a lender was excluded by the inquiry limit, and what the shopper can do about
+ * it.
  */
 export function shownToShopper(lender: ExcludedLender): ExcludedLender {
   const reason = beyondInquiries[lender.code]?.(lender.name);

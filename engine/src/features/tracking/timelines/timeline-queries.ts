@@ -60,8 +60,8 @@ const correctedBy = `(SELECT trim(u.first_name || ' ' || u.last_name) FROM read.
   WHERE same.correction #>> '{by,kind}' = 'staff' AND u.id = (same.correction #>> '{by,id}')::integer)`;
 
 /**
- * SQL expression for an open request to replace the lender's reply. It is valid while the attempt still has
- * that reply.
+ * SQL expression for a request to replace the lender's reply that is not decided yet. The request is valid
+ * only while the attempt still has that reply.
  */
 const askedFor = `(SELECT json_build_object('status', q.status, 'approvedCents', q.approved_cents, 'reason', q.reason,
     'byId', q.asked_by, 'byName', q.asked_by_name, 'until', to_char(q.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -73,9 +73,9 @@ const answering = `(SELECT json_agg(json_build_object('requestId', i.request_id,
   FROM read.open_lender_answer i WHERE i.attempt_id = a.id)`;
 
 /**
- * Reads one snapshot of a route with everything that screens show of it. `sequence` counts only settled
- * events, which means that no earlier event can still be committed. A client that continues from `sequence`
- * therefore misses no late commit.
+ * Reads one snapshot of a route with all data that screens show. `sequence` counts only settled events: no
+ * earlier event can still be committed. A client that continues from `sequence` therefore misses no late
+ * commit.
  */
 const snapshotSql = `
   SELECT (SELECT coalesce(json_object_agg(b.lender_id, b.send_block) FILTER (WHERE b.send_block IS NOT NULL), '{}'::json)

@@ -78,8 +78,8 @@ export function shopperTimeline(all: TimelineFacts, locale: Locale): TimelineEnt
 }
 
 /**
- * Hides that the lender needs something if its question was answered: the lender has the answer, or a person
- * is finding out whether it has.
+ * Hides a lender's question after it was answered. The lender has the answer, or a person is finding out
+ * whether it has.
  */
 function onceAnswered(entry: StaffTimelineEntry, attempt: TimelineAttempt | undefined): StaffTimelineEntry {
   const isOpen = entry.outcome === 'Hold' && entry.inputRequests.length === 0;
@@ -87,7 +87,7 @@ function onceAnswered(entry: StaffTimelineEntry, attempt: TimelineAttempt | unde
 }
 
 /**
- * True if the lender cannot be asked until the store sets it up. Staff reads what to do about it. The
+ * True if the lender cannot be asked until the store completes its setup there. Staff reads what to do. The
  * shopper reads only that the lender was not asked.
  */
 function isNotSetUp(attempt: TimelineAttempt | undefined): boolean {

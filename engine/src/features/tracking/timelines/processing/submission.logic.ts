@@ -3,7 +3,7 @@ import { contractPhase, shownState } from '@millrace/schemas/states';
 
 type Entry = Pick<StaffTimelineEntry, 'outcome' | 'contract' | 'menuValue'>;
 
-/** Contract states in which the lender still waits for the signature that `contract_sent` announces. */
+/** True if the lender still waits for the signature. The outcome `contract_sent` is then up to date. */
 const isOpen = (state: string | null): boolean => state === null || contractPhase(state) === 'to-sign';
 
 /**
