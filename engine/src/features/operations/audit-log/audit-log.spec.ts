@@ -78,7 +78,7 @@ const subjects = async (filter: object) =>
     .map((row: { subject_id: string }) => row.subject_id);
 
 /**
- * Creates the `AuditWatch`, which verifies the audit log, with the database permissions that it has in the
+ * Creates the `AuditWatch`, which verifies the audit log. It has the same database permissions as in the
  * scheduler.
  */
 async function schedulersWatch(): Promise<AuditWatch> {

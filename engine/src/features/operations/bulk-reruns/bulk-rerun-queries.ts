@@ -9,9 +9,9 @@ type Times = 'asked_at' | 'expires_at' | 'ended_at';
 type Row = Omit<BulkReRun, Times | 'sentence' | 'needs_second'> & Record<Times, Date | null>;
 
 /**
- * SQL expression for the name of a user: the user's present name, so that a user has the same name
- * everywhere. Old rows have no id of the user who stopped the re-run. Such a row shows all names as stored,
- * so that the reader can see whether the same user requested and stopped it.
+ * SQL expression for the current name of a user, so that a user has the same name everywhere. Old rows have
+ * no id of the user who stopped the re-run. They show all names as stored, so that the reader can see whether
+ * the same user requested and stopped the re-run.
  */
 const nameOf = (who: 'asked_by' | 'confirmed_by' | 'stopped_by'): string =>
   `coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM read.app_user u
@@ -49,8 +49,8 @@ export async function bulkById(
 }
 
 function shown({ asked_at: asked, expires_at: expires, ended_at: ended, ...row }: Row): BulkReRun {
-  // The text about effects counts all jobs until the user requests the re-run. After that it may exclude jobs
-  // with new inquiries.
+  // Until the user requests the re-run, the text about effects counts all jobs. After the request it counts
+  // no jobs with new inquiries if the user excluded them.
   const excludesInquiries = !row.with_inquiries && row.state !== 'looking' && row.state !== 'looked';
   const effects = { ...row, soft: row.soft_inquiries, unknown: row.unknown_inquiries };
   const sentenceOf = () => {

@@ -9,7 +9,7 @@ const mostAtOnce = 50;
 export interface BulkEffects {
   readonly inquiries: number;
   /**
-   * Number of soft inquiries among `inquiries`; all others count as hard. Null for old rows without this
+   * Number of soft inquiries among `inquiries`; the others count as hard. Null for old rows without this
    * number.
    */
   readonly soft: number | null;
@@ -42,10 +42,7 @@ function inquiriesInWords({ inquiries, soft, unknown }: Kinds): string {
   return `${sentence} The kind of ${formatCount(unknown)} of these inquiries is not known, so ${counts} as hard.`;
 }
 
-/**
- * The text that is shown until every job was examined. A partial result would say nothing about the other
- * jobs.
- */
+/** The text that is shown until every job was examined. A partial result would be misleading. */
 export const stillLooking = 'Millrace is still checking what each job would do.';
 
 /**

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const post = (path: string, who: string, body?: object) =>
   app.call('POST', `/api/admin/bull/bulk-re-runs${path}`, who, body);
-/** Requests a preview. The scheduler has not examined its jobs yet. */
+/** Requests a preview of a bulk re-run. The scheduler has not examined its jobs yet. */
 const asking = async () => (await post('', ann, { filter: { state: 'failed' } })).json<BulkReRun>();
 const look = async (filter: object = { state: 'failed' }) => {
   const reply = await post('', ann, { filter });
@@ -67,7 +67,8 @@ async function run(): Promise<void> {
   await app.drive();
 }
 /**
- * Sets the number of inquiries of a bulk re-run higher than one person may request without a second person.
+ * Sets the number of inquiries of a bulk re-run above the limit that one person may request without a second
+ * person.
  */
 const beyond = (id: number) =>
   app.sql(`UPDATE bulk_rerun SET inquiries = ? WHERE id = ?`, [bulkAlone.inquiries + 1, id]);
@@ -263,7 +264,7 @@ test('a preview can be stopped, expires after a day and is deleted a day later',
   await app.sql(`UPDATE bulk_rerun SET asked_at = now() - interval '25 hours' WHERE id = ?`, [other.id]);
   await run();
   expect(await shown(other.id)).toMatchObject({ state: 'expired' });
-  // No user requested these bulk re-runs, so no list shows them.
+  // These bulk re-runs are only previews that no user requested, so no list shows them.
   expect((await app.call('GET', '/api/admin/bull/bulk-re-runs', ben)).json()).toEqual([]);
   expect(await bulkReRunsLeft({ [id]: 25, [other.id]: 23 })).toEqual([other.id]);
 });

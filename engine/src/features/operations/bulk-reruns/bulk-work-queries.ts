@@ -59,7 +59,7 @@ export function jobsToRerun(em: EntityManager, bulkId: number, most: number): Pr
 
 interface Examined {
   readonly jobs: readonly BulkJob[];
-  /** The effect of a re-run of each job, in the order of `jobs`. */
+  /** What a re-run of each job would do, in the order of `jobs`. */
   readonly effects: readonly string[];
   readonly counts: ReturnType<typeof countEffects>;
 }

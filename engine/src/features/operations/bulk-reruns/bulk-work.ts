@@ -22,8 +22,8 @@ import { countEffects, paceOf } from './bulk-rerun.logic.ts';
 
 const jobsPerCheck = 2000;
 /**
- * The scheduler's part of bulk re-runs: finds out what each job would do, and re-runs the jobs at the
- * requested pace.
+ * Runs in the scheduler: finds out what a re-run of each job would do, and re-runs the jobs at the requested
+ * pace.
  */
 @Injectable()
 export class BulkWork {
@@ -132,8 +132,8 @@ export class BulkWork {
 }
 
 /**
- * True if the scheduler that held the lease before is still making this re-run. The next pass will know the
- * result.
+ * True if another scheduler, which held the lease before, is still re-running this job. The next pass reads
+ * the result.
  */
 const isBeingMade = (error: unknown): boolean =>
   error instanceof ProblemError && error.details.code === 'request-in-progress';

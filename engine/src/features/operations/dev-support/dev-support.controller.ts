@@ -15,7 +15,7 @@ import { checksOf } from './dev-support.logic.ts';
 import { ReproducedForms } from './reproduced-forms.ts';
 import { objectsNamed, setUpOf } from './find-queries.ts';
 
-/** Helps internal staff to find what a message or a log line is about. */
+/** Lets internal staff find the object that a message or a log line mentions. */
 @Controller()
 export class DevSupportController {
   constructor(

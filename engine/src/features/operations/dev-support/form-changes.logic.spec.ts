@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import type { MergedForm } from '@millrace/schemas/form';
 import { formChanges, questionsOf } from './form-changes.logic.ts';
 
-/** A form with one section. `needs`: the lenders of each field; an optional field ends with a question mark. */
+/**
+ * Builds a form with one section. `needs` lists the lenders that need each field; the name of an optional
+ * field ends with a question mark.
+ */
 const form = (needs: Readonly<Record<string, readonly string[]>>) =>
   ({
     sections: [

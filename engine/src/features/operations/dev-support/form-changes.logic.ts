@@ -15,7 +15,10 @@ export const questionsOf = (form: Form): ReproducedForm['questions'] =>
     })),
   );
 
-/** Returns what the form asks today and did not ask then, and the other way round. */
+/**
+ * Returns the questions that were added to or removed from the form since then, and those that became
+ * required or optional.
+ */
 export function formChanges(then: Form, today: Form): ReproducedForm['changes'] {
   const [before, after] = [byId(then), byId(today)];
   const removed = [...before.values()].filter(({ id }) => !after.has(id));

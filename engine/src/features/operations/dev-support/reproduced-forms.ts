@@ -10,7 +10,9 @@ import { FormConfigs } from '../../forms/form-configs/index.ts';
 import { formLinkOf } from '../../forms/marketing-links/index.ts';
 import { formChanges, questionsOf } from './form-changes.logic.ts';
 
-/** Shows the form that a shopper got, without the answers, beside what the same form is today. */
+/**
+ * Shows the form that a shopper got, without the answers, together with the current version of the same form.
+ */
 @Injectable()
 export class ReproducedForms {
   constructor(

@@ -28,8 +28,8 @@ interface DismissCommand {
 }
 
 /**
- * Removes jobs from the list of dead letters (dismisses them), and returns them to this list. This is
- * possible for failed jobs, and for jobs in review about calls of other systems. Other jobs in review are not
+ * Removes jobs from the list of dead letters (dismisses them), and returns them to this list. Failed jobs can
+ * be dismissed, and jobs in review about webhook calls of other systems. Other jobs in review are not
  * affected.
  */
 @Injectable()

@@ -307,8 +307,8 @@ describe('a queue', () => {
       dispatch_problem: 'not-dispatched',
       health: 'not-dispatched',
     });
-    // The scheduler notifies workers again 30 seconds after the last notification. Ten of these seconds are
-    // over.
+    // The scheduler notifies workers again 30 seconds after the last notification. Ten of these seconds have
+    // passed.
     expect(again).toBeGreaterThan(20);
     expect(again).toBeLessThanOrEqual(28);
     await app.sql(`UPDATE job SET dispatched_at = NULL`);

@@ -19,8 +19,8 @@ export const jobFilters: Filters = {
 
 /**
  * SQL expression for the name of a job's error: its group, or its code if it has no group. An index uses the
- * same expression. It uses CASE instead of coalesce, because with row policies Postgres would not use an
- * index on coalesce.
+ * same expression. It uses CASE instead of coalesce, because with row-level security Postgres would not use
+ * an index on coalesce.
  */
 export const errorKey = '(CASE WHEN error_group IS NULL THEN error_code ELSE error_group END)';
 const isDismissed = 'EXISTS (SELECT FROM job_aside x WHERE x.job_id = job.id)';
@@ -39,8 +39,8 @@ export interface JobConditions {
 }
 
 /**
- * Returns the SQL condition for a filter. All comparisons use `=`, `<` or `>`, because with row policies
- * Postgres uses indexes only for these.
+ * Returns the SQL condition for a filter. All comparisons use `=`, `<` or `>`, because with row-level
+ * security Postgres uses indexes only for these.
  * @param queues all names of queues; a word of the search may be a part of a name
  */
 export async function jobConditions(
@@ -92,12 +92,15 @@ export const andWhere = (where: string, sql: string): string =>
   where === '' ? `WHERE ${sql}` : `${where} AND ${sql}`;
 
 /**
- * SQL condition: the job may be dismissed. Of the jobs in review, only those about a call of another system may be
- * dismissed, because no application waits for their result.
+ * SQL condition: the job may be dismissed. Of the jobs in review, only those about a webhook call of another
+ * system may be dismissed, because no application waits for their result.
  */
 const canBeDismissed = `(job.state = 'failed' OR (job.state = 'review' AND job.inbox_id IS NOT NULL))`;
 
-/** Dismisses at most `most` failed jobs and jobs about calls in review. Jobs that were dismissed earlier stay unchanged. */
+/**
+ * Dismisses at most `most` jobs: failed jobs, and jobs in review about webhook calls. Jobs that were
+ * dismissed earlier stay unchanged.
+ */
 export function insertDismissals(
   em: EntityManager,
   { where, values }: JobConditions,

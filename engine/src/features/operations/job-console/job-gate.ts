@@ -48,8 +48,8 @@ export class JobGate {
   ) {}
 
   /**
-   * Returns what re-runs would do. Reads this in the caller's transaction, in which the caller also read the
-   * jobs.
+   * Returns what a re-run of each job would do. Reads this in the caller's transaction, in which the caller
+   * also read the jobs.
    */
   async insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, JobInsight>> {
     const idsOf = new Map<RerunnableJobs, string[]>();

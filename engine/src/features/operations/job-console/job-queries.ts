@@ -17,7 +17,7 @@ interface NotRerunColumns {
 
 const notRerunColumns = `over.how AS over_how, over.at AS over_at, over.by AS over_by, over.reason AS over_reason`;
 
-/** SQL condition: by its preview, the bulk re-run would have re-run the job. */
+/** SQL condition: according to its preview, the bulk re-run would have re-run the job. */
 const wouldRun = `named.effect <> 'refused' AND (named.effect <> 'new-attempt' OR b.with_inquiries)`;
 /**
  * SQL condition: the user who requested the bulk re-run also stopped it. Old rows store only names, so the
@@ -58,8 +58,8 @@ const joined = `LEFT JOIN read.application ON application.id = job.application_i
 
 /**
  * Returns a page of jobs from Postgres, because Bull deletes finished jobs. If few jobs match, all are read
- * and then sorted. If many match, they are found quickly among the newest. The code chooses between these
- * two ways, because row policies hide the statistics that Postgres needs to choose.
+ * and then sorted. If many match, the page is quickly found among the newest jobs. This code chooses the way,
+ * because row-level security hides the statistics that Postgres would need to choose.
  */
 export async function jobPage(
   em: EntityManager,

@@ -65,7 +65,7 @@ export async function setState(em: EntityManager, id: number, state: OneTimeRun[
     .execute();
 }
 
-/** Takes a running run for this transaction. Another scheduler skips it. */
+/** Locks a one-time job that is running, for this transaction. Another scheduler skips it. */
 export const takeRun = (em: EntityManager): Promise<RunRow | undefined> =>
   runs(em).where('state', '=', 'running').orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst();
 

@@ -7,7 +7,7 @@ import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { OneTimeJobRuns } from './one-time-jobs.service.ts';
 import { setState, storeBatch, takeRun } from './one-time-queries.ts';
 
-/** The scheduler's part of one-time jobs: one batch for each transaction, until nothing is left. */
+/** Runs one-time jobs in the scheduler: one batch in each transaction, until nothing is left. */
 @Injectable()
 export class OneTimeWorker {
   constructor(

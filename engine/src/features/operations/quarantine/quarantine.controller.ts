@@ -4,7 +4,10 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { Quarantines } from './quarantine.service.ts';
 
-/** Shows what the product does after a restore of its database, and lets a person start it. */
+/**
+ * Shows the quarantine, in which calls to lenders wait after the database was restored from a backup. Lets a
+ * person release the database.
+ */
 @Controller()
 export class QuarantineController {
   constructor(private readonly quarantines: Quarantines) {}

@@ -96,7 +96,9 @@ async function release(): Promise<void> {
   const reply = await ask();
   expect([reply.statusCode, reply.body]).toEqual([200, '{"success":true}']);
 }
-/** Takes an application back to before its first attempt was sent, as a restore of an older copy does. */
+/**
+ * Resets an application to its state before its first attempt was sent, as a restore of an older backup does.
+ */
 async function loseWork(formId: string): Promise<void> {
   const attempts = `SELECT id FROM attempt WHERE application_id = ?`;
   for (const table of ['attempt_event', 'attempt_exchange', 'attempt_reference'])

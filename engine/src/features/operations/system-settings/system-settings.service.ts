@@ -10,7 +10,7 @@ import { once } from '../../../platform/http/idempotency.ts';
 
 const partnersKey = 'value-add-partners';
 
-/** Settings of the product that internal staff changes while it runs. */
+/** Settings of the app that internal staff can change while it runs. */
 @Injectable()
 export class SystemSettingsService {
   constructor(
@@ -40,7 +40,7 @@ export class SystemSettingsService {
   toggleCache(actor: StaffActor, body: ToggleBody, key?: string): Promise<{ enabled: boolean }> {
     return this.orm.em.fork().transactional((em) =>
       once(em, `validation-cache|${actor.userId}`, key, body, async () => {
-        // Two people who toggle at the same moment change it twice.
+        // If two people toggle the setting at the same moment, it is changed twice.
         await queries(em).selectFrom('system_setting').select('key').forUpdate().execute();
         const enabled = body.enabled ?? !(await this.caches.isTurnedOn(em));
         await this.caches.turn(em, enabled, actor.userId);

@@ -23,7 +23,7 @@ export interface QueueCommand {
   readonly key: string | undefined;
 }
 
-/** Shows queues by the data of Postgres and Bull, and lets operators pause a queue. */
+/** Shows queues with data from Postgres and from Bull, and lets operators pause a queue. */
 @Injectable()
 export class QueueDashboard {
   private completed: { at: number; counts: Promise<ReadonlyMap<string, number>> } | undefined;

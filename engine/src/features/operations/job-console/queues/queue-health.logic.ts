@@ -18,7 +18,9 @@ export interface QueueFacts {
 }
 export type DispatchProblem = 'no-answer' | 'not-dispatched' | 'not-taken' | 'unknown-queue';
 
-/** After this many seconds a job counts as late, because workers normally take jobs within seconds. */
+/**
+ * A job counts as late if it waits longer than this, in seconds. Workers normally take jobs within seconds.
+ */
 export const lateAfterSeconds = 60;
 
 /**
@@ -35,8 +37,8 @@ export function healthOf(facts: QueueFacts): QueueHealth {
 }
 
 /**
- * After this many seconds a difference between the counts of Redis and Postgres is real, because workers
- * take notifications at once.
+ * A difference between the counts of Redis and Postgres counts as a problem after this many seconds. Normally
+ * workers take notifications at once.
  */
 const dispatchedWithinSeconds = 5;
 
