@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
 
-/** Reads which steps of its set-up a new store has done. */
+/** Reads which steps of its setup a new store has completed. */
 @Injectable()
 export class FirstStepsReader {
   constructor(private readonly orm: MikroORM) {}

@@ -25,7 +25,9 @@ import type { Cell, Table } from './spreadsheets.ts';
 const longestMs = 10 * 60_000;
 const retryAfterSeconds = 10;
 
-/** Reads reports for files: the same numbers and rows as on the pages. */
+/**
+ * Reads reports for download as files. A file contains the same numbers and rows as the page of the report.
+ */
 @Injectable()
 export class Exports {
   /** Start time of each user's running download, by user id. */

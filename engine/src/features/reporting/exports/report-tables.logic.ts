@@ -3,8 +3,8 @@ import type { Permission } from '@millrace/schemas/permissions';
 import type { Cell } from './spreadsheets.ts';
 
 /**
- * The reports whose rows have the usual figures. Each entry names the required permission and the heading of
- * the rows.
+ * The reports whose rows contain the usual figures. Each entry names the required permission and the heading
+ * of the first column.
  */
 export const figureReports = {
   'store-performance': { permission: 'store-reports:read', dimension: 'day', row: 'Day' },
@@ -39,7 +39,7 @@ type Figure = readonly [name: keyof Report['totals'], label: string, kind: 'coun
 const figuresIn = ({ totals }: Report): readonly Figure[] =>
   totals.clicks ? [['clicks', 'Clicks', 'count'], ...usualFigures] : usualFigures;
 
-/** Returns the headings of a report: each figure, followed by its change against the earlier period. */
+/** Returns the headings of a report: each figure, followed by its change compared with the earlier period. */
 export const figureColumns = (row: string, report: Report): string[] => [
   row,
   ...figuresIn(report).map(([, label]) => label),
@@ -72,7 +72,8 @@ export const lenderRows = ({ rows }: LenderReport): Cell[][] =>
   ]);
 
 /**
- * Returns the headings of a list of applications. They name the reader's time zone, in which all times are.
+ * Returns the headings of a list of applications. They contain the reader's time zone, in which all times of
+ * the list are.
  */
 export const applicationColumns = (timezone: string): string[] => [
   ...['Reference', 'Applicant', 'Phone (last 4 digits)', 'Store', 'Associate', 'Link', 'Status'],

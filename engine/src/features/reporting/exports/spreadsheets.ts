@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 
 export type Cell = string | number | null;
 export interface Table {
-  /** Name of the file without its ending. */
+  /** Name of the file without its extension. */
   readonly name: string;
   readonly columns: readonly string[];
   /** The rows in batches. Only one batch is in memory at a time. */
@@ -71,7 +71,7 @@ async function* sheetXml({ columns, batches }: Table, most: number): AsyncGenera
   let last = 1;
   let missing = 0;
   for await (const batch of batches) {
-    // Keeps one row free for the note about missing rows.
+    // Leaves one row free for the note about missing rows.
     const shown = batch.slice(0, most - 1 - last);
     const first = last + 1;
     last += shown.length;

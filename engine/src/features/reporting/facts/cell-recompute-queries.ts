@@ -15,14 +15,14 @@ import {
 import { lockStore, outdateTotals } from './total-queries.ts';
 
 /**
- * How many marks (changed days) of a store one transaction takes, so that a busy store does not hold locks
- * for long.
+ * How many marks of changed days of a store one transaction takes. A busy store then does not hold locks for
+ * long.
  */
 const mostMarks = 500;
 /**
  * Recomputes the stored sums of one store for the days that are marked as changed, and deletes the marks.
- * Returns the number of marks, 0 if none is left or other processes are recomputing all remaining stores.
- * Safe to repeat, and safe to run in several processes at once.
+ * Returns the number of marks. Returns 0 if none is left, or if other processes are recomputing all remaining
+ * stores. Safe to repeat, and safe to run in several processes at once.
  */
 export async function recomputeNextStore(em: EntityManager): Promise<number> {
   return em.transactional(async (transaction) => {
@@ -48,7 +48,7 @@ export async function recomputeNextStore(em: EntityManager): Promise<number> {
       .skipLocked()
       .execute();
     await lockStore(transaction, storeId);
-    // From here on each statement sees what was committed before the lock was granted.
+    // The lock is granted. From here on each statement reads everything that was committed before that.
     if (marks.some(({ at }) => at === null)) await recompute(transaction, storeId);
     else for (const day of await daysOf(transaction, marks)) await recompute(transaction, storeId, day);
     await db
@@ -65,7 +65,7 @@ export async function recomputeNextStore(em: EntityManager): Promise<number> {
   });
 }
 
-/** Returns the days of these marks in the present time zone of their store. */
+/** Returns the days of these marks in the current time zone of their store. */
 async function daysOf(em: EntityManager, marks: readonly { id: string }[]): Promise<string[]> {
   const rows = await queries(em)
     .selectFrom('report_mark as m')
@@ -112,7 +112,7 @@ async function recompute(em: EntityManager, storeId: number, day?: string): Prom
   await outdateTotals(em, storeId, day);
   const answers = db.selectFrom('read.report_lender_fact as f').where('f.store_id', '=', storeId);
   const answersOfDay = day === undefined ? answers : answers.where('f.day', '=', day).where(near(day, day));
-  // Each answer is read once for both tables.
+  // Reads each answer of a lender only once, to fill both tables.
   await db
     .with('f', () =>
       answersOfDay.select([...columnsOf('f', lenderCellKey), ...columnsOf('f', lenderCellSums), 'f.bucket']),

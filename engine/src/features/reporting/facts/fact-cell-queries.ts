@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The columns that identify a cell: the stored sums for one day, store, associate, marketing link and
- * outcome.
+ * The columns that identify a cell. A cell contains the stored sums for one day, store, associate, marketing
+ * link and outcome.
  */
 export const cellKey = ['store_id', 'day', 'associate_id', 'marketing_link_id', 'outcome'] as const;
 /** The columns that identify the sums of one store and day. */
@@ -36,8 +36,8 @@ export const columnsOf = <Name extends string>(alias: string, names: readonly Na
   names.map((name) => sql<number | string>`${sql.ref(`${alias}.${name}`)}`.as(name));
 
 /**
- * Selects the sums of these columns of the facts with the alias `f`. Facts are rows about single applications
- * or answers of lenders.
+ * Selects the sums of these columns of the facts with the alias `f`. A fact is a row about a single
+ * application or a single answer of a lender.
  */
 export const sumsOf = <Name extends string>(names: readonly Name[]) =>
   names.map((name) => sql<number | string>`sum(${sql.ref(`f.${name}`)})`.as(name));
@@ -47,11 +47,11 @@ export const groupsOf = (names: readonly string[]) => names.map((name) => sql.re
 
 /**
  * SQL condition: the time of the fact `f` is at most a day before `first` or after `last`. It lets Postgres
- * use an index in any time zone; the exact day is checked by another condition.
+ * use an index in any time zone; another condition checks the exact day.
  */
 export const near = (first: string, last: string) =>
   sql<boolean>`f.at >= ${first}::date - interval '1 day' AND f.at < ${last}::date + interval '2 days'`;
 
-/** SQL condition: the fact `f` is of one of these days of its store. */
+/** SQL condition: the fact `f` belongs to one of these days in the time zone of its store. */
 export const isOn = ({ from, to }: { from: string; to: string }) =>
   sql<boolean>`${near(from, to)} AND f.day BETWEEN ${from} AND ${to}`;

@@ -152,7 +152,7 @@ async function apply(em: EntityManager, change: Change): Promise<void> {
   await em.execute(sql, values, 'run');
 }
 
-/** Computes the same figures directly from the applications, without the stored sums. */
+/** Computes the figures directly from the applications, without the stored sums, for comparison. */
 async function scan({ storeId, orgId }: Scope, { from, to }: Days) {
   const among = `FROM application a JOIN store s ON s.id = a.store_id
     LEFT JOIN closeout c ON c.application_id = a.id

@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import { Endpoint } from '../../../platform/http/endpoint.ts';
 import { ReportCells } from './report-cells.ts';
 
-/** Lets an operator compute all figures of reports again and see how far the scheduler is. */
+/** Lets an operator recompute all figures of reports and see the progress of the scheduler. */
 @Controller()
 export class RebuildController {
   constructor(private readonly cells: ReportCells) {}

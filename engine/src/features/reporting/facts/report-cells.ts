@@ -8,12 +8,15 @@ import { Loop } from '../../../platform/registry/repeated-work.ts';
 import { recomputeNextStore } from './cell-recompute-queries.ts';
 import { recomputeTotals } from './total-queries.ts';
 
-/** How many stores one pass of the loop computes, so that a stopping scheduler does not wait for a whole rebuild. */
+/**
+ * How many stores one pass of the loop computes. A scheduler that stops then need not wait for a whole
+ * rebuild.
+ */
 const storesPerPass = 50;
 
 /**
- * Keeps the stored sums of reports current: recomputes days that are marked as changed, and everything when
- * an operator asks for it.
+ * Updates the stored sums of reports: recomputes days that are marked as changed, or everything if an
+ * operator requests it.
  */
 @Injectable()
 export class ReportCells {
@@ -26,7 +29,7 @@ export class ReportCells {
     await recomputeTotals(this.orm.em.fork());
   }
 
-  /** Computes all figures of reports again while the product runs, and prints the progress. */
+  /** Recomputes all figures of reports while the app runs, and prints the progress. */
   @Command('reports:rebuild')
   async rebuild(print: Print): Promise<void> {
     await this.startRebuild();
@@ -41,7 +44,9 @@ export class ReportCells {
     }
   }
 
-  /** Marks all days of all stores to be recomputed. Until then, reports read the present sums. */
+  /**
+   * Marks all days of all stores for recomputation. Until they are recomputed, reports read the current sums.
+   */
   async startRebuild(): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       const db = queries(em);

@@ -8,7 +8,10 @@ export interface Days {
   readonly to: string;
 }
 
-/** Which applications a report counts. Without a store and an org: all that the reader may see. */
+/**
+ * The applications that a report counts. Without a store and an org, these are all applications that the
+ * reader may see.
+ */
 export interface Scope {
   readonly storeId?: number | undefined;
   readonly storeIds?: readonly number[] | undefined;
@@ -34,9 +37,9 @@ export function inScope({ storeId, storeIds, orgId, laaId }: Scope) {
 }
 
 /**
- * Adds to a query the expression `stale`: the days whose data changed after their sums were stored (a store
- * and a day, or null for all days of the store). Reports count the applications of these days instead, so
- * that they are exact at any time.
+ * Adds to a query the expression `stale`: the days whose data changed after their sums were stored. Each row
+ * is a store and a day, or null for all days of the store. For these days, reports count the applications
+ * instead of reading the sums. The figures are therefore always exact.
  */
 export const withStale = (em: EntityManager, scope: Scope, { from, to }: Days) =>
   queries(em)
@@ -74,14 +77,14 @@ export const withStale = (em: EntityManager, scope: Scope, { from, to }: Days) =
         ),
     );
 
-/** SQL condition: the cell `c` is of these days, and its sums are not waiting to be recomputed. */
+/** SQL condition: the cell `c` belongs to these days, and its sums need not be recomputed. */
 export const isCurrent = ({ from, to }: Days) =>
   sql<boolean>`c.day BETWEEN ${from} AND ${to} AND NOT EXISTS (
     SELECT FROM stale WHERE stale.store_id = c.store_id AND (stale.day IS NULL OR stale.day = c.day))`;
 
 /**
- * SQL condition: the fact `f` is of a stale day. The conditions on `f.at` let Postgres use an index on the
- * time.
+ * SQL condition: the fact `f` belongs to a stale day, whose sums must be recomputed. The conditions on `f.at`
+ * let Postgres use an index on the time.
  */
 export const isStale = ({ from, to }: Days) =>
   sql<boolean>`f.store_id = stale.store_id

@@ -6,14 +6,18 @@ import { isCurrent, isStale, withStale, type Days } from './stale-day-queries.ts
 
 /** Key of the advisory locks of reports. */
 const lockOfReports = 283;
-/** Each recomputation of a store shares this lock, so that sums of all stores are computed while none is under way. */
+/**
+ * Lock number for the sums of all stores. Each recomputation of a single store holds this lock in shared
+ * mode. Sums of all stores are therefore computed only while no store is being recomputed.
+ */
 const allStores = 0;
 const totalKey = ['day'] as const;
-/** How many days one transaction adds up. */
+/** How many days of sums over all stores one transaction computes. */
 const mostDays = 400;
 
 /**
- * Waits until no process recomputes this store or adds up all stores, and prevents both until the transaction ends.
+ * Waits until no process recomputes this store or adds up all stores. Prevents both until the transaction
+ * ends.
  */
 export const lockStore = (em: EntityManager, storeId: number) =>
   queries(em)
@@ -23,7 +27,7 @@ export const lockStore = (em: EntityManager, storeId: number) =>
     ])
     .execute();
 
-/** Notes that the sums of all stores are wrong on these days, or on every day. */
+/** Marks the sums of all stores as outdated on this day, or on every day. */
 export async function outdateTotals(em: EntityManager, storeId: number, day?: string): Promise<void> {
   const db = queries(em);
   if (day !== undefined) {
@@ -49,7 +53,10 @@ export async function outdateTotals(em: EntityManager, storeId: number, day?: st
     .execute();
 }
 
-/** Adds up all stores on days whose sums are not current. Returns the number of days, 0 if none is left. */
+/**
+ * Adds up the sums of all stores on days for which they are outdated. Returns the number of days, 0 if none
+ * is left.
+ */
 export async function recomputeTotals(em: EntityManager): Promise<number> {
   const isDue = await queries(em)
     .selectFrom('report_total')
@@ -94,8 +101,8 @@ export async function recomputeTotals(em: EntityManager): Promise<number> {
 }
 
 /**
- * Returns the figures of all stores by day or in total: from the sums of all stores where they are current, on other
- * days from the sums of each store.
+ * Returns the figures of all stores by day or in total. Uses the sums of all stores where they are current,
+ * and on other days the sums of each store.
  */
 export const totalsByDay = (em: EntityManager, days: Days, dimension?: 'day') =>
   withStale(em, {}, days)

@@ -4,7 +4,9 @@ export interface Bucket {
   readonly answers: number;
 }
 
-/** Returns the time within which this share of the answers came, in milliseconds. Null without an answer. */
+/**
+ * Returns the time in milliseconds within which this share of the answers arrived. Null without an answer.
+ */
 export function percentile(buckets: readonly Bucket[], share: number): number | null {
   const total = buckets.reduce((sum, { answers }) => sum + answers, 0);
   let rest = Math.ceil(total * share);

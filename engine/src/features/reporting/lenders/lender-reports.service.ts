@@ -13,7 +13,9 @@ import { percentile } from './answer-times.logic.ts';
 export class LenderReports {
   constructor(private readonly reads: HeavyReads) {}
 
-  /** @param lenderIds only these lenders; default: all that were asked */
+  /**
+   * @param lenderIds limits the result to these lenders; by default, it contains all lenders that were asked
+   */
   async performance(
     scope: Scope,
     period: ReportPeriod,
@@ -22,7 +24,8 @@ export class LenderReports {
     const days = { from: period.from, to: period.to };
     return inSnapshot(await this.reads.fork(), async (em) => {
       const figures = await lenderFigures(em, scope, days, lenderIds);
-      // The histograms of answer times are stored by lender, not by marketing link.
+      // The histograms of answer times are stored by lender and not by marketing link, so they cannot be
+      // filtered by link.
       const answers = scope.linkId === undefined ? await answerTimes(em, scope, days) : [];
       const times = Map.groupBy(answers, ({ lenderId }) => lenderId);
       const lenders = await queries(em).selectFrom('read.lender').select(['id', 'name']).execute();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { queries } from '../../../platform/db/queries.ts';
 import { inScope, isOn, type Days, type Scope } from '../facts/index.ts';
 
-/** Returns how many applications got no answer of a lender, by lender and state of the attempt. */
+/** Returns how many applications got no answer from a lender, by lender and state of the attempt. */
 export async function errorsOf(
   em: EntityManager,
   scope: Scope,
@@ -58,7 +58,7 @@ export async function codesOf(
   }));
 }
 
-/** Returns where shoppers stopped who did not submit: the section of their first open question. */
+/** Returns where shoppers stopped who did not submit: the section of their first unanswered question. */
 export async function stopsOf(
   em: EntityManager,
   scope: Scope,

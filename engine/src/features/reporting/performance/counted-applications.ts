@@ -11,11 +11,13 @@ import { partsOf } from './reports.logic.ts';
 
 type Counted = Omit<ReportApplicationsQuery, 'limit' | 'offset'>;
 
-/** The number of applications that a download holds in memory at a time, and the number of ids. */
+/** The number of applications, and the number of ids, that a download holds in memory at a time. */
 const batchSize = 200;
 const mostIds = 2000;
 
-/** Lists the applications that a figure counts, by the definition from which the figure was computed. */
+/**
+ * Lists the applications that a figure counts. Uses the same definition from which the figure was computed.
+ */
 @Injectable()
 export class CountedApplications {
   constructor(
@@ -39,7 +41,7 @@ export class CountedApplications {
     const em = await this.reads.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      // Reads some days at a time, so that neither the list of ids nor a statement becomes too long.
+      // Reads a few days at a time, so that neither the list of ids nor a statement becomes too long.
       const perDay = await figuresBy(em, scope, query, 'day');
       const counts = new Map(
         perDay.map(({ key, started, submitted }) => [key, Math.max(started, submitted)]),
@@ -54,7 +56,7 @@ export class CountedApplications {
     }
   }
 
-  /** Returns what lists show of these applications, in this order. */
+  /** Returns the rows that lists show for these applications, in this order. */
   private async rowsOf(em: EntityManager, ids: readonly string[]): Promise<FormListRow[]> {
     const rows = await overviewOf(em, ids);
     const situations = await this.situations.of(em, ids);

@@ -29,8 +29,8 @@ export class ReportPeriods {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Returns the period of the request. A request without days means the days from the first of the month to
-   * the reader's today.
+   * Returns the period of the request. If the request names no days, the period is from the first of the
+   * month to today in the reader's time zone.
    */
   asked(query: AskedPeriod, { timezone }: Pick<RequestActor, 'timezone'>): ReportPeriod {
     const period = periodOf(query, this.clock.dayIn(timezone));

@@ -19,9 +19,9 @@ export interface AskedPeriod {
 }
 
 /**
- * Returns the days of a report and the earlier days with which they are compared. Null if the period ends before it
- * starts or is too long.
- * @param today the present day of the reader
+ * Returns the days of a report and the earlier days with which they are compared. Null if the period ends
+ * before it starts or is too long.
+ * @param today today's date in the reader's time zone
  */
 export function periodOf(
   { from, to, compare = 'previous' }: AskedPeriod,
@@ -43,7 +43,7 @@ export const daysOf = ({ from, to }: Days): string[] =>
   Array.from({ length: daysFrom(from, to) + 1 }, (_, index) => dayAfter(from, index));
 
 /**
- * Splits the days into parts, in order. A part of several days has at most `most` applications.
+ * Splits the days into parts, in order. A part has at most `most` applications, unless it is a single day.
  * @param count returns how many applications a day has
  */
 export function partsOf({ from, to }: Days, count: (day: string) => number, most: number): Days[] {
@@ -113,7 +113,9 @@ export function totalOf(rows: readonly Sums[]): Sums {
   return total;
 }
 
-/** Returns the keys of a report in the order of its rows: the most submitted first. */
+/**
+ * Returns the keys of the rows of a report in their order: rows with the most submitted applications first.
+ */
 export function orderedKeys(
   now: readonly Keyed<Sums>[],
   before: readonly Keyed<Sums>[],

@@ -91,7 +91,7 @@ export class Reports {
     });
   }
 
-  /** Returns the associates with financed amounts, the highest first. */
+  /** Returns the associates with the highest financed amounts, highest first. */
   async topEarners(scope: Scope, period: ReportPeriod): Promise<TopEarners> {
     return inSnapshot(await this.reads.fork(), async (em) => {
       const rows = await figuresBy(em, scope, { from: period.from, to: period.to }, 'associate_id');
@@ -118,7 +118,10 @@ export class Reports {
     });
   }
 
-  /** Returns the medians of the stores of other organizations, if they are enough to hide each single store. */
+  /**
+   * Returns the medians of the stores of other organizations. Returns none if there are so few stores that
+   * the medians could reveal a single store.
+   */
   async benchmark(storeId: number, period: ReportPeriod): Promise<Benchmark> {
     return { period, medians: await mediansOfOthers(await this.reads.fork(), storeId, period) };
   }

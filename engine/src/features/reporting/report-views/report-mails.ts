@@ -12,7 +12,7 @@ import { hashOf } from './report-views.service.ts';
 const linkDays = 7;
 
 /**
- * Mails links to reports to the users who ordered them. The email contains no figures, so that they can be
+ * Emails links to reports to the users who ordered them. The email contains no figures, so that they can be
  * read only after sign-in.
  */
 @Injectable()
@@ -23,7 +23,7 @@ export class ReportMails {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Sends all due mails. One commit writes the link, the mail and the time of the next mail. */
+  /** Sends all due emails. One commit writes the link, the email and the time of the next email. */
   @Schedule('report-mails', { everySeconds: 60 })
   run(): Promise<void> {
     return this.orm.em.fork().transactional(async (em) => {

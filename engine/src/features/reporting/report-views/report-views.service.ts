@@ -15,8 +15,8 @@ const most = 20;
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Stores the views of report pages: named filters. A user can share a view, make it the default, or get it by
- * mail.
+ * Stores the views of report pages: named filters. A user can share a view, make it the default, or receive
+ * it by email.
  */
 @Injectable()
 export class ReportViewStore {
@@ -61,7 +61,8 @@ export class ReportViewStore {
     const { path, delivery } = body;
     const name = withoutControls(body.name).trim();
     await this.orm.em.fork().transactional(async (em) => {
-      // Saves of one user run one after another, so that there is one default view and the limit holds.
+      // Saves of one user run one after another, so that there is at most one default view and the limit
+      // holds.
       await lockName(em, `report-views|${userId}`);
       const db = queries(em);
       await deletionOf(em, userId, path, name).execute();
@@ -98,7 +99,7 @@ export class ReportViewStore {
     return this.list(userId, path);
   }
 
-  /** Returns the report of a mailed link. Only the user who got the link may open it. */
+  /** Returns the report of an emailed link. Only the user who got the link may open it. */
   async delivery(userId: number, token: string): Promise<ReportDelivery> {
     const row = await queries(this.orm.em.fork())
       .selectFrom('report_delivery')

@@ -13,7 +13,7 @@ import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { RevenueReports } from './revenue-reports.service.ts';
 
-/** Reports about subscriptions and what they paid. */
+/** Endpoints for reports about subscriptions and the payments for them. */
 @Controller()
 export class RevenueReportsController {
   constructor(private readonly reports: RevenueReports) {}

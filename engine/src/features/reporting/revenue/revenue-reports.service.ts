@@ -9,7 +9,7 @@ import { paidByMonth } from './revenue-queries.ts';
 const types = ['LAA_BASIS', 'FREEMIUM', 'NORMAL'] as const;
 const usualMonths = 12;
 
-/** Reads the published facts of subscriptions and their payments. */
+/** Reads subscriptions and their payments from the views that billing publishes. */
 @Injectable()
 export class RevenueReports {
   constructor(
@@ -76,7 +76,7 @@ export class RevenueReports {
     };
   }
 
-  /** The last months as `2026-03`, the present one last. */
+  /** Returns the last months, for example `2026-03`, with the current month last. */
   private months(count: number): string[] {
     const now = this.clock.date();
     return Array.from({ length: count }, (_, index) => {
