@@ -100,7 +100,7 @@ describe('announcements', () => {
     ]);
     const [mine] = (await listOf(sales, '?isAdmin=true&limit=1')).announcements;
     expect([mine!.id, mine!.reach]).toEqual([id, { aimed: 1, seen: 1, dismissed: 1 }]);
-    // A user at whom the announcement is not aimed does not count as a reader.
+    // A user to whom the announcement is not addressed does not count as a reader.
     const foreign = await app.staff('STORE_ADMIN', theirs);
     await app.call('POST', '/api/announcements/seen', foreign, body);
     const [same] = (await listOf(sales, '?isAdmin=true&limit=1')).announcements;

@@ -1,7 +1,7 @@
 import { unprocessable } from '../../../platform/http/problem.ts';
 
 /**
- * Refuses to save an announcement with the message of the product's specification. The error of the field
+ * Refuses to save an announcement, with the message that the specification prescribes. The error of the field
  * gives the reason.
  */
 export const announcementRefused = (error: { field: string; code: string; message: string }) =>

@@ -64,7 +64,7 @@ export class MetricAnnouncements {
   }
 
   /**
-   * Marks a task as done or open again. If several people mark it as done, the record keeps the first person.
+   * Marks a task as done, or as not done. If several people mark it as done, the first person is recorded.
    */
   async mark({ userId }: StaffActor, { id, done }: ToDoBody): Promise<void> {
     const db = queries(this.orm.em.fork());

@@ -22,8 +22,8 @@ export class AppVersionController {
   }
 
   /**
-   * Publishes a version of the product for open browsers. Publishing the current version again has no further
-   * effect.
+   * Publishes a new version of the app, so that open browsers load it. Publishing the current version again
+   * has no further effect.
    */
   @Endpoint(publishAppVersion)
   async publish(

@@ -11,7 +11,7 @@ export interface StoredDecision extends OpenDecision, Subject {
   readonly lenderId: number;
   readonly lenderKey: string;
   readonly lenderName: string | null;
-  /** True if a person has to find out what happened at the lender. */
+  /** True if a person has to find out at the lender what happened. */
   readonly isReview: boolean;
   /** Keys of the reminders of this application that are already stored. */
   readonly reminded: readonly string[];
@@ -20,9 +20,10 @@ export interface StoredDecision extends OpenDecision, Subject {
 }
 
 /**
- * Reads one page of the decisions that have waited for people for 10 minutes or longer, by attempt id. A decision has
- * no reminder after a week, while it waits for the customer, and when the customer no longer needs it.
- * @param after the last attempt id of the page before
+ * Reads one page of the decisions that have waited for people for 10 minutes or longer, by attempt id. No
+ * reminder is sent after a week, while the decision waits for the customer, or when no further offer is
+ * needed.
+ * @param after the last attempt id of the previous page
  */
 export function openDecisions(em: EntityManager, after: string, most: number): Promise<StoredDecision[]> {
   return em.execute<StoredDecision[]>(

@@ -18,9 +18,9 @@ const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 const deciding = roles.filter((role) => grants[role].permissions.includes('lender-status:update'));
 
 /**
- * Reminds the people of a store of decisions that they have to make: after 10 minutes, after 1 hour, and when the
- * store closes, in the portal and by email. Which reminders are due follows from the stored attempts, and the key of a
- * notification is unique. So a reminder survives a restart and is sent once.
+ * Reminds the people of a store of decisions that they have to make: after 10 minutes, after 1 hour, and when
+ * the store closes, in the portal and by email. Due reminders are derived from the stored attempts, and the
+ * key of a notification is unique. A reminder is therefore not lost by a restart, and is sent once.
  */
 @Injectable()
 export class DecisionReminders {

@@ -8,7 +8,10 @@ import { takeDigests } from './digest-queries.ts';
 
 const mostAtOnce = 50;
 
-/** Emails users what they have not seen, each morning. A user who has seen everything gets no email. */
+/**
+ * Emails users each morning the notifications that they have not seen. A user who has seen everything gets no
+ * email.
+ */
 @Injectable()
 export class NotificationDigests {
   constructor(

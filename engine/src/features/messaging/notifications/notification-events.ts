@@ -86,7 +86,7 @@ export class NotificationEvents {
     if (state === 'REVIEW') await add(em, applicationId, () => [stepReviewLine(stepId, lender)]);
   }
 
-  /** Derives all notifications from the present state, because an event of version 1 contains only ids. */
+  /** Derives all notifications from the current state, because an event of version 1 contains only ids. */
   @OnEvent(AttemptChangedV1, once)
   @OnEvent(OfferChosenV1, once)
   @OnEvent(ContractChangedV1, once)
@@ -119,7 +119,10 @@ async function add(
   if (added.length > 0) await recordEvent(em, NotificationAdded, { storeId: subject.storeId, applicationId });
 }
 
-/** Returns the task of the store if people decide this attempt. Only few replies wait for the store. */
+/**
+ * Returns the store's task if people must decide about this attempt. Only a few replies of lenders wait for
+ * the store.
+ */
 async function decideLines(
   em: EntityManager,
   { id, state, waitsOn, asks, ...lender }: AttemptFacts,

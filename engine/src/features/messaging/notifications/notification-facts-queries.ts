@@ -29,7 +29,7 @@ const plannedName = `(SELECT p ->> 'name' FROM jsonb_path_query(r.plan, '$.group
 
 /**
  * Reads a route with its attempts in one statement, so that they are consistent. Whether no lender approved
- * follows from all attempts, which other transactions change, so no event can carry it.
+ * depends on all attempts, which other transactions change. An event can therefore not contain it.
  */
 export async function routeOf(em: EntityManager, applicationId: string): Promise<RouteFacts | undefined> {
   const [route] = await em.execute<RouteFacts[]>(
@@ -90,8 +90,8 @@ interface StepInReview {
 }
 
 /**
- * Returns the contract steps that a person must check. Needed only for events of version 1, which name no step;
- * delete it with their handler.
+ * Returns the contract steps that a person must check. Needed only for events of version 1, which do not name
+ * the step. Delete this function together with their handler.
  */
 export function stepsInReview(em: EntityManager, applicationId: string): Promise<StepInReview[]> {
   return em.execute<StepInReview[]>(

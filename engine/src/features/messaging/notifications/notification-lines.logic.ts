@@ -80,7 +80,10 @@ export type DecisionPlace = 'site' | 'own' | 'review';
 export const decideLine = (attemptId: string, place: DecisionPlace, lender: LenderFacts): NotificationLine =>
   line('decide', ['decide', attemptId], lender, place);
 
-/** Reminds the store of an open decision. The key names the reminder, so that it is sent once. */
+/**
+ * Reminds the store of a decision that is still to be made. The key names the reminder, so that it is sent
+ * once.
+ */
 export const reminderLine = (
   attemptId: string,
   { place, reminder }: { place: DecisionPlace; reminder: Reminder },

@@ -11,7 +11,7 @@ const usual: NotificationPreferences = {
   digest: false,
 };
 
-/** Reads and saves what a user wants to be notified of. */
+/** Reads and saves of which events a user wants to be notified. */
 @Injectable()
 export class NotificationPreferencesStore {
   constructor(private readonly orm: MikroORM) {}

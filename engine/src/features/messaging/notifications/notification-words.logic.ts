@@ -69,7 +69,10 @@ export function reminderText(word: string | null, lender: string | null): string
   return `${decideWords(where, lender)} (${why})`;
 }
 
-/** Says what the people of the store have to do: at a lender's website, for the store's own plan, or in a review. */
+/**
+ * Returns what the people of the store have to do: at a lender's website, for the store's own plan, or in a
+ * review.
+ */
 function decideWords(where: string | null, lender: string | null): string {
   if (where === 'site') return `apply at ${lender} and enter the decision`;
   return where === 'review' ? `${lender} needs review` : `decide for ${lender}`;

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 /**
- * Processes the events.
+ * Processes all new events.
  * @returns how many notifications were added
  */
 async function read(): Promise<number> {

@@ -9,7 +9,8 @@ export interface MailedReminder {
   readonly reference: string;
   readonly lender: string | null;
   /**
-   * A code for where people decide and why they are reminded, from which `reminderText` makes the sentence.
+   * A code for the place where people decide and the reason of the reminder. `reminderText` makes the
+   * sentence from it.
    */
   readonly word: string | null;
 }
@@ -19,7 +20,10 @@ interface Store {
   readonly name: string;
 }
 
-/** Returns the email that reminds a store of its open decisions. All reminders that are due at once are in one email. */
+/**
+ * Returns the email that reminds a store of decisions that are still to be made. All reminders that are due
+ * at the same time are in one email.
+ */
 export function reminderMail(
   reminders: readonly MailedReminder[],
   store: Store,

@@ -1,6 +1,9 @@
 import type { OpeningHours } from '@millrace/schemas/api';
 
-/** A reminder of an open decision. `day` is the day of the closing time, so that each day has its own reminder. */
+/**
+ * A reminder of a decision that is still to be made. `day` is the day of the closing time, so that each day
+ * has its own reminder.
+ */
 export interface Reminder {
   readonly kind: '10-minutes' | '1-hour' | 'closing';
   readonly day: string | null;
@@ -34,7 +37,10 @@ export function dueReminders({ since, timezone, hours }: OpenDecision, now: numb
   ];
 }
 
-/** Returns the day of the newest closing time since the decision began, today or yesterday. */
+/**
+ * Returns the day (today or yesterday) of the last closing time since the decision began to wait. Null if
+ * there was none.
+ */
 function closingBetween({ since, timezone, hours }: OpenDecision, now: number): string | null {
   const [begun, current] = [localTime(since, timezone), localTime(now, timezone)];
   for (const at of [now, now - dayMs]) {

@@ -5,10 +5,10 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { mailHtml } from '../../../platform/messages/mail/mail-html.ts';
 
-/** The address in the invented values of the templates. */
+/** The address in the sample values with which templates are shown. */
 const sampleAddress = 'https://millrace.example';
 
-/** Shows internal staff the messages of the product, as they are sent. */
+/** Shows internal staff the templates of all messages, filled in as they are sent. */
 @Controller()
 export class TemplatesController {
   @Endpoint(previewMessage)
