@@ -11,7 +11,7 @@ import type { StoreFacts } from '../../tenancy/stores/index.ts';
 import { habitsOf, linksOfForms } from './history-data.logic.ts';
 import { fictionalPhone, planHistory } from './history-plan.logic.ts';
 
-/** Ids of past applications are fixed, so that a second start adds none. */
+/** Ids of past applications are fixed, so that a second start of the demo adds none. */
 const idOf = (store: number, place: number): string =>
   `00000000-0000-4000-8d${String(store).padStart(2, '0')}-${String(place).padStart(12, '0')}`;
 
@@ -29,7 +29,7 @@ export class DemoHistory {
     private readonly past: PastApplications,
   ) {}
 
-  /** Adds the past unless a store has it already. Returns the number of applications. */
+  /** Adds the past applications of stores that have none yet. Returns how many applications were added. */
   async add(em: EntityManager, stores: readonly StoreFacts[]): Promise<number> {
     let added = 0;
     for (const [place, store] of stores.entries()) {
@@ -75,7 +75,7 @@ export class DemoHistory {
     return plan.shoppers.length;
   }
 
-  /** Returns the store's forms with their links and lenders, as the seed has made them. */
+  /** Returns the store's forms with their links and lenders, as `DemoSeed` created them. */
   private async formsOf(em: EntityManager, { id, orgId }: StoreFacts) {
     const first = await this.links.defaultOf(em, id);
     const config = first && (await this.configs.find(em, first.configId));
@@ -95,7 +95,10 @@ export class DemoHistory {
   }
 }
 
-/** Four of five shoppers name an associate. Associates who come first in the list sell more. */
+/**
+ * Returns the associate whom a shopper names. Four of five shoppers name one. Associates who come first in
+ * the list sell more.
+ */
 function associateOf(associates: readonly { id: number }[], random: Random): number | null {
   const [first, second] = [random(), random()];
   if (associates.length === 0 || first > 0.8) return null;

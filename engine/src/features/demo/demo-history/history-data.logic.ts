@@ -1,8 +1,8 @@
-/** How the past of a demo store looks. */
+/** How the history of a demo store looks. */
 export interface StoreHabits {
   /** Applications on an average day three months ago. */
   perDay: number;
-  /** Factor of each weekday, from Sunday. */
+  /** Factor for each day of the week, beginning with Sunday. */
   week: readonly number[];
   associates: readonly (readonly [first: string, last: string])[];
 }

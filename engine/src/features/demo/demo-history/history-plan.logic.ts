@@ -1,7 +1,7 @@
 import { between, pick, type Random } from '../../applications/test-forms/index.logic.ts';
 import { linksOfForms, type StoreHabits } from './history-data.logic.ts';
 
-/** The number of days of the past, without today. */
+/** The number of days of the history, without today. */
 export const pastDays = 90;
 const dayMs = 86_400_000;
 
@@ -21,9 +21,9 @@ export interface HistoryPlan {
 }
 
 /**
- * Plans who applied at a store on which day and through which link. The same random numbers give the same plan for the
- * same day.
- * @param today at the store, as `YYYY-MM-DD`
+ * Plans the applications of a store: on which day they began and through which link the shopper came. The
+ * same random numbers give the same plan for the same day.
+ * @param today today's date at the store, as `YYYY-MM-DD`
  */
 export function planHistory(
   { perDay, week }: Pick<StoreHabits, 'perDay' | 'week'>,
@@ -43,7 +43,8 @@ export function planHistory(
       const link = linkOf(random());
       const seconds = random() < 0.82 ? between(random, 110, 420) : null;
       const visits = between(random, 1, 3);
-      // The last answers of lenders come within a quarter of an hour, and the past has ended.
+      // An application of the last 45 minutes could still get replies of lenders later, but the history
+      // contains only finished applications.
       if (startedAt.getTime() > now - 45 * 60_000) continue;
       shoppers.push({ daysAgo, startedAt, seconds, link });
       if (link !== null) clicks[link]!.set(day, (clicks[link]!.get(day) ?? 0) + visits);

@@ -1,4 +1,4 @@
-/** The looks of the demo's stores, by slug. The logo is drawn for this project. */
+/** The brand of each demo store, by slug. The logo was drawn for this project. */
 export const demoBrands: Readonly<Record<string, { readonly brand_colour: string; readonly logo?: string }>> =
   {
     'larch-street-furniture': {

@@ -200,7 +200,7 @@ export const demoManualLenders: readonly NewManualLender[] = [
   },
 ];
 
-/** The lender affiliate account of the demo, and the lender to which it belongs. */
+/** The lender affiliate account of the demo, and the key of its lender. */
 export const demoAffiliate = { lender: 'koalafi', name: 'Koalafi partners' };
 
 function asked(ids: readonly string[]): NewManualLender['formFields'] {
@@ -245,14 +245,14 @@ export const demoPeople: readonly DemoPerson[] = [
   { role: 'DAILY_TESTING', name: ['Tess', 'Moreau'], stores: home },
 ];
 
-/** A second staff user, for actions that a second member of staff must confirm. */
+/** Second staff users, for actions that another member of staff must confirm. */
 export const demoSeconds: readonly (DemoPerson & { prefix: string })[] = [
   { prefix: 'second-', role: 'DEV_ADMIN', name: ['Devon', 'Kaya'] },
 ];
 
 /**
- * The prefix of users in the second org. They have the same roles and show that one org never sees another
- * org's data.
+ * The prefix of users in the second org. They have the same roles as those in the first org, and show that
+ * one org never sees another org's data.
  */
 const next = 'lone-star-';
 const there = ['lone-star-appliances'];

@@ -86,8 +86,8 @@ export class DemoSeed {
   ) {}
 
   /**
-   * Prints URLs and logins as JSON, which `npm start` shows. `with-history` adds past applications; tests begin
-   * without them.
+   * Prints URLs and logins as JSON, which `npm start` shows. The argument `with-history` adds past
+   * applications; tests run without them.
    */
   @Command('seed-demo')
   async print(print: Print, ...wishes: string[]): Promise<void> {
@@ -166,7 +166,8 @@ export class DemoSeed {
 }
 
 /**
- * Sorts the lenders of the demo's stores by kind. Banks come before leases, because shoppers prefer banks.
+ * Sorts the lenders of the demo's stores by lender type. Banks come before leases, because shoppers prefer
+ * banks.
  */
 function inOrderOfKind(lenders: readonly LenderFacts[]): LenderFacts[] {
   const place = ({ plugin }: LenderFacts) => (plugin ? lenderTypes.indexOf(plugin.manifest.lender_type) : 99);
@@ -175,13 +176,16 @@ function inOrderOfKind(lenders: readonly LenderFacts[]): LenderFacts[] {
     .sort((a, b) => place(a) - place(b) || (a.key < b.key ? -1 : 1));
 }
 
-/** Names the stores as in the demo's data, because users may have renamed them. */
+/** Sorts the stores in the order of the demo's data. Uses slugs, because users may have renamed stores. */
 function inOrderOfDemo(stores: readonly StoreFacts[]): StoreFacts[] {
   const slugs = demoOrgs.flatMap((org) => org.stores).map(({ slug }) => slug);
   return stores.map((store, place) => ({ ...store, slug: slugs[place]! }));
 }
 
-/** Throws if the database has users but no demo users, because the password of the demo is public. */
+/**
+ * Throws if the database has users but no demo users. Demo users must not be added to it, because their
+ * password is public.
+ */
 async function refuseForeignDatabase(em: EntityManager): Promise<void> {
   const users = await queries(em)
     .selectFrom('read.app_user')
@@ -288,7 +292,7 @@ async function seedForms(
   return seeded;
 }
 
-/** Adds a form that asks only what the next lender needs. */
+/** Adds a form with stages: it first asks only the questions that the next lender needs. */
 async function seedStages(
   em: EntityManager,
   configs: FormConfigs,
@@ -306,7 +310,7 @@ async function seedStages(
   return { label: `${store.name}: ${name.toLowerCase()}`, url };
 }
 
-/** Adds a form that asks lenders without an API first, one after another. */
+/** Adds a form whose first lenders have no API, so that the store applies on their websites. */
 async function seedByHand(
   em: EntityManager,
   configs: FormConfigs,
@@ -325,8 +329,8 @@ async function seedByHand(
 }
 
 /**
- * Adds a form that asks the in-house lenders and all other lenders at once. It shows the in-house decision
- * while other lenders are still deciding.
+ * Adds a form that asks the in-house lenders and all other lenders at the same time. The in-house decision is
+ * shown while other lenders are still deciding.
  */
 async function seedRace(
   em: EntityManager,
@@ -383,7 +387,7 @@ async function seedPeople(
   return ids;
 }
 
-/** Adds an affiliate, an account executive and a referral partner, unless the demo had partners before. */
+/** Adds an affiliate, an account executive and a referral partner, unless the demo already had partners. */
 const seedPartners = (
   em: EntityManager,
   partners: DemoPartners,
