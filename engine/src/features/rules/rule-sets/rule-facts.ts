@@ -30,6 +30,7 @@ const byKind: Readonly<Record<RuleKind, readonly RuleFact[]>> = {
 
 /**
  * Returns the facts that rules of a kind may use. Every answer of an application is a fact, as text.
- * Sensitive answers are excluded, because a few comparisons in rules would reveal them.
+ * Sensitive answers are excluded, because a rule author could find out such an answer by comparing it a few
+ * times.
  */
 export const factsOf = (kind: RuleKind): readonly RuleFact[] => byKind[kind];

@@ -15,8 +15,8 @@ import { evidenceOf } from './what-if/stored-routes.ts';
 type Facts = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Shows the result of rules for given facts and changes nothing. If the facts come from an application, the
- * test is audited.
+ * Tests rules on given facts, shows the result and changes nothing. If the facts come from an application, an
+ * audit entry records the test.
  */
 @Injectable()
 export class RulePreviews {
@@ -38,7 +38,7 @@ export class RulePreviews {
     const rules = compileRules(document as unknown as Rule<ExclusionReason>[]);
     const of =
       formId === undefined || kind === 'invoice' ? undefined : await this.applicationOf(formId, id, staffId);
-    // Facts that the user entered replace facts of the application.
+    // Facts that the user entered override facts of the application.
     const known: Facts = { ...of?.inputs.facts, ...facts };
     const traces = rules.judge(buildFacts(known)).map(shownTrace);
     if (!of) return { problems, traces, route: null };

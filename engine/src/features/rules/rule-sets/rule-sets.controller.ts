@@ -40,13 +40,15 @@ export class RuleSetsController {
     return this.sets.one(id);
   }
 
-  /** Evaluates rules on given facts. Only the use of an application's facts is recorded. */
+  /**
+   * Evaluates rules on given facts. An audit entry is written only if the facts of an application are used.
+   */
   @Endpoint(tryRules)
   try(@Input() { params: { id }, body }: InputOf<typeof tryRules>, @CurrentActor() actor: RequestActor) {
     return this.previews.try(id, body, staffIdOf(actor));
   }
 
-  /** Returns the store's present order of lenders, from which a user starts a new order. */
+  /** Returns the store's current order of lenders, from which a user starts a new order. */
   @Endpoint(getStoreOrder)
   storeOrder(@Input() { params: { id }, query: { store_id: storeId } }: InputOf<typeof getStoreOrder>) {
     return this.trials.storeOrder(id, storeId);

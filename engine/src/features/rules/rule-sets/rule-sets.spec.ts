@@ -180,7 +180,7 @@ describe('a trial', () => {
       await app.sql(`UPDATE rule_trial SET seen_at = now() - interval '2 minutes' WHERE state = 'waiting'`);
       await app.get(TrialWork).requeueOrphaned();
     };
-    // The queue is paused, so the job exists but no worker takes it.
+    // The queue is paused, so a job exists but no worker takes it.
     await aMinuteLater();
     expect(await jobs()).toHaveLength(1);
     await app.sql(`UPDATE job SET state = 'failed' WHERE state = 'waiting'`);
@@ -249,8 +249,8 @@ describe('an order of lenders', () => {
     });
     expect(trial.refused).toContain('application settings');
     expect(await activate('pipe-order', trial)).toMatchObject({ status: 409, body: { code: 'store-order' } });
-    // Saves the store's settings with the tried order of lenders. The decision is then the same as in the
-    // trial.
+    // Saves the order of lenders from the trial in the store's settings. The decision is then the same as in
+    // the trial.
     await app.sql(
       `INSERT INTO application_settings (store_id, version, org_id, settings, changes, saved_by, saved_by_name)
        SELECT ?, 1, ?, ?::jsonb, '[]', id, 'Ann' FROM app_user LIMIT 1`,
@@ -326,7 +326,7 @@ describe('an order of lenders', () => {
       put_in_force_at: expect.any(String),
       order_before: before.map((id) => ({ id })),
     });
-    // The earlier order can be restored by a trial in the same way.
+    // The earlier order can be restored in the same way, by a trial of that order.
     const back = await triedOrder(before);
     expect((await activate('pipe-order', back)).status).toBe(200);
     expect(await pipe()).toEqual(before);

@@ -13,8 +13,8 @@ interface Row {
 }
 
 /**
- * Returns the store's present order of lenders. The order in its application settings comes first, then
- * other lenders of its forms. A lender in no form is missing, because the store could not set its position.
+ * Returns the store's current order of lenders. The order in its application settings comes first, then other
+ * lenders of its forms. A lender in no form is missing, because the store could not set its position.
  */
 export async function storeOrder(em: EntityManager, storeId: number): Promise<StoreOrder> {
   const [row] = await em.execute<Row[]>(

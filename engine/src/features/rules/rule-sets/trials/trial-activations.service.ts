@@ -20,7 +20,7 @@ import type { TrialRow } from './trials.logic.ts';
 type SetOfRules = NamedSet & { readonly kind: RuleKind };
 type Activation = ActivateRulesBody & { readonly userId: number };
 
-/** Puts tried rules and tried orders of lenders in force. */
+/** Puts rules and orders of lenders in force that were tested in a trial. */
 @Injectable()
 export class TrialActivations {
   constructor(
@@ -32,7 +32,7 @@ export class TrialActivations {
     private readonly clock: Clock,
   ) {}
 
-  /** Puts a proposal in force exactly as it was tried. A repeated request creates no second version. */
+  /** Puts a proposal in force exactly as it was tested. A repeated request creates no second version. */
   async activate(id: string, body: ActivateRulesBody, by: Asking): Promise<void> {
     const set = this.sets.named(id);
     await onceFor(this.orm, 'rules.activate', by, { id, ...body }, async (em) => {
@@ -49,7 +49,7 @@ export class TrialActivations {
     const problem = dayProblem(day, earliestToday(this.clock));
     if (problem) throw problem === 'past' ? errors.dayIsOver() : errors.noSuchDay();
     const trial = await finishedTrial(em, set, trialId);
-    // The facts that rules may use can have changed since the trial, so the rules are checked again.
+    // The list of facts that rules may use can have changed since the trial, so the rules are checked again.
     const problems = ruleProblems(kind, trial.proposal, factsOf(kind));
     if (problems.length > 0) throw errors.rulesRefused(problems);
     const rules = trial.proposal as Rule<unknown>[];

@@ -92,7 +92,7 @@ export async function cancelTrial(
   return ended.length > 0;
 }
 
-/** Returns the present general order of lenders (`pipe_order`). */
+/** Returns the current general order of lenders (`pipe_order`). */
 export const placesNow = (em: EntityManager): Promise<PipePlace[]> =>
   em.execute<PipePlace[]>(`SELECT id, pipe_order FROM read.lender ORDER BY pipe_order, id`);
 

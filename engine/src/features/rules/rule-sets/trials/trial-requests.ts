@@ -2,7 +2,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { once } from '../../../../platform/http/idempotency.ts';
 import type { NamedSet } from '../rule-sets.service.ts';
 
-/** The user and the `Idempotency-Key` of a request. */
+/** The user who makes a request, and its `Idempotency-Key`. */
 export interface Asking {
   readonly userId: number;
   readonly key: string | undefined;

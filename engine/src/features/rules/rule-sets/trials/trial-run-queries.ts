@@ -16,7 +16,7 @@ export interface TakenTrial {
 
 const lostAfterSeconds = 60;
 
-/** Marks a trial as running. Returns undefined if it has ended. */
+/** Marks a trial as running. Returns undefined if the trial has already ended. */
 export async function takeTrial(em: EntityManager, trialId: string): Promise<TakenTrial | undefined> {
   const [taken] = await em.execute<TakenTrial[]>(
     `UPDATE rule_trial SET state = 'running', seen_at = clock_timestamp()
@@ -35,7 +35,10 @@ export async function failTrial(em: EntityManager, trialId: string): Promise<voi
   );
 }
 
-/** Returns the ids of trials that make no progress and have no job. The next call does not return them again soon. */
+/**
+ * Returns the ids of trials that make no progress and have no job. The same trials are not returned again for
+ * some time.
+ */
 export async function takeLostTrials(em: EntityManager): Promise<string[]> {
   const lost = await em.execute<{ id: string }[]>(
     `UPDATE rule_trial SET seen_at = clock_timestamp()
@@ -49,8 +52,8 @@ export async function takeLostTrials(em: EntityManager): Promise<string[]> {
 }
 
 /**
- * Stores the result of a batch. Returns false if the trial was cancelled or another process has come
- * further.
+ * Stores the result of a batch. Returns false if the trial was canceled, or if another process has already
+ * stored a later batch.
  */
 export async function storeBatch(
   em: EntityManager,

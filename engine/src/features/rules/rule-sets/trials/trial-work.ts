@@ -25,7 +25,7 @@ const batchSize = 200;
 const sliceMs = 5000;
 
 /**
- * Tries a proposal on stored applications in a worker, in batches. The result so far is stored after each
+ * Tests a proposal on stored applications in a worker, in batches. The result so far is stored after each
  * batch.
  */
 @Injectable()
@@ -41,7 +41,7 @@ export class TrialWork {
     return this.run(em, trialId);
   }
 
-  /** Runs a trial until it ends, is cancelled, or `forMs` milliseconds are over. */
+  /** Runs a trial until it ends, is canceled, or `forMs` milliseconds have passed. */
   async run(em: EntityManager, trialId: string, forMs = sliceMs): Promise<Postponed | void> {
     const taken = await takeTrial(em, trialId);
     if (!taken) return;
@@ -90,7 +90,7 @@ export class TrialWork {
     }
   }
 
-  /** Returns the function that reads the next stored applications and tries the proposal on them. */
+  /** Returns the function that reads the next stored applications and tests the proposal on them. */
   private sourceOf(em: EntityManager, { kind, name, storeId, proposal }: TakenTrial): Source {
     if (kind === 'invoice') {
       const rules = compileRules(proposal as Rule<{ lines: readonly string[] }>[]);
@@ -121,7 +121,7 @@ async function triedOf<Stored extends { readonly cursor: Cursor }>(
   const tried: TrialApplication[] = [];
   for (const stored of read) {
     tried.push(await tryOne(stored));
-    // Gives the worker time to process lenders' replies before the batch ends.
+    // Lets the worker process lenders' replies between the applications of a batch.
     if (tried.length % 20 === 0) await afterOthers();
   }
   return { tried, last: read.at(-1)?.cursor };

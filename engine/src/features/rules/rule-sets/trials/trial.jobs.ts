@@ -4,5 +4,5 @@ import { defineJob } from '../../../../platform/jobs/define-job.ts';
 /** Trials have their own queue, so that jobs of lenders do not wait for them. */
 export const trialsQueue = 'rule-trials';
 
-/** Tries a proposal on stored applications. */
+/** Tests a proposal on stored applications. */
 export const trialJob = defineJob('rules.trial', 1, { trialId: Type.String({ format: 'uuid' }) });

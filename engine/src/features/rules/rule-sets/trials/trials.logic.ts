@@ -21,7 +21,7 @@ export interface TrialRow {
   readonly asked_at: Date | string;
   readonly finished_at: Date | string | null;
   readonly summary: WhatIfSummary | null;
-  /** The store whose order of lenders is tried. Null for the general order of lenders and for rules. */
+  /** The store whose order of lenders is tested. Null for the general order of lenders and for rules. */
   readonly store: { readonly id: number; readonly name: string } | null;
   readonly order_before: readonly PipePlace[] | null;
   readonly put_in_force_at: Date | string | null;
@@ -36,7 +36,7 @@ export interface Names {
   readonly reference: ReadonlyMap<string, string>;
 }
 
-/** Returns a trial for a screen, without its times, which the caller adds. */
+/** Returns a trial for a screen, except its times, which the caller adds. */
 export function shownTrial(
   trial: TrialRow,
   {

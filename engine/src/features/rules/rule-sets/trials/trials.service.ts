@@ -105,8 +105,8 @@ interface TrialRequest {
 }
 
 /**
- * Returns the present general order of lenders. Returns null for an order of one store. Throws if a lender
- * or the store does not exist.
+ * Returns the current general order of lenders. Returns null if the proposal is an order of one store. Throws
+ * if a lender or the store does not exist.
  */
 async function orderFacts(
   em: EntityManager,

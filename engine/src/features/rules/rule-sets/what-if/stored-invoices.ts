@@ -9,7 +9,7 @@ interface Removing {
 }
 
 /**
- * Tries proposed rules on one invoice. The invoice is excluded if its recorded rules give a different result
+ * Tests proposed rules on one invoice. The invoice is excluded if its recorded rules give a different result
  * today.
  */
 export async function tryOnInvoice(

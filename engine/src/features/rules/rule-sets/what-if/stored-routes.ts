@@ -6,7 +6,7 @@ import { effectOf, proposed, type Proposal } from './what-if.logic.ts';
 
 type Evidence = Exclude<Awaited<ReturnType<RouteDecisions['decidedOn']>>, { missing: unknown }>;
 
-/** Returns the inputs of a route's decision. Returns undefined if they no longer exist. */
+/** Returns the stored inputs of a route's decision. Returns undefined if they no longer exist. */
 export async function evidenceOf(
   em: EntityManager,
   decisions: RouteDecisions,
@@ -17,7 +17,7 @@ export async function evidenceOf(
 }
 
 /**
- * Tries a proposal on one application. The application is excluded if its recorded rules give a different
+ * Tests a proposal on one application. The application is excluded if its recorded rules give a different
  * result today.
  */
 export async function tryProposal(

@@ -125,8 +125,8 @@ function storeWith(counts: StoreCounts, { gained, lost, moved }: Effect): StoreC
 }
 
 /**
- * Returns the kind of an example. The list keeps examples of each kind, so that many moved lenders do not
- * displace the few lost ones.
+ * Returns the kind of an example. The list contains a few examples of each kind, so that many moved lenders
+ * do not displace the few lost ones.
  */
 function kindOf({ gained, lost, goes }: Effect): string {
   return `${lost.length > 0 ? 'lost' : gained.length > 0 ? 'gained' : 'moved'}|${goes}`;

@@ -3,7 +3,7 @@ import { outcomeKind } from '@millrace/schemas/states';
 import type { EligibilityRules } from '../../../../plugin-host/index.ts';
 import type { RouteInputs, RoutePlan } from '../../../routing/route-attempts/index.ts';
 
-/** What a trial tries: new rules of one lender, or a new order of lenders for all stores or for one store. */
+/** What a trial tests: new rules of one lender, or a new order of lenders for all stores or for one store. */
 export type Proposal =
   | { readonly kind: 'rules'; readonly lenderKey: string; readonly rules: EligibilityRules }
   | {
@@ -29,7 +29,8 @@ export type Answers = ReadonlyMap<number, string | null>;
 export type Subject = number | string;
 
 /**
- * How an application ends: with approvals, or at lenders whose reply is unknown because they were not asked.
+ * How an application ends: approved by some lenders, or at lenders whose reply is unknown because they were
+ * never asked.
  */
 export interface Ending {
   readonly approvedBy: readonly Subject[];
@@ -99,8 +100,8 @@ export function hasEffect({ gained, lost, moved }: Effect): boolean {
 }
 
 /**
- * Goes through the groups of a plan as the route would. It continues to the next group while all outcomes
- * are known and approvals are too few.
+ * Simulates the route through the groups of a plan with the recorded outcomes. It continues with the next
+ * group while all outcomes are known and there are too few approvals.
  */
 export function endingOf({ groups, terms }: Pick<RoutePlan, 'groups' | 'terms'>, answers: Answers): Ending {
   const stopAfter = terms ? terms.stop_after : 1;
@@ -129,8 +130,8 @@ function comparedEndings(then: Ending, now: Ending): Effect['goes'] {
 }
 
 /**
- * Compares the invoice lines that the recorded and the proposed rules remove. No lender is asked, so no
- * outcome is unknown.
+ * Compares the invoice lines that the recorded and the proposed rules remove. Invoices have no outcomes of
+ * lenders, so nothing is unknown.
  */
 export function effectOnLines(then: readonly Subject[], now: readonly Subject[]): Effect {
   const noEnding: Ending = { approvedBy: [], unknownAt: [] };
