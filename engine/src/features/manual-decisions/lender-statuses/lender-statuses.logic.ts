@@ -51,8 +51,8 @@ export function settable(
 }
 
 /**
- * True if a second person must confirm the result, because it replaces a reply of the lender. In a test application no
- * lender has replied.
+ * True if a second person must confirm the result, because it replaces a reply of the lender. A test
+ * application needs no second person, because no lender has replied to it.
  */
 export function needsSecond(attempt: Standing | undefined, { isTest = false } = {}): boolean {
   if (isTest) return false;

@@ -26,7 +26,7 @@ import { isUndecided, needsSecond, noteOf, replyOf, settable } from './lender-st
 import { askForStatus, endRequest, openRequest } from './status-request-queries.ts';
 import { amountMissing, amountUnneeded } from '../in-house-decisions/index.ts';
 
-/** The user and the idempotency key of the request. */
+/** The user who makes a request, and its idempotency key. */
 interface Asking {
   readonly userId: number;
   readonly key: string | undefined;
@@ -40,8 +40,7 @@ interface StatusChange {
 type Address = Pick<SetLenderStatusBody, 'form_id' | 'store_id' | 'lender_id'>;
 
 /**
- * Lets users set results of lenders by hand, for tests. This is never available for accounts of real
- * customers.
+ * Lets users set results of lenders by hand, for tests. This is never possible in accounts of real customers.
  */
 @Injectable()
 export class LenderStatuses {
@@ -54,7 +53,10 @@ export class LenderStatuses {
     private readonly notifier: QueueNotifier,
   ) {}
 
-  /** Sets a result. If the lender has already replied, a second person must first confirm the request. */
+  /**
+   * Sets a result. If the lender has already replied, the result is set only after a second person has
+   * confirmed the request.
+   */
   async set(body: SetLenderStatusBody, by: Asking): Promise<LenderStatusSet> {
     const { approved_cents: approvedCents, reason } = body;
     const approves = approvingStatuses.has(body.status);

@@ -15,7 +15,7 @@ export interface StatusRequest {
   askedByName: string;
 }
 
-/** Stores a request. It replaces an earlier open request about the same attempt. */
+/** Stores a request. It replaces an earlier undecided request about the same attempt. */
 export async function askForStatus(
   em: EntityManager,
   attempt: AttemptRow,
@@ -42,8 +42,8 @@ export async function askForStatus(
 }
 
 /**
- * Returns the open request about an attempt. A request is open if it has not expired and the attempt still
- * has the reply that the request would replace.
+ * Returns the undecided request about an attempt. The request must not have expired, and the attempt must
+ * still have the reply that the request would replace.
  */
 export async function openRequest(
   em: EntityManager,

@@ -9,15 +9,18 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 const validMs = 10 * 60_000;
 const purpose = 'extension-key';
 
-/** What a key allows: to read the values of one attempt, on behalf of the user who started the extension. */
+/**
+ * What an extension key allows: to read the values of one attempt, on behalf of the user who started the
+ * extension.
+ */
 export interface ExtensionGrant {
   readonly attemptId: string;
   readonly userId: number;
 }
 
 /**
- * Signs keys for a browser extension and reads them again. A key contains what it allows and when it ends, so nothing
- * is stored.
+ * Signs keys for a browser extension and verifies them later. A key contains what it allows and its end time,
+ * so nothing is stored.
  */
 @Injectable()
 export class ExtensionKeys {
@@ -32,7 +35,7 @@ export class ExtensionKeys {
     return { key: `${text}.${this.vault.hmac(purpose, text).toString('hex')}`, expiresAt };
   }
 
-  /** Returns what the key allows. Undefined if the key has ended or is not from this installation. */
+  /** Returns what the key allows. Undefined if the key has expired or was not signed by this installation. */
   read(key: string): ExtensionGrant | undefined {
     const [, text, attemptId, user, end, mark] =
       /^(([0-9a-f-]{36})\.(\d{1,10})\.(\d{13}))\.([0-9a-f]{64})$/.exec(key) ?? [];

@@ -7,7 +7,7 @@ export const noOpenTask = () =>
     'Reload the application to see the decision.',
   );
 
-/** The extension sent a key that has ended or belongs to another application. */
+/** The browser extension sent a key that has expired or belongs to another application. */
 export const keyEnded = () =>
   notAllowed(
     'This key of the browser extension has ended. Open the application and start the extension again.',

@@ -20,9 +20,9 @@ import { keyEnded, noOpenTask, notNeeded, noValue } from './lender-tasks.errors.
 type Fill = NonNullable<NonNullable<StaffTimelineEntry['manualSite']>['fill']>;
 
 /**
- * Shows values to the people of a store who apply on the website of a manual lender, and to their browser extension.
- * Only what this lender asks for is shown, only while the application waits for the store there, and each display is
- * audited.
+ * Shows values of an application to people of a store who apply on the website of a manual lender, and to
+ * their browser extension. Shows only values that this lender asks for, and only while the application waits
+ * for the store to apply there. Each display is audited.
  */
 @Injectable()
 export class LenderTasks {
@@ -66,8 +66,8 @@ export class LenderTasks {
   }
 
   /**
-   * Returns the values of the task for which a browser extension has a key. Throws if the key has ended or belongs to
-   * another application.
+   * Returns the values of the task for which a browser extension has a key. Throws if the key has expired or
+   * belongs to another application.
    */
   fill(formId: string, key: string): Promise<{ lenderId: number; fill: Fill }> {
     const grant = this.keys.read(key);

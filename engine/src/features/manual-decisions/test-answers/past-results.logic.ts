@@ -5,7 +5,10 @@ import type { TestLender, TestRoute } from '../../applications/test-forms/index.
 import { approval } from './test-offers.logic.ts';
 import { decline, responded, unreachable, type TestAnswer, type TestResult } from './test-results.logic.ts';
 
-/** What lenders of a type do: the share of applications that they approve, and their usual seconds. */
+/**
+ * The behavior of lenders by type: the share of applications that they approve, and how many seconds they
+ * usually need.
+ */
 const habits: Record<LenderType, { approves: number; seconds: readonly [least: number, most: number] }> = {
   prime: { approves: 0.34, seconds: [2, 9] },
   near_prime: { approves: 0.46, seconds: [4, 22] },
@@ -15,13 +18,16 @@ const habits: Record<LenderType, { approves: number; seconds: readonly [least: n
   third_party_in_house: { approves: 0.52, seconds: [240, 1900] },
 };
 
-/** The contract of a sale, and whether the store has closed it out. Null: the shopper chose no offer yet. */
+/**
+ * How a sale ended: the state of its contract, and the result of the closeout. The result is null if the
+ * store has not closed out. The whole value is null if the shopper has not chosen an offer.
+ */
 type Ending = { contractState: string; accepted: boolean | null } | null;
 
 const funded = { contractState: 'Funded', accepted: true } as const;
 const endings: readonly {
   untilDays: number;
-  /** Each ending with its share. The shares add up to 100. */
+  /** Each ending with its share of the sales. The shares add up to 100. */
   shares: readonly (readonly [share: number, ending: Ending])[];
 }[] = [
   {
@@ -57,7 +63,10 @@ const endings: readonly {
   },
 ];
 
-/** Draws the replies and the sale of a past application: all outcomes occur, and old sales have ended. */
+/**
+ * Invents the replies and the sale of a past application at random. All outcomes occur, and old sales have
+ * ended.
+ */
 export function pastResult({
   lenders,
   requestedCents,
@@ -92,7 +101,7 @@ function endingOf(daysAgo: number, random: Random): Ending {
 interface Applicant {
   requestedCents: number;
   random: Random;
-  /** 0 is the weakest applicant, 1 the strongest. */
+  /** The strength of the applicant, from 0 (weakest) to 1 (strongest). */
   strength: number;
   daysAgo: number;
 }
@@ -131,7 +140,7 @@ function answerOf(lender: TestLender, { requestedCents, random, strength, daysAg
   return responded(lender, { outcome: 'No Response' }, 120);
 }
 
-/** Turns some approvals into weaker ones, which have offers too. */
+/** Turns some approvals into weaker ones, such as pre-approvals, which have offers too. */
 function approved(reply: LenderReply, random: Random): LenderReply {
   const drawn = random();
   if (drawn < 0.08) return { ...reply, outcome: 'Pre-Qualified' };

@@ -7,7 +7,10 @@ import { AttemptStore, type RoutePlan } from '../../routing/route-attempts/index
 import { pastResult } from './past-results.logic.ts';
 import { testResult, usualSeconds, type TestAnswer } from './test-results.logic.ts';
 
-/** Invents the replies of lenders to a test application. It writes all rows that screens read, and no job. */
+/**
+ * Invents the replies of lenders to a test application. Writes all rows that screens read, and creates no
+ * job.
+ */
 @Injectable()
 export class TestAnswers extends TestRoutes {
   constructor(private readonly attempts: AttemptStore) {

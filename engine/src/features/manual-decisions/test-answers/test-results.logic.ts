@@ -19,8 +19,8 @@ export const usualSeconds = 20;
 export interface TestResult {
   answers: readonly TestAnswer[];
   /**
-   * The chosen offer, with the index of its reply in the list. `accepted` is the result of the closeout;
-   * null if the application is still open.
+   * The chosen offer, with the index of its reply in `answers`. `accepted` is the result of the closeout;
+   * null if the store has not closed out the application.
    */
   chosen: { index: number; offerId: string; accepted: boolean | null } | null;
 }
@@ -46,10 +46,7 @@ const endings = [
   'Expired',
 ] as const;
 
-/**
- * Draws invented replies at random. Some applications then get no approval, and some lenders cannot be
- * reached.
- */
+/** Invents replies at random. Some applications get no approval, and some lenders cannot be reached. */
 export function testResult(wishes: ResultWishes): TestResult {
   const { lenders } = wishes;
   const answers: TestAnswer[] = [];
