@@ -46,7 +46,10 @@ const userId = async (role: string, { storeId }: Place): Promise<number> =>
     ])
   )[0]!.id;
 
-/** Closes the sale of an application, or takes it back, and lets the ledger follow at `at`. */
+/**
+ * Closes out an application as a sale, or corrects the closeout to no sale. Then updates the ledger with the
+ * time `at`.
+ */
 async function close(formId: string, isAccepted: boolean, at = new Date()): Promise<void> {
   await app.sql(
     `WITH changed AS (UPDATE closeout SET applicant_accepted = ? WHERE application_id = ? RETURNING id)
@@ -189,7 +192,7 @@ describe('commissions', () => {
   });
 });
 
-/** A step of a random history. Times are seconds after the begin. */
+/** A step of a random history. Times are seconds after the start of the history. */
 const step = fc.record({
   what: fc.constantFrom(
     'toggle',
@@ -347,7 +350,7 @@ test('the sum of the ledger is the sum of its causes in any order, and a rerun a
   );
 }, 60_000);
 
-/** Pays the approved lines as the service does. */
+/** Pays the approved lines out, as the service does. */
 async function pay(partnerId: number, { ids, cents }: { ids: number[]; cents: number }): Promise<void> {
   const user = await userId('FP_ADMIN', theirs);
   await app.sql(

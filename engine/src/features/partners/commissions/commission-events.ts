@@ -15,7 +15,10 @@ import { CommissionLedger } from './commission-ledger.ts';
 import { partnersToApprove } from './ledger-queries.ts';
 import { paidSharesOf } from './paid-shares.ts';
 
-/** Adds commissions when an application becomes a sale or ceases to be one, and for invoices that stores paid. */
+/**
+ * Adds commissions when an application becomes a sale and when a store pays an invoice. Reverses them when
+ * the application is no longer a sale or the invoice is refunded.
+ */
 @Injectable()
 @EventConsumer('commissions', { startAt: 'now' })
 export class CommissionEvents {
@@ -46,11 +49,14 @@ export class CommissionEvents {
     { applicationId, attempt }: PayloadOf<typeof AttemptChanged>,
     { em, recordedAt }: EventContext,
   ): Promise<void> {
-    // Without a contract an attempt is no sale. Most changes need no query.
+    // An attempt without a contract is no sale. Most events are about such attempts and need no query.
     if (attempt && attempt.contractState !== null) await this.ledger.settle(em, applicationId, recordedAt);
   }
 
-  /** Each store of the invoice has an event. The first one records all shares, so that they add up to the invoice. */
+  /**
+   * Each store that shares an invoice gets an event. The first event records the shares of all stores, so
+   * that they add up to the invoice.
+   */
   @OnEvent(InvoicePaid)
   async invoicePaid({ invoice }: PayloadOf<typeof InvoicePaid>, { em }: EventContext): Promise<void> {
     for (const share of await paidSharesOf(em, invoice)) await this.ledger.recordInvoice(em, invoice, share);

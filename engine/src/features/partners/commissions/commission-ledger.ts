@@ -34,12 +34,13 @@ const reasons = {
 } as const;
 
 /**
- * The ledger of commissions. Lines and their states are only added. Each cause adds one line for each partner who had
- * the store at that moment, so repeating any of these methods changes nothing.
+ * The ledger of commissions. Lines and their states are only added, never changed. Each cause (a sale, a paid
+ * invoice or a reversal) adds one line for each partner who had the store at that time. Repeating one of
+ * these methods therefore changes nothing.
  */
 @Injectable()
 export class CommissionLedger {
-  /** Brings the ledger in line with the application, which became or ceased to be a sale at `at`. */
+  /** Updates the ledger after an application became a sale, or ceased to be one, at the time `at`. */
   async settle(em: EntityManager, applicationId: string, at: Date): Promise<void> {
     const sale = await saleOf(em, applicationId);
     if (!sale) return;
@@ -50,7 +51,10 @@ export class CommissionLedger {
     else await this.reverse(em, due.cause, at);
   }
 
-  /** Adds the commissions for the first sale of an application that is known to be one. */
+  /**
+   * Adds the commissions for the first sale of an application. The caller has checked that the application is
+   * a sale.
+   */
   async recordSale(
     em: EntityManager,
     applicationId: string,
@@ -61,7 +65,7 @@ export class CommissionLedger {
       await this.earn(em, { cause, storeId, at, basis: 'sale' });
   }
 
-  /** Adds the commissions for what a store paid of an invoice. */
+  /** Adds the commissions for the part of an invoice that a store paid. */
   async recordInvoice(
     em: EntityManager,
     invoice: string,
@@ -72,7 +76,9 @@ export class CommissionLedger {
       await this.earn(em, { cause, storeId, at, basis: 'invoice', amountCents: cents });
   }
 
-  /** Takes back the part of the commissions that belongs to what was refunded of an invoice until now. */
+  /**
+   * Reverses the part of the commissions that belongs to the amount that was refunded of an invoice so far.
+   */
   async refundInvoice(em: EntityManager, invoice: string, share: PaidShare, at: Date): Promise<void> {
     const { storeId, refundedCents } = share;
     if (refundedCents === 0) return;
@@ -83,7 +89,8 @@ export class CommissionLedger {
     for (const line of await invoiceLinesOf(em, paid)) {
       const cents = commissionAfterRefund(line.cents, share) - line.remaining;
       if (cents >= 0) continue;
-      // What is not approved yet is approved together with its line. Of a whole refund nothing is left to approve.
+      // The reversal of a pending line is approved together with that line. After a refund of the whole
+      // invoice nothing remains to approve.
       const isWhole = cents === -line.cents;
       const states = isWhole ? reversedStates(line.state) : null;
       if (states?.line) await addStates(em, [line.id], { state: states.line, reason: reasons.refund });
@@ -99,14 +106,17 @@ export class CommissionLedger {
     }
   }
 
-  /** Approves the lines of a partner whose holding period is over. */
+  /** Approves the pending lines of a partner whose holding period is over. */
   async approve(em: EntityManager, partnerId: number, now: Date): Promise<void> {
     await lockPartner(em, partnerId);
     const ids = await pendingLines(em, partnerId, now);
     await addStates(em, ids, { state: 'approved', reason: reasons.approved });
   }
 
-  /** Returns the approved lines of a partner. They stay as they are until the transaction ends. */
+  /**
+   * Returns the approved lines of a partner, which can be paid out. Prevents changes of these lines until the
+   * transaction ends.
+   */
   async payable(em: EntityManager, partnerId: number): Promise<{ ids: number[]; cents: number }> {
     await lockPartner(em, partnerId);
     const lines = await approvedLines(em, partnerId);
@@ -161,6 +171,6 @@ export class CommissionLedger {
 const dayMs = 86_400_000;
 const invoiceCause = (invoice: string, storeId: number): string => `invoice:${invoice}:${storeId}`;
 
-/** Payouts, approvals and reversals of one partner wait for each other. */
+/** Locks the commissions of one partner, so that payouts, approvals and reversals run one after another. */
 const lockPartner = (em: EntityManager, partnerId: number): Promise<void> =>
   lockName(em, `commissions of partner ${partnerId}`);

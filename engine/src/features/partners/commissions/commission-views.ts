@@ -18,7 +18,7 @@ export async function areaOf(em: EntityManager, partnerId: number): Promise<Comm
   };
 }
 
-/** The area of a user who is no partner yet. */
+/** The page of a user who is not a partner yet: all values are empty. */
 export const noArea: CommissionArea = {
   currency,
   totals: { pending: 0, approved: 0, paid: 0, total: 0 },
@@ -48,7 +48,7 @@ async function linesOf(em: EntityManager, partnerId: number, most: number | null
   }));
 }
 
-/** Returns the ledger of a partner with its rates, open proposals and payouts, for internal staff. */
+/** Returns the ledger of a partner for internal staff, with its rates, undecided proposals and payouts. */
 export async function commissionsOf(
   em: EntityManager,
   partnerId: number,
@@ -100,7 +100,7 @@ export async function commissionsOf(
   };
 }
 
-/** Returns the statement of a partner as CSV: all lines of the ledger, the newest first. */
+/** Returns the statement of a partner as CSV: all lines of the ledger, newest first. */
 export async function statementOf(em: EntityManager, partnerId: number): Promise<string> {
   const head = ['Date', 'Line', 'Kind', 'Store', 'Amount', 'Currency', 'State', 'Reason'];
   const lines = await linesOf(em, partnerId, null);

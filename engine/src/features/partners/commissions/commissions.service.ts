@@ -24,7 +24,10 @@ interface CommissionRequest {
   readonly key: string | undefined;
 }
 
-/** What internal staff does with commissions: rates, manual lines with a second person, payouts, statements. */
+/**
+ * Lets internal staff manage commissions: set rates, enter lines by hand, which a second person must confirm,
+ * pay partners out, and download statements.
+ */
 @Injectable()
 export class Commissions {
   constructor(
@@ -165,7 +168,7 @@ export class Commissions {
   }
 }
 
-/** A partner that is no longer active keeps its ledger. */
+/** Throws if the partner does not exist. A partner that is no longer active keeps its ledger. */
 async function mustExist(em: EntityManager, partnerId: number): Promise<void> {
   const row = await queries(em)
     .selectFrom('partner')

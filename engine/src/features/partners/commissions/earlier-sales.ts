@@ -11,7 +11,7 @@ import { addCause, causesOf, saleOf } from './ledger-queries.ts';
 
 const batchSize = 500;
 
-/** Returns the next closed applications in the order of their ids. */
+/** Returns the next closed-out applications, in the order of their ids. */
 const closedAfter = (em: EntityManager, cursor: string | null) =>
   queries(em)
     .selectFrom('read.closeout')
@@ -22,8 +22,8 @@ const closedAfter = (em: EntityManager, cursor: string | null) =>
     .execute();
 
 /**
- * Records the sales that stores closed before the ledger existed. Without them, a correction of an old closeout would
- * count as a new sale of the present partner.
+ * Records the sales that stores closed before the ledger existed. Without these records, a correction of an
+ * old closeout would count as a new sale of the store's current partner.
  */
 @Injectable()
 export class EarlierSales {

@@ -11,7 +11,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Subscribes two stores of one org with one card. Their invoice is $141.00 with an odd share of cents. */
+/**
+ * Subscribes two stores of one org with one card. Each store pays 7051 cents of their invoice, so that a share
+ * of 10 % is no whole number of cents.
+ */
 async function subscribeTwo(): Promise<[Place, Place]> {
   const first = await app.open('Harbor');
   const second = await app.open('Quay', { orgId: first.orgId });
@@ -34,7 +37,10 @@ async function subscribeTwo(): Promise<[Place, Place]> {
   return [first, second];
 }
 
-/** Makes a user of the first store the affiliate of a store, with a share of each invoice. */
+/**
+ * Makes a user of the first store (`place`) the affiliate of the store `storeId`, with a share of each
+ * invoice.
+ */
 async function affiliateOf(place: Place, storeId: number, basisPoints: number): Promise<string> {
   const cookie = await app.as('AFFILIATE', place);
   await app.routing.sql(
@@ -84,7 +90,8 @@ test('a paid invoice is divided by its stores, and a refund takes back its part'
     ['reversal', -50, 'pending'],
     ['invoice', 7051, 'pending'],
   ]);
-  // The first store has the cent that cannot be divided: 51 of its 7051 cents leave 700 of 705 cents.
+  // A refund of 101 cents cannot be halved: 51 cents fall on the first store and 50 on the second. Of the
+  // commission of 705 cents, 705 * 7000 / 7051 remain, rounded down.
   expect((await area(ada)).commissions.totals.total).toBe(699);
   await giveBack(14_001);
   expect((await area(ada)).commissions.totals).toMatchObject({ pending: 0, total: 0 });

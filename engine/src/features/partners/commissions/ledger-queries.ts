@@ -3,7 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { Earner } from './ledger.logic.ts';
 
-/** Whether an application is a sale now. Undefined: it is deleted or a test, so nothing follows from it. */
+/**
+ * Returns whether an application is a sale now. Returns undefined for deleted applications and tests, which
+ * earn no commissions.
+ */
 export async function saleOf(
   em: EntityManager,
   applicationId: string,
@@ -34,7 +37,10 @@ export async function causesOf(em: EntityManager, applicationId: string): Promis
   return rows.map(({ cause }) => cause);
 }
 
-/** Returns false if the ledger already has this cause. */
+/**
+ * Records a cause of commissions, for example a sale. Returns false if the ledger already contains this
+ * cause.
+ */
 export async function addCause(
   em: EntityManager,
   { cause, storeId, at }: { cause: string; storeId: number; at: Date },
@@ -46,7 +52,10 @@ export async function addCause(
   return rows.length > 0;
 }
 
-/** Returns the partners who had the store at that moment, each with the rate that was in force for it then. */
+/**
+ * Returns the partners who had the store at that time. Each has the commission rate that was in force for it
+ * then.
+ */
 export function earnersOf(
   em: EntityManager,
   storeId: number,
@@ -73,7 +82,7 @@ export interface NewLine {
   readonly cents: number;
   readonly reason: string;
   readonly at: Date;
-  /** Approved not before this moment. */
+  /** The line is not approved before this time. */
   readonly heldUntil: Date;
   readonly state: CommissionState;
   readonly stateReason: string;
@@ -106,7 +115,7 @@ export async function addLine(em: EntityManager, line: NewLine): Promise<void> {
   );
 }
 
-/** SQL of the present state of the line `l`. */
+/** SQL of the current state of the line `l`. */
 const presentState = `(SELECT t.state FROM commission_state t WHERE t.line_id = l.id ORDER BY t.id DESC LIMIT 1)`;
 
 export interface StoredLine {
@@ -128,12 +137,12 @@ export function linesOfCause(em: EntityManager, cause: string): Promise<StoredLi
 }
 
 interface EarnedLine extends StoredLine {
-  /** The line and its reversals added up. */
+  /** The remaining amount in cents: the line minus its reversals. */
   readonly remaining: number;
   readonly heldUntil: Date | string;
 }
 
-/** Returns the lines of a paid invoice, with what earlier refunds left of each. */
+/** Returns the lines of a paid invoice, each with the amount that remains after earlier refunds. */
 export function invoiceLinesOf(em: EntityManager, cause: string): Promise<EarnedLine[]> {
   return em.execute<EarnedLine[]>(
     `SELECT l.id::integer, l.partner_id AS "partnerId", l.store_id AS "storeId", l.cents, ${presentState} AS state,
@@ -216,7 +225,10 @@ interface LineRow {
   heldUntil: Date | string;
 }
 
-/** Returns the newest lines of a partner, or all lines in their order for a statement. */
+/**
+ * Returns the newest lines of a partner. Without a limit (`most` is null), returns all lines, for a
+ * statement.
+ */
 export function ledgerLines(em: EntityManager, partnerId: number, most: number | null): Promise<LineRow[]> {
   return em.execute<LineRow[]>(
     `SELECT l.id::integer, l.kind, l.store_id AS "storeId", l.cents, l.reason, t.state, t.reason AS "stateReason",

@@ -16,13 +16,14 @@ export const saleCause = (applicationId: string, number: number): string => `sal
 export const reversalOf = (cause: string): string => `reversal:${cause}`;
 
 interface Recorded {
-  /** The causes of one application that the ledger has, reversals included. */
+  /** The causes that the ledger contains for one application, reversals included. */
   readonly causes: readonly string[];
 }
 
 /**
- * Returns the cause that the ledger needs so that it agrees with the application. Null if it already agrees, so a
- * repeated event adds nothing. A sale that is reversed and closed again is a new cause.
+ * Returns the cause that must be added so that the ledger agrees with the application. Null if it already
+ * agrees, so a repeated event adds nothing. If a sale is reversed and later closed again, this is a new
+ * cause.
  */
 export function causeDue(
   applicationId: string,
@@ -38,19 +39,19 @@ export function causeDue(
 }
 
 interface InvoiceShare {
-  /** What the store paid of the invoice, and what was given back of that until now. */
+  /** The amount of the invoice that the store paid, and the amount of it that was refunded so far. */
   readonly cents: number;
   readonly refundedCents: number;
 }
 
 /**
- * Returns the part of a commission that a refund leaves, rounded down. The commission is that of the whole share of the
- * store.
+ * Returns the commission that remains after a refund, rounded down. `commission` is the commission for all
+ * that the store paid.
  */
 export const commissionAfterRefund = (commission: number, { cents, refundedCents }: InvoiceShare): number =>
   refundedCents >= cents ? 0 : Math.floor((commission * (cents - refundedCents)) / cents);
 
-/** The sums of lines by their present state. Reversed lines and their reversals add up to zero. */
+/** Returns the sums of lines by their current state. Reversed lines and their reversals add up to zero. */
 export function totalsOf(
   sums: readonly { readonly state: CommissionState; readonly cents: number }[],
 ): CommissionTotals {
@@ -64,9 +65,12 @@ export function totalsOf(
   };
 }
 
-/** Returns what a reversal does to a line in this state, and the state of the reversal itself. */
+/**
+ * Returns the new state of a line that is reversed, and the state of the reversal. If the state of the line
+ * is null, the line does not change.
+ */
 export const reversedStates = (
   state: CommissionState,
 ): { line: CommissionState | null; reversal: CommissionState } =>
-  // What was paid is deducted from the next payout.
+  // A commission that is already paid stays paid. Its reversal is deducted from the next payout.
   state === 'paid' ? { line: null, reversal: 'approved' } : { line: 'reversed', reversal: 'reversed' };

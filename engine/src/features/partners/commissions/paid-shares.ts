@@ -8,7 +8,7 @@ export interface PaidShare {
   readonly paidAt: Date;
 }
 
-/** Returns what each store paid of an invoice. */
+/** Returns the part of an invoice that each store paid. */
 export async function paidSharesOf(em: EntityManager, invoice: string): Promise<PaidShare[]> {
   const rows = await queries(em)
     .selectFrom('read.store_payment')

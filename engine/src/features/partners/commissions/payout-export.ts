@@ -9,8 +9,8 @@ const head = [
 ];
 
 /**
- * Returns the payouts as CSV, the newest first, of one partner or of all. Each line that a payout pays is a row, so the
- * rows of a payout add up to the amount to transfer.
+ * Returns the payouts of one partner or of all partners as CSV, newest first. Each line that a payout pays is
+ * a row, so the rows of a payout add up to the amount to transfer.
  */
 export async function payoutsOf(em: EntityManager, partnerId?: number): Promise<string> {
   const found = await queries(em)

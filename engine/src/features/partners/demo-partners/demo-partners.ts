@@ -10,21 +10,24 @@ export interface DemoPartner {
   readonly kind: 'affiliate' | 'account-executive' | 'referral-partner';
   readonly name: string;
   readonly email: string;
-  /** The user who signs in as the partner. */
+  /** Id of the user who signs in as the partner. */
   readonly userId: number | null;
   readonly storeIds: readonly number[];
   readonly centsOfSale: number;
-  /** Share of each paid invoice, in hundredths of a percent. */
+  /** Share of each paid invoice, in basis points (hundredths of a percent). */
   readonly pointsOfInvoice: number;
-  /** A bonus that one person of the demo entered, and that a second one decides. */
+  /** A bonus that one demo user entered and that a second demo user must confirm. */
   readonly bonus?: { readonly cents: number; readonly reason: string; readonly enteredBy: number };
 }
 
 const holdDays = 14;
-/** The partners of the demo have their stores since before the first application of its history. */
+/**
+ * The partners of the demo have had their stores for this long, so that the whole history of the demo earns
+ * commissions.
+ */
 const since = { days: 365 };
 
-/** Gives the demo partners with stores and commissions. Does nothing outside the demo. */
+/** Adds partners with stores and commissions to the demo. Does nothing outside the demo. */
 @Injectable()
 export class DemoPartners {
   constructor(
@@ -34,7 +37,7 @@ export class DemoPartners {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Adds the partners, unless the demo had partners before. */
+  /** Adds the partners, unless the demo already had partners. */
   async ensure(em: EntityManager, partners: readonly DemoPartner[]): Promise<void> {
     const earlier = await queries(em).selectFrom('partner').select('id').limit(1).executeTakeFirst();
     if (earlier) return;

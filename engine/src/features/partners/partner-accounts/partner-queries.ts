@@ -9,11 +9,11 @@ export type PartnerKind = 'affiliate' | 'account-executive' | 'referral-partner'
 interface PartnerFilter {
   readonly kind: PartnerKind;
   readonly id?: number;
-  /** True: partners that are no longer active, too. */
+  /** If true, partners that are no longer active are included. */
   readonly all?: boolean;
 }
 
-/** Returns the partners of a kind, by name, each with the stores that it has now. */
+/** Returns the partners of a kind, sorted by name, each with its current stores. */
 export async function partnersOf(
   em: EntityManager,
   { kind, id, all = false }: PartnerFilter,
@@ -66,7 +66,7 @@ export async function partnersOf(
   }));
 }
 
-/** Returns the present stores of a partner, by name. */
+/** Returns the current stores of a partner, sorted by name. */
 export async function storesOfPartner(
   em: EntityManager,
   partnerId: number,
@@ -104,7 +104,7 @@ export async function insertPartner(
   return id;
 }
 
-/** Returns false if there is no such partner. */
+/** Changes a partner. Returns false if the partner does not exist. */
 export async function updatePartner(
   em: EntityManager,
   kind: PartnerKind,
@@ -128,7 +128,7 @@ export async function updatePartner(
   return row !== undefined;
 }
 
-/** Ends the present time of these stores with any partner of the kind, or only with one partner. */
+/** Ends the current assignment of these stores to partners of the kind, or only to one of these partners. */
 export async function endStores(
   em: EntityManager,
   kind: PartnerKind,

@@ -21,19 +21,21 @@ import {
 } from './partner-queries.ts';
 import { userTaken, wrongRole } from './partners.errors.ts';
 
-/** The permission for the pages of each kind. Referral partners have no pages. */
+/** The permission for the partner pages of each kind of partner. Referral partners have no pages. */
 const pagesOf: Readonly<Record<PartnerKind, Permission | null>> = {
   affiliate: 'affiliate-area:read',
   'account-executive': 'account-executive-area:read',
   'referral-partner': null,
 };
-/** Returns the roles that may open the pages of a kind. */
+/** Returns the roles whose users may open the partner pages of a kind. */
 const rolesOf = (kind: PartnerKind): readonly Role[] => {
   const permission = pagesOf[kind];
   return permission === null ? [] : roles.filter((role) => grants[role].permissions.includes(permission));
 };
 
-/** Affiliates, account executives and referral partners, and which stores they have from when to when. */
+/**
+ * Manages affiliates, account executives and referral partners, and the periods in which they have stores.
+ */
 @Injectable()
 export class Partners {
   constructor(private readonly orm: MikroORM) {}
@@ -146,7 +148,10 @@ export class Partners {
     if (await hasOtherPartner(em, kind, userId, id)) throw userTaken();
   }
 
-  /** Ends and begins stores so that the partner has exactly these. Times that have ended are not changed. */
+  /**
+   * Starts and ends assignments of stores so that the partner has exactly these stores now. Assignments that
+   * have already ended do not change.
+   */
   private async setStores(
     em: EntityManager,
     kind: PartnerKind,
@@ -168,7 +173,10 @@ export class Partners {
   }
 }
 
-/** Changes of the partners of one kind wait for each other, because a store has one partner of each kind. */
+/**
+ * Name of the lock for changes of the partners of one kind. It is needed because a store has at most one
+ * partner of each kind.
+ */
 const lockOf = (kind: PartnerKind): string => `partner-stores ${kind}`;
 
 const record = (

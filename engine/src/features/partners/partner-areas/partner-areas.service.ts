@@ -27,8 +27,9 @@ export type AreaKind = 'affiliate' | 'account-executive';
 type Self = NonNullable<PartnerArea['partner']>;
 
 /**
- * What affiliates and account executives see of themselves. Everything is read in a tenant context of the partner: its
- * user, and the stores that it has or had. Nothing names a shopper or the amount of a sale.
+ * Shows affiliates and account executives their own data. It is read in the tenant context of the partner's
+ * user, which allows only the stores that the partner has or had. The data contains no shopper and no amount
+ * of a sale.
  */
 @Injectable()
 export class PartnerAreas {
@@ -74,7 +75,10 @@ export class PartnerAreas {
     return csv;
   }
 
-  /** One row for each partner that the context of the request shows: all for internal staff, else the one of the user. */
+  /**
+   * Returns one row for each partner that the tenant context of the request shows: all partners for internal
+   * staff, and the user's own partner for other users.
+   */
   async performance(kind: AreaKind): Promise<PartnerPerformance> {
     const em = this.orm.em.fork();
     const partners = await queries(em)
@@ -90,7 +94,10 @@ export class PartnerAreas {
     return { is_available: true, rows: rows.map((row) => ({ ...row, currency: 'USD' as const })) };
   }
 
-  /** Runs `work` with the rights of the user's partner. Undefined if the user is no such partner. */
+  /**
+   * Runs `work` in the tenant context of the user's partner. Returns undefined if the user is not a partner
+   * of this kind.
+   */
   private async asPartner<T>(
     kind: AreaKind,
     userId: number,
@@ -119,7 +126,7 @@ interface StoreOfPartner {
 }
 type Revenue = Awaited<ReturnType<typeof revenueOf>>;
 
-/** Returns the present stores of a partner, and what its stores paid while it had them. */
+/** Returns the current stores of a partner, and what its stores paid while the partner had them. */
 async function figuresOf(
   em: EntityManager,
   partnerId: number,
@@ -140,7 +147,7 @@ async function figuresOf(
   return { stores, revenue };
 }
 
-/** An invoice of several stores counts once. */
+/** Adds up the revenue by month. An invoice of several stores counts as one invoice. */
 const byMonth = (revenue: Revenue): PartnerRevenue[] =>
   [...Map.groupBy(revenue, ({ month }) => month)].map(([month, rows]) => ({
     month,

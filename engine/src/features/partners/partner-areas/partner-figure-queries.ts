@@ -20,7 +20,7 @@ interface StoreRow {
   before: number;
 }
 
-/** Returns the present stores of a partner with the counts of the last 30 days and of the 30 days before. */
+/** Returns the current stores of a partner with the counts of the last 30 days and of the 30 days before. */
 export function storeFigures(em: EntityManager, partnerId: number): Promise<StoreRow[]> {
   return em.execute<StoreRow[]>(
     `SELECT s.id, s.store_name, o.name AS org_name, s.state, coalesce(s.city, '') AS city, coalesce(s.industry, '') AS industry, s.timezone, s.is_disabled,
@@ -49,7 +49,9 @@ interface MonthRow {
   closed: number;
 }
 
-/** Returns the counts of a store in each of the last twelve months with applications. */
+/**
+ * Returns the counts of a store for each of the last twelve months. Months without applications are omitted.
+ */
 export function monthsOfStore(em: EntityManager, storeId: number): Promise<MonthRow[]> {
   return em.execute<MonthRow[]>(
     `SELECT to_char(day, 'YYYY-MM') AS month, sum(submitted)::int AS submitted, sum(approved)::int AS approved,
@@ -66,7 +68,10 @@ interface RevenueRow {
   paid_cents: number;
 }
 
-/** Returns what the stores of a partner paid in each month of the last year, while the partner had them. */
+/**
+ * Returns what the stores of a partner paid in each month of the last year. Only payments while the partner
+ * had the store count.
+ */
 export function revenueOf(em: EntityManager, partnerId: number): Promise<RevenueRow[]> {
   return em.execute<RevenueRow[]>(
     `SELECT p.store_id, to_char(p.paid_at AT TIME ZONE coalesce(s.timezone, 'UTC'), 'YYYY-MM') AS month,
@@ -80,7 +85,7 @@ export function revenueOf(em: EntityManager, partnerId: number): Promise<Revenue
   );
 }
 
-/** Returns the status of the subscription that counts for each store. */
+/** Returns the status of the current subscription of each store. */
 export async function subscriptionsOf(
   em: EntityManager,
   storeIds: readonly number[],
@@ -99,7 +104,7 @@ export async function subscriptionsOf(
   );
 }
 
-/** Returns all stores that the partners had at any time. */
+/** Returns all stores that the partners have or had at any time. */
 export async function storesEverOf(em: EntityManager, partnerIds: readonly number[]): Promise<number[]> {
   const rows = await em.execute<{ id: number }[]>(
     `SELECT DISTINCT store_id AS id FROM partner_store WHERE partner_id = ANY (?::integer[])`,
@@ -119,8 +124,8 @@ interface PerformanceRow {
 }
 
 /**
- * Returns counts and commissions of the last 30 days for each partner. A day of a store counts for the partner who had
- * the store on that day.
+ * Returns counts and commissions of the last 30 days for each partner. A day of a store counts for the
+ * partner who had the store on that day.
  */
 export function performanceOf(em: EntityManager, partnerIds: readonly number[]): Promise<PerformanceRow[]> {
   return em.execute<PerformanceRow[]>(
