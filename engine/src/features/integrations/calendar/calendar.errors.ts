@@ -1,6 +1,6 @@
 import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
-/** The text of the specification for a code that Google refuses. */
+/** Google refused the code. The specification prescribes the text. */
 export const codeInvalid = () =>
   unprocessable(
     'The code was invalid',

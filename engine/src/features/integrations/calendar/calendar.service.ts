@@ -27,7 +27,7 @@ export const sealedCalendars = sealedColumn({
   place: { row: 't.id', org: '0' },
 });
 
-/** Connects the calendar of internal staff at Google and subscribes to its changes. */
+/** Connects the Google calendar of internal staff and subscribes to its changes. */
 @Injectable()
 export class CalendarConnection {
   constructor(
@@ -40,7 +40,10 @@ export class CalendarConnection {
     return this.google.consentPage();
   }
 
-  /** A new connection replaces the earlier one with its subscription. */
+  /**
+   * Connects a calendar with the code that Google issued. The new connection replaces the earlier one and its
+   * subscription.
+   */
   async enterCode(actor: StaffActor, code: string): Promise<CalendarStatus> {
     const { refreshToken, account } = await this.google.exchange(code.trim());
     const id = randomUUID();
@@ -60,7 +63,10 @@ export class CalendarConnection {
     return this.status();
   }
 
-  /** Asks Google each time, so that a connection that Google ended is shown as ended. */
+  /**
+   * Returns the status of the connection. Asks Google each time, so that a connection that Google ended is
+   * shown as ended.
+   */
   async status(): Promise<CalendarStatus> {
     const em = this.orm.em.fork();
     const row = await rowOf(em);
@@ -120,7 +126,10 @@ export class CalendarConnection {
     return this.status();
   }
 
-  /** Notes a change that Google reports. The secret of the subscription proves that Google sent it. */
+  /**
+   * Records that the calendar changed. The secret of the subscription proves that Google sent the
+   * notification.
+   */
   async noteChange(channelId: string, secret: string): Promise<void> {
     const noted = await queries(this.orm.em.fork())
       .updateTable('calendar_connection')

@@ -18,7 +18,7 @@ export interface Channel {
 const scope = 'https://www.googleapis.com/auth/calendar.readonly';
 const timeoutMs = 10_000;
 
-/** Calls of Google. Without a client of Google, the vendor sandbox plays Google. */
+/** Calls Google. If no Google client is configured, the calls go to the vendor sandbox. */
 @Injectable()
 export class GoogleCalendar {
   constructor(
@@ -30,7 +30,7 @@ export class GoogleCalendar {
     return this.client().generateAuthUrl({ access_type: 'offline', prompt: 'consent', scope });
   }
 
-  /** Exchanges a code for a refresh token, and reads whose calendar it opens. */
+  /** Exchanges a code for a refresh token, and reads to which account the calendar belongs. */
   async exchange(code: string): Promise<{ refreshToken: string; account: string }> {
     const client = this.client();
     const { tokens } = await client.getToken(code).catch((error: unknown) => {
@@ -42,7 +42,7 @@ export class GoogleCalendar {
     return { refreshToken: tokens.refresh_token, account: data.id ?? '' };
   }
 
-  /** Reads the calendar, so that a connection that Google ended is known at once. */
+  /** Reads the calendar. Throws if Google has ended the connection. */
   async check(refreshToken: string): Promise<void> {
     await this.ask(() => this.api(this.client(refreshToken)).calendars.get({ calendarId: 'primary' }));
   }
@@ -106,7 +106,10 @@ export class GoogleCalendar {
   }
 }
 
-/** Google answers 400 `invalid_grant` for a token that was revoked or has expired. */
+/**
+ * True if Google refused the token. Google answers 400 `invalid_grant` for a token that was revoked or has
+ * expired.
+ */
 function isRefusal(error: unknown): boolean {
   const { status, response } = error as { status?: number; response?: { status?: number } };
   return [400, 401, 403].includes(response?.status ?? status ?? 0);

@@ -12,12 +12,13 @@ export interface PaidIntegration {
 
 /** Port that bills a store for an integration. The context that bills stores implements it. */
 export abstract class IntegrationBilling {
-  /** Returns what the bills of the store would contain, or why the store cannot be billed. */
+  /** Returns the line that the store's bills would contain, or why the store cannot be billed. */
   abstract billOf(em: EntityManager, integration: PaidIntegration): Promise<IntegrationPrice['bill']>;
 
   /**
-   * Adds the integration to the bills, in the caller's transaction. Returns the id of the change, for `settle`; null if
-   * nothing is billed. A change that Stripe refuses later switches the integration off.
+   * Adds the integration to the bills, in the caller's transaction. Returns the id of the change at Stripe,
+   * for `settle`; null if nothing is billed. If Stripe refuses the change later, the integration is switched
+   * off.
    * @throws 409 if the store has no subscription whose bills could contain it
    */
   abstract connect(
@@ -26,13 +27,15 @@ export abstract class IntegrationBilling {
     integration: PaidIntegration,
   ): Promise<string | null>;
 
-  /** Takes the integration off the bills, like `connect`. */
+  /** Removes the integration from the bills, in the caller's transaction. Returns the same as `connect`. */
   abstract disconnect(
     em: EntityManager,
     actor: StaffActor,
     integration: Pick<PaidIntegration, 'storeId' | 'key'>,
   ): Promise<string | null>;
 
-  /** Starts the change after the commit and waits for it. Throws if it is refused or takes too long. */
+  /**
+   * Starts the change after the caller's commit and waits for it. Throws if it is refused or takes too long.
+   */
   abstract settle(changeId: string): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface Exchanged {
   readonly milliseconds: number;
 }
 
-/** The log of calls of vendors. It has results in words, and neither keys nor data of shoppers. */
+/** The log of calls to vendors. It contains results as texts, and neither keys nor data of shoppers. */
 @Injectable()
 export class IntegrationExchanges {
   constructor(private readonly orm: MikroORM) {}

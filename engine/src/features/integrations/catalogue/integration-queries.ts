@@ -18,7 +18,7 @@ export interface StoredIntegration {
 export const isFor = ({ whitelisted_store_ids: ids }: Integration, storeId: number): boolean =>
   ids === null || ids.includes(storeId);
 
-/** Returns the definitions of all integrations: their manifests, with what staff changed. */
+/** Returns the definitions of all integrations: their manifests, with the values that staff changed. */
 export async function definitionsOf(em: EntityManager): Promise<Integration[]> {
   const changes = await queries(em).selectFrom('integration').selectAll().execute();
   return manifests.map((one) => {
@@ -39,7 +39,7 @@ export async function definitionsOf(em: EntityManager): Promise<Integration[]> {
   });
 }
 
-/** Returns what a store has set up. */
+/** Returns the integrations that a store has set up. */
 export const storedOf = (em: EntityManager, storeId: number): Promise<StoredIntegration[]> =>
   queries(em)
     .selectFrom('store_integration')

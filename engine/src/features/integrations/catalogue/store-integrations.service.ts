@@ -45,7 +45,7 @@ export const sealedIntegrations = sealedColumn({
   place: { row: 't.id', org: 't.org_id' },
 });
 
-/** The definitions of integrations, and what stores have set up. */
+/** Manages the definitions of integrations, and the integrations that stores have set up. */
 @Injectable()
 export class StoreIntegrations {
   constructor(
@@ -57,7 +57,10 @@ export class StoreIntegrations {
     private readonly exchanges: IntegrationExchanges,
   ) {}
 
-  /** Stores see what they can connect, and not which other stores can. */
+  /**
+   * Returns the integrations that the user's store can connect. Stores do not learn which other stores can
+   * connect them.
+   */
   async definitions(actor: StaffActor): Promise<Integration[]> {
     const all = await definitionsOf(this.orm.em.fork());
     if (can(actor, 'integrations:update')) return all;
@@ -74,7 +77,7 @@ export class StoreIntegrations {
       const { price_cents: price } = change;
       const values = {
         ...change,
-        // A price without an interval is paid once.
+        // A price without an interval is a single payment.
         ...(price !== undefined && {
           price_interval: price === null ? null : (change.price_interval ?? 'once'),
         }),
@@ -109,7 +112,7 @@ export class StoreIntegrations {
       );
   }
 
-  /** What the store confirms before a paid integration is switched on. */
+  /** Returns the price that the store confirms before a paid integration is switched on. */
   async price(storeId: number, key: IntegrationKey): Promise<IntegrationPrice> {
     const em = this.orm.em.fork();
     const definition = (await definitionsOf(em)).find(({ id }) => id === key)!;
@@ -137,7 +140,10 @@ export class StoreIntegrations {
     });
   }
 
-  /** Tries new values together with the stored secrets. The result of stored values is their state. */
+  /**
+   * Tests new values together with the stored secrets. If the store has set up the integration already, the
+   * result is stored as its state.
+   */
   async test({ storeId, integration_id: key, values }: TestIntegrationBody): Promise<TestedIntegration> {
     const em = this.orm.em.fork();
     const manifest = manifestOf(key);
@@ -146,7 +152,7 @@ export class StoreIntegrations {
     const result = manifest.test
       ? await manifest
           .test(this.merged(manifest, before, values), this.vendors)
-          // The error contains the request with its keys and is not logged.
+          // The error contains the request with its keys, so it is not logged.
           .catch(() => ({
             works: false,
             message: `${manifest.display_name} could not be reached. Check the address and try again.`,
@@ -231,7 +237,10 @@ export class StoreIntegrations {
     return shown;
   }
 
-  /** Drops values that the integration does not know. An empty secret keeps the stored one. */
+  /**
+   * Combines the entered values with the stored ones. Drops values that the integration does not know. If the
+   * value of a secret is empty, the stored secret stays.
+   */
   private merged(
     manifest: IntegrationManifest,
     before: StoredIntegration | undefined,

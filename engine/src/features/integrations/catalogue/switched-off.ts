@@ -13,7 +13,10 @@ export async function switchOffIntegration(em: EntityManager, storeId: number, k
   await atStore(em, storeId).where('integration', '=', key).execute();
 }
 
-/** Switches the integrations off for which a store pays with each bill. What was paid once stays on. */
+/**
+ * Switches off the integrations that a store pays monthly or yearly. Integrations with a single payment stay
+ * on.
+ */
 export async function switchOffPaid(em: EntityManager, storeId: number): Promise<void> {
   await atStore(em, storeId)
     .where('confirmed_price_cents', 'is not', null)

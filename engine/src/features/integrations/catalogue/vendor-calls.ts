@@ -9,8 +9,8 @@ import type { VendorAccess } from './manifests/manifest.ts';
 const timeoutMs = 10_000;
 
 /**
- * Calls of vendors through the egress guard, without redirects. With a lender sandbox, the sandbox plays the vendors too,
- * so that a demo reaches no real one.
+ * Calls vendors through the egress guard, without redirects. If a lender sandbox is configured, calls go to
+ * the sandbox instead, so that a demo never reaches a real vendor.
  */
 @Injectable()
 export class VendorCalls implements VendorAccess {

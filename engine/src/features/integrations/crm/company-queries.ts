@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../../platform/db/queries.ts';
 
-/** The ids of the companies in HubSpot to which stores of an org are connected. */
+/** Returns the ids of the HubSpot companies to which stores of an org are connected. */
 export async function companyIdsOf(em: EntityManager, orgId: number): Promise<string[]> {
   const rows = await queries(em)
     .selectFrom('store_company')

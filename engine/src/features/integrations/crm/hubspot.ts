@@ -19,7 +19,10 @@ export interface FoundCompanies {
 }
 
 const properties = ['name', 'domain', 'city', 'state'];
-/** The search of HubSpot allows five requests a second, so that the client repeats refused ones. */
+/**
+ * The search of HubSpot allows five requests a second. The client therefore repeats refused requests this
+ * many times.
+ */
 const retries = 3;
 
 interface Found {
@@ -34,7 +37,7 @@ const companyOf = ({ id, properties: { name, domain, city, state } }: Found): Fo
   state: state || null,
 });
 
-/** Reads companies of HubSpot. Without a token, the vendor sandbox plays HubSpot. */
+/** Reads companies from HubSpot. Without a token, the calls go to the vendor sandbox. */
 @Injectable()
 export class Hubspot {
   private readonly client: Client | undefined;
@@ -69,7 +72,7 @@ export class Hubspot {
     });
   }
 
-  /** Reads one company by its id. The search index lags, so that a connection must not depend on it. */
+  /** Reads one company by its id. A connection must not use the search, because its index is updated late. */
   one(id: string): Promise<FoundCompany | undefined> {
     return this.ask(async (client) => {
       try {

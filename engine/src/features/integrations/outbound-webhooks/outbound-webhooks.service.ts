@@ -27,10 +27,10 @@ import { WebhookSecrets } from './webhook-secrets.ts';
 
 type Worker = StaffActor | IntegrationActor;
 
-/** How long the earlier secret also signs after a rotation. */
+/** How many hours after a rotation events are also signed with the earlier secret. */
 const overlapHours = 24;
 const usualLimit = 25;
-/** Tests and replays per endpoint, so that they cannot be used to flood a server. */
+/** Limit on tests and replays of one endpoint, so that they cannot be used to flood a server. */
 const extras = { name: 'webhook-extras', most: 60, seconds: 3600 };
 
 /** Manages the webhook endpoints of stores and the log of what was sent to them. */
@@ -45,13 +45,19 @@ export class OutboundWebhooks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A program gets the endpoints of its mode, staff all. */
+  /**
+   * Returns the webhook endpoints of a store. Staff gets all of them; software with an API token gets those
+   * of its mode (test or live).
+   */
   list(actor: Worker, storeId: number): Promise<WebhookEndpoint[]> {
     const isTest = actor.kind === 'integration' ? actor.isTest === true : undefined;
     return endpointsOf(this.orm.em.fork(), { storeId, isTest }, this.clock.now());
   }
 
-  /** A repeated request gets the same secret again, because it is stored sealed. */
+  /**
+   * Creates an endpoint with its secret. A repeated request gets the same secret again, because it is stored
+   * encrypted.
+   */
   async create(actor: Worker, body: WebhookEndpointBody, key?: string): Promise<WebhookEndpointWithSecret> {
     this.checkAddress(body.url);
     const em = this.orm.em.fork();
@@ -180,7 +186,10 @@ export class OutboundWebhooks {
     }));
   }
 
-  /** Adds the event again with its id and body. It is signed when it is sent, with the present secret. */
+  /**
+   * Queues an event again, with the same id and body. It is signed with the secret that is current when it is
+   * sent.
+   */
   async replay(actor: Worker, deliveryId: string, key?: string): Promise<void> {
     const em = this.orm.em.fork();
     const row = await queries(em)

@@ -39,7 +39,7 @@ beforeAll(async () => {
     [{ id: 'ella', operations: { submit: async () => ({ outcome: 'Approved', approvedCents: 90_000 }) } }],
     { WEBHOOK_PRIVATE_SERVERS: `127.0.0.1:${port}` },
   );
-  // A new consumer skips the events before its first run.
+  // A new event consumer skips all events that were recorded before its first run.
   await consumeEvents(app, 'outbound-webhooks');
 }, 60_000);
 afterAll(async () => {

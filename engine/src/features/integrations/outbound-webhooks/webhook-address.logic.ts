@@ -1,7 +1,8 @@
 /**
- * Returns why an address cannot get events; undefined if it can. The addresses that its name leads to are checked at
- * every connection.
- * @param privateServers `host:port` of servers that the operator allows, also without https
+ * Returns why a webhook address is refused, or undefined if it is accepted. The IP addresses of its host name
+ * are checked later, at every connection.
+ * @param privateServers `host:port` of servers in a private network that the operator allows, also without
+ * https
  */
 export function addressFinding(url: string, privateServers: readonly string[]): string | undefined {
   if (!URL.canParse(url)) return 'This is not an address.';

@@ -15,7 +15,7 @@ interface EventSubject {
   readonly storeId: number;
 }
 
-/** Decides from domain events what the systems of stores get. `WebhookSender` sends it. */
+/** Decides from domain events which events the systems of stores receive. `WebhookSender` sends them. */
 @Injectable()
 @EventConsumer('outbound-webhooks', { startAt: 'now' })
 export class WebhookEvents {

@@ -8,9 +8,9 @@ import { WebhookSender } from './webhook-sender.ts';
 
 let app: RoutingApp;
 let shop: WebhookReceiver;
-/** A server in the private network of the operator, which no event may reach. */
+/** A server in the operator's private network. No event may reach it. */
 let inside: WebhookReceiver;
-/** A server whose certificate no authority signed. */
+/** A server whose certificate is not signed by a known authority. */
 let untrusted: WebhookReceiver;
 let form: Awaited<ReturnType<RoutingApp['submit']>>;
 let cookie: string;
@@ -60,7 +60,7 @@ async function send(): Promise<void> {
   await sender.pass();
   await sender.settled();
 }
-/** Lets time pass for deliveries and endpoints. */
+/** Simulates the passing of time for deliveries and endpoints. */
 async function advance(minutes: number): Promise<void> {
   await app.sql(`UPDATE webhook_delivery SET next_at = next_at - make_interval(mins => ?)`, [minutes]);
   await app.sql(`UPDATE webhook_endpoint SET failing_since = failing_since - make_interval(mins => ?)`, [
@@ -80,7 +80,7 @@ describe('an endpoint', () => {
     expect(await stateOf(endpoint)).toMatchObject({ state: 'enabled', waiting: 12 });
     expect((await stateOf(endpoint)).failing_since).not.toBeNull();
     const tried = await log(endpoint);
-    // The first event: at once, then after 5 seconds, 5 minutes and 30 minutes.
+    // The first event was sent at once, then after 5 seconds, 5 minutes and 30 minutes.
     expect(tried.at(-1)).toMatchObject({ attempts: 4, last_status: null, last_error: expect.any(String) });
     shop.behave(200);
     for (let hours = 0; (await stateOf(endpoint)).waiting > 0 && hours < 8; hours += 1) {

@@ -2,10 +2,13 @@ import type { WebhookEventType } from '@millrace/schemas/api';
 import type { AttemptChanged, ContractChanged, OfferChosen, PayloadOf } from '@millrace/schemas/events';
 import { contractPhase } from '@millrace/schemas/states';
 
-/** An event for a store's systems: ids and small facts of the application, no personal data. */
+/**
+ * An event for a store's systems. It contains ids and short facts about the application, and no personal
+ * data.
+ */
 export interface WebhookFact {
   readonly type: WebhookEventType;
-  /** What makes the fact unique within the application. The same fact is sent once. */
+  /** Identifies the fact within the application. An event with the same cause is sent only once. */
   readonly cause: string;
   readonly data: Readonly<Record<string, unknown>>;
 }

@@ -5,8 +5,8 @@ import type { Answered, Result } from './webhook-retries.logic.ts';
 import type { WebhookFact } from './webhook-messages.logic.ts';
 
 /**
- * Adds an event for every endpoint of the store that wants it, also for disabled ones, whose events wait. Test
- * applications cause no events.
+ * Queues an event for every endpoint of the store that subscribes to it. Events of disabled endpoints wait.
+ * Test applications cause no events.
  */
 export async function addDeliveries(
   em: EntityManager,
@@ -53,7 +53,7 @@ export interface TestSubject {
   readonly at: Date;
 }
 
-/** Adds an event of a test session for every test endpoint of the store that wants it. */
+/** Queues an event of a test session for every test endpoint of the store that subscribes to it. */
 export async function addTestDeliveries(
   em: EntityManager,
   { storeId, sessionId, applicationId, orderNumber, at }: TestSubject,
@@ -86,7 +86,7 @@ export async function addTestDeliveries(
   );
 }
 
-/** Adds an event that one endpoint gets at once: a test, or an earlier event again. */
+/** Queues an event for one endpoint at once: a test event, or a replay of an earlier event. */
 export async function addExtra(
   em: EntityManager,
   endpointId: string,
@@ -179,7 +179,7 @@ export async function storeResult(
   );
 }
 
-/** Records whether the endpoint works. Returns true if this call disabled it. */
+/** Records whether the endpoint works. Returns true if this call disabled the endpoint. */
 export async function storeHealth(
   em: EntityManager,
   endpointId: string,
@@ -205,7 +205,7 @@ export async function storeHealth(
   return disable !== null && rows.length > 0;
 }
 
-/** Returns the mailboxes of users with one of the roles who may enable a disabled endpoint. */
+/** Returns the email addresses of users with one of the roles, who may enable a disabled endpoint again. */
 export async function mailboxesOf(
   em: EntityManager,
   endpointId: string,

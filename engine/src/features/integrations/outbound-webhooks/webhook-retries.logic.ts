@@ -14,13 +14,13 @@ const pauses = [
   22 * hour,
 ] as const;
 
-/** Returns the seconds until the next attempt. Undefined after the last one. */
+/** Returns the seconds until the next attempt. Undefined after the last attempt. */
 export const pauseAfter = (attempts: number): number | undefined => pauses[attempts - 1];
 
 export interface Answered {
-  /** HTTP status; null without a reply. */
+  /** HTTP status of the reply. Null if there was no reply. */
   readonly status: number | null;
-  /** Why there was no reply, as a code. */
+  /** A code for the reason why there was no reply. Null if there was one. */
   readonly error: string | null;
   readonly ms: number;
 }
@@ -28,12 +28,16 @@ export interface Answered {
 export type Result =
   | { state: 'delivered' }
   | { state: 'waiting'; pauseSeconds: number }
-  /** `disable`: the endpoint gets nothing more until it is enabled again. */
+  /**
+   * The delivery failed. If `disable` is given, the endpoint gets no more events until a user enables it
+   * again.
+   */
   | { state: 'failed'; disable: 'gone' | 'failing' };
 
 /**
- * Decides what follows from an attempt. A redirect is not followed and counts as a failure, because it can lead to an
- * unchecked address. An endpoint that failed for three days is disabled; its events wait.
+ * Decides what follows from an attempt to deliver an event. A redirect is not followed and counts as a
+ * failure, because it can lead to an unchecked address. An endpoint that failed for three days is disabled;
+ * its events wait.
  */
 export function resultOf({ status }: Pick<Answered, 'status'>, attempts: number): Result {
   if (status !== null && status >= 200 && status < 300) return { state: 'delivered' };

@@ -31,12 +31,15 @@ export const sealedSecrets = [
   sealed('earlier_secret_sealed', 'earlier secrets of webhook endpoints'),
 ];
 
-/** Makes and opens the secrets that sign events. Both columns of an endpoint seal for the same place. */
+/**
+ * Creates and decrypts the secrets that sign events. The current and the earlier secret of an endpoint are
+ * encrypted for the same place, so that one can be moved to the other column.
+ */
 @Injectable()
 export class WebhookSecrets {
   constructor(private readonly vault: Vault) {}
 
-  /** Returns a new secret, sealed. */
+  /** Returns a new secret, encrypted. */
   make(of: SealedFor): Buffer {
     return this.vault.sealJson(placeOf(of), `whsec_${randomBytes(24).toString('base64')}`);
   }
@@ -45,7 +48,10 @@ export class WebhookSecrets {
     return this.vault.openJson<string>(placeOf(of), value).reveal();
   }
 
-  /** The headers of an event in the form of Standard Webhooks, with one signature per secret. */
+  /**
+   * Returns the HTTP headers of an event as the Standard Webhooks specification defines them, with one
+   * signature for each secret.
+   */
   headersOf(
     of: SealedFor,
     secrets: readonly Buffer[],

@@ -24,14 +24,15 @@ import {
 import { resultOf, type Answered } from './webhook-retries.logic.ts';
 import { WebhookSecrets } from './webhook-secrets.ts';
 
-/** Number of events that one endpoint gets at the same time. */
+/** Number of events that one endpoint receives at the same time. */
 const atATime = 8;
 const logDays = 30;
 /** Roles whose users can enable an endpoint again. */
 const rolesThatAct = roles.filter((role) => grants[role].permissions.includes('webhooks:update'));
 
 /**
- * Sends events to endpoints. Each endpoint has its own series of events, so that a slow or dead one delays no other.
+ * Sends events to endpoints. Each endpoint has its own series of requests, so that a slow or dead endpoint
+ * delays no other.
  */
 @Injectable()
 export class WebhookSender {
@@ -63,7 +64,7 @@ export class WebhookSender {
     });
   }
 
-  /** Starts a series for every endpoint with due events that has none in this process. */
+  /** Starts a series of requests for every endpoint with due events that has none in this process. */
   @Loop('outbound-webhooks', { process: 'worker', pauseMs: () => 500 })
   async pass(): Promise<void> {
     for (const id of await dueEndpoints(this.orm.em.fork())) {
@@ -108,7 +109,7 @@ export class WebhookSender {
   private async send(destination: Destination, delivery: ClaimedDelivery): Promise<void> {
     const answered = await this.post(destination, delivery);
     const result = resultOf(answered, delivery.attempts);
-    // A replay says nothing about the health of an endpoint, because a person starts it.
+    // A person starts a replay, so its result is no evidence that the endpoint fails.
     const disable = result.state === 'failed' && !delivery.isReplay ? result.disable : null;
     await this.orm.em.fork().transactional(async (em) => {
       await storeResult(em, delivery.id, answered, result);
@@ -142,7 +143,10 @@ export class WebhookSender {
     }
   }
 
-  /** Tells the people who can act that an endpoint was disabled, because the endpoint itself gets nothing more. */
+  /**
+   * Emails the people who can enable the endpoint again that it was disabled, because the endpoint itself
+   * gets no more events.
+   */
   private async announce(em: EntityManager, to: Destination, because: 'gone' | 'failing'): Promise<void> {
     await audit(em, {
       action: 'webhook-endpoint.disabled',
@@ -172,7 +176,10 @@ export class WebhookSender {
   }
 }
 
-/** Returns the code of a failed connection. The message of the error can contain the address and is not stored. */
+/**
+ * Returns the code of a failed connection. The message of the error may contain the address, so it is not
+ * stored.
+ */
 function codeOf(error: unknown): string {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   const found = cause?.code ?? code;

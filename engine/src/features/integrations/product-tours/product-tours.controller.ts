@@ -15,7 +15,10 @@ export class ProductToursController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Signs the id of the user. Nothing is signed for programs, while viewing as another user, or if tours are off. */
+  /**
+   * Signs the id of the user for product tours. Signs nothing for software with an API token, during an
+   * impersonation, or if tours are switched off.
+   */
   @Endpoint(getUserflowIdentity)
   async identity(@CurrentActor() { actor }: RequestActor): Promise<UserflowIdentity> {
     const { USERFLOW_TOKEN: token, USERFLOW_SECRET: secret } = this.config;

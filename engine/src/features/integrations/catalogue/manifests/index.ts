@@ -20,6 +20,8 @@ export const manifests: readonly IntegrationManifest[] = [
 export const manifestOf = (key: IntegrationKey): IntegrationManifest =>
   manifests.find((manifest) => manifest.key === key)!;
 
-/** The name of an integration for a bill, also of one that exists no longer. */
+/**
+ * Returns the name of an integration for a bill. For an integration that no longer exists, returns its key.
+ */
 export const integrationName = (key: string): string =>
   manifests.find((manifest) => manifest.key === key)?.display_name ?? key;

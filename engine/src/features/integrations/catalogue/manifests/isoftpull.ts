@@ -27,7 +27,7 @@ export const isoftpull: IntegrationManifest = {
     { data: 'Date of birth, if answered', reason: 'Tells persons with the same name apart.' },
   ],
   async test({ api_key = '', api_secret = '' }, { http, baseOf }) {
-    // A request without a person is refused before a report is made. Only the keys are checked.
+    // The request contains no applicant, so iSoftpull refuses it without a report and only checks the keys.
     const { status } = await http.post(
       `${baseOf('isoftpull', 'https://app.isoftpull.com')}/api/v2/reports`,
       new URLSearchParams(),

@@ -34,7 +34,10 @@ export const pinogy: IntegrationManifest = {
   },
 };
 
-/** No public interface of Edge exists, so its store connects it with a token and webhooks of Millrace. */
+/**
+ * Edge has no public API. Its store therefore connects Edge to Millrace with an API token and webhooks of
+ * Millrace.
+ */
 export const edge: IntegrationManifest = {
   key: 'edge',
   display_name: 'Edge',
