@@ -15,7 +15,8 @@ export interface Street {
 }
 
 /**
- * One street a line: name, city, state, ZIP code, house numbers, and a house with its number of apartments.
+ * Each line is one street: name, city, state, ZIP code, range of house numbers, and optionally a house with
+ * its number of apartments.
  */
 const table = `
 Congress Ave|Austin|TX|78701|100-1100|515:12

@@ -3,7 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
 
-/** Reads industries, which say what stores sell. `key` is the word that lenders use in their manifests. */
+/**
+ * Reads industries, which describe what stores sell. `key` is the word that lenders use in their manifests.
+ */
 @Injectable()
 export class Industries {
   all(em: EntityManager): Promise<Industry[]> {
