@@ -61,8 +61,8 @@ interface ProbeResults {
 }
 
 /**
- * Returns the results of the probes (single applications that test a blocked lender) since the block last
- * allowed one.
+ * Returns the results of the probes since the block last allowed one. A probe is a single application that
+ * tests a blocked lender.
  */
 export async function probeResults(em: EntityManager, trouble: LenderBlock): Promise<ProbeResults> {
   const [row] = await em.execute<ProbeResults[]>(
@@ -80,7 +80,10 @@ export async function probeResults(em: EntityManager, trouble: LenderBlock): Pro
   return row!;
 }
 
-/** Returns the seconds since each running submission was sent. Submissions of dead workers are excluded. */
+/**
+ * Returns for each running submission the seconds since it was sent. Submissions of dead workers are
+ * excluded.
+ */
 export function onTheirWay(em: EntityManager): Promise<{ lenderId: number; seconds: number }[]> {
   return em.execute(
     `SELECT lender_id AS "lenderId", extract(epoch FROM now() - sent_at)::float8 AS seconds

@@ -6,7 +6,10 @@ import type { LenderErrorCode, LenderManifest } from '@millrace/plugin-sdk';
  */
 export type LenderBlockKind = 'circuit-open' | 'too-many-waiting';
 
-/** Results of a lender's submissions in the last minute, and the number of submissions that hang now. */
+/**
+ * Results of a lender's submissions in the last minute, and the number of submissions that hang (run too
+ * long) now.
+ */
 export interface Results {
   readonly answered: number;
   readonly failed: number;
@@ -20,15 +23,15 @@ export interface Results {
 }
 
 /**
- * The share of failures counts only if there are at least this many results. The same number of failures
- * since the lender's last reply opens the circuit whatever the share.
+ * The share of failures counts only if there are at least this many results. This many failures since the
+ * lender's last reply also open the circuit, whatever their share is.
  */
 const enoughResults = 10;
 const enoughHanging = 3;
 
 /**
- * True if the circuit must open. A busy lender has hundreds of replies in the last minute. The failures
- * since its last reply therefore count more than the share of failures.
+ * True if the circuit must open. Failures since the lender's last reply count more than the share of
+ * failures: a busy lender has hundreds of replies in the last minute, which would hide them.
  */
 export function breaks(results: Results, hangsAfter: number): boolean {
   const { answered, failed, failedSince, timedOutSince, silentSeconds, hanging } = results;

@@ -19,8 +19,8 @@ import {
 import * as rows from './circuit-breaker-queries.ts';
 
 /**
- * If the database did not respond for this many milliseconds, hanging calls do not count against a lender: the
- * lender may have replied, and only the write of its reply waits.
+ * If the database did not respond for this many milliseconds, hanging calls do not count against a lender.
+ * The lender may have replied, and only the write of its reply waits for the database.
  */
 const unreachableMs = 5_000;
 
@@ -64,7 +64,7 @@ export class CircuitBreakers {
 
   /**
    * Checks all lenders once and opens or closes their circuits.
-   * @param isTrusted returns false if hanging calls in the data just read may be an effect of the database
+   * @param isTrusted returns false if calls may seem to hang only because the database was slow
    */
   async checkNow(isTrusted = () => true): Promise<void> {
     const em = this.orm.em.fork();

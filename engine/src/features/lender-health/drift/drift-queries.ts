@@ -50,7 +50,7 @@ type PauseRow = Omit<LenderPause, 'paused_at' | 'resumed_at'> & {
   resumed_at: Date | string | null;
 };
 
-/** SQL expression: how many applications the pause skipped, and how many of them are sent so far. */
+/** SQL expression: how many applications the pause skipped, and how many of them have been sent since. */
 const sentOn = `(SELECT json_build_object('all', count(*), 'done', count(k.result),
     'asked', count(*) FILTER (WHERE k.result = 'asked'), 'failed', count(*) FILTER (WHERE k.result = 'failed'))
   FROM read.skipped_application k WHERE k.pause_id = x.id HAVING count(*) > 0)`;
@@ -79,8 +79,8 @@ export async function pausesOf(em: EntityManager, lenderId: number): Promise<Len
 }
 
 /**
- * Marks all alerts of a lender as settled, or only the alert about one place. Returns how many sightings of
- * drift this settled.
+ * Marks all drift alerts of a lender as settled, or only the alert about one place. Returns how many
+ * sightings of drift this settled.
  */
 export async function settle(
   em: EntityManager,

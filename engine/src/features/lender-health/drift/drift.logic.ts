@@ -8,11 +8,11 @@ export interface Drift {
   readonly kind: DriftKind;
   /** A selector on the page, or a path in the reply. */
   readonly place: string;
-  /** The unknown word or field name from the lender. Empty if the place alone describes the drift. */
+  /** The unknown word or field name that the lender sent. Empty if the place alone describes the drift. */
   readonly said: string;
 }
 
-/** The result of an operation at a lender, with the fields from which drift is detected. */
+/** The result of an operation at a lender, reduced to the fields in which drift is detected. */
 export type CheckedOperation =
   | {
       readonly ok: true;
@@ -30,7 +30,7 @@ export type CheckedOperation =
 
 const longestPlace = 200;
 const longestWord = 60;
-/** The place that the alert names if the plugin's failure names no place. */
+/** The place that an alert names if the plugin's failure does not name one. */
 const somewhere = 'the reply';
 
 /** Returns the drift in a result. Returns undefined if the reply or page is as expected. */
@@ -40,7 +40,8 @@ export function driftOf(looked: CheckedOperation): Drift | undefined {
   if (code === 'page-changed' && newField !== undefined)
     return drift('new-page-field', place ?? 'the form', newField);
   if (code === 'page-changed') return drift('page-changed', place ?? 'the page', '');
-  // A reply without any data is an outage or a hostile reply. It is not drift at a certain place.
+  // A reply without any data shows an outage or an attack, not a change at a certain place, so it is no
+  // drift.
   if (code === 'malformed-reply' && place !== undefined) return drift('reply-changed', place, '');
   return undefined;
 }
@@ -70,8 +71,8 @@ function wordOf(said: string): string {
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ');
 
 /**
- * Returns the number of applications after which this kind of drift pauses the lender. Null means that it
- * never does.
+ * Returns after how many applications with this kind of drift the lender is paused. Null means that this kind
+ * never pauses a lender.
  */
 export function pauseRuleOf(
   kind: DriftKind,

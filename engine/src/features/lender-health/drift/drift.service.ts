@@ -11,8 +11,8 @@ import { addTestSighting, endPause, settle } from './drift-queries.ts';
 import { lockedPauses } from './pause-lock-queries.ts';
 
 /**
- * Applies what staff decided about a lender with drift, that is, whose replies no longer match its plugin. Each
- * such reply is recorded with its attempt.
+ * Applies decisions of staff about lenders with drift. Drift means that the replies or pages of a lender no
+ * longer match its plugin. Each such reply is recorded with its attempt.
  */
 @Injectable()
 export class Drifts extends TestObserver {

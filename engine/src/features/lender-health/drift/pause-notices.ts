@@ -14,8 +14,8 @@ import { pausedForStaff } from './drift.logic.ts';
 const watching = roles.filter((role) => grants[role].permissions.includes('lender-objects:read'));
 
 /**
- * Audits pauses and sends staff emails about them. A worker stored each pause together with the attempt that
- * caused it.
+ * Writes audit entries about pauses and emails staff about them. A worker stored each pause together with the
+ * attempt that caused it.
  */
 @Injectable()
 export class PauseNotices {

@@ -1,9 +1,9 @@
-/** A setting of Millrace because of which nothing is sent to a lender. Status checks continue. */
+/** The setting in Millrace that blocks sending to a lender. Status checks continue. */
 export type SendBlock = 'paused' | 'disabled';
 
 /**
- * Why a person cannot send to a lender now, and what helps. The screen shows this at the button, and the
- * server refuses a request with it.
+ * Why a person cannot send to a lender now, and what to do. The screen shows this at the button, and the
+ * server refuses requests with the same text.
  */
 export interface Refusal {
   readonly message: string;
