@@ -9,8 +9,8 @@ type WithInstant<Row, Key extends keyof Row> = Omit<Row, Key> & Record<Key, Date
 
 const mostApplicants = 25;
 /**
- * How many of the newest matching applications a search reads. The second, larger number is used only if the
- * first applications belong to too few applicants. A common name has thousands of applications.
+ * Maximum numbers of the newest matching applications that a search reads. The second, larger number is used
+ * only if the first applications belong to too few applicants. A common name has thousands of applications.
  */
 const compared = [100, 2000];
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@millrace/schemas/form';
 
-/** For how many hours an applicant can set a password with an enrollment link. */
+/** Hours for which an applicant can set a password with an enrollment link. */
 export const linkHours = 24;
 
 const words = {

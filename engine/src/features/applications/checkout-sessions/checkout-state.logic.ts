@@ -7,11 +7,11 @@ export interface CheckoutFacts {
   readonly isSubmitted: boolean;
   /** The state of the shopper's link. Undefined if it is no longer stored. */
   readonly link: 'open' | 'used' | 'expired' | 'replaced' | undefined;
-  /** True: an offer can be accepted. */
+  /** True if an offer can be accepted. */
   readonly isApproved: boolean;
-  /** True: a contract ended without a sale, so that its offer can no longer be accepted. */
+  /** True if a contract ended without a sale, so that its offer can no longer be accepted. */
   readonly hasEndedContract: boolean;
-  /** True: no further lender is asked. */
+  /** True if no further lender is asked. */
   readonly isDone: boolean;
   readonly isAccepted: boolean;
   readonly contractState: string | null;

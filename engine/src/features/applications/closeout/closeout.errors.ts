@@ -15,7 +15,7 @@ export const savedByOther = () =>
     'Close the dialog, open it again and check what was saved.',
   );
 
-/** Refuses a closeout. The error about the date has a message that the product's specification prescribes. */
+/** Refuses a closeout. The message of the error about the date is prescribed by the specification. */
 export const closeoutRefused = (findings: readonly CloseoutFinding[]) => {
   const isDate = findings.every(({ code }) => code === 'date');
   return unprocessable(isDate ? closeoutTexts.invalidDate : 'This closeout is not complete.', [...findings]);

@@ -19,7 +19,7 @@ export interface ErasableRow extends Omit<RetentionFacts, 'lastActionAt'> {
 const lastAction = `greatest(a.created_at, a.saved_at, a.submitted_at, a.chosen_at,
   (SELECT max(t.updated_at) FROM read.attempt t WHERE t.application_id = a.id))`;
 
-/** SQL that returns the hold `h` (which prevents an erasure) as the screen shows it. */
+/** SQL that returns the hold `h` as the screen shows it. A hold protects an application from erasure. */
 const holdJson = `CASE WHEN h.id IS NOT NULL THEN json_build_object('reason', h.reason, 'by', h.held_by_name,
   'at', to_char(h.held_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END`;
 

@@ -8,7 +8,7 @@ export interface RetentionFacts {
   readonly isTest: boolean;
   readonly isErased: boolean;
   readonly isHeld: boolean;
-  /** When the shopper, the store or a lender last changed something. */
+  /** Time of the last change by the shopper, the store or a lender. */
   readonly lastActionAt: Date;
 }
 

@@ -158,12 +158,15 @@ export class ApplicationLists {
     });
   }
 
-  /** Adds the status and the next step of each application, and what the store has planned, with one query each for the page. */
+  /**
+   * Adds the status, the next step and the store's follow-up to each application. Each of them needs one
+   * query for the whole page.
+   */
   private async listRows(em: EntityManager, rows: readonly Row[]): Promise<FormListRow[]> {
     const ids = rows.map(({ id }) => id);
     const situations = await this.situations.of(em, ids);
     const followUps = await followUpsOf(em, ids);
-    // Both queries read the same snapshot, so that each row has a situation.
+    // Both queries read the same snapshot of the database, so that each row has a status.
     return rows.map((row) => ({
       ...row,
       situation: situations.get(row.id)!,

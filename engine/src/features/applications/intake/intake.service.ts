@@ -36,8 +36,8 @@ const notForTests = () =>
   );
 
 /**
- * How often one user may ask whether a shopper has applied, so that the reply cannot be used to search for
- * people.
+ * Limit on how often one user may ask whether a shopper has applied. Without it, the reply could be used to
+ * search for people.
  */
 const checksPerPerson = { name: 'forms-exists', most: 20, seconds: 3600 };
 

@@ -27,7 +27,7 @@ interface Row {
   readonly state: 'draft' | 'submitted';
   readonly link: 'none' | 'sent' | 'opened';
   readonly is_done: boolean;
-  /** True if a lender had approved when the store closed out. Null: the store has not closed out. */
+  /** True if a lender had approved when the store closed out. Null if the store has not closed out. */
   readonly closeout_approved: boolean | null;
   readonly lenders: readonly StoredLender[];
 }

@@ -3,7 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { everything, type SqlCondition } from './listing-conditions.logic.ts';
 
-/** Returns what the store has planned for each of these applications. Applications without a plan are missing. */
+/**
+ * Returns the follow-ups that the store has planned for these applications. Applications without a follow-up
+ * are missing.
+ */
 export async function followUpsOf(
   em: EntityManager,
   ids: readonly string[],
@@ -19,7 +22,7 @@ export async function followUpsOf(
   return new Map(rows.map(({ id, ...plan }) => [id, plan]));
 }
 
-/** Returns the SQL condition for what the users of the store have planned. */
+/** Returns the SQL condition for applications with a planned follow-up that matches the filter. */
 export function planned(
   filter: FollowUpFilter | undefined,
   { userId, timezone }: { userId: number | null; timezone: string },

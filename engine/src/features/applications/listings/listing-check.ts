@@ -6,8 +6,8 @@ import { Schedule } from '../../../platform/registry/repeated-work.ts';
 import { repairListings } from './listing-check-queries.ts';
 
 /**
- * Compares what lists show of each application with the values computed from its attempts. Triggers of the
- * database write the stored values with every change, so a difference is a fault of the product.
+ * Compares the values that lists show of each application with the values computed from its attempts.
+ * Triggers of the database write the stored values with every change, so a difference is a bug.
  */
 @Injectable()
 export class ListingCheck {

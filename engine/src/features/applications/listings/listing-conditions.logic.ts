@@ -19,7 +19,7 @@ export const ofOrg = (id: number | undefined): SqlCondition =>
 
 /**
  * Condition: applications that a user may see with a permission. For a user of a whole org it compares only
- * the org id, so that an org with thousands of stores costs no more than one store.
+ * the org id. An org with thousands of stores then costs no more than one store.
  */
 export function inReach(reach: {
   readonly any: boolean;

@@ -77,7 +77,9 @@ const columns = `l.id, a.id AS "formId", a.reference, a.applicant_name AS name,
 
 const isWaiting: SqlCondition = { sql: 'waiting_since IS NOT NULL', values: [] };
 
-/** Lists sent links, and applications that wait for their shopper, newest first. Decrypts no answers. */
+/**
+ * Lists sent links, and applications that their shopper has not finished, newest first. Decrypts no answers.
+ */
 @Injectable()
 export class SentFormLists {
   constructor(

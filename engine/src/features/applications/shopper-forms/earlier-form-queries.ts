@@ -28,8 +28,8 @@ export function earlierForms(em: EntityManager): Promise<EarlierRow[]> {
 }
 
 /**
- * Waits for other submissions with the same confirmed contact at the store, so that the later one finds the
- * earlier one as submitted. The lock lasts until the transaction ends.
+ * Waits for other submissions at the store with the same confirmed contact. The later submission then finds
+ * the earlier application as submitted. The lock lasts until the transaction ends.
  */
 export async function lockContacts(em: EntityManager, formId: string, storeId: number): Promise<void> {
   const contacts = await queries(em)
@@ -47,8 +47,8 @@ export async function lockContacts(em: EntityManager, formId: string, storeId: n
 }
 
 /**
- * True if the shopper agreed to a second application at the store, with at least the number of credit
- * inquiries that its lenders may make now.
+ * True if the shopper agreed to a second application at the store. The number of credit inquiries in this
+ * consent must cover what the lenders may make now.
  */
 export async function agreedToApplyAgain(em: EntityManager, formId: string): Promise<boolean> {
   const now = await inquiriesAgreedTo(em, formId);

@@ -58,8 +58,9 @@ export class ShopperForms {
   ) {}
 
   async read(formId: string): Promise<ShopperForm> {
-    // Reads everything in one snapshot. If the invitation of a co-applicant is withdrawn at this moment, the
-    // result contains both the co-applicant's answers and the co-applicant's part of the form, or neither.
+    // Reads everything in one snapshot. Otherwise, if the invitation of a co-applicant is withdrawn at this
+    // moment, the result could contain the co-applicant's answers without the co-applicant's part of the
+    // form.
     const { row, store, shownBy, part, proposals } = await inSnapshot(this.orm.em.fork(), async (em) => {
       const found = await this.rows.find(em, formId);
       return {

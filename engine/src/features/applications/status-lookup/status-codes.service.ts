@@ -45,9 +45,9 @@ const asks = { name: 'status-code', most: 20, seconds: 600 };
 const checks = { name: 'status-code-check', most: 60, seconds: 600 };
 
 /**
- * Sends and checks codes for shoppers who return without a link. For an unknown phone or email address, the
- * reply, the counters and the rows are the same, so that they do not reveal who applied; only no message is
- * sent.
+ * Sends and checks codes for shoppers who return without a link. If the phone or email address is unknown,
+ * only the message is not sent. The reply, the counters and the rows are the same, so that they do not reveal
+ * who applied.
  */
 @Injectable()
 export class StatusCodes {

@@ -74,7 +74,10 @@ export class StatusPasswords {
     return token;
   }
 
-  /** One person may be an applicant at several stores, each with a password. */
+  /**
+   * Returns the applicant whose password was entered. One person may be an applicant at several stores, each
+   * with a password.
+   */
   private async holderOf(
     password: string,
     holders: readonly PasswordHolder[],

@@ -22,7 +22,7 @@ export interface PastApplication {
   /** The associate whom the shopper named. */
   associateId: number | null;
   startedAt: Date;
-  /** How long the shopper needed for the form. Null if the shopper stopped. */
+  /** Seconds that the shopper needed for the form. Null if the shopper stopped. */
   seconds: number | null;
   phone: string;
   /** Today's date at the store, as `YYYY-MM-DD`. */

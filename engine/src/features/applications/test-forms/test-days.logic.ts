@@ -10,8 +10,8 @@ const text = (at: number) => new Date(at).toISOString().slice(0, 10);
 const dayMs = 86_400_000;
 
 /**
- * Returns the last three months up to today. If the day of the month does not exist three months ago, for
- * example November 31, the period starts on the last day of that month.
+ * Returns the last three months up to today. The same day may not exist three months ago, for example
+ * November 31. The period then starts on the last day of that month.
  */
 export function usualDays(today: string): Days {
   const from = new Date(day(today));

@@ -22,7 +22,7 @@ import { testPerson, testPhone } from './test-people.logic.ts';
 import { TestRoutes } from './test-routes.ts';
 import { TestSales } from './test-sales.ts';
 
-/** How many minutes a test applicant seems to have needed for the form. */
+/** Minutes that a test applicant seems to have needed for the form. */
 const minutesToFill = 3;
 
 /** Fills a store with test applications, and removes test applications again. */

@@ -30,8 +30,8 @@ export interface TestRoute {
    */
   randomCloseout: boolean;
   /**
-   * How many days ago the application was submitted, for the past of the demo: replies then differ by lender
-   * type, and old sales have ended. It applies in place of the two choices above.
+   * Days since the submission, for the history of the demo. Replies then differ by lender type, and old sales
+   * have ended. `randomResults` and `randomCloseout` are ignored if this value is set.
    */
   daysAgo?: number;
 }

@@ -110,8 +110,8 @@ export class CheckCode {
 
   /**
    * True if the code was sent to the current contact of the application. The shopper may have saved another
-   * contact since, for example in another tab. The code does not confirm that contact. Locks the row until
-   * the commit.
+   * contact since, for example in another tab. The code does not confirm that other contact. Locks the row
+   * until the commit.
    */
   private async stillReaches(em: EntityManager, formId: string, sent: Try): Promise<boolean> {
     const row = await this.rows.lock(em, formId);

@@ -27,10 +27,10 @@ export const enteredByStaff = (sources: AnswerSources): string[] =>
   Object.keys(sources).filter((id) => sources[id]!.by === 'staff');
 
 /**
- * Returns the labels of the answers that staff entered and that the shopper has not confirmed, by the key of
- * each lender that needs them. By submitting, the shopper confirms the answers that the page shows in full. A
- * sensitive answer is masked there, so the shopper confirms it only by entering it or by accepting a
- * proposal.
+ * Returns the labels of answers that staff entered and that the shopper has not confirmed. They are grouped
+ * by the key of each lender that needs them. By submitting, the shopper confirms the answers that the page
+ * shows in full. A sensitive answer is masked there, so the shopper confirms it only by entering it or by
+ * accepting a proposal.
  */
 export function unconfirmedByLender(
   form: Pick<MergedForm, 'sections'>,

@@ -86,8 +86,8 @@ export function maskedAnswers(
 }
 
 /**
- * How far a shopper has come: the first unanswered question with its section, and the share of the form that
- * is answered.
+ * The shopper's progress in the form: the first unanswered question with its section, and the share of the
+ * form that is answered.
  */
 export interface Progress {
   stoppedAt: string | null;

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { erasedRows } from '../../../../platform/erasure/erased-rows.ts';
 
-/** How many hours a card number is kept after the last attempt to send it to a lender. */
+/** Hours for which a card number is kept after the last attempt to send it to a lender. */
 export const cardHours = 24;
 
-/** SQL of the columns with the sealed card number of the table `application`. */
+/** SQL of the columns with the encrypted card number of the table `application`. */
 export const cardColumns = `(SELECT c.sealed FROM card_number c WHERE c.application_id = application.id) AS "cardSealed",
   (SELECT c.version FROM card_number c WHERE c.application_id = application.id) AS "cardVersion"`;
 
-/** Stores the sealed card number, or deletes it if there is none. */
+/** Stores the encrypted card number, or deletes it if there is none. */
 export async function storeCard(
   em: EntityManager,
   { id, version }: { id: string; version: number },

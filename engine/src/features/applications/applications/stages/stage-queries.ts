@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../../platform/db/pg-array.ts';
 
 /**
- * SQL expression for the stages of an application. A stage that was not submitted is over (`isOver`) if the
- * route does not wait for it, for example because the shopper chose an offer.
+ * SQL expression for the stages of an application. A stage is over (`isOver`) if it was submitted. It is also
+ * over if the route does not wait for it, for example because the shopper chose an offer.
  */
 export const stagesColumn = `(SELECT coalesce(json_agg(json_build_object('number', s.number, 'lenders', s.lenders,
     'fields', s.fields, 'isOver', s.submitted_at IS NOT NULL

@@ -28,7 +28,7 @@ export class FormColumnsController {
       .select('shown')
       .where('user_id', '=', staffIdOf(actor))
       .executeTakeFirst();
-    // Ignores stored columns that a later version of the product has removed.
+    // Ignores stored columns that a newer version of the app no longer has.
     const shown = row?.shown.filter((id): id is FormColumn => formColumns.some((column) => column === id));
     return { shown: shown ?? [...usualFormColumns] };
   }
