@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { queries } from '../../../platform/db/queries.ts';
 
-/** How many days before an end the reminders begin. */
+/** Days before an end at which the reminders begin. */
 const longestDays = 7;
 
 const soon = (now: Date): string => new Date(now.getTime() + longestDays * 86_400_000).toISOString();

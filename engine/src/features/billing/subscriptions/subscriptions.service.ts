@@ -166,8 +166,8 @@ export class Subscriptions {
     else
       await this.operations.carryOut<'cancel'>(actor, asked, async (em) => {
         const { org_id: orgId, stripe_id: stripeId, status } = await this.billedRow(em, storeId);
-        // If the first bill is not paid, there is no paid period, so the subscription ends now and not at the
-        // end of the period.
+        // If the first bill is not paid, there is no paid period. The subscription therefore ends now and not
+        // at the end of the period.
         const at = status === 'incomplete' ? 'now' : 'end';
         return { kind: 'cancel', orgId, storeId, request: { stripeId: stripeId!, reason, at } };
       });
