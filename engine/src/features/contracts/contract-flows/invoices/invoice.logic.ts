@@ -5,7 +5,7 @@ import type { RuleVersionName } from '../../../../platform/rules/index.ts';
 
 export type Goods = Pick<SetInvoiceBody, 'lines' | 'fees_cents' | 'tax_cents' | 'paid_cents'>;
 
-/** The result of a rule that fires: invoice lines to remove, with a code and a sentence. */
+/** The result of a rule whose condition is true: invoice lines to remove, with a code and a sentence. */
 export interface Removal {
   readonly lines: readonly InvoiceLine[];
   readonly code: string;
@@ -29,8 +29,8 @@ export interface InvoiceDecision {
 }
 
 /**
- * Returns the invoice lines that the fired rules remove. Each line appears once, in the order of the rules,
- * with the reason of the first rule.
+ * Returns the invoice lines that the rules with true conditions remove. Each line appears once, in the order
+ * of the rules, with the reason of the first rule.
  */
 export function excludedLinesBy(removals: readonly { rule: string; gives: Removal }[]): ExcludedLine[] {
   const lines = removals.flatMap(({ rule, gives: { lines: taken, sentence } }) =>

@@ -48,7 +48,7 @@ const stateOf = async (formId: string) =>
   )[0]!;
 
 /**
- * Submits an application whose shopper has chosen an offer, then restores a copy of the database that does
+ * Submits an application whose shopper has chosen an offer. Then restores a copy of the database that does
  * not show whether the choice was sent.
  */
 async function chosenInOlderCopy(lender: string): Promise<string> {

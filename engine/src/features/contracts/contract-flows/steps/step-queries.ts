@@ -44,7 +44,9 @@ export interface StepRow {
   decided: InvoiceDecision | null;
   reason: string | null;
   createdAt: Date | string;
-  /** When the step was sent, in epoch milliseconds by the database's clock. Null if it was not sent. */
+  /**
+   * Time at which the step was sent, in epoch milliseconds by the database's clock. Null if it was not sent.
+   */
   sentAt: number | null;
   /**
    * Time from which the outcome is unknown, in epoch milliseconds. The worker may have sent the request at

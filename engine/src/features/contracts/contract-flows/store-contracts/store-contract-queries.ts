@@ -104,8 +104,8 @@ interface Sealing {
 }
 
 /**
- * Returns the table, column and row to which the encrypted text or signature of a contract is bound, so that
- * it cannot be decrypted elsewhere. Both are encrypted with the application's data key.
+ * Returns the table, column and row to which the encrypted text or signature of a contract is bound. It
+ * cannot be decrypted in any other place. Both are encrypted with the application's data key.
  */
 export const contractPlace = (
   column: 'text_sealed' | 'signature_sealed',
