@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 export interface PlannedShopper {
   daysAgo: number;
   startedAt: Date;
-  /** How long the shopper needed. Null if the shopper stopped. */
+  /** Seconds that the shopper needed for the form. Null if the shopper stopped. */
   seconds: number | null;
   /** Index in `linksOfForms`. Null if the shopper came through no link. */
   link: number | null;

@@ -125,7 +125,7 @@ export class DemoSeed {
       const printed = demoOrgs.slice(0, printedOrgs).flatMap((org) => org.stores).length;
       for (const [place, store] of stores.entries()) {
         const seeded = await seedForms(transaction, this.configs, this.links, store, lenders);
-        // Only the first store asks lenders without an API, in a form of its own. These lenders answer only
+        // Only the first store asks lenders without an API, in a separate form. These lenders answer only
         // when a person decides, so other forms must not wait for them.
         const manual =
           place === 0
