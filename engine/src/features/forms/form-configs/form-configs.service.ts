@@ -135,8 +135,8 @@ export class FormConfigs {
         lenderType: manifest.lender_type,
         publicTerms: estimateTerms(manifest),
       };
-      // If the lender asks other fields in the store's industry, the industry is part of the version, because
-      // the cache finds forms by version.
+      // If the lender asks other fields in the store's industry, the industry is part of the version. The
+      // cache finds forms by version.
       const ofIndustry = industrySettings[industry] ? `.${industry}` : '';
       return [{ id, key, name, version: `${version}.${versions.fields}${ofIndustry}`, fields, ...facts }];
     });
@@ -203,7 +203,8 @@ export class FormConfigs {
 
   /**
    * Returns the store's form with this name, or creates it. If the form exists, adds missing lenders at the
-   * end of its first path (the lenders asked one after another), and missing languages to its closing text.
+   * end of its first path (the lenders asked one after another). Also adds missing languages to its closing
+   * text.
    */
   async ensure(em: EntityManager, config: NewFormConfig): Promise<FormConfig> {
     const { storeId, name, mode, lenderOrder, terms = {}, ...facts } = config;
@@ -268,8 +269,8 @@ function factsOf({ processingMode, thankYou, routeTerms, ...row }: CfaConfig): F
 }
 
 /**
- * Returns how many of the counted hard inquiries may turn out to be soft, because their lenders do not say
- * which kind they make. The limits count such inquiries as hard.
+ * Returns how many of the counted hard inquiries may turn out to be soft. Their lenders do not say which kind
+ * they make, and the limits count such inquiries as hard.
  */
 function unknownIn(
   lenders: readonly { readonly inquiry: Inquiry; readonly isInquiryKnown: boolean }[],

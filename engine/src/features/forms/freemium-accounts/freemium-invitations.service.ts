@@ -33,7 +33,7 @@ export class FreemiumInvitations {
 
   async send(actor: StaffActor, body: SendFreemiumBody, key?: string): Promise<FreemiumSent> {
     const email = body.email.trim().toLowerCase();
-    // Counts the email before the transaction begins. The counter needs a connection of its own, so parallel
+    // Counts the email before the transaction begins. The counter needs a separate connection, so parallel
     // transactions that count could use up the pool.
     await this.limiter.take(mailsPerMailbox, email, tooManyInvitations);
     const { mail, ...reply } = await this.orm.em.fork().transactional((em) =>

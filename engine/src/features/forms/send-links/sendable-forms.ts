@@ -43,8 +43,8 @@ export class SendableForms {
   }
 
   /**
-   * True if the application was sent as an advanced form, built from categories of the store, and the store
-   * has removed one of these categories since. The same questions can then not be built again.
+   * True if the application was sent as an advanced form (built from categories of the store) and the store
+   * has removed one of these categories. The same questions can then not be built again.
    */
   async isRetired(em: EntityManager, { id, storeId }: { id: string; storeId: number }): Promise<boolean> {
     const choice = await choiceOf(em, id);
