@@ -25,7 +25,8 @@ export class FreshProof {
 
   /**
    * Accepts any of these as a recent confirmation of the identity: a password or code that was entered at
-   * most ten minutes ago, a session that only allows setting a password, or the current password.
+   * most ten minutes ago, or the current password. A session that only allows setting a password is accepted
+   * too.
    */
   async ask(
     em: EntityManager,

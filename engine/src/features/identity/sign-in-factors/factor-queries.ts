@@ -57,8 +57,8 @@ export const factorsOf = (em: EntityManager, userId: number): Promise<FactorRow[
     .execute();
 
 /**
- * Records an accepted code. Returns false if a code of this or a later time step was accepted before, also in
- * a request at the same moment.
+ * Records an accepted code. Returns false if a code of this or a later time step was already accepted, even
+ * by a request at the same moment.
  */
 export async function useTimeStep(em: EntityManager, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await queries(em)

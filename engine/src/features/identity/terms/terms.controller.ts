@@ -14,7 +14,7 @@ import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/ht
 import { AcceptedTerms } from './terms.service.ts';
 import { terms } from './terms.text.ts';
 
-/** The product's terms for users. Shoppers accept other texts, the disclosures of lenders. */
+/** The terms of Millrace for users. Shoppers accept other texts, the disclosures of lenders. */
 @Controller()
 export class TermsController {
   constructor(private readonly accepted: AcceptedTerms) {}

@@ -15,8 +15,8 @@ const AppUserSchema = defineEntity({
     passwordHash: p.string().hidden(),
     isDisabled: p.boolean().default(false),
     /**
-     * True until the user opens the invitation. Several organizations may invite the same email address, each
-     * with a user of its own.
+     * True until the user opens the invitation. Several organizations may invite the same email address. Each
+     * of them then has a separate user row.
      */
     isInvited: p.boolean().default(false),
     failedLogins: p.integer().default(0),

@@ -57,7 +57,7 @@ export class SignInCodeStore {
 
   /**
    * Throws if no further code may be sent to this destination. Call this before a transaction: the counter
-   * needs a connection of its own, so parallel transactions could use up the pool.
+   * needs a separate connection, so parallel transactions could use up the pool.
    */
   async admit({ channel, to }: Destination): Promise<void> {
     if (channel !== 'sms') return;

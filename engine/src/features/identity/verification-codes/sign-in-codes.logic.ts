@@ -3,12 +3,12 @@ import { messageText, signInCodeMail, staffCodeText, stepUpCodeMail } from '@mil
 import { maskEmail, maskPhone, textOf } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 
 /**
- * For how many minutes too many wrong passwords and codes in a row lock the account or browser. The setting
- * `SIGN_IN_TRIES` sets the number; `tries` is its default.
+ * Minutes for which too many wrong passwords and codes in a row lock the account or browser. The setting
+ * `SIGN_IN_TRIES` sets their number; `tries` is its default.
  */
 export const lockout = { tries: 10, minutes: 30 } as const;
 
-/** For how many days a browser is known after the last sign-in with it. */
+/** Days for which a browser is known after the last sign-in with it. */
 export const deviceDays = 90;
 
 /** Limit on sends and checks of codes from one IP address, for all users together. */

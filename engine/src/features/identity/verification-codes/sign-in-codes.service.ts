@@ -99,8 +99,8 @@ export class SignInCodes {
   }
 
   /**
-   * Lets `prove` check an authenticator app or a passkey (a factor) instead of a sent code. Like a wrong
-   * code, a refused factor is counted together with wrong passwords for the account or browser.
+   * Runs `prove`, which checks an authenticator app or a passkey (a factor) instead of a sent code. Like a
+   * wrong code, a refused factor is counted together with wrong passwords for the account or browser.
    */
   async checkFactor(
     { userId, email, device }: FactorHolder,
