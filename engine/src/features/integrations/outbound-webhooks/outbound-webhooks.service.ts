@@ -27,7 +27,7 @@ import { WebhookSecrets } from './webhook-secrets.ts';
 
 type Worker = StaffActor | IntegrationActor;
 
-/** How many hours after a rotation events are also signed with the earlier secret. */
+/** Hours after a rotation in which events are also signed with the earlier secret. */
 const overlapHours = 24;
 const usualLimit = 25;
 /** Limit on tests and replays of one endpoint, so that they cannot be used to flood a server. */

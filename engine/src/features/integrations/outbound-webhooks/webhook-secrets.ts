@@ -33,7 +33,7 @@ export const sealedSecrets = [
 
 /**
  * Creates and decrypts the secrets that sign events. The current and the earlier secret of an endpoint are
- * encrypted for the same place, so that one can be moved to the other column.
+ * encrypted for the same place. One can therefore be moved to the other column.
  */
 @Injectable()
 export class WebhookSecrets {

@@ -36,7 +36,7 @@ const rolesThatAct = roles.filter((role) => grants[role].permissions.includes('w
  */
 @Injectable()
 export class WebhookSender {
-  /** How long an endpoint may take to reply, in milliseconds. */
+  /** Milliseconds within which an endpoint must reply. */
   readonly limits = { timeoutMs: 15_000 };
   private readonly http: AxiosInstance;
   private readonly series = new Map<string, Promise<void>>();
