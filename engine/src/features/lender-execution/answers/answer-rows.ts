@@ -26,7 +26,10 @@ export interface AnswerRow {
   readonly checks: number;
   readonly pointOfNoReturn: boolean;
   readonly reason: string | null;
-  /** When the answer was sent, in epoch milliseconds by the database's clock. Null if it was not sent. */
+  /**
+   * Time at which the answer was sent, in epoch milliseconds by the database's clock. Null if it was not
+   * sent.
+   */
   readonly sentAt: number | null;
   readonly lenderRepliedAt: number | null;
   readonly readAt: number;
@@ -52,8 +55,8 @@ export const answerOperations: OperationKind<AnswerRow> = {
   state: claimed.to,
   claimable: claimed.from,
   review: 'review',
-  // The time of the lender's last reply is cleared with the claim, because only a later reply can refer to
-  // the answer that is sent now.
+  // The claim clears the time of the lender's last reply, because only a later reply can refer to the answer
+  // that is sent now.
   alsoSet: 'lender_replied_at = NULL',
   checked: `state IN ('unclear', 'review')`,
   needsJob: { states: [claimed.from], since: 'i.updated_at' },

@@ -47,7 +47,7 @@ export interface AnswerEvidence {
   /** True if the lender still asks the question to which this answer belongs. */
   readonly asks: boolean;
   /**
-   * When the lender last replied after the answer was sent, in epoch milliseconds. Null if it has not
+   * Time of the lender's last reply after the answer was sent, in epoch milliseconds. Null if it has not
    * replied.
    */
   readonly lenderRepliedAt: number | null;

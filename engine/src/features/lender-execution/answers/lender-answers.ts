@@ -22,7 +22,7 @@ export class LenderAnswers {
     private readonly rows: AnswerRows,
   ) {}
 
-  /** Returns the lender's open question with this id. Throws if there is none. */
+  /** Returns the lender's question with this id that is not answered yet. Throws if there is none. */
   questionOf(attempt: AttemptRow, requestId: string): InputRequest {
     const open = attempt.state === 'PENDING' || attempt.state === 'RESPONDED';
     const question =
@@ -40,8 +40,8 @@ export class LenderAnswers {
   }
 
   /**
-   * True if the same answer is already being sent, even if the lender has decided in the meantime. Throws if
-   * a different answer to the question is being sent.
+   * True if the same answer is already being sent, even if the lender has decided since. Throws if a
+   * different answer to the question is being sent.
    */
   async isBeingSent(em: EntityManager, attempt: AttemptRow, answer: GivenAnswer): Promise<boolean> {
     const open = await this.rows.openOf(em, attempt.id);

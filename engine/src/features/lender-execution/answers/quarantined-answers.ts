@@ -4,8 +4,8 @@ import { OnQuarantine } from '../../../platform/quarantine/on-quarantine.ts';
 import { AnswerRows } from './answer-rows.ts';
 
 /**
- * After a restore, sets the outcome of unfinished answers to unclear: the lenders may have received answers
- * that are not marked as sent in the older database.
+ * After the database was restored, sets the outcome of unfinished answers to unclear. The lenders may have
+ * received answers that are not marked as sent in the older database.
  */
 @Injectable()
 export class QuarantinedAnswers {

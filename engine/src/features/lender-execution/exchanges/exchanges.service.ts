@@ -97,7 +97,7 @@ export class Exchanges implements OnApplicationShutdown {
     this.next ??= setTimeout(() => void this.flush(), writeAfterMs).unref();
   }
 
-  /** Writes all waiting exchanges after the present write has finished. */
+  /** Writes all waiting exchanges after the current write has finished. */
   flush(): Promise<void> {
     return (this.written = this.written.then(() => this.write()));
   }

@@ -5,8 +5,8 @@ import type { LenderFixture, OperationFailure } from '../../../plugin-host/index
 import { storedExchangesOf } from '../exchanges/index.logic.ts';
 
 /**
- * How long a test run may take in addition to the lender's own deadline, in milliseconds. It covers the wait
- * in the queue and the status checks.
+ * Milliseconds that a test run may take in addition to the lender's own deadline. They cover the wait in the
+ * queue and the status checks.
  */
 const besideDeadlineMs = 60_000;
 /**
@@ -32,7 +32,7 @@ export function fixtureApplication(
   scenario: string | null,
 ): LenderApplication {
   const { answers } = applicant;
-  // Each test run has its own phone and SSN, so that lenders that match applicants by them do not find an
+  // Each test run has its own phone and SSN. Lenders that match applicants by them then do not find an
   // earlier run.
   const digits = String(Number.parseInt(runId.replaceAll('-', '').slice(0, 10), 16) % 1_000_000).padStart(
     6,

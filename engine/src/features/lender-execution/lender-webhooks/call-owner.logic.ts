@@ -6,13 +6,13 @@ export interface CallCandidate {
   readonly isNamed: boolean;
   readonly generation: number;
   readonly number: number;
-  /** When the attempt was created, in epoch milliseconds. */
+  /** Time at which the attempt was created, in epoch milliseconds. */
   readonly createdAt: number;
 }
 
 /**
  * Returns the attempt that a lender's call refers to. If several attempts of one person have the same number
- * at the lender, the newest attempt is meant. If several persons have the number, the owner is unknown and
+ * at the lender, the newest attempt is meant. If several persons have the number, the attempt is unknown and
  * the result is `several`.
  */
 export function ownerOf<T extends CallCandidate>(candidates: readonly T[]): T | 'several' | undefined {

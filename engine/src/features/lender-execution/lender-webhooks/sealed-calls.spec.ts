@@ -19,8 +19,7 @@ beforeAll(async () => {
             call.headers['x-api-key'] === 'opensesame'
               ? { valid: true, dedupeKey: bodyOf(call).id }
               : { valid: false, because: 'the key is wrong' },
-          // Also reads the address and a header, so that the test proves that both were encrypted and
-          // decrypted.
+          // Also reads the address and a header, to test that both were encrypted and decrypted.
           read: (call) => ({
             type: new URL(call.url).searchParams.get('type')!,
             find: { reference: call.headers['x-reference']! },

@@ -92,13 +92,13 @@ export function limitOfUnsigned(lender: string, kind: string) {
 }
 
 /**
- * For how many seconds Millrace tries to match a call to an attempt. A call may arrive before the reply that
+ * Seconds for which Millrace tries to match a call to an attempt. A call may arrive before the reply that
  * contains its reference.
  */
 const matchWithinSeconds = 300;
 /**
- * For how many seconds Millrace asks a lender to confirm a call. A call about an attempt that is being sent
- * waits equally long.
+ * Seconds for which Millrace asks a lender to confirm a call. A call about an attempt that is being sent
+ * waits for the same time.
  */
 const patienceSeconds = 24 * 3600;
 const firstGapSeconds = 3;
@@ -140,7 +140,7 @@ export interface CallStanding {
   readonly waitsFor: string | null;
   /** The reason why the job of the call failed. Null if it did not fail. */
   readonly failedAt: string | null;
-  /** How often the lender repeated the call. */
+  /** Number of times that the lender repeated the call. */
   readonly repeats: number;
 }
 

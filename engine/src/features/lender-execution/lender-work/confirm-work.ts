@@ -19,7 +19,7 @@ export class ConfirmWork {
 
   /**
    * Asks the lender for the status, and marks the webhook call as processed. Returns false if the lender
-   * could not be asked or the attempt changed in the meantime; the call then stays unprocessed.
+   * could not be asked, or if the attempt changed since it was read. The call then stays unprocessed.
    */
   async confirm(em: EntityManager, attempt: AttemptRow, inboxId: string): Promise<boolean> {
     const verdict = afterReply(await this.status.poll(em, attempt));

@@ -40,8 +40,8 @@ export interface LenderOperation {
 }
 
 /**
- * How long a worker caches lender objects, in milliseconds. A disabled lender is therefore no longer called
- * after this time.
+ * Milliseconds for which a worker caches lender objects. After this time, a disabled lender is no longer
+ * called.
  */
 const factsLiveMs = 1000;
 

@@ -14,8 +14,8 @@ const open = ['QUEUED', 'SUBMITTING', 'PENDING'];
 const reason = 'database-restored';
 
 /**
- * Returns the effect that the quarantine reports for an attempt with an unknown outcome: what the reconciler
- * does with it.
+ * Returns the effect that the quarantine (the state after a restore) reports for an attempt with an unknown
+ * outcome: what the reconciler does with it.
  */
 function effectOf(remedy: ReturnType<typeof remedyForUnknown>): string {
   if (remedy === 'person') return 'attempts-reviewed';
@@ -23,9 +23,9 @@ function effectOf(remedy: ReturnType<typeof remedyForUnknown>): string {
 }
 
 /**
- * After a restore, sets the outcome of open attempts to unknown. "Not sent" in an old copy proves nothing:
- * the lender may have received and decided the application after the copy was made. In-house lenders decide
- * in this database, so their attempts stay.
+ * After the database was restored, sets the outcome of attempts that are not finished to unknown. "Not sent"
+ * in an old copy is no evidence: the lender may have received and decided the application after the copy was
+ * made. In-house lenders decide in this database, so their attempts stay.
  */
 @Injectable()
 export class QuarantinedAttempts {

@@ -67,7 +67,7 @@ export class Reconciler implements OperationRecovery<AttemptRow> {
 
   /**
    * Cancels attempts whose store has been disabled for too long. Attempts that were queued less than an hour
-   * ago are kept, so that a store that was just enabled can send its waiting attempts.
+   * ago are kept. A store that was just enabled can then send its waiting attempts.
    */
   async cancelAtClosedStores(): Promise<void> {
     const em = this.orm.em.fork();

@@ -42,7 +42,7 @@ type Claimed = NonNullable<Awaited<ReturnType<AttemptStore['claim']>>>;
 type Sent = AttemptRow & { readonly claimed?: Claimed };
 
 /**
- * `paused`: the lender is paused, so nothing was sent. Null: another process decided first, and its decision
+ * `paused`: the lender is paused, so nothing was sent. Null if another process decided first; its decision
  * stays.
  */
 type Result = NotedVerdict | 'paused' | null;

@@ -29,8 +29,8 @@ export function findOrphans<Row extends Operation>(
 }
 
 /**
- * Returns the rows whose next status check is due. First postpones the next check of these rows, in a commit
- * of its own, so that a check that never finishes becomes due again. Locks no route.
+ * Returns the rows whose next status check is due. First postpones the next check of these rows, in a
+ * separate commit. A check that never finishes therefore becomes due again. Locks no route.
  */
 export function takeDueChecks<Row extends Operation>(
   em: EntityManager,

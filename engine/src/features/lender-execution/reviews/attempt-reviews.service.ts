@@ -71,7 +71,7 @@ export class AttemptReviews implements ReviewKind<AttemptRow, AttemptRow, Resolv
 }
 
 function eventOf({ received, outcome }: ResolveReviewBody): { on: AttemptEvent; reply?: LenderReply } {
-  // An outcome proves that the lender received the application, so the application must not be sent a second
+  // An outcome shows that the lender received the application, so the application must not be sent a second
   // time.
   if (!received && outcome !== undefined) throw decidedUnreceived();
   if (!received) return { on: 'resolvedNotReceived' };
