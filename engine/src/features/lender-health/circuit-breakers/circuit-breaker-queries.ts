@@ -9,7 +9,7 @@ export interface LenderBlock {
   readonly kind: LenderBlockKind;
   readonly since: Date | string;
   readonly retryAt: Date | string | null;
-  /** When an application was last sent as a probe. Null if none was sent. */
+  /** Time at which an application was last sent as a probe. Null if none was sent. */
   readonly probedAt: Date | string | null;
   readonly tries: number;
 }

@@ -77,7 +77,7 @@ export const answerCodes = codesOf('answer');
 /** Reason of a job that waits for a lender with an open circuit. */
 export const circuitOpen = 'circuit-open';
 
-/** How many seconds a probe may take before another probe is allowed. */
+/** Seconds that a probe may take before another probe is allowed. */
 export const probeSeconds = 120;
 
 /** Seconds until one application may be sent as a probe. The index is the number of failed probes. */

@@ -40,7 +40,7 @@ export function driftOf(looked: CheckedOperation): Drift | undefined {
   if (code === 'page-changed' && newField !== undefined)
     return drift('new-page-field', place ?? 'the form', newField);
   if (code === 'page-changed') return drift('page-changed', place ?? 'the page', '');
-  // A reply without any data shows an outage or an attack, not a change at a certain place, so it is no
+  // A reply without any data shows an outage or an attack. It shows no change at a certain place, so it is no
   // drift.
   if (code === 'malformed-reply' && place !== undefined) return drift('reply-changed', place, '');
   return undefined;
