@@ -1,7 +1,7 @@
 import type { CredentialTest } from '@millrace/schemas/api';
 import type { OperationResult } from '../../../plugin-host/index.ts';
 
-/** How long a test may take, in milliseconds. A sign-in with a browser needs most of this time. */
+/** Milliseconds that a test may take. A sign-in with a browser needs most of this time. */
 export const longestTestMs = 45_000;
 /** A waiting test counts as lost after this many seconds, because no worker took it or its worker died. */
 export const lostAfterSeconds = 90;

@@ -4,7 +4,7 @@ import { contactByPhone } from './texts/contact-by-phone.ts';
 import { creditReport } from './texts/credit-report.ts';
 import { esign } from './texts/esign.ts';
 
-/** Every disclosure of the product, in the order in which shoppers read them. */
+/** All disclosures that Millrace contains, in the order in which shoppers read them. */
 export const documents: readonly DisclosureDocument[] = [esign, creditReport, contactByPhone];
 
 /**

@@ -9,7 +9,7 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { documents, textHashOf } from './disclosures.logic.ts';
 
 /**
- * How long a process caches the texts, in milliseconds. Shoppers may see a new version up to this much later.
+ * Milliseconds for which a process caches the texts. Shoppers may see a new version up to this much later.
  */
 const cachedMs = 10_000;
 
@@ -40,7 +40,7 @@ export class Disclosures implements OnApplicationBootstrap {
     await this.sync(this.orm.em.fork()).catch((error) => this.logger.error('disclosures not synced', error));
   }
 
-  /** Adds the texts that this version of the product contains. Texts that staff has changed are kept. */
+  /** Adds the texts that this version of Millrace contains. Texts that staff has changed are kept. */
   async sync(em: EntityManager): Promise<void> {
     this.forget();
     for (const [index, document] of documents.entries()) {

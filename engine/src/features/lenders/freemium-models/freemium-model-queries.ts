@@ -23,8 +23,8 @@ interface SavedModel {
 
 /**
  * Adds or changes a model and returns its id. Returns undefined if the model does not exist. This is plain
- * SQL, because Kysely queries do not turn the database's error for a duplicate name into an error that
- * callers can recognize.
+ * SQL, because Kysely does not turn the database's error for a duplicate name into an error that callers
+ * recognize.
  */
 export async function saveModel(
   em: EntityManager,

@@ -1,8 +1,8 @@
 import { ownersOf } from '../../../platform/http/access/owners.ts';
 
 /**
- * The owners of a model are the orgs that use it, as far as the caller may see them. If there is no such org,
- * the owner is org 0, which does not exist.
+ * Finds the owners of a freemium model: the orgs that use it, as far as the caller may see them. If there is
+ * no such org, the owner is org 0, which does not exist.
  */
 export const freemiumModelOwners = ownersOf(
   'freemium-model',

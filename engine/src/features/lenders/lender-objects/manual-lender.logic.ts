@@ -117,7 +117,7 @@ type Described = Pick<
 
 /**
  * Returns the facts that describe a manual lender to other code. People copy the shopper's answers to the
- * lender's website, so fields that staff added for all industries count as the lender's own questions.
+ * lender's website. Fields that staff added for all industries therefore count as the lender's own questions.
  */
 export const describedAs = ({ ownType, defaultSettings, ...lender }: Described): ManualLenderFacts => ({
   ...lender,

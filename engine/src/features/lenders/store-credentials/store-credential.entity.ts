@@ -29,7 +29,7 @@ const StoreCredentialSchema = defineEntity({
     isActive: p.boolean().default(true),
     /** Increases with every save. A test of credentials refers to the version that it tested. */
     version: p.integer().default(1),
-    /** When each value was set, by the name of the value. */
+    /** Time at which each value was set, by the name of the value. */
     setAt: p.json<Record<string, string>>().onCreate(() => ({})),
     /** Who entered each value, by the name of the value. A value that is older than this column has no entry. */
     setBy: p.json<Record<string, EnteredBy>>().onCreate(() => ({})),
