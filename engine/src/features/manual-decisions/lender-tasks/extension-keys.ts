@@ -3,8 +3,8 @@ import { Clock } from '../../../platform/clock.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 
 /**
- * How long a key of the browser extension is valid: long enough to fill in a lender's pages, and too short to
- * be worth stealing.
+ * Milliseconds for which a key of the browser extension is valid: long enough to fill in a lender's pages,
+ * and too short to be worth stealing.
  */
 const validMs = 10 * 60_000;
 const purpose = 'extension-key';

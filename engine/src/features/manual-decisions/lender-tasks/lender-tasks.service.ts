@@ -21,8 +21,8 @@ type Fill = NonNullable<NonNullable<StaffTimelineEntry['manualSite']>['fill']>;
 
 /**
  * Shows values of an application to people of a store who apply on the website of a manual lender, and to
- * their browser extension. Shows only values that this lender asks for, and only while the application waits
- * for the store to apply there. Each display is audited.
+ * their browser extension. Shows only values that this lender asks for. They are shown only while the
+ * application waits for the store to apply there. Each display is audited.
  */
 @Injectable()
 export class LenderTasks {

@@ -9,7 +9,7 @@ export interface TestAnswer {
   state: 'RESPONDED' | 'ERROR_FINAL';
   reason: string | null;
   reply: LenderReply | null;
-  /** How many seconds the lender seems to have needed for its reply. */
+  /** Seconds that the lender seems to have needed for its reply. */
   seconds: number;
 }
 
