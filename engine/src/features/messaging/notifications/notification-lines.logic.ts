@@ -71,8 +71,8 @@ export function attemptLines(attempt: AttemptFacts, chosenAttemptId: string | nu
 }
 
 /**
- * Where people decide: on the website of a manual lender (`site`), in the portal about the store's own plan
- * (`own`), or in a review of an unknown outcome (`review`).
+ * The place where people decide. `site`: on the website of a manual lender. `own`: in the portal, about the
+ * store's own plan. `review`: in a review of an unknown outcome.
  */
 export type DecisionPlace = 'site' | 'own' | 'review';
 

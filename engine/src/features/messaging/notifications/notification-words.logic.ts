@@ -9,9 +9,9 @@ export interface NotificationFacts {
   lender: string | null;
   cents: number | null;
   /**
-   * A word for the text, depending on the kind: the state of a contract, the kind of an early approval, who
-   * must answer which question, where a person decides, or why they are reminded. Null if the kind needs no
-   * word.
+   * A word for the text. Depending on the kind, it is the state of a contract, the kind of an early approval,
+   * or who must answer which question. For reminders it is where a person decides and why the person is
+   * reminded. Null if the kind needs no word.
    */
   word: string | null;
 }
