@@ -25,8 +25,8 @@ export interface BulkEffects {
 type Kinds = Pick<BulkEffects, 'inquiries' | 'soft' | 'unknown'>;
 
 /**
- * Describes the number of inquiries as "up to", because the customers' consents may no longer cover all of
- * them when the jobs run.
+ * Describes the number of inquiries as "up to". When the jobs run, the customers' consents may no longer
+ * cover all of them.
  */
 function inquiriesInWords({ inquiries, soft, unknown }: Kinds): string {
   if (soft === null) return `This will cause ${counted(inquiries, 'new inquiry', 'new inquiries')}.`;
@@ -65,7 +65,7 @@ export function effectsInWords(effects: BulkEffects, excludedInquiries = 0): str
 }
 
 /**
- * Returns the size of a batch and the seconds to wait after it, so that at most `perMinute` jobs run in a
+ * Returns the size of a batch and the seconds to wait after it. At most `perMinute` jobs then run in a
  * minute.
  */
 export function paceOf(perMinute: number): { jobs: number; seconds: number } {

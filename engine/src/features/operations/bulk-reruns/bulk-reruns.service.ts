@@ -97,7 +97,8 @@ export class BulkReruns {
 
   /**
    * Stops a bulk re-run. Jobs that were already re-run are not changed. If no second person has confirmed the
-   * bulk re-run yet, it ends as withdrawn for its requester and as refused for another user.
+   * bulk re-run yet, it ends as withdrawn if its requester stops it. If another user stops it, it ends as
+   * refused.
    */
   stop(id: number, by: Asking): Promise<BulkReRun> {
     return this.within('bulk-rerun.stop', by, { id }, async (em) => {

@@ -93,7 +93,7 @@ export const andWhere = (where: string, sql: string): string =>
 
 /**
  * SQL condition: the job may be dismissed. Of the jobs in review, only those about a webhook call of another
- * system may be dismissed, because no application waits for their result.
+ * system may be dismissed. No application waits for their result.
  */
 const canBeDismissed = `(job.state = 'failed' OR (job.state = 'review' AND job.inbox_id IS NOT NULL))`;
 

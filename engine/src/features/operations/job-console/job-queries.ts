@@ -26,7 +26,7 @@ const wouldRun = `named.effect <> 'refused' AND (named.effect <> 'new-attempt' O
 const isWithdrawn = `CASE WHEN b.stopped_by IS NULL THEN b.stopped_by_name = b.asked_by_name ELSE b.stopped_by = b.asked_by END`;
 
 /**
- * SQL join with the newest bulk re-run that lists a failed job, if the bulk re-run still waits or ended
+ * SQL join with the newest bulk re-run that lists a failed job. The bulk re-run either still waits or ended
  * before it reached the job.
  */
 const notRerunJoin = `LEFT JOIN LATERAL (

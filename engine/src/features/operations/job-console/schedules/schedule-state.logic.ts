@@ -19,8 +19,8 @@ export function scheduleState({ isRunning, hasRun, tookMs, error }: ScheduleFact
 }
 
 /**
- * For how many seconds a due schedule may wait. The scheduler looks every second, but earlier schedules may
- * take some time.
+ * Seconds that a due schedule may wait. The scheduler looks for due schedules every second, but earlier
+ * schedules may take some time.
  */
 const leftForSeconds = 60;
 
