@@ -35,8 +35,8 @@ const reasons = {
 
 /**
  * The ledger of commissions. Lines and their states are only added, never changed. Each cause (a sale, a paid
- * invoice or a reversal) adds one line for each partner who had the store at that time. Repeating one of
- * these methods therefore changes nothing.
+ * invoice or a reversal) adds one line for each partner who had the store then. Repeating one of these
+ * methods therefore changes nothing.
  */
 @Injectable()
 export class CommissionLedger {
