@@ -9,8 +9,7 @@ import { readSuggestions } from './smarty-replies.logic.ts';
 type Settings = Pick<Config, 'SMARTY_KEY' | 'SMARTY_URL' | 'PUBLIC_URL'>;
 
 /**
- * How long a request may take, in milliseconds. Later replies are useless, because the shopper has continued
- * typing.
+ * Milliseconds that a request may take. Later replies are useless, because the shopper has continued typing.
  */
 const timeoutMs = 2500;
 
