@@ -105,8 +105,8 @@ async function* inOneBatch(rows: readonly (readonly Cell[])[]) {
 }
 
 /**
- * Reads the first batch. The response requests the later batches after the handler has returned, so they are
- * read in the tenant context that is saved here.
+ * Reads the first batch. The response requests the later batches after the handler has returned. They are
+ * then read in the tenant context that is saved here.
  */
 async function begun<T>(source: AsyncGenerator<T, void>): Promise<AsyncIterable<T>> {
   const inContext = AsyncLocalStorage.snapshot();

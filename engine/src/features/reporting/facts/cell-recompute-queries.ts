@@ -15,8 +15,8 @@ import {
 import { lockStore, outdateTotals } from './total-queries.ts';
 
 /**
- * How many marks of changed days of a store one transaction takes. A busy store then does not hold locks for
- * long.
+ * Maximum number of marks (changed days) of a store that one transaction takes. A busy store then does not
+ * hold locks for long.
  */
 const mostMarks = 500;
 /**

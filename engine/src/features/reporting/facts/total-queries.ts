@@ -12,7 +12,7 @@ const lockOfReports = 283;
  */
 const allStores = 0;
 const totalKey = ['day'] as const;
-/** How many days of sums over all stores one transaction computes. */
+/** Maximum number of days for which one transaction computes sums over all stores. */
 const mostDays = 400;
 
 /**
