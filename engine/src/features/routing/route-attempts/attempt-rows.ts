@@ -31,17 +31,17 @@ export interface AttemptRow {
    */
   dataKey: Buffer | null;
   /**
-   * When the attempt was sent, in epoch milliseconds by the database's clock. Null while nothing can have
-   * been sent.
+   * Time at which the attempt was sent, in epoch milliseconds by the database's clock. Null while nothing can
+   * have been sent.
    */
   sentAt: number | null;
   /**
-   * When the outcome became unknown, in epoch milliseconds. The attempt may have been sent until then. Null
-   * in all other states.
+   * Time at which the outcome became unknown, in epoch milliseconds. The attempt may have been sent until
+   * then. Null in all other states.
    */
   unknownAt: number | null;
   /**
-   * How long the other lenders wait for this lender's decision, in milliseconds. Null means the installation's
+   * Milliseconds that the other lenders wait for this lender's decision. Null means the installation's
    * default.
    */
   waitMs: number | null;

@@ -55,8 +55,10 @@ export class AttemptStore {
   }
 
   /**
-   * Applies a lender's reply to a claimed attempt in a transaction of its own. Several replies may share a commit.
-   * @param route null for a shotgun: `RouteSettling` moves the route after the last reply
+   * Applies a lender's reply to a claimed attempt in a separate transaction. Several replies may share a
+   * commit.
+   * @param route null for a shotgun (a route that asks all lenders at once): `RouteSettling` moves the route
+   * after the last reply
    */
   write(em: EntityManager, change: Change, route: RouteRow | null): Promise<Changed | undefined> {
     return this.transitions.write(em, change, route);

@@ -13,7 +13,7 @@ export interface PollFacts {
    */
   readonly wanted: number | undefined;
   readonly sinceSentSeconds: number;
-  /** How many seconds the other lenders still wait for this lender. Null if they no longer wait. */
+  /** Seconds that the other lenders still wait for this lender. Null if they no longer wait. */
   readonly untilDeadlineSeconds: number | null;
 }
 

@@ -42,8 +42,8 @@ export const isLeft = (left: { soft: number; hard: number }, inquiry: Inquiry): 
   inquiry === 'none' || left[inquiry] > 0;
 
 /**
- * Returns the ids of lenders in the plan that must not be asked, because other lenders or a correction use
- * up the allowed inquiries. The remaining inquiries go to lenders in the order of the plan.
+ * Returns the ids of lenders in the plan that must not be asked, because other lenders or a correction use up
+ * the allowed inquiries. The remaining inquiries are given to lenders in the order of the plan.
  */
 export function lendersOverInquiryLimit(route: Route): ReadonlySet<number> {
   const left = inquiriesLeft(route);

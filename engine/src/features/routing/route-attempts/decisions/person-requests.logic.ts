@@ -23,9 +23,12 @@ interface Requested {
   readonly reply?: Pick<LenderReply, 'contractState' | 'inputRequests'> | null;
 }
 
-/** Facts besides the newest attempt that decide which requests are possible. */
+/** Further facts, in addition to the newest attempt, that decide which requests are possible. */
 interface RequestFacts {
-  /** When the shopper's answers were last changed, for this lender or any other. Null if they never were. */
+  /**
+   * Time at which the shopper's answers were last changed, for this lender or any other. Null if they never
+   * were.
+   */
   readonly savedAt: number | null;
   /** True if the shopper chose an offer. */
   readonly isChosen: boolean;

@@ -32,7 +32,10 @@ export interface RouteRow {
    * number.
    */
   readonly agreed: InquiryCount | null;
-  /** When the route started, or when the shopper submitted its last stage, in epoch milliseconds by the database's clock. */
+  /**
+   * Time at which the route started or the shopper submitted its last stage, in epoch milliseconds by the
+   * database's clock.
+   */
   readonly startedAt: number;
   /** The time by the database's clock when the row was read, in epoch milliseconds. */
   readonly now: number;

@@ -21,14 +21,14 @@ export interface DescribedLender {
   readonly trouble?: Candidate['trouble'];
   readonly settings?: Readonly<Record<string, string | number | boolean>>;
   readonly version: number;
-  /** How long routes of this store wait for the people who decide for this lender, in seconds. */
+  /** Seconds that routes of this store wait for the people who decide for this lender. */
   readonly peopleSeconds?: number;
   readonly manifest: LenderManifest;
   readonly versions: Readonly<Record<string, string>>;
 }
 
 const usualSeconds = 10;
-/** How long people usually need, if the lender's manifest does not say it. */
+/** Seconds that people usually need, if the lender's manifest does not say it. */
 const usualPeopleSeconds = 600;
 
 /** A candidate of the plan before the rules of its lender are evaluated. */

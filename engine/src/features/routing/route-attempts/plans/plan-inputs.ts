@@ -30,7 +30,7 @@ export interface Candidate {
   readonly isPipePriority: boolean;
   readonly typicalSeconds: number;
   /**
-   * How long the route waits for the people who decide for this lender, in seconds. Absent if the lender decides by
+   * Seconds that the route waits for the people who decide for this lender. Absent if the lender decides by
    * itself.
    */
   readonly peopleSeconds?: number;
@@ -121,7 +121,7 @@ export interface PlannedLender {
   readonly typicalSeconds: number;
   readonly inquiry?: Inquiry;
   /**
-   * How long the route waits for the people who decide for this lender, in seconds. Absent if the lender decides by
+   * Seconds that the route waits for the people who decide for this lender. Absent if the lender decides by
    * itself, and in old routes.
    */
   readonly peopleSeconds?: number;

@@ -16,7 +16,7 @@ export interface Before {
   readonly claims: number;
   readonly checks: number;
   readonly sentAt: number | null;
-  /** When the outcome became unknown, in epoch milliseconds. */
+  /** Time at which the outcome became unknown, in epoch milliseconds. */
   readonly unknownAt?: number | null;
   /** True if people decide, and the store's time limit has passed: the route went on to other lenders. */
   readonly limitPassed?: boolean;
@@ -32,9 +32,9 @@ export interface ChangeDetails {
 
 export interface Timing {
   readonly manifest: Pick<LenderManifest, 'pollSeconds' | 'capabilities'>;
-  /** How long a route waits for a lender that has not decided, in milliseconds. */
+  /** Milliseconds that a route waits for a lender that has not decided. */
   readonly pendingMs: number;
-  /** For how many milliseconds after a submission a status check may not find the submission yet. */
+  /** Milliseconds after a submission in which a status check may not find the submission yet. */
   readonly settleMs: number;
 }
 

@@ -26,7 +26,7 @@ export interface NewAttempt {
    */
   readonly inquiry: 'none' | 'soft' | 'hard' | null;
   /**
-   * How long the other lenders wait for this lender's decision, in milliseconds. Null means the installation's
+   * Milliseconds that the other lenders wait for this lender's decision. Null means the installation's
    * default.
    */
   readonly waitMs: number | null;
