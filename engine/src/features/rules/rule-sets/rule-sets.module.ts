@@ -12,8 +12,8 @@ import { trialsQueue } from './trials/trial.jobs.ts';
 import { Trials } from './trials/trials.service.ts';
 
 /**
- * How many trials one worker runs at a time. A trial tests proposed rules on stored applications. More trials
- * would slow down the processing of lenders' replies.
+ * Number of trials that one worker runs at a time. A trial tests proposed rules on stored applications. More
+ * trials would slow down the processing of lenders' replies.
  */
 const atATime = 1;
 

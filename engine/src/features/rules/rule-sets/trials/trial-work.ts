@@ -19,8 +19,8 @@ import type { Proposal } from '../what-if/what-if.logic.ts';
 
 const batchSize = 200;
 /**
- * How long one job works on a trial, in milliseconds. After that, other trials get a turn, and another
- * process may continue this trial.
+ * Milliseconds that one job works on a trial. After that, other trials get a turn, and another process may
+ * continue this trial.
  */
 const sliceMs = 5000;
 
