@@ -30,7 +30,7 @@ export class RegistrationCodes {
 
   /**
    * Throws if no further email may be sent to this address now. Call this before a transaction: the counter
-   * needs a connection of its own, so parallel transactions could use up the pool.
+   * needs a separate connection, so parallel transactions could use up the pool.
    */
   admit(mailbox: string): Promise<void> {
     return this.limiter.take(mailsPerMailbox, mailbox);

@@ -12,8 +12,8 @@ export const mailsPerMailbox = { name: 'register-mail', most: 5, seconds: 600 } 
 export const codeMail = (code: string): string => messageText(registrationCodeMail, { code }).body;
 
 /**
- * Returns the email to the owner of an existing account about an attempt to register. The screen does not
- * reveal that the account exists.
+ * Returns the email to a person who already has an account, about an attempt to register with their address.
+ * The screen does not reveal that the account exists.
  */
 export const takenMail = (publicUrl: string): MessageText =>
   messageText(registrationTakenMail, { publicUrl });

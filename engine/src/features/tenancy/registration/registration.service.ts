@@ -9,7 +9,7 @@ import { RegistrationCodes } from './registration-codes.ts';
 import { incorrectCode } from './registration.errors.ts';
 import { perAddress } from './registration.logic.ts';
 
-/** Lets visitors register their own account. */
+/** Lets visitors register an account. */
 @Injectable()
 export class Registration {
   constructor(

@@ -34,7 +34,7 @@ export class Stores {
   }
 
   /**
-   * Finds a store by the uuid in a public form link, which is the uuid of the public form or of the store.
+   * Finds a store by the uuid in a public form link. It is the uuid of either the public form or the store.
    */
   findByPublicUuid(em: EntityManager, uuid: string): Promise<StoreFacts | undefined> {
     return storeByPublicUuid(em, uuid);

@@ -43,7 +43,8 @@ export async function storeByPublicUuid(em: EntityManager, uuid: string): Promis
 
 /**
  * Returns the covered rows as a SQL condition on `store_id`, with its values. The org is read from the store,
- * because a row names the org in which it was created, and a merge may move the store to another org.
+ * because a row contains the org in which it was created. A merge may have moved the store to another org
+ * since.
  */
 export function reachCondition({ any, orgId, storeIds }: StoreScope): { sql: string; values: unknown[] } {
   if (any) return { sql: 'true', values: [] };
