@@ -13,7 +13,7 @@ export const windows: Readonly<Record<HealthWindow, { readonly seconds: number; 
 export const barSeconds = (window: HealthWindow): number => windows[window].seconds / windows[window].bars;
 
 /**
- * How many attempts at one lender have this state. The attempts are grouped by their age, counted in bars of
+ * Number of attempts at one lender with this state. The attempts are grouped by their age, counted in bars of
  * the chart.
  */
 export interface AttemptCount {

@@ -32,7 +32,7 @@ export interface TimelineAttempt {
   /** The entry of the status menu that a person chose as the result. */
   readonly menuValue?: string | null;
   readonly reply: LenderReply | null;
-  /** When the attempt was sent, in epoch milliseconds. Null if nothing was sent. */
+  /** Time at which the attempt was sent, in epoch milliseconds. Null if nothing was sent. */
   readonly sentAt: number | null;
   readonly inquiry: Inquiry | null;
   /** True if people decide for this lender. Absent in tests about lenders that decide by themselves. */
@@ -54,7 +54,9 @@ export interface TimelineFacts {
    * stage. Absent if the form asks all questions at once.
    */
   readonly held?: readonly number[];
-  /** When the shopper's answers were last changed, in epoch milliseconds. Null if they never were. */
+  /**
+   * Time at which the shopper's answers were last changed, in epoch milliseconds. Null if they never were.
+   */
   readonly savedAt?: number | null;
   /**
    * True if the shopper chose an offer or the store closed out the application. No further lender is asked
@@ -76,7 +78,7 @@ export interface TimelineFacts {
   readonly isInHouse?: (lenderKey: string) => boolean;
   /** The websites of the manual lenders of the plan, by lender id. */
   readonly sites?: Readonly<Record<number, ManualSite>>;
-  /** Present if results may be set by hand. Absent in installations with real customers. */
+  /** Given if results may be set by hand. Absent in installations with real customers. */
   readonly overrides?: { readonly labelOf: (lenderKey: string) => StatusMenu['label'] };
   /** Returns the contract of an attempt. Null if there is none. */
   readonly contractOf?: (attemptId: string) => StaffContract | null;

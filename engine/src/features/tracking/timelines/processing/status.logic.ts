@@ -15,8 +15,8 @@ export function statusOf(
 }
 
 /**
- * True if a person must ask the lender what became of the application, of an answer to its question, or of a contract
- * step.
+ * True if a person must find out at the lender what happened to the application, to an answer to its
+ * question, or to a contract step.
  */
 function waitsForPerson({ standing, contract }: Pick<StaffTimelineEntry, 'standing' | 'contract'>): boolean {
   return standing === 'In review' || (contract?.steps.some(({ state }) => state === 'review') ?? false);

@@ -7,8 +7,8 @@ type Entry = Pick<StaffTimelineEntry, 'outcome' | 'contract' | 'menuValue'>;
 const isOpen = (state: string | null): boolean => state === null || contractPhase(state) === 'to-sign';
 
 /**
- * Returns the `lender_response` of a submission: the value of the status menu if a person set the result, the state
- * of a contract that is past `contract_sent`, otherwise the lender's decision.
+ * Returns the `lender_response` of a submission. This is the value of the status menu if a person set the
+ * result, or the state of a contract after `contract_sent`. Otherwise it is the lender's decision.
  */
 export function lenderResponseOf({ outcome, contract, menuValue }: Entry): string | null {
   const state = contract?.state ?? null;
