@@ -94,7 +94,10 @@ export class AnswerProposals {
     return (await this.newest(em, formId)).filter(({ state }) => state === 'open');
   }
 
-  /** Returns the open proposal with this id. Throws if the proposal was decided, withdrawn or replaced. */
+  /**
+   * Returns the proposal with this id, which must not be decided yet. Throws if the proposal was decided,
+   * withdrawn or replaced.
+   */
   async get(em: EntityManager, formId: string, id: string): Promise<Proposal> {
     const found = (await this.open(em, formId)).find((proposal) => proposal.id === id);
     if (!found) throw proposalOver();
@@ -133,8 +136,8 @@ export class AnswerProposals {
   }
 
   /**
-   * Ends an open proposal as accepted, refused, withdrawn or replaced, and deletes its value unless it was
-   * accepted. The caller holds the lock of the application.
+   * Ends an undecided proposal as accepted, refused, withdrawn or replaced, and deletes its value unless it
+   * was accepted. The caller holds the lock of the application.
    */
   async close(em: EntityManager, id: string, state: Decision): Promise<void> {
     const { numUpdatedRows } = await queries(em)

@@ -70,7 +70,7 @@ export class PartLinks {
     return Number(numUpdatedRows);
   }
 
-  /** Shows what the link is for. Changes nothing, because programs that scan messages open links too. */
+  /** Shows what the link is for. Changes nothing, because software that scans messages opens links too. */
   async view(token: string, ip: string): Promise<CoApplicantLink> {
     await this.limiter.take(perAddress, ip);
     return this.linked(this.orm.em.fork(), token, async (em, link, { part, row, store }) => ({

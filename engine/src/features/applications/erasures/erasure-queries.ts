@@ -68,7 +68,7 @@ export interface NewErasure extends Pick<ErasableRow, 'orgId' | 'storeId'> {
   readonly days: number | null;
 }
 
-/** Returns the id of the new row. Null if the application already has an open erasure. */
+/** Returns the id of the new row. Null if an erasure of the application is already requested or planned. */
 export async function insertErasure(em: EntityManager, erasure: NewErasure): Promise<number | null> {
   const { applicationId, orgId, storeId, cause, state, reason, by, days } = erasure;
   const [row] = await em.execute<{ id: number }[]>(
@@ -107,7 +107,7 @@ const erasureSql = `SELECT e.id, e.application_id AS "applicationId", e.org_id A
   FROM erasure e JOIN application a ON a.id = e.application_id JOIN read.store s ON s.id = e.store_id
   LEFT JOIN erasure_hold h ON h.application_id = a.id AND h.released_at IS NULL AND e.state IN ('asked', 'planned', 'stopped')`;
 
-/** Returns open erasures first, then finished ones, newest first. */
+/** Returns erasures that are not finished first, then finished ones, newest first. */
 export function listErasures(em: EntityManager): Promise<ErasureRow[]> {
   return em.execute<ErasureRow[]>(
     `${erasureSql} ORDER BY e.state = 'asked' DESC, e.state = 'planned' DESC, e.id DESC LIMIT 200`,
@@ -120,7 +120,8 @@ export async function lockErasure(em: EntityManager, id: number): Promise<Erasur
 }
 
 /**
- * Returns the ids of planned erasures whose time has come. Returns none while the database is in quarantine.
+ * Returns the ids of planned erasures that are due. Returns none while the database is in quarantine, that
+ * is, after a restore and before its release.
  */
 export async function dueErasures(em: EntityManager, most: number): Promise<number[]> {
   const rows = await em.execute<{ id: number }[]>(

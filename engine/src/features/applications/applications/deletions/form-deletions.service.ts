@@ -25,13 +25,13 @@ export class FormDeletions {
   ) {}
 
   /**
-   * Deletes an application. Refuses while lenders are asked or a contract is open, because a lender is then
-   * still working on the application.
+   * Deletes an application. Refuses while lenders are asked or a contract is not finished, because a lender
+   * is then still working on the application.
    */
   delete(actor: StaffActor, { id, store_id: storeId }: FormOfStore): Promise<Done> {
     return this.orm.em.fork().transactional(async (em) => {
-      // Waits until a running regrade releases the lock of the route. During a submission no route exists
-      // yet. The lock of the application's row waits for the submission.
+      // Waits until a running regrade (a new attempt with corrected answers) releases the lock of the route.
+      // During a submission no route exists yet. The lock of the application's row waits for the submission.
       await this.routes.lockRoute(em, id);
       if (!(await this.rows.lock(em, id))) return done;
       const db = queries(em);

@@ -18,7 +18,10 @@ interface Agreed {
   readonly userAgent?: string | undefined;
 }
 
-/** Stores that the shopper agreed to a stage. The stage is open until its answers are submitted. */
+/**
+ * Stores that the shopper agreed to a stage (a group of lenders with their questions). The stage is open
+ * until its answers are submitted.
+ */
 export async function openStage(
   em: EntityManager,
   application: { readonly id: string; readonly orgId: number; readonly storeId: number },
@@ -40,7 +43,10 @@ export async function openStage(
   );
 }
 
-/** Stores that the open stage was submitted, with the version and the hash of what the page showed. */
+/**
+ * Stores that the shopper submitted the answers of the open stage, with the version and the hash of what the
+ * page showed.
+ */
 export async function submitStage(
   em: EntityManager,
   applicationId: string,

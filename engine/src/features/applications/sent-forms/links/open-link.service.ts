@@ -34,7 +34,7 @@ export class OpenLink {
     private readonly tokens: IdempotentTokens,
   ) {}
 
-  /** Shows what the link is for. Changes nothing, because programs that scan messages open links too. */
+  /** Shows what the link is for. Changes nothing, because software that scans messages opens links too. */
   async view(token: string, ip: string): Promise<SentLinkView> {
     await this.limiter.take(perAddress, ip);
     return this.holder.holding(this.orm.em.fork(), token, async (em, { link, row, store }) => {
