@@ -9,7 +9,8 @@ export const stepUnderWay = (lender: string) =>
   );
 
 /**
- * The shopper cannot choose now, because an open contract step at the lender would conflict with the choice.
+ * The shopper cannot choose now, because an unfinished contract step at the lender would conflict with the
+ * choice.
  */
 export const choiceHasToWait = ({ operation, state }: Pick<StepRow, 'operation' | 'state'>, lender: string) =>
   conflict(

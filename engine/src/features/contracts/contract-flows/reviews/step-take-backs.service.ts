@@ -61,8 +61,8 @@ export class StepTakeBacks {
     if (stepStates[step.state].phase === 'final') throw stepIsOver();
     const actor: Actor = { kind: 'staff', id: String(staffId) };
     const change = { step, on: 'takenBack', actor, ...(note !== undefined && { note }) } as const;
-    // If a worker claims the step at this moment, its fence changes. Nothing is then withdrawn, and the
-    // worker continues.
+    // If a worker claims the step at this moment, the number of the claim (`fence`) changes. Nothing is then
+    // withdrawn, and the worker continues.
     const done = mayTakeBack(step) && (await this.record.recordResultWithin(em, change));
     if (!done) throw this.tooLate(step);
   }

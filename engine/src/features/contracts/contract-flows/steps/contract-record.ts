@@ -30,7 +30,7 @@ export class ContractRecord {
   }
 
   /**
-   * Records what a status check found about a contract that has no open step. Returns the state of the
+   * Records what a status check found about a contract without an unfinished step. Returns the state of the
    * contract.
    */
   async stateAfter(step: StepRow, reply: LenderReply): Promise<string | undefined> {

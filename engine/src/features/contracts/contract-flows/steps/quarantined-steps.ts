@@ -8,8 +8,8 @@ import { canCheckStatus, isRepeatable } from './step-recovery.logic.ts';
 import { openStepsBefore, type StepRow } from './step-queries.ts';
 
 /**
- * Sets the outcome of open steps to unknown after the database was restored. The lenders may have received
- * requests that the older database does not contain.
+ * Sets the outcome of unfinished steps to unknown after the database was restored. The lenders may have
+ * received requests that the older database does not contain.
  */
 @Injectable()
 export class QuarantinedSteps {

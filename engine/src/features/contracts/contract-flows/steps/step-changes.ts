@@ -53,9 +53,9 @@ export interface StepChange {
 
 /**
  * Starts contract steps and changes their states by the state machine, in the caller's transaction. A change
- * applies only if the state and fence are still as read. Only two other files write to contract steps, and a
- * boundary rule enforces this: step-queries.ts (why a step waits, time of the next status check) and
- * contract-reconciler.ts (time of the next status check).
+ * applies only if the state and the number of the claim (`fence`) are still as read. Only two other files
+ * write to contract steps, and a boundary rule enforces this: step-queries.ts (why a step waits, time of the
+ * next status check) and contract-reconciler.ts (time of the next status check).
  */
 @Injectable()
 export class StepChanges {

@@ -69,7 +69,7 @@ export class ContractSignatures {
       const attempt = await this.attemptOf(transaction, formId, attemptId);
       if ((await this.contracts.sent(transaction, attempt))?.signed_at) return [];
       if (this.attempts.replyOf(attempt)?.contractState !== 'Contract Sent') throw notToSign();
-      // An open step means that the store is cancelling the contract.
+      // An unfinished step means that the store is canceling the contract.
       if (await hasOpenStep(transaction, attempt.id)) throw notToSign();
       await this.codes.use(transaction, formId, matched);
       const { ip, userAgent } = signer;

@@ -106,7 +106,10 @@ export function stateOf(facts: ContractFacts): ContractState | null {
   return facts.chosen === 'this' && isOngoing ? 'Pending' : null;
 }
 
-/** Returns the operations that can start now. None can start while a step is open or in review. */
+/**
+ * Returns the operations that can start now. None can start while a step is unfinished or in review (a person
+ * must find out its outcome).
+ */
 export function actionsOf(facts: ContractFacts, state: ContractState | null): ContractOperation[] {
   const busy = facts.steps.some((step) => stepStates[step.state].phase !== 'final');
   if (busy || !facts.approved || facts.chosen === 'other') return [];
