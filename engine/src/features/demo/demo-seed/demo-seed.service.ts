@@ -268,7 +268,10 @@ async function sealAccounts(
     }
 }
 
-/** Creates the forms of each store: a waterfall and a shotgun. The default link opens the waterfall. */
+/**
+ * Creates the forms of each store. The waterfall form asks lenders one after another, and the shotgun form
+ * asks all at once. The default link opens the waterfall form.
+ */
 async function seedForms(
   em: EntityManager,
   configs: FormConfigs,
