@@ -116,7 +116,8 @@ export class AnswerChanges {
       const to = await this.rows.apply(transaction, row, move);
       if (!to) return undefined;
       if (to === 'review') await this.alert(transaction, attempt, row, reason);
-      // If the lender's page has changed, this is recorded as drift, whichever operation found it.
+      // If the lender's page has changed, this is recorded as drift (the plugin no longer matches), whichever
+      // operation found it.
       if (operated && afterReply(operated).drift) return this.apply(transaction, attempt, operated);
       if (row.state !== to || row.reason !== reason)
         await recordEvent(transaction, AttemptChanged, { ...attempt });

@@ -147,10 +147,10 @@ export class AnswerRows extends UnclearAnswers {
   }
 
   /**
-   * Applies an event if the row still has the state and fence that the caller read. Returns undefined if the
-   * event does not apply. Also returns undefined if another process decided first; its decision stays.
-   * An answer whose outcome becomes unclear counts as possibly sent until now. The final states delete what the
-   * person typed.
+   * Applies an event if the row still has the state and the number of the claim (`fence`) that the caller
+   * read. Returns undefined if the event does not apply. Also returns undefined if another process decided
+   * first; its decision stays. An answer whose outcome becomes unclear counts as possibly sent until now. The
+   * final states delete what the person typed.
    */
   async apply(
     em: EntityManager,

@@ -31,7 +31,10 @@ const unsentPauses = [2, 10, 30, 60, 300, 600];
 export const unsentPause = (claims: number): number =>
   unsentPauses[Math.min(Math.max(claims, 1), unsentPauses.length) - 1]!;
 
-/** Seconds between two checks of an answer in review, unless the lender replies earlier. */
+/**
+ * Seconds between two checks of an answer in review (a person must find out its outcome), unless the lender
+ * replies earlier.
+ */
 const reviewPause = 60;
 
 /** Returns the seconds until the next check of an answer. Null if the answer is not sent yet, so no check is due. */

@@ -153,7 +153,7 @@ export class WebhookWork {
 
   /**
    * Puts the job of a webhook call in review if only a person can resolve it. The webhook call stays
-   * unprocessed, and staff see the job in the application's list of jobs.
+   * unprocessed, and staff sees the job in the application's list of jobs.
    */
   private toPerson(
     { lenderKey }: StoredLenderCall,

@@ -26,8 +26,8 @@ export interface ReviewKind<Subject, Row extends Reviewed, Verdict> {
   readonly operations: Pick<OperationKind<never>, 'review'>;
   operationsOf(em: EntityManager, subject: Subject): Promise<readonly Row[]>;
   /**
-   * Writes the verdict about the operations in review, together with its audit entry. The caller holds the
-   * route's lock.
+   * Writes a person's verdict about the operations in review, together with its audit entry. The caller holds
+   * the route's lock.
    * @returns jobs to dispatch after the commit; undefined if one of the operations is no longer in review
    */
   decide(
@@ -53,8 +53,8 @@ interface ReviewSubjects<Subject> {
 }
 
 /**
- * Applies verdicts of people. Each verdict takes one transaction, writes one audit entry and applies only
- * while the operation is in review.
+ * Applies verdicts of people about operations whose outcome only a person can find out (operations in
+ * review). Each verdict takes one transaction and writes one audit entry.
  */
 @Injectable()
 export class OperationReviews {

@@ -81,7 +81,7 @@ export class AnswerReviews implements ReviewKind<AttemptRow, AnswerRow, ResolveR
   }
 
   /**
-   * Records that the lender received no answer. The question is open again, and the typed values are
+   * Records that the lender received no answer. The question can be answered again, and the typed values are
    * deleted.
    */
   private async notReceived(
