@@ -19,7 +19,7 @@ export function openPauses(em: EntityManager): Promise<OpenPause[]> {
   );
 }
 
-/** Returns the number of open alerts of each lender. */
+/** Returns for each lender the number of drift alerts that are not settled. */
 export function openAlertCounts(em: EntityManager): Promise<{ lenderId: number; alerts: number }[]> {
   return em.execute(
     `SELECT lender_id AS "lenderId", count(DISTINCT (kind, place, said))::integer AS alerts
@@ -32,7 +32,10 @@ type AlertRow = Omit<DriftAlert, 'first_at' | 'last_at'> & {
   last_at: Date | string;
 };
 
-/** Returns the open alerts of a lender, newest first. All sightings of drift at one place form one alert. */
+/**
+ * Returns the drift alerts of a lender that are not settled, newest first. All sightings of drift at one
+ * place form one alert.
+ */
 export async function alertsOf(em: EntityManager, lenderId: number): Promise<DriftAlert[]> {
   const rows = await em.execute<AlertRow[]>(
     `SELECT d.kind, d.place, d.said, count(d.attempt_id)::integer AS applications,
@@ -56,7 +59,7 @@ const sentOn = `(SELECT json_build_object('all', count(*), 'done', count(k.resul
   FROM read.skipped_application k WHERE k.pause_id = x.id HAVING count(*) > 0)`;
 
 /**
- * Locks the open pause of a lender. If several people resume the lender at once, only the first finds the
+ * Locks the current pause of a lender. If several people resume the lender at once, only the first finds the
  * pause.
  */
 export async function lockPause(em: EntityManager, lenderId: number): Promise<void> {
@@ -96,8 +99,8 @@ export async function settle(
 }
 
 /**
- * Records drift that a credential test found. It opens an alert but never pauses the lender, because a user
- * can repeat a test at will.
+ * Records drift (a change of the lender that its plugin does not expect) that a credential test found. It
+ * creates an alert but never pauses the lender, because a user can repeat a test at will.
  */
 export async function addTestSighting(
   em: EntityManager,

@@ -4,9 +4,9 @@ import { openPauses, type OpenPause } from './drift-queries.ts';
 const turn = `hashtext('lender_pause'), 0`;
 
 /**
- * Returns the open pauses, for code that stores consequences of a pause. No pause can end before the caller's
- * transaction ends. The code that resumes the lender therefore finds all skipped applications. If no lender
- * is paused, no lock is taken.
+ * Returns the current pauses, for code that stores consequences of a pause. No pause can end before the
+ * caller's transaction ends. The code that resumes the lender therefore finds all skipped applications. If no
+ * lender is paused, no lock is taken.
  */
 export async function lockedPauses(em: EntityManager): Promise<readonly OpenPause[]> {
   if ((await openPauses(em)).length === 0) return [];
