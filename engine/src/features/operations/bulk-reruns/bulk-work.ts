@@ -33,7 +33,7 @@ export class BulkWork {
     private readonly logger: Logger,
   ) {}
 
-  /** Handles all open bulk re-runs once. */
+  /** Handles all bulk re-runs that are not finished, once. */
   @Loop('bulk-reruns')
   async run(): Promise<void> {
     await this.expire();
@@ -132,7 +132,7 @@ export class BulkWork {
 }
 
 /**
- * True if another scheduler, which held the lease before, is still re-running this job. The next pass reads
+ * True if another scheduler, which had the lease before, is still re-running this job. The next pass reads
  * the result.
  */
 const isBeingMade = (error: unknown): boolean =>

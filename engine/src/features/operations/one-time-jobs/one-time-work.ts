@@ -21,7 +21,7 @@ export class OneTimeWorker {
     while (await this.runBatch());
   }
 
-  /** Runs one batch. Returns false if no run is open. A run that fails ends, and can be resumed. */
+  /** Runs one batch. Returns false if no run is in progress. A run that fails ends, and can be resumed. */
   async runBatch(): Promise<boolean> {
     let taken: { id: number; job: string } | undefined;
     try {

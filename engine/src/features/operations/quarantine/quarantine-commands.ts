@@ -8,7 +8,10 @@ import { summaryOf } from './quarantine.logic.ts';
 
 const none = 'The database is not in quarantine.';
 
-/** Shows and ends a quarantine on the server, for example if no staff user can sign in. */
+/**
+ * Shows and ends a quarantine (the state of the database between a restore and its release) on the server,
+ * for example if no staff user can sign in.
+ */
 @Injectable()
 export class QuarantineCommands {
   constructor(
@@ -16,7 +19,7 @@ export class QuarantineCommands {
     private readonly quarantine: Quarantine,
   ) {}
 
-  /** Prints why the database is in quarantine and what happens after the release. */
+  /** Prints why the database is in quarantine and what happens after its release. */
   @Command('quarantine:show')
   async show(print: Print): Promise<void> {
     const open = await openQuarantine(this.orm.em.fork());

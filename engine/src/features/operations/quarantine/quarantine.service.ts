@@ -8,7 +8,10 @@ import { PersonNames } from '../../../platform/sessions/person-names.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { summaryOf } from './quarantine.logic.ts';
 
-/** Lists the quarantines of the database for internal staff and lets them end the open one. */
+/**
+ * Lists the quarantines of the database for internal staff, and lets them end the current one. A quarantine
+ * is the time between a restore and the release.
+ */
 @Injectable()
 export class Quarantines {
   constructor(
@@ -18,7 +21,7 @@ export class Quarantines {
     private readonly catalogue: LenderCatalogue,
   ) {}
 
-  /** Returns the newest quarantines. An open one is the first. */
+  /** Returns the newest quarantines. If one has not ended, it is the first. */
   async list(): Promise<QuarantineSummary[]> {
     const nameOf = (key: string) => this.catalogue.find(key)?.manifest.name;
     return (await quarantines(this.orm.em.fork())).map((row) => summaryOf(row, nameOf));
