@@ -33,8 +33,8 @@ import { insertAttempts, newAttempt, type NewAttempt } from './transitions/new-a
 import { planMove, type Move, type RouteStep } from './transitions/route-moves.ts';
 
 /**
- * The only class through which attempts and routes are written. A transition applies only if the attempt
- * still has the state and fence on which the transition was decided.
+ * The only class that writes attempts and routes. A transition applies only if the attempt still has the
+ * state and the number of the claim (`fence`) on which the transition was decided.
  */
 @Injectable()
 export class AttemptStore {

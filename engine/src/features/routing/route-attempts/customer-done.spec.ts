@@ -41,7 +41,8 @@ beforeEach(() => {
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 const everybody = { stop_after: null };
 /**
- * Submits to a waterfall that asks all lenders. The lender anna has approved, and the lender bert is next.
+ * Submits an application to a form that asks all lenders one after another. The lender anna has approved, and
+ * the lender bert is next.
  */
 async function annaApproved(): Promise<Form> {
   const form = await app.submit('Waterfall', ['anna', 'bert', 'cora'], { first_name: 'Maria' }, everybody);

@@ -35,8 +35,8 @@ export class RouteSettling {
   }
 
   /**
-   * Records that a reply is committed or that the process gave up on the lender. Returns true if this
-   * process asks no other lender of the route, so that the caller must settle the route.
+   * Records that a reply is committed or that the process gave up on the lender. Returns true if this process
+   * asks no other lender of the route at the moment. The caller must then call `settle`.
    */
   wasLast(applicationId: string): boolean {
     const left = (this.open.get(applicationId) ?? 1) - 1;

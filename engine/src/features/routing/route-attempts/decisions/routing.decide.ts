@@ -29,8 +29,8 @@ export interface RouteView {
   /** Ids of lenders that must not be asked, because the inquiry would exceed the limit. */
   readonly overInquiryLimit?: ReadonlySet<number>;
   /**
-   * Ids of lenders that must not be asked before the shopper answered the questions of their stage and agreed to it.
-   * A waterfall waits for them in their turn.
+   * Ids of lenders that must not be asked before the shopper answered the questions of their stage and agreed
+   * to it. A waterfall (which asks one lender after another) waits when it is the turn of such a lender.
    */
   readonly held?: ReadonlySet<number>;
 }
@@ -64,7 +64,8 @@ export interface AttemptView {
 export type RouteEvent =
   | { readonly kind: 'started' }
   /**
-   * The route decides its next step from the stored attempts, for example after the last reply to a shotgun.
+   * The route decides its next step from the stored attempts. This happens, for example, after the last reply
+   * to a shotgun, which asks all lenders at once.
    */
   | { readonly kind: 'settled' }
   /** The shopper submitted a stage, so that its lenders can be asked. */
@@ -72,7 +73,7 @@ export type RouteEvent =
   /** The shopper answers no further stage: the shopper chose to stop or did not answer in time. */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'changed'; readonly attempt: AttemptView }
-  /** A person settled an attempt by hand. The route may continue even though it was done. */
+  /** A person set the result of an attempt by hand. The route may continue even though it was done. */
   | { readonly kind: 'reopened'; readonly attempt?: AttemptView }
   /** A lender that was skipped during a pause is added to the plan again. */
   | { readonly kind: 'joined'; readonly lenderId: number }
@@ -83,7 +84,7 @@ export type RouteEvent =
   | { readonly kind: 'regraded'; readonly lenderId: number }
   /**
    * A person starts again at a lender whose contract ended. The lender gets a new attempt with the next
-   * `generation`, although it had approved.
+   * `generation`, even though it had approved before.
    */
   | { readonly kind: 'startedAgain'; readonly lenderId: number }
   /** A person sends an attempt again that the lender provably never received. */

@@ -59,7 +59,7 @@ export interface NewValues {
 
 interface Waits {
   readonly on: 'consumer' | 'merchant' | null;
-  /** The kind of the first question of the lender that is still open. Null if no question is open. */
+  /** The kind of the lender's first question that is not answered yet. Null if there is none. */
   readonly asks: string | null;
 }
 

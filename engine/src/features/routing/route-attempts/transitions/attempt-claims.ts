@@ -26,7 +26,8 @@ export interface Claimed {
   readonly isNeedless: boolean;
   /**
    * The route as the claim read it. The worker decides the next step on this route, unless the route changes
-   * before the lender's reply. Null for a shotgun, whose replies are written without the route.
+   * before the lender's reply. Null for a shotgun (which asks all lenders at once), whose replies are written
+   * without the route.
    */
   readonly route: RouteRow | null;
   /** The time of the claim, in milliseconds by the clock of this process. */
@@ -43,8 +44,8 @@ interface Taking {
 const limits = { mostAtOnce: 32, mostInFlight: 2 };
 
 /**
- * SQL condition that is true for a shotgun. Each of its many claims would read the same plan with all
- * lenders, so the route is not read.
+ * SQL condition that is true for a shotgun, which asks all lenders at once. Each of its many claims would
+ * read the same plan with all lenders, so the route is not read.
  */
 const allAtATime = `(jsonb_array_length(r.plan->'groups') = 1 AND jsonb_array_length(r.plan->'groups'->0) > 1)`;
 
@@ -55,11 +56,11 @@ const claim = transition('QUEUED', 'claimed')!;
  * - A job that another worker is claiming is skipped without waiting.
  * - Jobs of disabled stores, and of lenders with an open circuit, are postponed with a reason.
  * - After a pause, one attempt goes to a lender with an open circuit as a probe.
- * - Attempts that are no longer needed are claimed so that they can be cancelled, even if the circuit is
- * open.
- * The planner expects one row from every earlier step. OFFSET 0 keeps it from joining all dispatches again
- * for each row. States are compared as expressions, so that Postgres finds rows by the primary key. An index
- * on the state would also return all unvacuumed rows that once had the state.
+ * - Attempts that are no longer needed are claimed so that they can be canceled, even if the circuit is open.
+ *
+ * The planner of Postgres expects one row from every earlier step. OFFSET 0 prevents it from joining all
+ * dispatches again for each row. States are compared as expressions, so that Postgres finds rows by the
+ * primary key. An index on the state would also return all unvacuumed rows that once had the state.
  */
 const claimSql = `
   WITH dispatched AS (

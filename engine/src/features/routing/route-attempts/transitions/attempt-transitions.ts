@@ -30,8 +30,8 @@ type Draft = Omit<WorkedOut, 'move'>;
 
 /**
  * Writes transitions of attempts. One commit writes the new state, the history, the event, the jobs and the
- * next step of the route. A transition applies only if the attempt still has the state and fence on which
- * the transition was decided. Only `AttemptStore` calls this class.
+ * next step of the route. A transition applies only if the attempt still has the state and the number of the
+ * claim (`fence`) on which the transition was decided. Only `AttemptStore` calls this class.
  */
 @Injectable()
 export class AttemptTransitions {
@@ -73,9 +73,10 @@ export class AttemptTransitions {
   }
 
   /**
-   * Applies a lender's reply to a claimed attempt in its own commit. Usually one guarded statement writes
+   * Applies a lender's reply to a claimed attempt in a separate commit. Usually one guarded statement writes
    * several replies together, decided on the route as the claim read it. All other cases go through `apply`.
-   * @param route null for a shotgun: `RouteSettling` moves the route after the last reply
+   * @param route null for a shotgun (which asks all lenders at once): `RouteSettling` moves the route after
+   * the last reply
    */
   async write(em: EntityManager, change: Change, route: RouteRow | null): Promise<Changed | undefined> {
     const changed = await this.writeAtOnce(change, route);

@@ -99,7 +99,8 @@ async function sendAgain(
 }
 
 /**
- * Makes attempts that failed or wait for a person appear as jobs in the job console until they are settled.
+ * Makes attempts that failed or wait for a person appear as jobs in the job console until their result is
+ * known.
  */
 function jobStatementsOf(change: Change, step: Transition, reason: string | null): JobStatement[] {
   const { id: subjectId } = change.attempt;

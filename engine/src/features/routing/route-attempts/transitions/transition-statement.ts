@@ -39,12 +39,11 @@ const changedFacts = attemptFacts({
 
 /**
  * Writes transitions: state, history, event, the lender's references and the end of the job. Also writes the
- * next step of each route and the next attempts with their jobs. Returns one row for each written
- * transition.
- * An attempt changes only if its state and fence are still as read. A route changes only if its version is
- * still the one on which the step was decided; otherwise its transition is not written either. A route that
- * another transaction has locked is skipped, so that groups do not wait for each other. One statement may
- * contain only one step of each route.
+ * next step of each route and the next attempts with their jobs. Returns one row for each written transition.
+ * An attempt changes only if its state and the number of its claim (`fence`) are still as read. A route
+ * changes only if its version is still the one on which the step was decided; otherwise its transition is not
+ * written either. A route that another transaction has locked is skipped, so that groups do not wait for each
+ * other. One statement may contain only one step of each route.
  */
 export const transitionSql = `
   WITH given AS (
