@@ -37,8 +37,8 @@ export class RegistrationCodes {
   }
 
   /**
-   * Sends an email with a code, or one that says that the address already has an account. Returns the email's
-   * id for `settle`.
+   * Sends an email with a code, or one that says that the address already has an account. Returns the id of
+   * the email, which the caller passes to `settle`.
    */
   async send(em: EntityManager, mailbox: string, isTaken: boolean): Promise<string> {
     const [id, code] = [randomUUID(), newCode()];
