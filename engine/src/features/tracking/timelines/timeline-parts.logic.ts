@@ -121,7 +121,8 @@ function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, 
 const isOwnFault = (note: string | null | undefined): boolean => note?.startsWith('mapping-failed') ?? false;
 
 /**
- * Sentences that explain why an answered question is open again, by the event in the history of its answer.
+ * Sentences that explain why an answered question must be answered again, by the event in the history of its
+ * answer.
  */
 const askedAgain = (lender: string): Readonly<Record<string, Localised | undefined>> => ({
   answerNotThere: {
@@ -135,8 +136,8 @@ const askedAgain = (lender: string): Readonly<Record<string, Localised | undefin
 });
 
 /**
- * Returns the open requests of the lender: questions before the decision or about the contract, and
- * corrections after a soft decline.
+ * Returns the lender's requests that are not answered yet: questions before the decision or about the
+ * contract, and corrections after a soft decline.
  */
 export function requestsOf(
   { state, reply, answering = [] }: TimelineAttempt,
