@@ -1,4 +1,6 @@
-/** One chunk with the code and the questions. It is loaded while the shopper reads the consents. */
+/**
+ * One chunk with the code screen and the question screens. It is loaded while the shopper reads the consents.
+ */
 export { CodeScreen } from './features/code/CodeScreen.tsx';
 export { EarlierScreen } from './features/earlier/EarlierScreen.tsx';
 export { ResumeScreen } from './features/later/ResumeScreen.tsx';

@@ -15,8 +15,8 @@ const result = () => import('./result-screens.ts');
 const status = () => import('./features/status/status-screens.ts');
 
 /**
- * Loads the chunks of the screens after the welcome screen early. If that fails, a chunk is loaded when its
- * screen is shown.
+ * Loads the chunks of the screens after the welcome screen in advance. If that fails, a chunk is loaded when
+ * its screen is shown.
  */
 export const preloadApply = (): void => {
   begin()

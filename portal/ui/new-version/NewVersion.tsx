@@ -2,7 +2,10 @@ import { Button, Paper, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { buildOfPage, isOutdated, refreshPage, wasRefreshedFor } from './new-version.ts';
 
-/** Milliseconds without mouse or keyboard input after which the app asks the server for its version. */
+/**
+ * The user counts as idle after this many milliseconds without mouse or keyboard input. The app then asks the
+ * server for its version.
+ */
 const IDLE_MS = 5000;
 const LATER_MS = 30 * 60_000;
 const activity = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'] as const;
@@ -16,7 +19,7 @@ interface NewVersionProps {
   refresh?: (version: string) => Promise<void>;
 }
 
-/** Calls the function each time the user did nothing for five seconds. */
+/** Calls the function each time the user has been idle for five seconds. */
 function useIdle(onIdle: () => void): void {
   const latest = useRef(onIdle);
   useEffect(() => {
@@ -126,7 +129,7 @@ export function NewVersion({ ask, announced, hasUnsaved, refresh = refreshPage }
 const mayReload = (version: string, hasUnsaved: () => boolean): boolean =>
   !hasUnsaved() && !wasRefreshedFor(version);
 
-/** The texts of the countdown, by the seconds that passed. */
+/** The texts of the countdown. The index is the number of seconds since the countdown started. */
 const countdown = [
   'New Update... Refreshing in 5...',
   'New Update... Refreshing in 5, 4...',

@@ -37,8 +37,8 @@ export async function refreshPage(version: string, reload = () => window.locatio
     await Promise.all(workers.map((worker) => worker.unregister()));
     if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
   } catch {
-    // the caches could not be cleared; the reload gets the newest page anyway, because the server marks its
-    // pages as not cacheable
+    // the caches could not be cleared; the reload still gets the newest page, because the server forbids
+    // caching its pages
   }
   reload();
 }

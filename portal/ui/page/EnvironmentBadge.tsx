@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 
-/** The name of an environment without real customers, beside the brand. */
+/** The name of the environment (for example "demo") if it has no real customers. Shown beside the brand. */
 export const EnvironmentBadge = ({ name }: { name: string }) => (
   <Chip
     label={name}

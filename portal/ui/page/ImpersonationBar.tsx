@@ -37,7 +37,7 @@ interface ImpersonationBarProps {
   /** Called when the time of the impersonation is up. */
   onOver: () => void;
   ref?: Ref<HTMLElement>;
-  /** Styles that set the position of the bar. */
+  /** Styles that position the bar. */
   sx?: SxProps;
 }
 

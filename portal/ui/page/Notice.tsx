@@ -8,7 +8,7 @@ interface NoticeProps {
   title: string;
   text?: string;
   action?: ReactNode;
-  /** True if the notice appears after an error, so that screen readers announce it. */
+  /** True if the notice appears after an error. Screen readers then announce it. */
   live?: boolean;
   heading?: 'h1' | 'h2';
 }

@@ -16,7 +16,7 @@ interface PaletteDialogProps {
   onClose: () => void;
 }
 
-/** The user opens the palette to type, so its field gets the focus. */
+/** The user opened the palette to type, so the search field gets the focus. */
 const focus = (input: HTMLInputElement | null): void => input?.focus();
 
 /** A search field with the entries below it, for the keyboard. */

@@ -17,7 +17,7 @@ const shortcutsOf = (searches: string): readonly { keys: string; words: string }
 ];
 
 interface ShortcutsDialogProps {
-  /** What the palette searches, in words. */
+  /** The words that say what the palette searches. */
   searches: string;
   onClose: () => void;
 }

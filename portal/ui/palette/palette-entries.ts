@@ -1,7 +1,7 @@
 /** One thing that the palette opens or does. */
 export interface PaletteEntry {
   readonly id: string;
-  /** The heading above the entry. Entries of a group follow each other. */
+  /** The heading above the entry. Entries with the same heading must be adjacent. */
   readonly group: string;
   readonly label: string;
   readonly hint?: string;
@@ -9,7 +9,7 @@ export interface PaletteEntry {
   readonly act?: () => void;
 }
 
-/** Whether the entry has all words of the text, in any order. */
+/** True if the entry contains all words of the text, in any order. */
 export const isFound = ({ label, hint = '' }: PaletteEntry, text: string): boolean =>
   text
     .toLowerCase()

@@ -1,4 +1,7 @@
-/** For each text node that the browser's translator replaced, the element that it put in its place. */
+/**
+ * Maps each text node that the browser's translator removed to the element that the translator put in its
+ * place.
+ */
 const replacements = new WeakMap<Node, Element>();
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
@@ -12,9 +15,9 @@ function record({ addedNodes, removedNodes, previousSibling, nextSibling }: Muta
 
 /**
  * Keeps React working on a page that the browser translates. The translator replaces text nodes by `font`
- * elements; React would then fail when it removes a text or inserts before it, and would update texts that are no
- * longer shown. Before React uses such a text node, the node returns to its place; the translator then translates
- * it again. Returns a function that ends this.
+ * elements. React would then fail when it removes such a text node or inserts before it, and its updates
+ * would not be visible. This function puts the text node back before React uses it; the translator then
+ * translates the text again. Returns a function that stops this.
  */
 export function toleratePageTranslation(): () => void {
   const observer = new MutationObserver((records) => records.forEach(record));

@@ -28,7 +28,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const id = useId();
   const [state, setState] = useState({ value, written: value, start: value, count: 0 });
   if (value !== state.value) {
-    // True if the editor itself wrote the value. Any other value comes from another component and replaces
+    // True if the value was typed in this editor. Any other value comes from another component and replaces
     // the content of the editor.
     const isOwn = value === state.written;
     setState({ ...state, value, ...(!isOwn && { written: value, start: value, count: state.count + 1 }) });

@@ -63,9 +63,9 @@ const isGap = (text: Text): boolean =>
   text.data.trim() === '' && (isBlock(text.previousSibling) || isBlock(text.nextSibling));
 
 /**
- * Converts the editor's content to the stored format. The editor puts every line into a paragraph. A text of
- * one line and a list item are stored without the paragraph. An empty line gets a break, because browsers
- * show it only with one.
+ * Converts the editor's content to the stored format. The editor puts every line into a paragraph. For a text
+ * of one line and for a list item, the paragraph is removed. An empty line gets a `<br>`, because browsers do
+ * not show an empty paragraph.
  */
 export function storedHtml(fromEditor: string): string {
   const body = bodyOf(fromEditor);

@@ -38,7 +38,7 @@ const words: Readonly<Record<Method, { choice: string; label: string; help: stri
 interface ProofDialogProps<Of extends Method> {
   title: string;
   note?: string;
-  /** The methods by which this user can confirm the identity, best first. */
+  /** The methods with which the user can confirm their identity, best first. */
   methods: readonly Of[];
   /** The masked email address, needed for the method `email`. */
   address?: string | null;
@@ -50,7 +50,7 @@ interface ProofDialogProps<Of extends Method> {
 }
 
 /**
- * The dialog in which the user confirms the identity with a passkey, a code of an authenticator app, a
+ * The dialog in which users confirm their identity: with a passkey, a code from an authenticator app, a
  * recovery code or an emailed code.
  */
 export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
@@ -153,7 +153,7 @@ interface CodeInputProps {
   method: Method;
   value: string;
   isMissing: boolean;
-  /** True after a wrong code. Its text is then selected, so that the next typed code replaces it. */
+  /** True after a wrong code. The input then selects the wrong code, so that typing replaces it. */
   hasFailed: boolean;
   onChange: (typed: string) => void;
 }

@@ -9,8 +9,8 @@ interface ResendCodeProps {
 }
 
 /**
- * The button that requests another code. It counts down until a request is allowed. It is not removed in that time, so
- * that it keeps the focus.
+ * The button that requests another code. While no request is allowed, it shows a countdown. It is never
+ * removed, so that it keeps the focus.
  */
 export function ResendCode({ sent, pending, onResend }: ResendCodeProps) {
   const [wait, setWait] = useState(sent.resendAfterSeconds);

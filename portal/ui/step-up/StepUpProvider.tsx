@@ -10,8 +10,8 @@ interface Question {
 }
 
 /**
- * Asks the user to confirm the identity when the server refuses a request with `step-up-needed`. The client then sends
- * the request again. Requests at the same moment share one dialog.
+ * Asks users to confirm their identity when the server refuses a request with `step-up-needed`. The API
+ * client then sends the request again. Requests that are refused at the same time share one dialog.
  */
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);

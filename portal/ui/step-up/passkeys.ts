@@ -2,7 +2,10 @@ import type { PasskeyAssertion, PasskeyAttestation } from '@millrace/schemas/api
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** The error if the browser used no passkey: the user cancelled, or the device has none for this address. */
+/**
+ * The error if the browser used no passkey: the user cancelled, or the device has no passkey for this
+ * address.
+ */
 const notUsed = (): Error => new Error('The passkey was not used. Try again, or choose another way.');
 const notCreated = (): Error =>
   new Error('The passkey was not created. Try again. If this device has one already, use that one.');

@@ -1,4 +1,4 @@
-/** The entries of the pages import this folder first, because libraries read the storage while they load. */
+/** Every page imports this folder first, because libraries access the storage while they load. */
 import { provideStorage } from './provide-storage.ts';
 
 provideStorage();

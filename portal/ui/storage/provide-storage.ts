@@ -1,4 +1,6 @@
-/** A replacement of the browser's storage, with the same functions. Its values last until the page closes. */
+/**
+ * A replacement for the browser's storage with the same functions. It keeps its values until the page closes.
+ */
 class PageStorage implements Storage {
   readonly #values = new Map<string, string>();
   get length(): number {
@@ -27,8 +29,8 @@ function isUsable(name: StorageName): boolean {
 type StorageName = 'localStorage' | 'sessionStorage';
 
 /**
- * Gives pages a storage where the browser has none: embedded browsers return null or throw an error. Its values
- * last until the page closes.
+ * Provides a storage where the browser has none: some embedded browsers return null or throw an error. The
+ * values last until the page closes.
  */
 export function provideStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)

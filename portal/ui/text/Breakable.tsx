@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** The length in characters from which a part of an e-mail address may also break after a dot. */
+/** If a part of an e-mail address is at least this long, in characters, it may also break after a dot. */
 const longestPart = 24;
 
-/** Splits a text after each occurrence of a sign. */
+/** Splits a text after each occurrence of the character `sign`. */
 const splitAfter = (text: string, sign: '@' | '.'): string[] =>
   text.split(sign).flatMap((part, index, parts) => {
     const piece = index < parts.length - 1 ? part + sign : part;
@@ -13,7 +13,7 @@ const splitAfter = (text: string, sign: '@' | '.'): string[] =>
 const piecesOf = (text: string): string[] =>
   splitAfter(text, '@').flatMap((part) => (part.length > longestPart ? splitAfter(part, '.') : [part]));
 
-/** Lets an e-mail address in a narrow column break after the @, and in a long part after a dot. */
+/** Lets a long e-mail address break inside a narrow column: after the @ and, in a long part, after a dot. */
 export function Breakable({ text }: { text: string }) {
   if (!text.includes('@')) return text;
   return piecesOf(text).map((part, index) => (

@@ -32,7 +32,10 @@ function rowsOf(open: readonly OpenField[]): OpenField[][] {
   return rows;
 }
 
-/** Returns the hint once if all inputs of a row have the same hint. */
+/**
+ * Returns the hint if all inputs of a row have the same one, so that it is shown only once. Undefined if the
+ * hints differ.
+ */
 function commonHint(row: readonly OpenField[], locale: Locale): string | undefined {
   const [first, ...more] = row.map(({ field }) => field.hint?.[locale]);
   return more.every((hint) => hint === first) ? first : undefined;

@@ -17,7 +17,7 @@ export function LabelText({ field, required }: { field: MergedField; required: b
 export function FieldHint({ field, saved }: { field: MergedField; saved?: string | undefined }) {
   const { locale } = useLocale();
   const words = useMessages(catalogueFormMessages);
-  // A saved answer needs no help with entering it.
+  // If an answer is already stored, the hint says how to keep it and not how to enter it.
   const text = saved ? words.keepSaved(saved) : field.hint?.[locale];
   if (!text) return null;
   return (

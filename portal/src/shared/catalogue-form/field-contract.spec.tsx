@@ -75,7 +75,10 @@ const valuesOf = (field: MergedField): string[] =>
     ? (field.options ?? []).map(({ value }) => value).filter((value) => value !== '')
     : yearOptions(today(), field.yearsBack);
 
-/** Finds answers that make the field visible. It tries all values of the field that controls the condition. */
+/**
+ * Finds answers for which the field is visible. It tries all values of the field that the condition depends
+ * on.
+ */
 function opening(form: MergedForm, condition: Condition | null): Record<string, string> {
   const trigger = fieldsOf(condition).find((id) => !id.startsWith('@'));
   if (!trigger) return {};
@@ -228,7 +231,7 @@ describe('200 forms of random lenders', () => {
       const values = typedInto(form);
       const scope = { form, answers: {}, masked: new Set<string>() };
       const browser = problemsOn(scope, fields, values, 'en');
-      // the browser sends the answers that are not empty, and the server validates the stored answers
+      // the browser sends all answers that are not empty; the server validates the same answers
       const kept = Object.entries(payloadFrom(fields, values)).filter(([, text]) => text !== '');
       const server = validateAnswers(form, Object.fromEntries(kept), { locale: 'en', today: today() });
       expect(browser).toEqual(server);

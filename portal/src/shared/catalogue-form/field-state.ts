@@ -24,7 +24,7 @@ export interface FieldProps {
   readonly saved?: string | undefined;
 }
 
-/** What a text input needs from the form that holds its value. */
+/** The value and event handlers that a text input receives from the form. */
 export interface TextInput {
   readonly name: string;
   readonly value: string;
@@ -49,7 +49,7 @@ interface EnteredValue {
   readonly isTouched: boolean;
 }
 
-/** Returns the error and the warning of one catalogue field, for a form of any kind. */
+/** Returns the error and the warning of one catalogue field. Does not depend on react-hook-form. */
 export function useFieldTexts({ field, saved }: FieldProps, entered: EnteredValue): FieldTexts {
   const { locale } = useLocale();
   const { error } = entered;

@@ -29,6 +29,8 @@ export function findingOf(requested: RequestedDocument, file: File | undefined):
   return file.size > requested.maxBytes ? 'size' : null;
 }
 
-/** Returns the chosen files for the upload. The files must have passed validation. */
+/**
+ * Returns the chosen files in the format of the upload. Call it only after every document has a valid file.
+ */
 export const filesOf = (documents: readonly RequestedDocument[], files: Documents): UploadedFile[] =>
   documents.map(({ id }) => ({ id, file: files[id]! }));

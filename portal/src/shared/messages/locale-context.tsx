@@ -3,7 +3,7 @@ import { isLocale, type Dictionary, type Locale } from './messages.ts';
 
 interface LocaleChoice {
   readonly locale: Locale;
-  /** Changes the language. If `keep` is set, the browser stores the choice for the next visit. */
+  /** Changes the language. If `keep` is true, the browser stores the choice for the next visit. */
   readonly chooseLocale: (locale: Locale, keep?: boolean) => void;
 }
 

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
-/** The pages of one feature, by path. The code of a page is loaded when the page is first shown. */
+/** The pages of one feature, by path. Each page's code is loaded when the page is first shown. */
 export type PageRoutes = Readonly<Record<string, () => Promise<ComponentType>>>;
 
 /**

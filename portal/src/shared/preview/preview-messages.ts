@@ -1,22 +1,22 @@
 import type { Locale, MergedForm } from '@millrace/schemas/form';
 
 /**
- * The message of the application builder to the preview in its iframe. The builder and the preview are pages of
- * this site.
+ * The message from the application builder to the preview, which is inside an iframe. Both are pages of this
+ * site.
  */
 export interface PreviewOrder {
   readonly kind: 'millrace:preview';
   readonly form: MergedForm;
   readonly locale: Locale;
-  /** The index, from 0, of the screen to show. Only screens with visible questions count. */
+  /** The index, from 0, of the screen to show. Screens without visible questions are not counted. */
   readonly screen: number;
 }
 
 export interface PreviewState {
   readonly kind: 'millrace:preview-state';
-  /** The number of screens with visible questions, given the answers typed in the preview. */
+  /** The number of screens that have visible questions with the answers typed in the preview. */
   readonly screens: number;
-  /** The index, from 0, of the screen that the preview shows after Continue was pressed. */
+  /** The index, from 0, of the screen that the preview shows after the user pressed Continue. */
   readonly screen: number;
   /**
    * The field ids of each screen with visible questions. The builder uses the ids to find the screen of a

@@ -108,7 +108,7 @@ export const offer = (change: Partial<OfferView> = {}): OfferView => ({
 
 const attempt = (number: number): string => `3333333${number}-3333-4333-8333-333333333333`;
 
-/** Makes the entry of a lender that has not answered yet. `change` overrides its properties. */
+/** Makes the results entry of a lender that has not answered yet. `change` overrides properties. */
 export const entry = (
   lenderId: number,
   lenderName: string,

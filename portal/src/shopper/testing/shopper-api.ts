@@ -98,7 +98,7 @@ const always = [
   ),
 ];
 
-// long timeouts, because each test runs through many screens and test machines are busy
+// long timeouts, because each test runs through many screens and test machines can be slow
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 

@@ -22,7 +22,7 @@ export function DateField(props: FieldProps) {
     setParts(next);
     input.onChange(joined(next));
   };
-  // the last pay day is one of the last days; other dates are far from today
+  // a last pay date is recent, so a list of recent days is shown; other dates are too far from today
   const isPayDay = field.id === 'last_pay_date';
   const paste = (event: ClipboardEvent) => {
     const date = pastedDate(event.clipboardData.getData('text'));

@@ -24,7 +24,9 @@ function recentDays(region: string, now = new Date()): { value: string; label: s
   });
 }
 
-/** A list of the last days, so that a recent date is one tap. The boxes below take every other date. */
+/**
+ * A list of recent days, so that a recent date needs one tap. Any other date is entered in the inputs below.
+ */
 export function RecentDays({ id, value, onChoose }: RecentDaysProps) {
   const words = useMessages(catalogueFormMessages);
   const { locale } = useLocale();

@@ -15,8 +15,8 @@ interface Choice {
 function choicesOf(field: MergedField, locale: Locale): Choice[] {
   if (field.yearsBack !== null)
     return yearOptions(today(), field.yearsBack).map((year) => ({ value: year, label: year }));
-  // Omits the empty entry that some choice lists contain, because the select element has an empty choice of its
-  // own. With two empty choices, arrow keys would stop at the second.
+  // Some choice lists contain an empty entry. It is omitted, because this select element adds an empty option
+  // itself. With two empty options, arrow keys would stop at the second.
   const choices = answersTo(field).map(({ value, label }) => ({ value, label: label[locale] }));
   if (field.component !== 'state') return choices;
   return choices.map(({ value, label }) => ({

@@ -32,7 +32,7 @@ interface TextBoxProps extends FieldProps, FieldTexts {
   readonly input: TextInput;
 }
 
-/** The input of a text field with its label, error and warning. The form that holds the value may be of any kind. */
+/** A text input with its label, error and warning. It does not depend on react-hook-form. */
 export function TextBox({ field, required, input, error, warning, suggestion, describedBy }: TextBoxProps) {
   const { ref, name } = input;
   const typing = typingOf(field, input);

@@ -66,7 +66,10 @@ function DocumentInput({ requested, finding, onFile }: DocumentInputProps) {
   );
 }
 
-/** Holds the files chosen for one lender's request, and their errors after the shopper tried to send. */
+/**
+ * Holds the files that the shopper chose for one lender's request. Errors of the files appear after the
+ * shopper tried to send.
+ */
 function useDocuments(documents: readonly RequestedDocument[]) {
   const words = useMessages(answerMessages);
   const [files, setFiles] = useState<Documents>({});
@@ -116,7 +119,7 @@ function Answer({ draft, entry, request, othersContinue, chosen }: AnswerProps) 
   const navigate = useNavigate();
   const refresh = useRefreshResults();
   const { pending, error, run } = useTask();
-  // the fields are set once, because events of other lenders must not disturb typing
+  // the fields are fixed when the screen opens, because events from other lenders must not disturb typing
   const [fields] = useState(() => requestedFields(draft.form, request, entry.lenderName));
   const [scope] = useState(() => scopeOf(draft, fields));
   const [asked] = useState(() => request.documents ?? []);

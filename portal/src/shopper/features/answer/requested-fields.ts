@@ -15,8 +15,8 @@ type Choices = Question['choices'];
 const asOption = ({ id, label }: Choices[number]) => ({ value: id, label: { en: label, es: label } });
 
 /**
- * Makes a field for a lender's question that is not in the field catalogue. Without choices the field is plain
- * text.
+ * Makes a field for a lender's question that is not in the field catalogue. Without choices, it is a text
+ * field.
  */
 function ownQuestion(id: string, label: string, choices: Choices = []): MergedField {
   const both = id === 'code' ? { en: 'Code', es: 'Código' } : { en: label, es: label };
@@ -50,7 +50,9 @@ function ownQuestion(id: string, label: string, choices: Choices = []): MergedFi
   };
 }
 
-/** Returns the fields that a lender asks for. All of them are required, even if the form has them as optional. */
+/**
+ * Returns the fields that a lender asks for. All of them are required, even if they are optional in the form.
+ */
 export function requestedFields(form: MergedForm, request: InputRequestView, lender: string): MergedField[] {
   const byId = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
   const questions = new Map((request.questions ?? []).map((question) => [question.id, question]));

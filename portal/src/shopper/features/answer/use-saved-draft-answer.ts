@@ -4,9 +4,10 @@ import type { Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 
 /**
- * Keeps typed answers in memory when the shopper leaves the screen or the idle timer closes the screen. Files
- * identify a person, so only the fact that files were chosen is kept. The shopper must choose the files again.
- * @returns a function that the caller runs after the answer was sent
+ * Keeps typed answers in memory when the shopper leaves the screen or the idle timer closes it. Chosen files
+ * are not kept, because files identify a person. Only the fact that files were chosen is kept, and the
+ * shopper must choose them again.
+ * @returns a function to call after the answer was sent
  */
 export function useSavedDraftAnswer(
   requestId: string,

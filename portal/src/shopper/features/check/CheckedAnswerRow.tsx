@@ -43,8 +43,8 @@ function Answer({ draft, field }: CheckedAnswerRowProps) {
 }
 
 /**
- * Repeats a field's warning beside its answer, because the shopper may have missed the warning. Masked answers
- * have no warning.
+ * Repeats a field's warning beside its answer, because the shopper may have missed the warning. Masked
+ * answers have no warning.
  */
 function Doubt({ draft, field }: CheckedAnswerRowProps) {
   const { locale } = useLocale();

@@ -50,11 +50,17 @@ function Proposal({ draft, proposal, field, pending, onDecide }: ProposalProps) 
 
 interface ProposedAnswersProps {
   readonly draft: Draft;
-  /** Counts how often the shopper tried to submit. Proposals that stopped the submission get the focus. */
+  /**
+   * The number of times the shopper tried to submit. If open proposals stopped the submission, they get the
+   * focus.
+   */
   readonly attempt: number;
 }
 
-/** Lists the answers that the store proposes. The shopper accepts or keeps each before submitting. */
+/**
+ * Lists the answers that the store proposes. The shopper must accept or reject each proposal before
+ * submitting.
+ */
 export function ProposedAnswers({ draft, attempt }: ProposedAnswersProps) {
   const words = useMessages(checkMessages);
   const application = useApplication();
@@ -66,13 +72,15 @@ export function ProposedAnswers({ draft, attempt }: ProposedAnswersProps) {
   useEffect(() => {
     const { left: unresolvedBefore, attempt: attemptBefore } = before.current;
     const isStopped = left > 0 && attempt > attemptBefore;
-    // The button that was pressed is gone after a decision.
+    // After a decision, the pressed button no longer exists, so the focus moves to this section or to the
+    // heading.
     const isButtonGone = left < unresolvedBefore && document.activeElement === document.body;
     if (isStopped || isButtonGone)
       (section.current ?? document.querySelector<HTMLElement>('main h1'))?.focus();
     // A proposal that arrives while the shopper reads must not move the focus.
     else if (left > unresolvedBefore) announce(words.proposalsTitle);
-    // Without proposals the submission is not stopped here. The server may still answer that there are some.
+    // Without known proposals this page does not stop the submission. The server may still refuse it because
+    // of new ones.
     before.current = { left, attempt: left > 0 ? attempt : attemptBefore };
   }, [attempt, left, announce, words]);
   if (left === 0) return null;

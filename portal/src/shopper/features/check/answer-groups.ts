@@ -2,10 +2,13 @@ import { warningFor, type Locale, type MergedField } from '@millrace/schemas/for
 import { today } from '../../../shared/format/moments.ts';
 import type { Draft } from '../../shared/session/saving/draft.ts';
 
-/** The topics whose answers are one thing for the shopper, such as an address. They are shown in one row. */
+/**
+ * Topics whose answers belong together for the shopper: a name or an address. Their answers are shown in one
+ * row.
+ */
 const asOne = /^(name|.*address)$/;
 
-/** True if a row of its own must show something beside the answer: a warning, its source, or that it is missing. */
+/** True if the answer needs its own row: it is missing, entered by the store, sensitive or has a warning. */
 function needsOwnRow(draft: Draft, field: MergedField, locale: Locale): boolean {
   const answer = draft.answers[field.id];
   if (!answer) return field.required;
@@ -13,7 +16,7 @@ function needsOwnRow(draft: Draft, field: MergedField, locale: Locale): boolean 
   return warningFor(field, answer, { locale, today: today() }) !== null;
 }
 
-/** Puts the answers of one name or one address together. All other answers stay alone. */
+/** Groups the answers of one name or one address. Every other answer is a group of its own. */
 export function groupsIn(draft: Draft, fields: readonly MergedField[], locale: Locale): MergedField[][] {
   const groups: MergedField[][] = [];
   for (const field of fields) {

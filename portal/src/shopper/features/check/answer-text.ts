@@ -7,6 +7,8 @@ export function answerText(field: MergedField, payload: string, locale: Locale):
   return field.mask ? masks[field.mask].format(payload) : payload;
 }
 
-/** Formats an answer as `answerText`, but leaves an answer that is already masked as it is. */
+/**
+ * Formats an answer like `answerText`. Sensitive answers are already masked, so they are returned unchanged.
+ */
 export const shownText = (field: MergedField, text: string, locale: Locale): string =>
   field.sensitive ? text : answerText(field, text, locale);

@@ -15,8 +15,8 @@ function showProposals({ store }: Application, { formId, state, proposals }: Sho
 }
 
 /**
- * Shows the store's proposals as soon as they are made or withdrawn. Without a connection the shopper sees them after
- * "Submit", because the server refuses a submission with open proposals.
+ * Updates the store's proposals as soon as the store makes or withdraws one. Without a connection the shopper
+ * sees them after pressing Submit, because the server refuses a submission with undecided proposals.
  */
 export function useLiveProposals(connect: ConnectEvents = connectEvents): void {
   const application = useApplication();

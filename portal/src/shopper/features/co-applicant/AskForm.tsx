@@ -29,8 +29,8 @@ const theirs = {
 } as const;
 
 /**
- * Returns the input for a phone or an e-mail address. Autofill is off, because the browser would fill in the
- * applicant's own contact.
+ * Returns the input for a phone number or an e-mail address. Autofill is off, because the browser would fill
+ * in the applicant's own contact data.
  */
 const fieldOf = (way: Way) => {
   const id = way === 'email' ? 'email' : 'mobile_phone';
@@ -82,7 +82,7 @@ function AskBy({ way, onWay, back, mayAnswerHere, onSent, onHere }: ContactProps
   const ways: readonly Way[] = mayAnswerHere ? ['sms', 'email', 'here'] : ['sms', 'email'];
   const here = (event: FormEvent) => {
     event.preventDefault();
-    // delayed until after the current event, because `onHere` removes the form that handles this event
+    // runs after the current event, because `onHere` removes the form whose event is being handled
     queueMicrotask(onHere);
   };
   return (

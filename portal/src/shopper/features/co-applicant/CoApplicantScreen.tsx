@@ -21,7 +21,7 @@ import {
 import { PartStatus } from '../../shared/co-applicant/PartStatus.tsx';
 import { useCoApplicantUpdates } from '../../shared/co-applicant/use-co-applicant.ts';
 
-/** Returns the path of the screen that follows the question about a co-applicant. */
+/** Returns the path of the screen after the question about a co-applicant. */
 function pathOn(draft: Draft): string {
   const screen = screenOfField(draft, 'co_applicant');
   return screen ? pathAfter(draft, screen.id) : CHECK;

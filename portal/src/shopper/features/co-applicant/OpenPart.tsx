@@ -19,7 +19,7 @@ import { partMessages } from './part.messages.ts';
 interface OpenPartProps {
   readonly link: CoApplicantLink;
   readonly token: string;
-  /** Called when the link was used or expired after this page was opened. */
+  /** Called if the link was used elsewhere or expired after this page was opened. */
   readonly onOver: () => void;
 }
 
@@ -56,8 +56,8 @@ function useOpening({ link, token, onOver }: OpenPartProps) {
 }
 
 /**
- * Shows which applicant asks, for what purpose, and the consents. The button exchanges the link for the cookie
- * of the co-applicant's part.
+ * Shows which applicant sent the link, for what purpose, and the consents. Pressing the button exchanges the
+ * link for the cookie that gives access to the co-applicant's questions.
  */
 export function OpenPart(props: OpenPartProps) {
   const { link } = props;

@@ -14,7 +14,7 @@ import { PartScreen } from './PartScreen.tsx';
 
 type ClosedLinkState = Exclude<CoApplicantLink['state'], 'open'>;
 
-/** Shown for a link that cannot be opened. Says why and what the co-applicant can do next. */
+/** Shown for a link that cannot be opened. Explains the reason and what the co-applicant can do next. */
 function PartLinkOver({ state }: { state: ClosedLinkState | 'gone' }) {
   const words = useMessages(partMessages);
   if (state === 'declined')

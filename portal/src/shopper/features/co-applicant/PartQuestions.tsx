@@ -34,11 +34,11 @@ interface Answered {
 
 interface PartQuestionsProps {
   readonly part: CoApplicantPart;
-  /** True if answers of the part changed while this page was open. */
+  /** True if the co-applicant's answers changed elsewhere while this page was open. */
   readonly changed: boolean;
   /**
-   * Called when the co-applicant's part is complete, closed or continued on another phone, or if its answers changed
-   * while this page was open.
+   * Called when the co-applicant's questions are complete, closed or continued on another phone. Also called
+   * if the answers changed elsewhere while this page was open; `changed` is then true.
    */
   readonly onOver: (changed?: boolean) => void;
 }

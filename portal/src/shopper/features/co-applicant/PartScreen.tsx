@@ -18,7 +18,10 @@ import { PART, partStarted } from './part-memory.ts';
 
 const codeEndpoints: CodeEndpoints = { remembered: PART, send: sendPartCode, check: checkPartCode };
 
-/** Verifies the phone or e-mail address to which the link was sent. Only the applicant can change that address. */
+/**
+ * Verifies the phone number or e-mail address to which the link was sent. Only the applicant can change that
+ * address.
+ */
 function PartCode({ onProven }: { onProven: () => void }) {
   const started = partStarted();
   const [state, { send, check, enter }] = useCode(started, codeEndpoints);
@@ -56,8 +59,8 @@ function PartDone({ part }: { part: CoApplicantPart }) {
 }
 
 /**
- * The co-applicant's part after the link was opened on this phone: first the code, then the questions, then the
- * end.
+ * The co-applicant's pages after the link was opened on this phone: first the code, then the questions, then
+ * the confirmation.
  */
 export function PartScreen({ otherwise = <OpenAgain /> }: { readonly otherwise?: ReactNode }) {
   const application = useApplication();

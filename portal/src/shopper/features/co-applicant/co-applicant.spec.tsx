@@ -168,8 +168,8 @@ test('lets a co-applicant consent, confirm the phone and answer only their quest
       answers: { co_mobile_phone: '(555) 010-0177' },
       locale: 'en',
       done: true,
-      // The hash of the answers that the page showed. The server completes the part only if its stored
-      // answers have this hash.
+      // The hash of the answers that the page showed. The server completes the co-applicant's part only if
+      // its stored answers have the same hash.
       shown: expect.stringMatching(/^[0-9a-f]{64}$/),
     },
   ]);

@@ -8,8 +8,8 @@ import { PART, partStarted } from './part-memory.ts';
 type Answers = Readonly<Record<string, string>>;
 
 /**
- * Saves the answers. The server saves all answers of a request or none, so rejected answers are removed and the
- * rest is sent again.
+ * Saves the answers. If the server rejects one answer, it saves none of the request. Rejected answers are
+ * therefore removed and the rest is sent again.
  */
 async function keep(answers: Answers, locale: Locale): Promise<void> {
   if (Object.keys(answers).length === 0) return;
@@ -24,15 +24,15 @@ async function keep(answers: Answers, locale: Locale): Promise<void> {
 }
 
 /**
- * True if the co-applicant's part was completed, withdrawn or sent after this page was loaded. Then there is
- * nothing to save or to lock.
+ * True if the co-applicant's part was completed, withdrawn or submitted after this page was loaded. Then
+ * there is nothing to save or to lock.
  */
 const isOver = (error: unknown): boolean =>
   isProblem(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /**
- * Called when a co-applicant's phone is idle. Saves the typed answers and locks the part, so that a new code is
- * needed to continue.
+ * Called when the co-applicant has been idle. Saves the typed answers and locks the co-applicant's part, so
+ * that a new code is needed to continue.
  * @throws if the server cannot be reached
  */
 export async function leavePart(locale: Locale): Promise<void> {

@@ -42,7 +42,7 @@ function LenderNames({ lenders }: Pick<OutsideFormDetails, 'lenders'>) {
   );
 }
 
-/** One box that checks all others. It is shown only if there are several. */
+/** A checkbox that checks all other checkboxes. It is shown only if there are several. */
 function AgreeToAll({ disclosures }: { readonly disclosures: readonly DisclosureText[] }) {
   const words = useMessages(consentMessages);
   const application = useApplication();
@@ -75,7 +75,7 @@ function ConsentForm({ details, visit }: ConsentFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (details.disclosures.en.some(isOpen)) return setAttempt(attempt + 1);
-    // after the event, because React takes a navigation inside it for an action of the form
+    // runs after the event, because React counts a navigation inside the handler as part of the form's action
     queueMicrotask(() => void navigate('/apply/contact'));
   };
   const lines = open.map(({ id, title }) => ({ target: consentTarget(id), message: words.tick(title) }));
@@ -124,7 +124,10 @@ function ConsentForm({ details, visit }: ConsentFormProps) {
   );
 }
 
-/** What the shopper agrees to before anything is asked: the lenders, their credit checks and the texts. */
+/**
+ * Shows what the shopper must agree to before the first question: the lenders, their credit checks and the
+ * legal texts.
+ */
 export const ConsentScreen = () => (
   <BeforeVerified>
     <WithDetails>{(details, visit) => <ConsentForm details={details} visit={visit} />}</WithDetails>

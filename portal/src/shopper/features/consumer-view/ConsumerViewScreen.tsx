@@ -47,8 +47,8 @@ function NoApprovals({ entries }: Pick<ConsumerView, 'entries'>) {
 }
 
 /**
- * The button with which the shopper chooses an offer on this screen. The choice needs the code that is sent to the
- * shopper, so that only the shopper can make it.
+ * The button with which the shopper chooses an offer on the store's screen. The choice needs a code that is
+ * sent to the shopper, so the store cannot make it.
  */
 function ChooseHere({ formId, offer }: { formId: string; offer: LenderOffer }) {
   const words = useMessages(consumerViewMessages);
@@ -148,7 +148,7 @@ function Over({ path }: { path: string }) {
   return (
     <Screen title={words.overTitle}>
       <p>{words.overBody}</p>
-      {/* a plain link, because another app serves this path */}
+      {/* a plain link, because the page belongs to another app */}
       <a className="button" href={path}>
         {words.openAgain}
       </a>
@@ -157,8 +157,8 @@ function Over({ path }: { path: string }) {
 }
 
 /**
- * The customer view: one application on a store's screen, in large text and in the shopper's words. To choose an offer,
- * the shopper enters a code.
+ * The customer view: one application on a store's screen, in large text and plain words. To choose an offer,
+ * the shopper must enter a code.
  */
 export function ConsumerViewScreen() {
   const { store_id: storeId = '', form_id: formId = '', aaso_id: aasoId = '' } = useParams();

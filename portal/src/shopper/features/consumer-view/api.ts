@@ -18,7 +18,10 @@ export const readConsumerView = (
 ): Promise<ConsumerView> =>
   call(api.getCustomerView, { params: { store_id: storeId, form_id: formId }, query: { locale } });
 
-/** Starts a session for choosing an offer. It shows nothing until the shopper entered a code. */
+/**
+ * Starts a session in which the shopper can choose an offer. The session returns no data until the shopper
+ * has entered a code.
+ */
 export const startChoice = (formId: string): Promise<StartedForm> =>
   call(api.startChoiceInStore, { params: { form_id: formId } });
 

@@ -21,14 +21,15 @@ import { ContactField } from './ContactField.tsx';
 import { contactMessages } from './contact.messages.ts';
 import { useContactForm } from './use-contact-form.ts';
 
-/** Loaded with the questions, which are loaded early, because the first screen has a size limit. */
+/** Loaded together with the question screens and not with the first screen, which has a size limit. */
 const ConfirmPhone = lazy(() =>
   import('../../shared/code/ConfirmPhone.tsx').then((file) => ({ default: file.ConfirmPhone })),
 );
 
 /**
  * Creates the application.
- * @returns the problems of the contact that the server found. Without any, there is an application now.
+ * @returns the errors that the server found in the contact data. If there are none, the application was
+ * created.
  */
 function useStartForm(details: OutsideFormDetails, visit: Visit): () => Promise<readonly FieldError[]> {
   const application = useApplication();
@@ -119,7 +120,7 @@ function Contact({ details, visit }: Omit<ContactFormProps, 'onStarted'>) {
   return <ContactForm details={details} visit={visit} onStarted={() => setSearch({}, { replace: true })} />;
 }
 
-/** Asks the phone number, and below it the code that was sent there. Both are on one screen. */
+/** Asks for the phone number and, below it on the same screen, for the code that was sent there. */
 export const ContactScreen = () => (
   <BeforeVerified>
     <WithDetails>{(details, visit) => <Contact details={details} visit={visit} />}</WithDetails>

@@ -93,7 +93,7 @@ const sentCode = () => ({
   expiresAt: new Date(Date.now() + 600_000).toISOString(),
 });
 
-/** Records the bodies of started applications and the channels of sent codes. */
+/** Records the request bodies of started applications and the channels by which codes were sent. */
 function recordStarts(send: () => Response = () => HttpResponse.json(sentCode())) {
   const bodies: Record<string, unknown>[] = [];
   const channels: unknown[] = [];

@@ -26,8 +26,9 @@ interface ContactForm {
 const withId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids, id]);
 
 /**
- * Holds the contact form. It validates as `useScreenForm` does: all fields on Continue, and after that each field when
- * it changes. It does not use react-hook-form, because this screen belongs to the first load, which has a size limit.
+ * Holds the contact form. Like `useScreenForm`, it validates all fields on Continue, and after that each
+ * field when it changes. It does not use react-hook-form, because this screen is part of the first load,
+ * which has a size limit.
  */
 export function useContactForm(scope: FormScope, fields: readonly MergedField[], typed: Values): ContactForm {
   const { locale } = useLocale();

@@ -57,7 +57,7 @@ function OpenEarlier({ earlier, isMain }: { earlier: Application; isMain: boolea
   );
 }
 
-/** A second application may cost more credit inquiries, so the shopper agrees to their number. */
+/** A second application may cause more credit inquiries, so the shopper first agrees to their number. */
 function ApplyAgain({ draft, earlier, reload }: EarlierProps) {
   const words = useMessages(earlierMessages);
   const { locale } = useLocale();
@@ -155,7 +155,7 @@ function IfEarlier({ draft }: { draft: Draft }) {
 }
 
 /**
- * Offers a shopper who applied at the store before the earlier application. This screen follows the verification of
- * the phone.
+ * Offers the earlier application to a shopper who has applied at this store before. Shown after the phone was
+ * verified.
  */
 export const EarlierScreen = () => <WithDraft>{(draft) => <IfEarlier draft={draft} />}</WithDraft>;

@@ -43,7 +43,7 @@ const laterMessages = defineMessages(
 );
 
 /**
- * Sends a link with which the shopper continues on another device. The answers are on the server. The other
+ * Sends a link with which the shopper continues on another device. The answers are on the server; the other
  * device asks for a code.
  */
 function Elsewhere() {

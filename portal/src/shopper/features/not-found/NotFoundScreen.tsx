@@ -31,7 +31,7 @@ export function NotFoundScreen() {
         {words.status}
       </Link>
       <p className="muted">
-        {/* a plain link, because another app serves this path */}
+        {/* a plain link, because the page belongs to another app */}
         {words.staff} <a href="/app">{words.start}</a>
       </p>
     </Screen>

@@ -40,8 +40,8 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
   const navigate = useNavigate();
   const refresh = useRefreshResults();
   const { pending, error, run, clear } = useTask();
-  // The page updates when the lender changes the terms, but the shopper accepts the terms that were first
-  // shown.
+  // The offer as it was first shown. If the lender changes the terms, the page shows the difference, and the
+  // shopper must first confirm that they saw it.
   const [seen, setSeen] = useState(offer);
   const changed = !isSameOffer(seen, offer);
   const accept = () => {
@@ -102,7 +102,10 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
   );
 }
 
-/** The error under the accept button. It explains if an open step of the store at the lender blocks the choice. */
+/**
+ * The error under the accept button. If an open step of the store at the lender blocks the choice, the error
+ * explains that.
+ */
 function AcceptProblem({ error, lender }: { readonly error: unknown; readonly lender: string }) {
   const words = useMessages(offerMessages);
   if (!isProblem(error, 'step-under-way')) return <ProblemNotice error={error} />;

@@ -6,7 +6,7 @@ import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { Link } from '../../shared/shell/Link.tsx';
 import { offerPath } from './OfferCard.tsx';
 
-/** All offers side by side. If they do not fit, the table scrolls sideways, not the page. */
+/** All offers side by side. If they do not fit, the table scrolls sideways and the page does not. */
 export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();

@@ -32,7 +32,7 @@ export function OfferCard({ offer }: { readonly offer: LenderOffer }) {
   );
 }
 
-/** A lender that approved without terms. The card says how the shopper gets them. */
+/** Shows a lender that approved without stating terms. The card says how the shopper learns the terms. */
 export function ApprovalCard({ entry }: { readonly entry: TimelineEntry }) {
   const words = useMessages(offerMessages);
   return (

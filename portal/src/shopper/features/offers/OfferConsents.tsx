@@ -29,7 +29,7 @@ interface OfferAgreement {
   readonly attempt: number;
   readonly agreed: readonly string[];
   readonly agree: (id: string, on: boolean) => void;
-  /** Returns the consents to send with the choice of the offer, or null if a checkbox is not checked. */
+  /** Returns the consents to send with the chosen offer, or null if a checkbox is not checked. */
   readonly consents: () => { disclosureId: string; version: number; textHash: string }[] | null;
 }
 

@@ -6,7 +6,7 @@ import { pricePayment, priceTotal } from '../../shared/offers/offer-facts.ts';
 import type { LenderOffer } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 
-/** What the shopper gets, pays and owns with this offer, by time. */
+/** Shows, over time, what the shopper gets, pays and owns with this offer. */
 export function OfferTimeline({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();

@@ -19,7 +19,7 @@ const ORDERS = ['total', 'monthly', 'today'] as const;
 const VIEWS = ['list', 'sideBySide'] as const;
 type View = (typeof VIEWS)[number];
 
-/** Order and view are in the address, so that Back and a reload keep them. */
+/** Sort order and view are in the address, so that the Back button and a reload keep them. */
 function useView() {
   const [search, setSearch] = useSearchParams();
   const order: PriceOrder = ORDERS.find((known) => known === search.get('sort')) ?? 'total';

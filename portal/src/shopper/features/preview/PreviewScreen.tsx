@@ -50,7 +50,7 @@ function usePreviewOrder(): PreviewOrder | null {
 }
 
 type Answers = Readonly<Record<string, string>>;
-/** The preview shows the questions after the phone was confirmed. */
+/** The preview shows the form after the phone was verified, so the contact fields were already asked. */
 const askedBefore = new Set(['mobile_phone', 'email']);
 
 type OpenScreen = ReturnType<typeof openScreens>[number];
@@ -62,7 +62,7 @@ interface PageProps {
   readonly onContinue: (answers: Answers) => void;
 }
 
-/** One screen of questions as a shopper sees it. Answers typed here are never sent. */
+/** Shows one screen of questions as a shopper sees it. Answers typed here are never sent. */
 function Page({ scope, screen, step, onContinue }: PageProps) {
   const words = useMessages(questionMessages);
   const headings = useMessages(headingMessages);
@@ -95,7 +95,7 @@ function Preview({ order }: { order: PreviewOrder }) {
   const { form } = order;
   const scope = useMemo<FormScope>(() => ({ form, answers, masked: new Set() }), [form, answers]);
   const screens = useMemo(() => openScreens({ form, answers, askedBefore }), [form, answers]);
-  // The screen after Continue is shown until the builder sends another message.
+  // After Continue, the next screen stays visible until the builder sends another message.
   const [pressed, setPressed] = useState<{ order: PreviewOrder; screen: number } | null>(null);
   const wanted = pressed?.order === order ? pressed.screen : order.screen;
   const at = Math.max(0, Math.min(wanted, screens.length - 1));

@@ -15,7 +15,7 @@ pretendShopperApi();
 const self = Object.getOwnPropertyDescriptor(window, 'parent')!;
 afterEach(() => void Object.defineProperty(window, 'parent', self));
 
-/** A fake parent window of the preview. It records the preview's messages and sends messages to the preview. */
+/** A fake parent window of the preview. It records messages from the preview and sends messages to it. */
 function around() {
   const heard: PreviewState[] = [];
   const parent = {

@@ -57,13 +57,13 @@ function useContinue(screen: FormScreen, checking: boolean): (values: Values) =>
     if (more > 0) announce(words.moreSections(more));
     if (canInviteCoApplicant(draft) && !canInviteCoApplicant(before))
       return void navigate('/apply/co-applicant');
-    // a changed answer may show new questions, which come first
+    // a changed answer may make new questions visible; the shopper answers these first
     const next = checking ? pathBackToCheck(draft, locale) : pathAfter(draft, screen.id);
     void navigate(checking && next.includes('/questions/') ? next + CHECKING : next);
   };
 }
 
-/** For each address field that often equals the home address, the id of the home field to copy from. */
+/** For an address field that often equals the home address: the id of the home address field to copy from. */
 const sameAtHome: Readonly<Record<string, string>> = {
   project_address_number: 'address_number',
   project_address_street_name: 'address_street_name',
@@ -78,7 +78,7 @@ const sameAtHome: Readonly<Record<string, string>> = {
   card_state_name: 'state_name',
 };
 
-/** A button that copies the home address into these fields. */
+/** A button that copies the home address into the address fields of this screen. */
 function SameAddress({ draft, fields }: { draft: Draft; fields: readonly MergedField[] }) {
   const words = useMessages(catalogueFormMessages);
   const { setValue } = useFormContext<Values>();
@@ -94,7 +94,7 @@ function SameAddress({ draft, fields }: { draft: Draft; fields: readonly MergedF
   );
 }
 
-/** Shows whether the answers are saved, and a link to stop here and continue later. */
+/** Shows whether the answers are saved, with a link to stop here and continue later. */
 function SaveState() {
   const words = useMessages(saveMessages);
   const { locale } = useLocale();
@@ -126,7 +126,7 @@ const addressQuestions = import('./address/AddressQuestions.tsx').then(
 const AddressQuestions = lazy(() => addressQuestions);
 const asksForAddress = ({ affinity }: FormScreen) => affinity.endsWith('address');
 
-/** The share of the open question screens before this one. */
+/** Returns the position of this screen among the screens with visible questions, from 0 to 1. */
 function progressOf({ draft, screen }: QuestionsProps): number {
   const screens = openScreens(draft).map(({ id }) => id);
   return screen.id === EMAIL_SCREEN ? 1 : Math.max(0, screens.indexOf(screen.id)) / screens.length;
@@ -202,7 +202,7 @@ interface QuestionScreenProps {
   readonly preload?: () => void;
 }
 
-/** One screen with related fields, the reason for asking them and one button. */
+/** Shows one screen of related fields, with the reason for asking them and one button. */
 export function QuestionScreen({ preload }: QuestionScreenProps) {
   const { screenId = '' } = useParams();
   useEffect(() => preload?.(), [preload]);

@@ -11,8 +11,8 @@ import { LenderMark } from '../../shared/shell/LenderMark.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 
 /**
- * The lowest payment for the purchase so far, with the button to all offers. The panel has its height from the
- * start, so that an arriving offer moves nothing.
+ * Shows the lowest payment for the purchase so far, with a button that opens all offers. The panel has its
+ * full height from the start, so that an arriving offer moves nothing.
  */
 export function BestOffer({ results }: { readonly results: ShopperResults }) {
   const words = useMessages(resultMessages);
@@ -68,7 +68,7 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
   );
 }
 
-/** The mark of the lender that approved, and the word for it. The text below names the lender. */
+/** Shows the mark of the lender that approved and the word "Approved". The text below names the lender. */
 function Approved({ lenderName }: { readonly lenderName: string }) {
   const words = useMessages(resultMessages);
   return (

@@ -7,10 +7,10 @@ import { decidedIn, decidedText } from '../../shared/results/decided.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { afterNoMessages } from './after-no.messages.ts';
 
-/** The shares of the purchase that the calculator offers to pay at once. */
+/** The percentages of the purchase that the calculator offers as a down payment. */
 const SHARES = [10, 20, 30] as const;
 
-/** Shows what a down payment changes: the amount that lenders would finance. Nothing is asked or sent. */
+/** Shows how a down payment changes the amount to finance. Nothing is asked or sent. */
 function DownPayment({ purchaseCents }: { readonly purchaseCents: number }) {
   const words = useMessages(afterNoMessages);
   const [share, setShare] = useState<(typeof SHARES)[number]>(20);
@@ -33,7 +33,7 @@ function DownPayment({ purchaseCents }: { readonly purchaseCents: number }) {
   );
 }
 
-/** Shown if no lender approved: what else the shopper can do, and what each way would change. */
+/** Shown if no lender approved: the shopper's other options and what each would change. */
 export function NoApproval({
   entries,
   purchaseCents = null,

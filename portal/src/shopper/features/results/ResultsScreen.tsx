@@ -23,8 +23,8 @@ const isDecline = (entry: TimelineEntry): boolean =>
   isLendersNo(entry.outcome) && !isPositive(entry) && !isWaiting(entry);
 
 /**
- * Splits the lenders after all have answered: approvals first, then lenders that wait for the shopper, then the
- * others. Declines are listed apart if there is an approval.
+ * Orders the lenders after all have answered: approvals first, then lenders that wait for the shopper, then
+ * the others. If there is an approval, declines are returned separately.
  */
 function inFinalOrder(entries: readonly TimelineEntry[]): {
   readonly first: readonly TimelineEntry[];
@@ -98,10 +98,10 @@ function Results({ results }: { results: ShopperResults }) {
   const chosen = chosenIn(results);
   const offers = chosen ? 0 : offerCount(results);
   useAnnouncement(results);
-  // the number comes first, because a narrow browser tab shows only the beginning
+  // the number comes first, because a narrow browser tab shows only the beginning of the title
   const tabTitle = offers > 0 ? `${words.offersInTitle(offers)} ${words.lenders}` : heading;
   const { done, entries, next } = results;
-  // `done` is not enough: a lender may still wait for a person's decision after the route is done
+  // `done` is not enough: the route may be done while a person at a lender has not decided yet
   const over = next !== null || (done && unanswered(entries) === 0);
   // a shopper who must contact a lender needs the reference, even while other lenders have not answered
   const isReferenceWanted = done || entries.some((entry) => isPositive(entry) || isWaiting(entry));
@@ -143,8 +143,8 @@ function Results({ results }: { results: ShopperResults }) {
 }
 
 /**
- * Shows the lenders' responses as they arrive. The rows keep their order until all lenders have answered. Then
- * approvals come first, and declines are folded.
+ * Shows the lenders' responses as they arrive. The rows keep their order until all lenders have answered.
+ * Then approvals come first and declines are collapsed.
  */
 export const ResultsScreen = () => (
   <WithResults waiting={<ResultsSkeleton />}>{(results) => <Results results={results} />}</WithResults>

@@ -4,12 +4,15 @@ import { useApplicationState } from '../../shared/session/ApplicationProvider.ts
 import { LenderMark } from '../../shared/shell/LenderMark.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 
-/** The lenders of the form, shown until the first results are loaded, in the places of the results. */
+/**
+ * Placeholder until the first results are loaded. It already names the lenders of the form, in the layout of
+ * the results.
+ */
 export function ResultsSkeleton() {
   const words = useMessages(resultMessages);
   const form = useApplicationState(({ draft }) => draft?.form);
   const reasons = form?.sections.flatMap(({ fields }) => fields.flatMap(({ neededBy }) => neededBy)) ?? [];
-  // Questions of every application have the store as their reason.
+  // Questions that every application contains are asked by the store and not by a lender.
   const names = new Set(
     reasons.filter(({ lenderId }) => lenderId !== 'store').map(({ lenderName }) => lenderName),
   );

@@ -229,7 +229,7 @@ test('asks only for what one lender needs while the others continue', async () =
   ]);
 });
 
-/** Makes the mock server return a question of the lender Northwind. The server accepts any answer. */
+/** Makes the mock server return a question from the lender Northwind. The mock server accepts any answer. */
 function serveQuestion(request: InputRequestView): unknown[] {
   const form = new PretendForm();
   form.resumed({ first_name: 'Ana', last_name: 'Nuñez' });

@@ -16,7 +16,7 @@ interface LinkOverProps {
   readonly token: string;
 }
 
-/** Explains why a sent link no longer works, and offers to send a new one. */
+/** Explains why a link no longer works and offers to send a new one. */
 export function LinkOver({ view, state, token }: LinkOverProps) {
   const words = useMessages(sentLinkMessages);
   const { locale } = useLocale();

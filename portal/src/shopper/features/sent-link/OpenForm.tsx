@@ -38,7 +38,10 @@ function Promises({ view }: { view: SentLinkView }) {
   );
 }
 
-/** The required consents and one button. The button exchanges the link for the cookie of its application. */
+/**
+ * Shows the required consents and one button. Pressing the button exchanges the link for the cookie that
+ * opens the application.
+ */
 export function OpenForm({ view, token }: OpenFormProps) {
   const words = useMessages(sentLinkMessages);
   const { inquiryLine } = useMessages(consentMessages);

@@ -2,7 +2,7 @@ import type { OpenLinkBody, RenewedLink, SentLinkView, StartedForm } from '@mill
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-/** Loads the store and the state of a sent link. Loading does not use up the link. */
+/** Loads the store and the state of the shopper's link. The link can still be used after that. */
 export const viewLink = (token: string): Promise<SentLinkView> =>
   call(api.viewSentLink, { params: { token } });
 

@@ -19,7 +19,7 @@ function NoForm() {
   );
 }
 
-/** The page of the short address of a poster. It leads to the form of the store. */
+/** The page that opens from the short address on a store's poster. It redirects to the store's form. */
 export function ShortLinkScreen() {
   const { code = '' } = useParams();
   const [found, setFound] = useState<Found>(null);

@@ -21,7 +21,7 @@ const BACK = '/apply/thank-you';
 
 type Words = (typeof signContractMessages)['en'];
 
-/** Returns what is wrong with the typed code. Undefined for problems that do not concern the code. */
+/** Returns the error message for the typed code. Undefined if the error has another cause. */
 function codeFinding(error: unknown, words: Words): string | undefined {
   if (isProblem(error, 'incorrect-code')) return words.wrong(error.triesLeft);
   return isProblem(error, 'code-expired') ? words.expired : undefined;
@@ -69,7 +69,8 @@ function Signing({ state }: { readonly state: ReturnType<typeof useSigning> }) {
   const words = useMessages(signContractMessages);
   const { sent, typed, setTyped, sending, signing, send, sign, finding } = state;
   const input = useRef<HTMLInputElement>(null);
-  // The contract above is long, so a wrong code moves the focus to the code and not to a summary above the contract.
+  // The contract above is long. After a wrong code, the focus therefore moves to the code input and not to a
+  // summary above the contract.
   useEffect(() => {
     if (finding) input.current?.focus();
   }, [finding, signing.error]);
@@ -124,7 +125,10 @@ interface ContractTextProps {
 
 const listed = /^([^:]{1,60}): (.+)$/;
 
-/** Shows a part of the contract: lines like `Down payment: $360` as a list of terms, other lines as paragraphs. */
+/**
+ * Shows one part of the contract. Lines such as `Down payment: $360` become a list of terms, other lines
+ * paragraphs.
+ */
 function ContractPart({ lines }: { readonly lines: readonly string[] }) {
   const terms = lines.map((line) => listed.exec(line));
   if (lines.length > 1 && terms.every((term) => term !== null))
@@ -149,8 +153,8 @@ function ContractPart({ lines }: { readonly lines: readonly string[] }) {
 }
 
 /**
- * Shows the contract as it was sent: its first line as the heading, then its parts, and who signed when. The printed
- * copy has the same.
+ * Shows the contract as it was sent: the first line as the heading, then the parts, and who signed when. The
+ * printed copy has the same content.
  */
 function ContractText({ contract: { text, sent_at, signed_at }, store }: ContractTextProps) {
   const words = useMessages(signContractMessages);
@@ -250,7 +254,7 @@ function Loaded({ results, attemptId }: { readonly results: ShopperResults; read
   );
 }
 
-/** Shows the contract that the store made itself. The shopper signs it with a code. */
+/** Shows the store's own contract. The shopper signs it by entering a code. */
 export function SignContractScreen() {
   const { attemptId = '' } = useParams();
   return (

@@ -15,8 +15,8 @@ interface ApplicationsProps {
 }
 
 /**
- * Returns the path that opens an application: the lender that the address names, else the next question, else
- * the results.
+ * Returns the path that opens an application. A draft opens at the next question. A submitted application
+ * opens at the lender named in the address, else at the results.
  */
 function pathOf({ formId, state }: FoundApplication, wanted: URLSearchParams): string {
   const lender = wanted.get('lender');

@@ -29,8 +29,8 @@ interface AskContactProps {
 }
 
 /**
- * Asks for the phone or e-mail address that the shopper used in an application. It is proven with a code, or with the
- * password of a shopper who set one.
+ * Asks for the phone number or e-mail address that the shopper used in an application. The shopper verifies
+ * it with a code, or signs in with a password if they have set one.
  */
 export function AskContact({ state, onAsk, onSignIn }: AskContactProps) {
   const words = useMessages(statusPageMessages);

@@ -9,11 +9,11 @@ import { forget } from '../../shared/session/tab-storage.ts';
 import { AskContact, fieldOf } from './AskContact.tsx';
 import { statusPageMessages } from './status.messages.ts';
 
-/** The session storage key under which the masked recipient of a code is stored. */
+/** The session storage key of the masked phone number or e-mail address to which a code was sent. */
 const STATUS = 'status';
 const notStarted: StartedForm = { formId: STATUS, destinations: [] };
 
-/** Holds the steps of the search. The current step is in the address; typed values are only in memory. */
+/** Holds the steps of the search. The address bar has the current step; typed values are only in memory. */
 function useSteps() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -33,8 +33,8 @@ function useSteps() {
 }
 
 /**
- * Verifies a phone or e-mail address. The steps are equal with and without an application, so that they do not
- * reveal whether one exists.
+ * Verifies a phone number or e-mail address. The steps are the same with and without an application, so that
+ * they do not reveal whether one exists.
  */
 export function FindApplication({ onFound }: { onFound: (list: StatusList) => void }) {
   const words = useMessages(statusPageMessages);

@@ -16,7 +16,7 @@ import { statusPageMessages } from './status.messages.ts';
 
 const RESULTS = '/apply/results';
 
-/** The main action for each next step: the path and the text of the button. */
+/** The path and button text of the main action, for each next step that has one. */
 const wayOn: Partial<Record<Next, { readonly to: string; readonly words: 'seeOffers' | 'seeChoice' }>> = {
   choose: { to: '/apply/offers', words: 'seeOffers' },
   chosen: { to: '/apply/thank-you', words: 'seeChoice' },
@@ -106,7 +106,7 @@ function UnknownLender() {
 
 /**
  * Shows the state of one application at one lender. If this browser has no access to the application, the
- * shopper first verifies the phone.
+ * shopper must first verify the phone number.
  */
 export function LenderStatusScreen() {
   const { formId = '', lenderId = '' } = useParams();

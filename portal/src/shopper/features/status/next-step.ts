@@ -37,7 +37,9 @@ const isExplainedByLender = (entry: TimelineEntry): boolean =>
   isToSign(entry) ||
   (entry.offers.length === 0 && !isSigned(entry) && webAddress(entry.handoffUrl) !== null);
 
-/** Returns the next step of the shopper with a lender. Returns null if the lender's row already shows it. */
+/**
+ * Returns the shopper's next step with a lender. Returns null if the lender's row already shows that step.
+ */
 export function nextOf(entry: TimelineEntry, results: ShopperResults): Next | null {
   const chosen = chosenIn(results);
   if (chosen && endingOf(chosen.entry)) {

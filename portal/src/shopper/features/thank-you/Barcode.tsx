@@ -2,11 +2,13 @@ import { barcodeOf } from './code-128.ts';
 
 interface BarcodeProps {
   readonly text: string;
-  /** What the shopper does with the code. */
+  /** Says what the shopper does with the barcode. */
   readonly note: string;
 }
 
-/** The reference as a barcode for the scanner at the till. The reference beside it is the text for everybody else. */
+/**
+ * Shows the reference number as a barcode for the till's scanner. The same number is shown beside it as text.
+ */
 export function Barcode({ text, note }: BarcodeProps) {
   const { width, path } = barcodeOf(text);
   return (

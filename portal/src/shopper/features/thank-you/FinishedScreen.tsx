@@ -7,7 +7,7 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { thankYouMessages } from './thank-you.messages.ts';
 
-/** Says how the shopper continues on another device. */
+/** Says how the shopper can continue on another device. */
 function Elsewhere({ text }: { text: string }) {
   return (
     <p>
@@ -33,7 +33,7 @@ function OnStoreDevice() {
             {words.next}
           </Link>
         )}
-        {/* plain links, because another app serves the store's pages */}
+        {/* plain links, because the store's pages belong to another app */}
         <a className="button-quiet" href={view ?? '/login'}>
           {words.backToStore}
         </a>

@@ -12,8 +12,8 @@ interface NextStepsProps {
 }
 
 /**
- * Returns the text about what to tell the store. The store sees an offer chosen on this page, but not yet a
- * signature on the lender's pages.
+ * Returns what the shopper should tell the store. The store sees an offer that was chosen here, but does not
+ * yet see a signature on the lender's pages.
  */
 function associateMessage({ store, chosen }: NextStepsProps, words: (typeof thankYouMessages)['en']): string {
   if (isSigned(chosen.entry)) return words.tellAssociateSigned(store.name, chosen.lenderName);
@@ -31,7 +31,7 @@ function toAwait({ entry, lenderName }: ChosenOffer, words: (typeof thankYouMess
 export function NextSteps({ store, chosen }: NextStepsProps) {
   const words = useMessages(thankYouMessages);
   const { lenderName, address, entry } = chosen;
-  // this step is omitted if there is no address and a contract exists, because the contract's state above
+  // the step is omitted if there is a contract but no signing link, because the contract's state above
   // already says what happens next
   const unsaid = address !== null || entry.contract === null;
   return (

@@ -27,8 +27,8 @@ import { thankYouMessages } from './thank-you.messages.ts';
 type Words = (typeof thankYouMessages)['en'];
 
 /**
- * Returns the shopper's open task, which becomes the page heading. Returns null if the store's own text may be
- * the heading.
+ * Returns the shopper's next task, which becomes the page heading. Returns null if nothing is to do; the
+ * store's own text may then be the heading.
  */
 function openTask(chosen: ChosenOffer, words: Words, locale: Locale): string | null {
   const { entry, lenderName, address } = chosen;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { barcodeOf, valuesOf } from './code-128.ts';
 
-/** Reads the bars back: the widths of bars and spaces, from the drawn rectangles. */
+/** Converts the drawn rectangles back to modules, the unit widths of dark bars and light spaces. */
 function modulesOf(text: string): string {
   const { width, path } = barcodeOf(text);
   const modules = Array.from({ length: width }, () => '0');
@@ -11,7 +11,7 @@ function modulesOf(text: string): string {
 }
 
 test.each([
-  // the example of the article "Code 128" in Wikipedia: code set B, the check character of "Wikipedia" is 88
+  // from the Wikipedia article "Code 128": in code set B, "Wikipedia" has the check character 88
   ['Wikipedia', [104, 55, 73, 75, 73, 80, 69, 68, 73, 65, 88]],
   ['A', [104, 33, 34]],
 ])('calculates start and check character of %s', (text, values) => {
@@ -20,10 +20,10 @@ test.each([
 
 test('draws characters of 11 modules between clear spaces', () => {
   const modules = modulesOf('MR-K67VBR');
-  // start, 9 characters, check character, stop of 13 modules
+  // start character, 9 characters, check character, and a stop character of 13 modules
   expect(modules).toHaveLength(10 + 11 * 11 + 13 + 10);
   expect(modules.slice(0, 10)).toBe('0'.repeat(10));
-  // start character B is 211214, the stop is 2331112
+  // the widths of start character B are 211214, those of the stop character 2331112
   expect(modules.slice(10, 21)).toBe('11010010000');
   expect(modules.slice(-23, -10)).toBe('1100011101011');
   // every character begins with a bar, has an even number of dark modules and ends with a space

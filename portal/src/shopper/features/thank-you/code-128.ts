@@ -1,6 +1,6 @@
 /**
- * The widths of bars and spaces of the characters of Code 128 (ISO/IEC 15417), six digits for each value from 0 to
- * 105. A character is 11 modules wide.
+ * The widths of bars and spaces of each Code 128 character (ISO/IEC 15417): six digits for each value from 0
+ * to 105. Each character is 11 modules wide; a module is the width of the narrowest bar.
  */
 const WIDTHS =
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122' +
@@ -12,12 +12,12 @@ const WIDTHS =
   '411131211412211214211232';
 const STOP = '2331112';
 const START_B = 104;
-/** The first character of code set B is the space. */
+/** The character code of the space, the first character of code set B. */
 const FIRST = 32;
-/** Clear space that scanners need beside the code, in modules. */
+/** The width in modules of the empty space that scanners need on each side. */
 const QUIET = 10;
 
-/** Returns the values of the characters, with the start and the check character. */
+/** Returns the Code 128 values of the text, with the start and the check character. */
 export function valuesOf(text: string): number[] {
   const values = [...text].map((character) => character.codePointAt(0)! - FIRST);
   if (values.some((value) => value < 0 || value > 94))
@@ -27,13 +27,13 @@ export function valuesOf(text: string): number[] {
 }
 
 export interface Barcode {
-  /** The width with the clear space at both sides, in modules. */
+  /** The width in modules, including the empty space on both sides. */
   readonly width: number;
-  /** The bars as an SVG path of rectangles with the height 1. */
+  /** The bars as an SVG path: rectangles of height 1. */
   readonly path: string;
 }
 
-/** Returns the bars of a text in Code 128, which the scanners of tills read. */
+/** Returns the bars of a text in Code 128, a barcode that scanners at tills read. */
 export function barcodeOf(text: string): Barcode {
   const widths =
     valuesOf(text)

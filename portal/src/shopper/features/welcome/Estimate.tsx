@@ -23,8 +23,8 @@ function bestFor(lenders: readonly Estimated[], amountCents: number) {
 }
 
 /**
- * What the purchase may cost a month, from the terms that lenders publish. Nothing is asked or sent for it. The amount
- * is the answer to the question for it later.
+ * Estimates the monthly cost of the purchase from the terms that lenders publish. Nothing is sent. The
+ * entered amount is later filled into the question about the purchase amount.
  */
 export function Estimate({ details }: { readonly details: OutsideFormDetails }) {
   const words = useMessages(estimateMessages);

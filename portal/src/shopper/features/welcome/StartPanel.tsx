@@ -50,7 +50,7 @@ function Promises({ details }: { details: OutsideFormDetails }) {
   );
 }
 
-/** The marks of the lenders. Their names are for screen readers; the next screens name them in text. */
+/** Shows the lenders' marks. Screen readers get the names; the next screens show the names as text. */
 function Lenders({ details: { lenders } }: { details: OutsideFormDetails }) {
   const { locale } = useLocale();
   if (lenders.length === 0) return null;

@@ -30,7 +30,7 @@ export function StoreDeviceGate({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {/* a plain link, because another app serves this path */}
+      {/* a plain link, because the page belongs to another app */}
       <p className="small">
         {words.forAssociate} <a href="/login">{words.backToStore}</a>
       </p>

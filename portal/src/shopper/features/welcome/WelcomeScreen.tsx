@@ -17,12 +17,12 @@ import { welcomeMessages } from './welcome.messages.ts';
 const positive = (text: string | undefined): number | null =>
   text && /^\d+$/.test(text) ? Number(text) : null;
 
-/** Reads from the address which link opened this page. There are two forms of addresses. */
+/** Reads from the address which link opened this page. The address has one of two formats. */
 function useVisit(): Visit {
   const { websiteUuid, storeUuid, urlId = null, storeAssociateId } = useParams();
   const [search] = useSearchParams();
   const location = useLocation();
-  // older links have the parameter `link` in place of `marketing_link_id`
+  // older links use the parameter `link` instead of `marketing_link_id`
   const link = search.get('marketing_link_id') ?? search.get('link');
   const path = location.pathname + location.search;
   const visit = useMemo(
@@ -48,7 +48,9 @@ interface MaybeReturningProps {
   readonly children: ReactNode;
 }
 
-/** Asks the server for an application only if this browser started one. A first visit therefore does not wait. */
+/**
+ * Loads an application only if this browser has started one. The first visit therefore waits for no request.
+ */
 function MaybeReturning({ storeUuid, children }: MaybeReturningProps) {
   if (!hasBegun()) return children;
   return (
@@ -61,7 +63,7 @@ function MaybeReturning({ storeUuid, children }: MaybeReturningProps) {
 /** The screen for a closed link. It is loaded on demand, because few shoppers need it. */
 const LinkClosed = lazy(() => import('./LinkClosed.tsx').then((file) => ({ default: file.LinkClosed })));
 
-/** Loaded only on a store's device. */
+/** Loaded only on a store's device, where many shoppers share one browser. */
 const StoreDeviceGate = lazy(() =>
   import('./StoreDeviceGate.tsx').then((file) => ({ default: file.StoreDeviceGate })),
 );
@@ -69,7 +71,7 @@ const StoreDeviceGate = lazy(() =>
 function useClickCount(details: OutsideFormDetails | null): void {
   const linkId = details?.linkId;
   useEffect(() => {
-    // a failed click count must not stop the shopper
+    // if the click cannot be counted, the shopper continues anyway
     if (linkId && isNewClick(linkId)) countClick(linkId).catch(() => {});
   }, [linkId]);
 }

@@ -6,7 +6,7 @@ import { appliesTogether, canInviteCoApplicant, WAITED_FOR } from './invited-co-
 import { PartStatus } from './PartStatus.tsx';
 import { useCoApplicantUpdates } from './use-co-applicant.ts';
 
-/** The section of the check screen about the co-applicant's part. The applicant cannot answer that part. */
+/** The section of the check screen about the co-applicant's questions, which the applicant cannot answer. */
 export function CoApplicantCard({ draft }: { draft: Draft }) {
   const words = useMessages(coApplicantMessages);
   useCoApplicantUpdates(draft);

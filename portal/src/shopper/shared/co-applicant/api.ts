@@ -22,7 +22,7 @@ export const askCoApplicant = (body: AskCoApplicantBody): Promise<CoApplicant> =
 
 export const takeBackPart = (): Promise<CoApplicant> => ownForm.call(api.withdrawCoApplicantInvitation);
 
-/** Loads the state of a co-applicant's link. Loading does not use up the link. */
+/** Loads the state of a co-applicant's link. The link can still be used after that. */
 export const viewPartLink = (token: string): Promise<CoApplicantLink> =>
   call(api.viewCoApplicantLink, { params: { token } });
 
@@ -37,7 +37,10 @@ export const sendPartCode = (): Promise<SentCode> => partForm.call(api.sendCoApp
 export const checkPartCode = (code: string): Promise<CheckedCode> =>
   partForm.call(api.checkCoApplicantCode, { body: { code } });
 
-/** Locks the co-applicant's part. The cookie stays, but the phone or e-mail address must be verified again. */
+/**
+ * Locks the co-applicant's part. The cookie stays, but the phone number or e-mail address must be verified
+ * again.
+ */
 export const lockPart = (): Promise<Done> => partForm.call(api.lockCoApplicantPart);
 
 export const readPart = (): Promise<CoApplicantPart> => partForm.call(api.getCoApplicantPart);

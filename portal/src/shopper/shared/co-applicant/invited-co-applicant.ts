@@ -6,7 +6,10 @@ import { draftOf, type Draft } from '../session/saving/draft.ts';
 
 const QUESTION = 'co_applicant';
 
-/** The field id in the check screen's errors for a co-applicant's part that is not finished. */
+/**
+ * The id that stands for a field in the check screen's error if the co-applicant has not finished their
+ * questions.
+ */
 export const WAITED_FOR = 'co-applicant';
 
 export const appliesTogether = ({ answers }: Pick<Draft, 'answers'>): boolean => answers[QUESTION] === 'Y';
@@ -24,7 +27,7 @@ export const isWaitedFor = (draft: Pick<Draft, 'answers' | 'coApplicant'>): bool
   appliesTogether(draft) && draft.coApplicant !== null && draft.coApplicant.state !== 'done';
 
 /**
- * Saves the answers of this phone, then runs `work`, then loads the form again, because `work` changes its
+ * Saves the answers of this phone and runs `work`. Then loads the form again, because `work` changes its
  * questions.
  * @throws if the answers cannot be saved
  */

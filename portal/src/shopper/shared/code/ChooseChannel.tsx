@@ -15,11 +15,11 @@ interface ChooseChannelProps {
   readonly onSend: (channel: Channel) => void;
   readonly onEnter: (hasCode: boolean) => void;
   /**
-   * The path of the page where the shopper changes the phone number. Null if the shopper did not enter the
-   * number.
+   * The path of the page where the shopper can change the phone number. Null if the shopper did not enter the
+   * number themselves.
    */
   readonly changeAt?: string | null;
-  /** True after the idle timer locked the page. */
+  /** True after the idle timer has locked the page. */
   readonly locked?: boolean;
 }
 

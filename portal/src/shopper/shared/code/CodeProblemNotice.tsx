@@ -62,7 +62,7 @@ function OtherWays({ channel, started, onSend, changeAt }: Omit<CodeProblemNotic
   );
 }
 
-/** True if the notice itself offers the other channels. They are then not offered again below the notice. */
+/** True if the notice itself offers the other channels. They are then not repeated below the notice. */
 export const namesOtherWays = ({ trouble }: CodeState): boolean =>
   trouble !== null && withOtherWays.has(trouble.kind);
 const withOtherWays: ReadonlySet<string> = new Set([
@@ -74,7 +74,7 @@ const withOtherWays: ReadonlySet<string> = new Set([
   'notNow',
 ]);
 
-/** Shows a notice about any problem other than a wrong code, with the possible actions. */
+/** Shows a notice about any problem except a wrong code, with the possible actions. */
 export function CodeProblemNotice({ state, ...ways }: CodeProblemNoticeProps) {
   const words = useMessages(codeMessages);
   const { trouble } = state;

@@ -12,11 +12,11 @@ import { useCode } from './use-code.ts';
 
 interface ConfirmPhoneProps {
   readonly started: StartedForm;
-  /** True directly after the shopper entered the number: the code is sent without a further tap. */
+  /** True directly after the shopper entered the number. The code is then sent without another tap. */
   readonly sendsAtOnce?: boolean;
 }
 
-/** Sends a code to the shopper of a started application and checks what the shopper enters. */
+/** Sends a code to the shopper of a started application and checks the entered code. */
 export function ConfirmPhone({ started, sendsAtOnce = false }: ConfirmPhoneProps) {
   const application = useApplication();
   const navigate = useNavigate();
@@ -34,8 +34,7 @@ export function ConfirmPhone({ started, sendsAtOnce = false }: ConfirmPhoneProps
     await application.load().catch(() => {}); // the next screen shows the error
     const { draft } = application.store.get();
     const path = (draft && takeWantedPath(draft)) ?? (draft ? pathToResume(draft, locale) : '/apply/check');
-    // before the first answer, the earlier screen asks whether the shopper wants a second application at this
-    // store
+    // a shopper without answers is first asked whether they want a second application at this store
     await navigate(draft && isFresh(draft) ? '/apply/earlier' : path, { replace: true });
   };
   const [changeAt] = useState(() => (isPathWanted() ? null : CHANGE_CONTACT));
@@ -57,7 +56,7 @@ export function ConfirmPhone({ started, sendsAtOnce = false }: ConfirmPhoneProps
   );
 }
 
-/** The page where the shopper enters another phone number for an application that was started. */
+/** The page where the shopper changes the phone number of an application that was already started. */
 const CHANGE_CONTACT = '/apply/contact?change=1';
 
 const isFresh = ({ state, known }: Draft): boolean =>

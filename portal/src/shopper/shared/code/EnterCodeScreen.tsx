@@ -37,7 +37,7 @@ const bare = (typed: string): string => typed.replace(/[\s-]/g, '');
 /** Replaces spaces by non-breaking spaces, so that a number stays on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** True if the whole code was entered at once, by pasting or by the phone. */
+/** True if the whole code was entered at once: pasted, or filled in by the phone. */
 function cameAtOnce({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
   const { inputType = '', data } = nativeEvent as Partial<InputEvent>;
   return !/^(delete|insertComposition)/.test(inputType) && (!data || data.length > 1);
@@ -50,18 +50,17 @@ interface EnterCodeScreenProps {
   readonly onEnter: (hasCode: boolean) => void;
   readonly onCheck: (code: string) => void;
   /**
-   * The path of the page where the shopper changes the phone number. Null if the shopper did not enter the
-   * number.
+   * The path of the page where the shopper can change the phone number. Null if the shopper did not enter the
+   * number themselves.
    */
   readonly changeAt?: string | null;
   /**
-   * Returns a text that is shown in place of "a code was sent". Needed where "a code was sent" would reveal
-   * that an account exists.
+   * Returns a text to show instead of "A code was sent", where that text would reveal that an account exists.
    */
   readonly sentTo?: (masked: string) => string;
 }
 
-/** A code that cannot be right is not sent, because every sent code uses up a try. */
+/** An empty or incomplete code is not sent to the server, because each code that is sent uses up a try. */
 interface Unready {
   readonly kind: 'empty' | 'incomplete';
   readonly attempt: number;

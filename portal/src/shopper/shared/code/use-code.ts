@@ -9,12 +9,15 @@ import { recall, remember } from '../session/tab-storage.ts';
 
 export type Channel = SendCodeBody['channel'];
 
-/** The problems that are reported to the shopper. Each one has a text of its own. */
+/** The problems that are reported to the shopper. Each has its own text. */
 export type CodeProblem =
   | { readonly kind: 'incorrect'; readonly triesLeft: number | undefined }
   | { readonly kind: 'tooManyChecks' | 'tooManySends'; readonly until: Date }
   | { readonly kind: 'landline' | 'expired' | 'failed' | 'phoneRefused' | 'mailRefused' | 'notNow' }
-  /** `startNumber`: the number that takes texts again after START. Null if the server does not know it. */
+  /**
+   * `startNumber`: the phone number that accepts texts again after a text with START. Null if the server does
+   * not know it.
+   */
   | { readonly kind: 'stopped'; readonly startNumber: string | null }
   | { readonly kind: 'unsent' | 'transport'; readonly error: unknown };
 
@@ -23,7 +26,7 @@ const refusalCodes = {
   tooManyChecks: String(codeRefusals.tooManyChecks.code),
   tooManySends: String(codeRefusals.tooManySends.code),
 };
-/** Kinds of trouble by the code of the server's problem. */
+/** The problem to show for each error code of the server after which no code can be sent to this address. */
 const finalRefusals = {
   'phone-not-reached': 'phoneRefused',
   'number-refused': 'phoneRefused',
@@ -42,7 +45,7 @@ function troubleOf(error: unknown, otherwise: 'unsent' | 'transport'): CodeProbl
   if (isProblem(error) && isNotNow(error.code)) return { kind: 'notNow' };
   const wrong = isProblem(error, 'incorrect-code');
   if (wrong && error.triesLeft !== 0) return { kind: 'incorrect', triesLeft: error.triesLeft };
-  // the server already locks the code with the last allowed wrong try
+  // the last allowed wrong try already locks the one-time code on the server
   if (wrong || isProblem(error, refusalCodes.tooManyChecks))
     return { kind: 'tooManyChecks', until: inSeconds(error.retryAfterSeconds) };
   if (isProblem(error, refusalCodes.tooManySends))
@@ -57,12 +60,12 @@ interface Sent extends SentCode {
 
 export interface CodeState {
   readonly sent: Sent | null;
-  /** True if the shopper says that they have a code, although this page did not request one. */
+  /** True if the shopper says they have a code although this page did not request one. */
   readonly hasCode: boolean;
   readonly trouble: CodeProblem | null;
   /**
-   * The number of tries. A new number makes screen readers announce the problem again, even if it is equal to
-   * the last one.
+   * The number of tries. When it changes, screen readers announce the problem again, even if the text is the
+   * same.
    */
   readonly attempt: number;
   readonly pending: 'send' | 'check' | null;
@@ -76,7 +79,7 @@ interface CodeActions {
 }
 
 /**
- * What a code protects: the endpoints that send and check the code, and the session storage key of the sent
+ * The endpoints that send and check a one-time code, and the session storage key of the data about the sent
  * code.
  */
 export interface CodeEndpoints {
@@ -91,10 +94,7 @@ const formCodeEndpoints = ({ formId }: StartedForm): CodeEndpoints => ({
   check: (code) => checkCode({ formId, code }),
 });
 
-/**
- * Restores the recipient and the times of a sent code after a reload. The session storage never contains the
- * code itself.
- */
+/** Restores the recipient and the times of a sent code after a reload. The code itself is never stored. */
 function sentBefore(remembered: string): Sent | null {
   const sent = recall<{ sent?: Sent }>(remembered)?.sent;
   return sent && new Date(sent.expiresAt) > new Date()

@@ -8,7 +8,10 @@ export const consentMessages = defineMessages(
       'You don’t have to fill in this form. It collects what lenders need to decide. You can also ask an associate to do it with you on paper.',
     purposeInFull:
       'You decide: the form helps collect data for an application for credit, with no obligation to fill it in, and a shopper can ask a store associate to complete it manually.',
-    /** `unknown`: how many of the hard checks may be soft, because their lenders do not say which kind they make. */
+    /**
+     * `unknown`: the number of inquiries in `hard` that may be soft, because their lenders do not say which
+     * kind they make.
+     */
     inquiryLine: ({ soft, hard }: { soft: number; hard: number }, unknown: number) =>
       soft + hard > 0
         ? `Credit checks: at most ${soft} soft (only you can see this kind) and ${hard - unknown} hard (other lenders can see this kind, and it may change your score).` +

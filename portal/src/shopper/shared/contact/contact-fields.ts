@@ -49,7 +49,7 @@ export const emailField: MergedField = {
 export const contactFields: readonly MergedField[] = [phoneField, emailField];
 
 /**
- * The contact fields. They are fixed here, because the store's form can be loaded only after the phone is
+ * The contact fields are fixed in this file, because the store's form is loaded only after the phone was
  * verified.
  */
 export const contactForm: Pick<MergedForm, 'sections' | 'facts'> = {

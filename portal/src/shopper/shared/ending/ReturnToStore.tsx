@@ -8,7 +8,10 @@ const words = defineMessages(
 
 interface ReturnToStoreProps {
   readonly store: string;
-  /** A page of the store's web shop. Null or undefined: the shop named none, and nothing is shown. */
+  /**
+   * The page of the store's web shop to return to. If the shop gave none (null or undefined), nothing is
+   * shown.
+   */
   readonly url: string | null | undefined;
 }
 

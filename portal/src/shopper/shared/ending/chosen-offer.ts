@@ -5,7 +5,10 @@ import { webAddress } from '../live/lender-status.ts';
 export interface ChosenOffer {
   readonly lenderName: string;
   readonly amountCents: number | null;
-  /** The address of the lender's page where the shopper signs. Null if there is none or the shopper has signed. */
+  /**
+   * The address of the lender's page where the shopper signs. Null if there is no such page or the shopper
+   * has already signed.
+   */
   readonly address: string | null;
   readonly entry: TimelineEntry;
 }
@@ -14,7 +17,7 @@ export function chosenIn({
   chosen,
   entries,
 }: Pick<ShopperResults, 'chosen' | 'entries'>): ChosenOffer | null {
-  // without a chosen offer, a signature on a lender's own pages counts as the choice
+  // without a chosen offer, the lender with whom the shopper has signed counts as the chosen lender
   const isMeant = (entry: TimelineEntry) => (chosen ? entry.attemptId === chosen.attemptId : isSigned(entry));
   const entry = entries.find((each) => each.attemptId !== null && isMeant(each));
   if (!entry) return null;

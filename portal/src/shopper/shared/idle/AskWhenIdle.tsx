@@ -10,14 +10,14 @@ import { openLimits, useIdle } from './use-idle.ts';
 import { useWhenOver } from './use-when-over.ts';
 
 interface AskWhenIdleProps {
-  /** True if the server has all typed answers. */
+  /** True if all typed answers are saved on the server. */
   readonly saved?: boolean;
   readonly onClose: () => Promise<void>;
 }
 
 /**
- * Asks an idle shopper whether to stay, before the page closes. If `onClose` throws because answers cannot be
- * saved, the page stays open and tries again.
+ * Asks an idle shopper whether to stay before the page closes. If `onClose` throws because answers cannot be
+ * saved, the page stays open and tries again later.
  */
 export function AskWhenIdle({ saved = true, onClose }: AskWhenIdleProps) {
   const words = useMessages(idleMessages);

@@ -8,7 +8,7 @@ interface IdleDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks whether the shopper is still there. Pressing Escape means yes. */
+/** Asks whether the shopper is still there. Escape counts as yes. */
 export function IdleDialog({ title, covers = false, onStay, children }: IdleDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { leave } from './leave.ts';
 import { isStoreDevice } from './store-device.ts';
 import { useKeepSession } from './use-keep-session.ts';
 
-/** Asks an idle shopper whether to stay, and closes the application without a reaction. */
+/** Asks an idle shopper whether to stay, and closes the application if there is no reaction. */
 export function IdleWatch() {
   const { locale } = useLocale();
   const application = useApplication();

@@ -44,8 +44,8 @@ function Watch({ pending, error, onClear }: ReturnDeviceProps) {
 }
 
 /**
- * Only on a store's device: an idle shopper is asked for more time on the last page. Without a reaction, the
- * shopper's data is removed.
+ * On a store's device only: asks an idle shopper on the last page whether they need more time. Without a
+ * reaction, the shopper's data is removed.
  */
 export const ReturnDeviceTimer = (props: ReturnDeviceProps) =>
   isStoreDevice() ? <Watch {...props} /> : null;

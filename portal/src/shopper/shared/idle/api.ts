@@ -5,8 +5,11 @@ import { ownForm } from '../session/own-call.ts';
 
 export const keepSession = (): Promise<Done> => ownForm.call(api.keepShopperSession);
 
-/** Ends every session of this browser, of shoppers and of staff, before the next shopper uses it. */
+/** Ends every session in this browser, of shoppers and of store users, before the next shopper uses it. */
 export const openStoreDevice = (): Promise<Done> => call(api.openStoreDevice);
 
-/** Locks the shopper's session. The cookie stays, but the phone or e-mail address must be verified again. */
+/**
+ * Locks the shopper's session. The cookie stays, but the phone number or e-mail address must be verified
+ * again.
+ */
 export const lockSession = (): Promise<Done> => ownForm.call(api.lockShopperSession);

@@ -5,7 +5,10 @@ type Form = Pick<MergedForm, 'sections'>;
 
 const withoutAutofill = (field: MergedField): MergedField => ({ ...field, autocomplete: null });
 
-/** Returns fields that the browser of a store's device neither fills nor stores, because another shopper uses it next. */
+/**
+ * On a store's device, returns the fields with autofill switched off, because another shopper uses the
+ * browser next.
+ */
 export const fieldsForThisDevice = (fields: readonly MergedField[]): readonly MergedField[] =>
   isStoreDevice() ? fields.map(withoutAutofill) : fields;
 

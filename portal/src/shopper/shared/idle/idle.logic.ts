@@ -1,7 +1,7 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** The idle times in milliseconds: until the shopper is asked, and until the page closes. */
+/** Idle times in milliseconds: `warnAfter` until the shopper is asked, `endAfter` until the page closes. */
 export interface Limits {
   readonly warnAfter: number;
   readonly endAfter: number;
@@ -10,8 +10,8 @@ export interface Limits {
 /** The limits for every page of an open application. */
 export const idleLimits: Limits = { warnAfter: 8 * MINUTE, endAfter: 10 * MINUTE };
 /**
- * The limits on a store's device. There the server ends the session after ten minutes without a request, so the page
- * closes slightly earlier and can still save the answers.
+ * The limits on a store's device. There the server ends the session after ten minutes without a request. The
+ * page closes slightly earlier, so that it can still save the answers.
  */
 export const storeDeviceLimits: Limits = { warnAfter: 8 * MINUTE, endAfter: 9.5 * MINUTE };
 /**
@@ -30,7 +30,7 @@ export function stageAfter({ warnAfter, endAfter }: Limits, untouched: number): 
   return untouched >= warnAfter ? 'warned' : 'quiet';
 }
 
-/** Returns the milliseconds until the next stage, or null after the last stage. */
+/** Returns the milliseconds until the idle question or the end is due, or null if the end was reached. */
 export function nextStageIn(limits: Limits, untouched: number): number | null {
   const stage = stageAfter(limits, untouched);
   if (stage === 'over') return null;

@@ -8,10 +8,10 @@ import { isStoreDevice } from './store-device.ts';
 import { typedAnswers } from './typed-answers.ts';
 
 const LOCKED = 'locked';
-/** The last page, which also says that the answers are saved and how to continue. */
+/** The path of the last page, with the note that the answers are saved and how to continue. */
 export const FINISHED_SAVED = '/apply/finished?saved';
 
-/** True if the idle timer locked this tab. The next correct code resets this. */
+/** True if the idle timer has locked this tab. Entering a correct code unlocks it. */
 export const wasLocked = (memoryKey = STARTED): boolean =>
   recall<Record<string, unknown>>(memoryKey)?.[LOCKED] === true;
 

@@ -10,7 +10,7 @@ const isReload = (): boolean =>
   (performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
   'reload';
 
-/** The key of the tab for which this page ended the earlier sessions. */
+/** The key of the tab for which this page has ended all earlier sessions. */
 let openedFor: string | null = null;
 
 /**

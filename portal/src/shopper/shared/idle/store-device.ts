@@ -6,6 +6,6 @@ import { readVisit } from '../session/visit.ts';
 export const isStoreDeviceLink = (search: string): boolean =>
   new URLSearchParams(search).get(storeDevice.name) === storeDevice.value;
 
-/** True if the store opened this tab on its own device, which the next shopper uses, too. */
+/** True if the store opened this tab on its own device, which the next shopper uses as well. */
 export const isStoreDevice = (): boolean =>
   tabKey() !== null || isStoreDeviceLink(readVisit()?.path.split('?')[1] ?? '');

@@ -4,8 +4,8 @@ import type { TextAnswers } from '../session/saving/draft.ts';
 let read: (() => TextAnswers) | null = null;
 
 /**
- * Registers a function that returns the values of the inputs. The idle timer uses it to save answers before
- * Continue is pressed.
+ * Registers a function that returns the current values of the inputs. The idle timer uses it to save answers
+ * before the shopper presses Continue.
  */
 export function useTypedAnswers(current: () => TextAnswers): void {
   const newest = useRef(current);

@@ -11,13 +11,13 @@ import {
 import { isStoreDevice } from './store-device.ts';
 
 const KEY = 'touched';
-/** Activity is shared with other tabs at most once in this interval, in milliseconds. */
+/** The minimum interval in milliseconds at which a tab reports activity to other tabs. */
 const SHARED_EVERY = 5000;
 
 let touchedAt = 0;
 let sharedAt = 0;
 
-/** Records activity of the shopper and shares the time with other tabs of this browser. */
+/** Records activity of the shopper and shares its time with other tabs of this browser. */
 function touch(now = Date.now()): void {
   touchedAt = now;
   if (now >= sharedAt && now - sharedAt < SHARED_EVERY) return;
@@ -25,7 +25,7 @@ function touch(now = Date.now()): void {
   try {
     localStorage.setItem(KEY, String(now));
   } catch {
-    // storage is blocked: each tab counts separately
+    // storage is blocked: each tab measures idle time by itself
   }
 }
 
@@ -52,13 +52,13 @@ interface Idle {
 }
 
 /**
- * Measures how long the shopper has been idle. The hook compares times, because phones stop the timers of a
- * hidden page.
+ * Measures how long the shopper has been idle. It compares times and does not count timer ticks, because
+ * phones stop the timers of a hidden page.
  */
 export function useIdle(limits: Limits): Idle {
   const [{ stage, endsAt }, setSeen] = useState({ stage: 'quiet' as Stage, endsAt: 0 });
-  // A hidden tab uses the long limits of an open application. It cannot show the question, and the shopper may
-  // be signing in another tab.
+  // A hidden tab uses the longer limits. It cannot show the question, and the shopper may be signing a
+  // contract in another tab.
   const updateStage = useCallback(() => {
     const current = document.hidden ? openLimits() : limits;
     const touchedAt = lastTouch();
@@ -94,7 +94,7 @@ export function useIdle(limits: Limits): Idle {
     };
   }, [updateStage, stage, endsAt]);
   useEffect(() => {
-    // after the question is shown, only the shopper's answer to it counts as activity
+    // after the question appeared, only the shopper's answer to it counts as activity
     if (stage !== 'quiet') return;
     const touched = () => touch();
     for (const one of TOUCHES) document.addEventListener(one, touched, { passive: true });

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { keepSession } from './api.ts';
 import { TOUCHES } from './use-idle.ts';
 
-/** Milliseconds between two reports. The limit of the server would otherwise end the session of a typing shopper. */
+/**
+ * Milliseconds between two activity reports. Without them, the server would end the session while the shopper
+ * is still typing.
+ */
 const REPORT_EVERY = 15_000;
 
 /** Reports to the server that the shopper uses the page. Only needed on a store's device. */

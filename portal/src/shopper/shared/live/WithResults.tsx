@@ -21,7 +21,7 @@ function useLive(): LiveResults {
 }
 
 /**
- * The layout of all screens after submission. It receives the lenders' results also while the shopper views
+ * The layout of all screens after submission. It keeps receiving the lenders' results while the shopper views
  * offers.
  */
 export function LiveLayout({ connect = connectEvents }: { connect?: ConnectEvents }) {
@@ -62,21 +62,22 @@ function useStoreOf(results: ShopperResults | null): void {
   const name = results?.store.name;
   const phone = results?.store.phone ?? null;
   useEffect(() => {
-    // the results do not say how the store looks, but this tab may know it
+    // the results do not contain the store's logo and colours, but this tab may have them
     if (name) application.note({ store: { name, phone, brand: application.store.get().store?.brand } });
   }, [application, name, phone]);
 }
 
 /**
- * True if the shopper continues on a lender's own pages. The idle question then says that this page stays open.
+ * True if the shopper has to continue on a lender's own pages. The idle question then says that this page
+ * stays open.
  */
 const isSignedElsewhere = ({ entries }: ShopperResults): boolean =>
   entries.some(({ handoffUrl }) => handoffUrl !== null);
 
 interface WithResultsProps {
   /**
-   * True for screens without the idle question. Such a screen asks by itself, or the shopper may be signing on
-   * a lender's pages.
+   * True for screens without the idle question: either the screen has its own, or the shopper may be signing
+   * on a lender's pages.
    */
   readonly unwatched?: boolean;
   /** Shown until the results are loaded. The default is grey lines. */
@@ -84,7 +85,7 @@ interface WithResultsProps {
   readonly children: (results: ShopperResults) => ReactNode;
 }
 
-/** Renders the results after they are loaded. If they cannot be loaded, renders the reason. */
+/** Renders its children once the results are loaded. If loading fails, renders the error. */
 export function WithResults({ unwatched = false, waiting, children }: WithResultsProps) {
   const { results, error, trying } = useLiveState();
   const refresh = useRefreshResults();

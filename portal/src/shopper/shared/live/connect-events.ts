@@ -4,7 +4,7 @@ import { tabKey } from '../session/tab-key.ts';
 export interface EventListener {
   readonly onConnected: () => void;
   readonly onEvent: () => void;
-  /** Called after a failed or lost connection. The socket client connects again by itself. */
+  /** Called after a failed or lost connection. The socket client reconnects by itself. */
   readonly onFailed: () => void;
 }
 
@@ -13,7 +13,10 @@ export type ConnectEvents = (listener: EventListener) => () => void;
 
 type SocketClient = Pick<typeof import('socket.io-client'), 'io'>;
 
-/** Makes a function that listens over a socket. Calling that function loads the client library. */
+/**
+ * Makes a `ConnectEvents` function that listens over a socket. The client library is loaded on the first
+ * call.
+ */
 export const connectWith =
   (load: () => Promise<SocketClient>): ConnectEvents =>
   (listener) => {
@@ -33,8 +36,8 @@ export const connectWith =
         socket.on('event', listener.onEvent);
         socket.on('connect_error', () => {
           listener.onFailed();
-          // the server refused the connection and the client will not try again; polling starts after two
-          // failures, so the failure is reported twice
+          // the server refused the connection, so the client will not try again; polling starts after two
+          // failures, so this reports a second one
           if (!socket.active) listener.onFailed();
         });
         socket.on('disconnect', listener.onFailed);
@@ -42,8 +45,8 @@ export const connectWith =
       })
       .catch(() => {
         listener.onFailed();
-        // without the client library there is no second try; polling starts after two failures, so the
-        // failure is reported twice
+        // the client library could not be loaded; polling starts after two failures, so this reports a second
+        // one
         listener.onFailed();
       });
     return () => {

@@ -3,7 +3,7 @@ import { contractPhase, shopperStep, shopperWords, statusWords, type Tone } from
 import type { Locale } from '../../../shared/messages/messages.ts';
 
 /**
- * Returns the text about the contract with a lender: its newest step if the step is not done, else the
+ * Returns the text about the contract with a lender: its newest step while that step is not done, else the
  * contract's state.
  */
 export function contractStatus(
@@ -19,7 +19,7 @@ export function contractStatus(
   return words ? { text: words, tone: statusWords('contract', state).tone } : null;
 }
 
-/** True if a contract can still change without an action of the shopper. The page then keeps polling. */
+/** True if a contract can still change without an action of the shopper. The page then continues polling. */
 export const hasOpenContract = ({ entries }: ShopperResults): boolean =>
   entries.some(
     ({ contract }) =>
@@ -27,11 +27,14 @@ export const hasOpenContract = ({ entries }: ShopperResults): boolean =>
       (contract !== null && contract.state !== null && !statusWords('contract', contract.state).terminal),
   );
 
-/** True if the shopper has signed, here or on the lender's own pages. */
+/** True if the shopper has signed, on this site or on the lender's own pages. */
 export const isSigned = ({ contract }: TimelineEntry): boolean =>
   contractPhase(contract?.state ?? null) === 'signed';
 
-/** States of a step that is not in progress. A withdrawn step counts as if it had never existed. */
+/**
+ * The states in which a step is not in progress. A withdrawn step (`taken-back`) counts as if it had not been
+ * started.
+ */
 const atRest = ['done', 'taken-back'];
 
 /** True if the contract waits for the shopper's signature and no other step is in progress. */

@@ -26,7 +26,7 @@ export const toneOf = (entry: TimelineEntry): Tone =>
 export function statusText(entry: TimelineEntry, locale: Locale): string {
   const { outcome, waitingOn, approvedCents } = entry;
   if (isWaiting(entry)) return shopperWords('outcome', 'Hold', locale) ?? '';
-  // here the lender waits for the store, so the shopper has nothing to do
+  // the lender waits for the store here, so the shopper has nothing to do
   if (outcome === 'Hold' && waitingOn === 'merchant') return shopperWords('place', 'in_review', locale) ?? '';
   const contract = contractStatus(entry, locale);
   if (contract) return contract.text;

@@ -10,8 +10,8 @@ import { ownForm } from '../session/own-call.ts';
 const POLL_EVERY = 4000;
 const FAILURES_ALLOWED = 2;
 /**
- * The time in milliseconds within which a restarting server is available again. The page reports an error only
- * after this time.
+ * A restarting server should answer within this time, in milliseconds. The page reports an error only after
+ * it.
  */
 const PATIENCE = 40_000;
 const TRY_AGAIN_AFTER = 2000;
@@ -19,18 +19,18 @@ const TRY_AGAIN_AFTER = 2000;
 export interface LiveState {
   readonly results: ShopperResults | null;
   /**
-   * How the page learns of changes. `live`: the server pushes events. `polling`: the page loads the results
+   * How the page receives changes. `live`: the server pushes events. `polling`: the page loads the results
    * every few seconds.
    */
   readonly link: 'connecting' | 'live' | 'polling';
   readonly error: unknown;
-  /** True if no results were loaded yet and the page tries again by itself. */
+  /** True if no results were loaded yet and the page is still trying. */
   readonly trying: boolean;
 }
 
 /**
- * Holds the current results. An event only makes the page load all results again, so the page always shows one
- * consistent state of the server.
+ * Holds the current results. After each event the page loads all results again, so that it never mixes two
+ * states of the server.
  */
 export class LiveResults {
   readonly store = new Store<LiveState>({ results: null, link: 'connecting', error: null, trying: false });
@@ -69,7 +69,7 @@ export class LiveResults {
     void this.refresh();
   }
 
-  /** Loads the results. If an event arrives during a load, the results are loaded once more. */
+  /** Loads the results. If an event arrives meanwhile, they are loaded once more. */
   async refresh(): Promise<void> {
     this.#again = this.#reading !== null;
     this.#reading ??= this.#read();
@@ -94,8 +94,8 @@ export class LiveResults {
   }
 
   /**
-   * Tries the first load again. The error of a short outage is not shown, because this load directly follows
-   * the submission.
+   * Repeats the first load after a failure. The error of a short outage is not shown, because this load
+   * directly follows the submission.
    */
   #tryAgain(error: unknown): void {
     this.#missingSince ??= Date.now();

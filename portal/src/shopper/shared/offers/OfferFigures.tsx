@@ -5,8 +5,8 @@ import type { LenderOffer } from './offer-list.ts';
 import { offerMessages } from './offer.messages.ts';
 
 /**
- * Shows what an offer costs for the shopper's purchase. Every offer shows the same figures in the same place. The
- * total has the size of the payment.
+ * Shows what an offer costs for the shopper's purchase. All offers show the same figures in the same place.
+ * The total is as large as the payment.
  */
 export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);

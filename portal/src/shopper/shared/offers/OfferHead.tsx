@@ -6,14 +6,14 @@ import { offerMessages } from './offer.messages.ts';
 
 interface OfferHeadProps {
   readonly lenderName: string;
-  /** Null if the lender approved without terms. */
+  /** Null if the lender approved without stating terms. */
   readonly offer: Pick<OfferView, 'product' | 'name'> | null;
-  /** The largest amount that the lender approved. Null if the lender names none. */
+  /** The largest amount that the lender approved. Null if the lender does not state it. */
   readonly approvedCents: number | null;
   readonly headingId?: string;
 }
 
-/** The head of an offer: lender, kind of product and, in second place, the approved amount. */
+/** The head of an offer: the lender, the kind of product and, less prominent, the approved amount. */
 export function OfferHead({ lenderName, offer, approvedCents, headingId }: OfferHeadProps) {
   const words = useMessages(offerMessages);
   return (

@@ -71,8 +71,8 @@ export function figuresOf(offer: LenderOffer, words: OfferWords, locale: Locale)
 }
 
 /**
- * Returns the cost of a lease as stated by the lender. If the lender does not state it, the cost is the total
- * of payments minus the amount. It is marked as an estimate if that total is one.
+ * Returns the cost of a lease as stated by the lender. If the lender states none, the cost is the total of
+ * payments minus the amount. It is an estimate if the total of payments is one.
  */
 const leaseCost = (offer: LenderOffer, words: OfferWords): Fact[] => {
   const { cents, estimated } = totalCost(offer);
@@ -97,7 +97,7 @@ const costOf = (offer: LenderOffer, words: OfferWords): Fact[] => {
   ];
 };
 
-/** Returns the detailed terms of an offer. The screen shows all of them. */
+/** Returns all detailed terms of an offer. */
 export function factsOf(offer: LenderOffer, words: OfferWords, locale: Locale): Fact[] {
   const { dueTodayCents, earlyPurchaseDays, expiresAt } = offer;
   const facts = [

@@ -7,7 +7,10 @@ import {
   type PurchasePrice,
 } from '@millrace/schemas/offers';
 
-/** An offer together with its lender, its attempt and its price for the shopper's purchase. */
+/**
+ * An offer with its lender, its attempt (the application at this lender) and its price for the shopper's
+ * purchase.
+ */
 export interface LenderOffer extends OfferView {
   readonly key: string;
   readonly attemptId: string;
@@ -43,11 +46,13 @@ const costPerDollar = (offer: OfferView): number => totalCost(offer).cents / Mat
 /** Returns the total cost in cents for each $100 of the amount. */
 export const centsPerHundred = (offer: OfferView): number => Math.round(costPerDollar(offer) * 10_000);
 
-/** True if all prices are for one amount. Only then can their totals be compared. */
+/** True if all prices are for the same amount. Only then can their totals be compared. */
 export const isOneAmount = (offers: readonly LenderOffer[]): boolean =>
   new Set(offers.map(({ price }) => price.financedCents + price.restCents)).size <= 1;
 
-/** Returns the offers sorted by the chosen order. Totals for different amounts are compared per dollar. */
+/**
+ * Returns the offers in the chosen order. If they are for different amounts, totals are compared per dollar.
+ */
 export const inOrder = (offers: readonly LenderOffer[], order: PriceOrder): LenderOffer[] =>
   order === 'total' && !isOneAmount(offers)
     ? [...offers].sort((left, right) => costPerDollar(left) - costPerDollar(right))

@@ -1,12 +1,12 @@
 import { lazy, useSyncExternalStore, type ReactNode } from 'react';
 import { otherApplication } from '../session/own-call.ts';
 
-/** Loaded only when it is needed, because few shoppers see it. */
+/** Loaded on demand, because few shoppers see it. */
 const OtherApplication = lazy(() =>
   import('./OtherApplication.tsx').then((file) => ({ default: file.OtherApplication })),
 );
 
-/** Replaces every screen once the cookie of this browser belongs to another application than this tab. */
+/** Replaces the screen if this browser's cookie belongs to a different application than this tab shows. */
 export function UnlessOtherApplication({ children }: { readonly children: ReactNode }) {
   const { of } = useSyncExternalStore(otherApplication.subscribe, otherApplication.get);
   return of ? <OtherApplication of={of} /> : children;

@@ -1,7 +1,7 @@
 import type { MergedField } from '@millrace/schemas/form';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
 
-/** The disclosures that belong to these fields, shown above the button. */
+/** The legal texts that belong to these fields, shown above the button. */
 export function Disclosures({ fields }: { fields: readonly MergedField[] }) {
   const { locale } = useLocale();
   const texts = fields.flatMap(({ disclosure }) => disclosure?.[locale] ?? []);

@@ -8,8 +8,8 @@ import { saveMessages } from './save.messages.ts';
 
 interface NewerAnswersProps {
   /**
-   * Counts how often the shopper pressed the button without having decided. Each new number moves the focus to
-   * this question.
+   * The number of times the shopper pressed the button without a decision. When it changes, the focus moves
+   * to this question.
    */
   readonly attempt?: number;
 }
@@ -30,7 +30,8 @@ export function NewerAnswers({ attempt = 0 }: NewerAnswersProps) {
   }, [attempt, newer]);
   if (!newer || !draft) return null;
   const maskedThere = new Set(newer.masked);
-  // the server returns a sensitive answer only masked, so it is compared with the mask of the answer typed here
+  // the server returns a sensitive answer only in masked form, so the answer typed here is masked before the
+  // comparison
   const different = fieldsOfForm(newer.form)
     .filter((field) => {
       const there = newer.answers[field.id];

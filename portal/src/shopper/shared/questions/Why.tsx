@@ -2,10 +2,7 @@ import { textIn, type Locale, type MergedField } from '@millrace/schemas/form';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { questionMessages } from './question.messages.ts';
 
-/**
- * A reason counts this much for each required field, so that one required field outweighs any number of
- * optional fields.
- */
+/** The weight of a required field. One required field outweighs any number of optional fields. */
 const NEED = 100;
 const WISH = 1;
 
@@ -20,8 +17,8 @@ function reasonsOf(fields: readonly MergedField[], locale: Locale): string[] {
 }
 
 /**
- * Returns the names of the lenders that ask for these fields. Fields that every application has are asked by
- * the store.
+ * Returns the names of the lenders that ask for these fields. For fields that every application has, it
+ * returns the store's name.
  */
 const askersOf = (fields: readonly MergedField[], theStore: string): string[] => [
   ...new Set(

@@ -17,8 +17,8 @@ interface RunningProps {
 
 interface LenderResultRowProps extends RunningProps {
   /**
-   * The path of the page about this lender. Undefined on that page itself, which shows the next step in another
-   * place.
+   * The path of the page about this lender. Undefined on that page itself, which shows the next step
+   * elsewhere.
    */
   readonly more?: string;
 }
@@ -34,8 +34,8 @@ const secondsSince = (moment: string | null, now: number): number =>
   moment ? Math.max(0, (now - new Date(moment).getTime()) / 1000) : 0;
 
 /**
- * Shows the elapsed time as a share of the lender's typical time. The bar stops at 90 percent, because the real
- * end is unknown.
+ * Shows the elapsed time as a share of the lender's typical time. The bar stops at 90 percent, because the
+ * real end is unknown.
  */
 function Progress({ entry, now }: RunningProps) {
   const share = Math.min(0.9, secondsSince(entry.startedAt, now) / Math.max(1, entry.typicalSeconds));
@@ -46,7 +46,10 @@ function Progress({ entry, now }: RunningProps) {
   );
 }
 
-/** Says where the shopper signs: on a page of this product for the store's own contract, else by the lender's message. */
+/**
+ * Says where the shopper signs. The store's own contract is signed on a page of this site. For other
+ * contracts, the lender sends a message.
+ */
 export function ContractToSign({ entry }: { readonly entry: TimelineEntry }) {
   const words = useMessages(resultMessages);
   if (!entry.contract?.signs_here) return <p className="small">{words.signByMessage(entry.lenderName)}</p>;
@@ -59,7 +62,7 @@ export function ContractToSign({ entry }: { readonly entry: TimelineEntry }) {
   );
 }
 
-/** Shows what the shopper can do after a lender's response, with the lender's text. */
+/** Shows what the shopper can do after a lender's response, together with the lender's text. */
 export function NextStep({ entry }: Pick<LenderResultRowProps, 'entry'>) {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();

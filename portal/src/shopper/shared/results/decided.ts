@@ -6,7 +6,7 @@ import type { resultMessages } from './result.messages.ts';
 type Words = (typeof resultMessages)['en'];
 
 export interface Decided {
-  /** The names of lenders that declined. They must send the shopper a notice. */
+  /** The names of lenders that declined. They are required to send the shopper a notice. */
   readonly declined: readonly string[];
   /** The names of lenders that never responded. The store may ask them again. */
   readonly silent: readonly string[];
@@ -17,8 +17,8 @@ const neverAsked: readonly (string | null)[] = ['Skipped', 'Not needed', 'Waitin
 const namesOf = (entries: readonly TimelineEntry[]): string[] => entries.map(({ lenderName }) => lenderName);
 
 /**
- * Splits the lenders that did not approve into those that declined and those that did not respond. Used when no
- * more responses are expected.
+ * Splits the lenders that did not approve into those that declined and those that did not respond. Call it
+ * when no more responses are expected.
  */
 export function decidedIn(entries: readonly TimelineEntry[]): Decided {
   const asked = entries.filter((entry) => !neverAsked.includes(entry.standing) && !isPositive(entry));
@@ -29,8 +29,8 @@ export function decidedIn(entries: readonly TimelineEntry[]): Decided {
 }
 
 /**
- * Returns the texts about notices and missing responses. The texts promise a notice only from lenders that
- * declined.
+ * Returns the texts about declines and missing responses. Only lenders that declined are said to send a
+ * notice.
  */
 export function decidedText({ declined, silent }: Decided, words: Words): readonly string[] {
   const owed = silent.length === 0 ? words.notice : words.noticeOf(declined);

@@ -31,10 +31,10 @@ export const getDetails = (link: StoreLink): Promise<OutsideFormDetails> =>
 /** Loads the application of this tab. */
 export const readForm = (): Promise<ShopperForm> => ownForm.call(api.getShopperForm);
 
-/** Loads the application of the cookie, even if this tab showed another one before. */
+/** Loads the application that the cookie belongs to, even if this tab has shown another one before. */
 export const readFormOfCookie = (): Promise<ShopperForm> => call(api.getShopperForm, { formId: null });
 
-/** The largest body, in characters, that is sent with `keepalive`. Browsers allow slightly more. */
+/** The largest request body, in characters, that is sent with `keepalive`. Browsers allow slightly more. */
 const OUTLIVES_AT_MOST = 60_000;
 
 /** Saves answers. The request uses `keepalive`, so that it finishes even if the tab is closed. */
@@ -44,12 +44,13 @@ export const saveAnswers = (body: SaveAnswersBody): Promise<SavedAnswers> =>
 export const startForm = (body: StartFormBody): Promise<StartedForm> => call(api.startApplication, { body });
 
 /**
- * @param confirmed what the shopper confirms
- * @param key the idempotency key. It is equal for every try of one submission, so that the server submits once.
+ * @param confirmed the version and the hash of the answers that the shopper confirms
+ * @param key the idempotency key: the same for every try of one submission, so that the server submits only
+ * once
  */
 export const submitForm = (confirmed: SubmitFormBody, key: string): Promise<Submitted> =>
   ownForm.call(api.submitShopperForm, { body: confirmed, key });
 
-/** Accepts or keeps an answer that the store proposes. */
+/** Accepts or rejects an answer that the store proposes. */
 export const decideProposal = (body: DecideProposalBody): Promise<SavedAnswers> =>
   ownForm.call(api.decideProposal, { body });

@@ -17,7 +17,7 @@ export type Saving = 'saved' | 'saving' | 'waiting' | 'conflict' | 'ended';
 export interface ApplicationState {
   readonly contact: Contact;
   readonly associateId: number | null;
-  /** The amount that the shopper entered for an estimate before the form. Empty if there is none. */
+  /** The amount that the shopper entered for the estimate on the welcome screen. Empty if there is none. */
   readonly purchase: string;
   /** The ids of the disclosures that the shopper accepted. */
   readonly agreed: readonly string[];

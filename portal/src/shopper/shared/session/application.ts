@@ -13,7 +13,7 @@ import { forget, recall, remember } from './tab-storage.ts';
 import { readStore, type Visit } from './visit.ts';
 
 /**
- * The session storage key of the started application. Its value is kept until the shopper leaves the
+ * The session storage key of the started application. The value stays until the shopper leaves the
  * application.
  */
 export const STARTED = 'started';
@@ -36,7 +36,7 @@ const nothing = (): ApplicationState => ({
   filesLeft: [],
 });
 
-/** The shopper's actions on an application. Components subscribe to `store`. */
+/** The actions of the shopper on an application. Components subscribe to `store`. */
 export class Application {
   readonly store = new Store<ApplicationState>(nothing());
   readonly saver = new Saver(this.store);
@@ -53,14 +53,14 @@ export class Application {
     const { contact, associateId } = this.store.get();
     const { storeUuid } = visit;
     const { mobile_phone, email } = contact;
-    // without an address the form asks for it later
+    // without an email address here, the form asks for it later
     const given = email === '' ? { mobile_phone } : { mobile_phone, email };
     this.begin(await startForm({ storeUuid, urlId, linkId, associateId, ...given, locale, ...consented }));
   }
 
   /**
-   * Stores a started application. The server has already set its cookie. Its content can be loaded after the
-   * code.
+   * Stores a started application in this tab. The server has already set the cookie. The answers can be
+   * loaded after the shopper has entered the code.
    */
   begin(started: StartedForm): void {
     remember(STARTED, started);
@@ -80,7 +80,8 @@ export class Application {
 
   /**
    * Loads the application of this tab.
-   * @param storeUuid if given, the application of the cookie is loaded, but only if it belongs to this store
+   * @param storeUuid if given, loads the application that the cookie belongs to, but only if it is of this
+   * store
    */
   async load(storeUuid?: string): Promise<void> {
     const [saved, { unsavedAnswers }] = await Promise.all([
@@ -107,7 +108,7 @@ export class Application {
     if (!draft) return;
     const still = refused.filter(({ field }) => values[field] === undefined);
     this.store.update({ draft: answered(draft, values), refused: still });
-    // the next shopper uses a store's device, so no answer is stored there
+    // the next shopper uses the same device, so no answer is stored on it
     if (!isStoreDevice()) this.saver.unsaved?.keep(draft, values, locale);
     this.saver.save(locale);
   }
@@ -118,8 +119,8 @@ export class Application {
 
   /**
    * Saves the answers and submits the application.
-   * @returns `not-saved` if the answers could not be saved, `check-again` if the shopper must first check what changed
-   * or what the store proposes. Nothing was submitted then.
+   * @returns `not-saved` if the answers could not be saved, or `check-again` if the shopper must first check
+   * changed answers or the store's proposals. In both cases nothing was submitted.
    */
   async submit(): Promise<'submitted' | 'not-saved' | 'check-again'> {
     if (!(await this.saver.flush())) return 'not-saved';
@@ -140,12 +141,13 @@ export class Application {
     return 'submitted';
   }
 
-  /** Loads the answers that the server has, and lists what differs from the page. Nothing was submitted. */
+  /** Loads the answers from the server and lists the differences from the page. Nothing was submitted. */
   async #showChanges(shown: Draft, isChanged: boolean): Promise<void> {
     const [saved, { changesSince }] = await Promise.all([readForm(), import('./confirmation.ts')]);
     const changes = changesSince(shown, saved);
     const draft = draftOf(saved);
-    // If `origin` changed, the check page would be rendered again and its list of changes would lose the focus.
+    // `origin` stays the same, because a new `origin` would render the check page again and its list of
+    // changes would lose the focus.
     const shownAgain = saved.state === 'draft' ? { ...draft, origin: shown.origin } : draft;
     this.store.update({
       draft: shownAgain,
@@ -155,11 +157,12 @@ export class Application {
     });
   }
 
-  /** Accepts or keeps an answer that the store proposes, and loads the answers as they are then. */
+  /** Accepts or rejects an answer that the store proposes, then loads the current answers. */
   async decide(proposalId: string, accept: boolean): Promise<void> {
     if (!(await this.saver.flush())) throw notReached();
     await decideProposal({ proposalId, accept }).catch((error: unknown) => {
-      // The store has withdrawn or replaced the proposal. The answers are loaded to show what is proposed now.
+      // The store has withdrawn or replaced the proposal. The answers are loaded below to show the current
+      // proposals.
       if (!isProblem(error, 'proposal-over')) throw error;
     });
     const saved = await readForm();
@@ -171,7 +174,7 @@ export class Application {
     });
   }
 
-  /** Forgets the application in this tab. The session of the browser and the saved answers stay. */
+  /** Removes the application from this tab. The session of the browser and the saved answers stay. */
   leaveTab(): void {
     this.saver.stop();
     ownForm.forget();
@@ -184,7 +187,7 @@ export class Application {
   async end(): Promise<void> {
     this.saver.stop();
     await endSession().catch((error: unknown) => {
-      // no session exists or it has already ended, so nothing is left to end
+      // there is no session, or it has already ended, so nothing is left to do
       if (!isProblem(error) || error.status !== 401) throw error;
     });
     this.forget();
@@ -198,7 +201,10 @@ export class Application {
   }
 }
 
-/** Fills in the amount that the shopper entered for an estimate. The question for it shows it, and they can change it. */
+/**
+ * Fills the amount that the shopper entered for the estimate into the question about it. The shopper can
+ * change it there.
+ */
 function withPurchase(draft: Draft, purchase: string): Draft {
   const amount = masks.currency.parse(purchase);
   const isOpen = fieldsOfForm(draft.form).some(({ id }) => id === PURCHASE_AMOUNT);
@@ -210,7 +216,7 @@ const PURCHASE_AMOUNT = 'estimated_purchase_amount';
 
 type Consented = Pick<StartFormBody, 'consents' | 'inquiries'>;
 
-/** True if this browser started an application. Without one, no request for an application is sent. */
+/** True if this browser has started an application. If not, the page does not request one. */
 export function hasBegun(): boolean {
   try {
     return localStorage.getItem(BEGUN) === 'yes';

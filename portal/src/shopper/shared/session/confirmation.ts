@@ -8,7 +8,8 @@ import {
 } from '@millrace/schemas/shown-answers';
 import type { TextAnswers } from './saving/draft.ts';
 
-// Loaded with the submission, so that the first screen does not wait for the hash function.
+// The form and answers that a page shows. This file is loaded with the submission, because its hash function
+// would delay the first screen.
 
 interface Shown {
   readonly form: MergedForm;

@@ -2,7 +2,7 @@ import type { OutsideFormDetails } from '@millrace/schemas/api';
 import { ApiProblem, notReached } from '@millrace/schemas/http-client';
 import { detailsPath, getDetails, type StoreLink } from './api.ts';
 
-/** The details of a link that the script `/early.js` began to load before the bundle was loaded. */
+/** The details of a store link. The script `/early.js` starts to load them before the bundle is loaded. */
 interface EarlyDetails {
   readonly path: string;
   readonly reply: Promise<EarlyAnswer | null>;
@@ -30,14 +30,17 @@ async function fromEarly({ reply }: EarlyDetails): Promise<OutsideFormDetails> {
   return answer.body as OutsideFormDetails;
 }
 
-/** Returns the details of a link if they are already loaded, else null. With them, the first paint is complete. */
+/**
+ * Returns the details of a link if they are already loaded, else null. With them, the first paint is already
+ * complete.
+ */
 export function knownDetails(link: StoreLink): OutsideFormDetails | null {
   const early = window.earlyDetails;
   if (early?.path !== detailsPath(link) || early.answer?.status !== 200) return null;
   return early.answer.body as OutsideFormDetails;
 }
 
-/** Loads the details of a link. They are loaded once per page; only a failure causes another load. */
+/** Loads the details of a link, once per page. They are loaded again only after a failure. */
 export function loadDetails(link: StoreLink): Promise<OutsideFormDetails> {
   const path = detailsPath(link);
   const known = asked.get(path);

@@ -11,8 +11,8 @@ const source = readFileSync(path.resolve(import.meta.dirname, '../../../../publi
 const early = () => window.earlyDetails;
 
 /**
- * Runs the script that index.html loads, and returns the path that it requests. The script imports nothing, so
- * its path must be compared with that of the API.
+ * Runs the script that index.html loads, and returns the path that it requests. The script cannot import the
+ * API contract, so the test compares the two paths.
  */
 function runEarly(address: string): string | undefined {
   delete window.earlyDetails;

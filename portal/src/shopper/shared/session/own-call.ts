@@ -3,15 +3,15 @@ import { call, isProblem, type Call, type CallArguments } from '@millrace/schema
 import { Store } from './store.ts';
 import { forget, recall, remember } from './tab-storage.ts';
 
-/** `call` for a contract that is not known here. `FormOfTab.call` has the types of the contract. */
+/** `call` without the types of a contract. `FormOfTab.call` adds them. */
 const send = call as <Contract>(to: Call<Contract>, given: object) => Promise<ReplyOf<Contract>>;
 
-/** Whose application this tab shows: of the applicant, or the part of a co-applicant. */
+/** Whose answers this tab shows: the applicant's (`own`) or the co-applicant's (`part`). */
 type Owner = 'own' | 'part';
 
 /**
- * The other application that is open in this browser. All tabs share one cookie, so another tab may have opened
- * an application of another person. Null if this tab shows the application of the cookie.
+ * Set if this browser has opened a different application than this tab shows. All tabs share one cookie, so
+ * another tab may have opened another person's application. `of` is null while the tab and the cookie agree.
  */
 export const otherApplication = new Store<{ of: Owner | null }>({ of: null });
 
@@ -30,8 +30,8 @@ class FormOfTab {
   forget = (): void => forget(this.#key);
 
   /**
-   * Calls the API about the application of this tab. If the cookie belongs to another application, the server
-   * changes nothing and the tab shows that.
+   * Calls the API for the application of this tab. If the cookie belongs to another application, the server
+   * changes nothing and the tab reports the conflict.
    */
   readonly call = async <Contract>(
     to: Call<Contract>,

@@ -58,8 +58,8 @@ function firstOpenScreen(draft: Draft, locale: Locale): FormScreen | undefined {
 }
 
 /**
- * Returns the screen with which the shopper continues: the first screen with an error or the one after the last
- * answered screen, whichever comes first. The latter may have only optional questions.
+ * Returns the screen where the shopper continues: the first screen with an error or the first screen after
+ * the last answered one, whichever comes first. The second may have only optional questions.
  */
 export function screenToResume(draft: Draft, locale: Locale): FormScreen | undefined {
   const screens = openScreens(draft);
@@ -70,13 +70,13 @@ export function screenToResume(draft: Draft, locale: Locale): FormScreen | undef
 
 const pathTo = (screen: FormScreen | undefined): string => (screen ? screenPath(screen.id) : CHECK);
 
-/** Returns the path with which the shopper continues an application. */
+/** Returns the path where the shopper continues an application. */
 export const pathToResume = (draft: Draft, locale: Locale): string =>
   draft.state === 'submitted' ? '/apply/results' : pathTo(screenToResume(draft, locale));
 
 /**
- * Returns the path to open after the shopper changed an answer from the check screen. Optional questions that
- * the shopper skipped are not asked again.
+ * Returns the path to open after the shopper changed an answer on request of the check screen. Optional
+ * questions that the shopper skipped are not asked again.
  */
 export const pathBackToCheck = (draft: Draft, locale: Locale): string =>
   pathTo(firstOpenScreen(draft, locale));
@@ -90,8 +90,8 @@ export function pathAfter(draft: Draft, screenId: string): string {
 }
 
 /**
- * Returns the path of the previous screen. Null on the first screen, because the steps before the questions
- * cannot be repeated.
+ * Returns the path of the previous screen. Null on the first question screen, because the shopper cannot
+ * repeat the steps before it.
  */
 export function pathBefore(draft: Draft, screenId: string): string | null {
   if (screenId === EMAIL_SCREEN) return CHECK;
@@ -100,7 +100,9 @@ export function pathBefore(draft: Draft, screenId: string): string | null {
   return before ? screenPath(before) : null;
 }
 
-/** Returns the sections that have visible questions. They are counted in a text such as "Your home, 3 of 5". */
+/**
+ * Returns the sections that have visible questions. They are counted in texts such as "Your home, 3 of 5".
+ */
 export function sectionsOpen(draft: FormWithAnswers): SectionId[] {
   return [...new Set(openScreens(draft).map(({ section }) => section))];
 }

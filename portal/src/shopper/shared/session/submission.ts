@@ -7,7 +7,7 @@ const SUBMISSION = 'submission';
 
 interface Submission {
   readonly formId: string;
-  /** What the shopper confirmed. Another confirmation is a new request. */
+  /** The version and hash that the shopper confirmed. If they differ, it is a new request with a new key. */
   readonly confirmed: string;
   readonly key: string;
 }
@@ -25,7 +25,10 @@ function keyFor(formId: string, { version, shown }: SubmitFormBody): string {
   return key;
 }
 
-/** Resets the idempotency key, so that the next submission is a new request. Called after answers were changed. */
+/**
+ * Removes the idempotency key, so that the next submission is a new request. Called after answers have
+ * changed.
+ */
 export const newSubmission = (): void => forget(SUBMISSION);
 
 /** Submits a form. If the form was already submitted, this counts as success. */

@@ -15,8 +15,8 @@ interface ScreenForm {
 }
 
 /**
- * Holds the form of one screen. All fields are validated on Continue; after that, each field is validated when
- * it changes.
+ * Holds the form of one screen. All fields are validated on Continue; after that, each field is validated
+ * when it changes.
  * @param refused the answers that the server rejected
  * @param typed answers that were typed on this screen before and not sent
  */

@@ -2,17 +2,19 @@ import type { OutsideFormDetails, StoreBrand } from '@millrace/schemas/api';
 import type { StoreLink } from './api.ts';
 import { recall, remember } from './tab-storage.ts';
 
-/** The store link with which the shopper opened the portal. */
+/** The store link with which the shopper came. */
 export interface Visit extends StoreLink {
   readonly associateId: number | null;
-  /** The path of the link, to which the shopper can return to start again. */
+  /** The path of the link. The shopper can open it to start again. */
   readonly path: string;
 }
 
 export interface StoreContact {
   readonly name: string;
   readonly phone: string | null;
-  /** Undefined if this tab does not know the look of the store, or if the store has the usual one. */
+  /**
+   * Undefined if this tab does not know the store's logo and colours, or if the store uses the default ones.
+   */
   readonly brand?: StoreBrand | undefined;
 }
 

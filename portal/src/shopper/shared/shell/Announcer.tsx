@@ -6,8 +6,8 @@ type Announce = (message: string) => void;
 const AnnounceContext = createContext<Announce>(() => {});
 
 /**
- * The live region of the page for polite announcements. It exists from the start, because screen readers miss
- * regions that are added later. It announces at most every three seconds, and then only the last message.
+ * The live region of the page for polite announcements. It exists from the start, because screen readers
+ * ignore regions that are added later. It announces at most one message every three seconds: the last one.
  */
 export function Announcer({ children }: { children: ReactNode }) {
   const [spoken, setSpoken] = useState('');

@@ -21,11 +21,11 @@ function CrashScreen({ failure }: { failure: Failure }) {
 
 interface CrashBoundaryProps {
   readonly children: ReactNode;
-  /** The screen is rendered again when this value changes. */
+  /** When this value changes, the screen is rendered again. */
   readonly resetKey?: string;
 }
 
-/** If a screen fails to render or load, shows a message and a way to continue in its place. */
+/** If a screen fails to render or load, shows a message instead, with a way to continue. */
 export const CrashBoundary = (props: CrashBoundaryProps) => (
   <ErrorBoundary {...props} fallback={(failure) => <CrashScreen failure={failure} />} />
 );

@@ -17,7 +17,10 @@ function goTo(event: MouseEvent, target: string): void {
   block.scrollIntoView({ block: 'start' });
 }
 
-/** Lists the errors of this screen with links to their fields. The summary takes the focus on every try. */
+/**
+ * Lists the errors of this screen with links to their fields. Each try to continue moves the focus to this
+ * list.
+ */
 export function ErrorSummary({ lines, attempt }: { lines: readonly SummaryLine[]; attempt: number }) {
   const words = useMessages(shellMessages);
   const box = useRef<HTMLDivElement>(null);

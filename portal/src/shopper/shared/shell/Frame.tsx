@@ -9,7 +9,7 @@ import { shellMessages } from './shell.messages.ts';
 import { showColours } from './store-brand.ts';
 import { StoreMark } from './StoreMark.tsx';
 
-/** Prepares the page for printing: opens folded texts and adds a line with the address and the time. */
+/** Prepares the page for printing: expands collapsed texts and adds a line with the address and the time. */
 function PrintHead() {
   const line = useRef<HTMLParagraphElement>(null);
   const { locale } = useLocale();
@@ -50,7 +50,8 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <PrintHead />
       {children}
-      {/* the key makes a new footer for each screen; a reused footer would move to the end of the next screen */}
+      {/* the key creates a new footer for each screen; a reused footer would visibly move to the end of the
+          next screen */}
       <footer key={pathname} className="help">
         {words.help} {words.askAssociate}
         {store?.phone && (

@@ -10,8 +10,8 @@ interface LinkProps {
 }
 
 /**
- * A link within the shopper's pages. The router's own link component also prefetches pages. That is not used
- * here and would add code to the page.
+ * A link within the shopper's pages. The router's own link component can also prefetch pages. That is not
+ * needed here and would add code.
  */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);

@@ -26,7 +26,8 @@ export function PendingButton({
       aria-disabled={pending || undefined}
       onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
     >
-      {/* Both elements stay in place, because a translated page no longer has React's text nodes. */}
+      {/* Both elements always exist, because on a page that the browser translates React cannot replace text
+          nodes. */}
       <span className="spinner" aria-hidden="true" hidden={!pending} />
       <span>{children}</span>
     </button>

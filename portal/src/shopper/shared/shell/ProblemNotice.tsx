@@ -11,7 +11,7 @@ interface ProblemNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** The error of an action, shown beside its button. Typed values stay in the inputs. */
+/** The error of an action, shown beside the button. Typed values stay in the inputs. */
 export function ProblemNotice({ error, title, children }: ProblemNoticeProps) {
   const words = useMessages(shellMessages);
   const { refused, retryIn } = useMessages(problemMessages);

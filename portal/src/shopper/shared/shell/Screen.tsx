@@ -17,12 +17,12 @@ import { Link } from './Link.tsx';
 import { languages } from '../../../shared/messages/messages.ts';
 
 /**
- * The path of the first page, where the browser itself sets the focus. Null after the shopper opened another
- * page.
+ * The path of the first page, where the browser itself sets the focus. Null after the shopper has opened
+ * another page.
  */
 let openedAt: string | null | undefined;
 
-/** Sets the focus to the heading after a change of the screen, so that screen readers read the heading first. */
+/** Moves the focus to the heading when the screen changes, so that screen readers read the heading first. */
 function useFocusOnArrival(heading: RefObject<HTMLElement | null>, somethingElseHasFocus: boolean): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -58,8 +58,8 @@ function OfflineBanner() {
 }
 
 /**
- * A button that changes the language. It names the other language in that language, so that its speakers can
- * read it.
+ * A button that changes the language. It names the other language in that language, so that people who speak
+ * it can read it.
  */
 function LanguageSwitch() {
   const { locale, chooseLocale } = useLocale();
@@ -102,11 +102,13 @@ interface ScreenProps {
   readonly title: string;
   /** The language of a heading that comes from a store or lender. */
   readonly titleLang?: Locale;
-  /** The end of the heading, on a line of its own. It may appear later without moving other content. */
+  /** The last part of the heading, on its own line. If it appears later, other content does not move. */
   readonly titleEnd?: string | null;
   /** The shopper's position in the application, shown above the heading. */
   readonly step?: string | undefined;
-  /** The share of the questions that is answered, from 0 to 1. Shown as a bar; `step` says it in words. */
+  /**
+   * The share of the questions that are answered, from 0 to 1. Shown as a bar; `step` has the same in words.
+   */
   readonly progress?: number | undefined;
   /** The path that the back link opens if there is no previous page. Undefined hides the link. */
   readonly back?: string | null | undefined;

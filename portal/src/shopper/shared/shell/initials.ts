@@ -1,4 +1,4 @@
-/** The first letters of the first two words of a name. Of a single word, its first two letters. */
+/** Returns the first letters of the first two words of a name, or the first two letters of a single word. */
 export function initialsOf(name: string): string {
   const [first = '', second] = name.split(/[\s-]+/);
   return second

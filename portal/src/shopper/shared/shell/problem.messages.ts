@@ -49,7 +49,10 @@ const spanish: Readonly<Record<string, string>> = {
 
 type Refusal = Pick<ApiProblem, 'code' | 'message'>;
 
-/** The messages about refused requests. The server writes English, so Spanish pages choose a message by code. */
+/**
+ * The messages about refused requests. The server's messages are in English, so Spanish pages choose a
+ * message by the error code.
+ */
 export const problemMessages = defineMessages(
   {
     refused: ({ message }: Refusal) => message,

@@ -4,8 +4,8 @@ const schemes = ['light', 'dark'] as const;
 const parts = ['primary', 'hover', 'soft', 'on'] as const;
 
 /**
- * Shows the page in the colours of the store. The server has calculated them, so that every text stays readable.
- * The script `early.js` sets the same properties before the application is loaded.
+ * Shows the page in the colours of the store. The server chooses them so that every text stays readable. The
+ * script `early.js` sets the same CSS properties before the app is loaded.
  */
 export function showColours(brand: StoreBrand | undefined): void {
   const { style, dataset } = document.documentElement;

@@ -13,7 +13,7 @@ function newPlace(): HTMLElement {
   return place;
 }
 
-/** Renders its children above the page head, as the store portal and the admin app do. */
+/** Renders its children above the page header, where the store portal and the admin app show the bar too. */
 function OnTop({ children }: { children: ReactNode }) {
   const [place] = useState(newPlace);
   useEffect(() => {

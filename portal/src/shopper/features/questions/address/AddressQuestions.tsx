@@ -25,7 +25,7 @@ function partsOfLine(line: string): readonly [number: string, street: string] | 
 }
 
 /**
- * Splits a street line into number and street after the browser filled it into one field. Browsers store both
+ * Splits a street line into number and street if the browser filled both into one field. Browsers store both
  * as one line.
  */
 function useWholeLine(address: AddressFields | undefined): void {

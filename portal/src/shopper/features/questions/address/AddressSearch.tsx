@@ -56,7 +56,7 @@ function labelOf(choice: Choice, words: (typeof addressMessages)['en']): string 
 interface AddressSearchProps {
   readonly onChoose: (chosen: AddressSuggestion) => void;
   readonly onManually: () => void;
-  /** True if the search input takes the focus, because the shopper returned from the address fields. */
+  /** True if the shopper returned from the address fields. The search input then takes the focus. */
   readonly focused: boolean;
 }
 

@@ -4,7 +4,10 @@ import { call } from '@millrace/schemas/http-client';
 
 export interface AddressTyped {
   readonly search: string;
-  /** Set to load the apartments of a building: the text of the chosen suggestion that has several apartments. */
+  /**
+   * The text of a chosen suggestion that has several apartments. If set, the apartments of that building are
+   * loaded.
+   */
   readonly selected?: string | undefined;
   readonly email: string | undefined;
 }

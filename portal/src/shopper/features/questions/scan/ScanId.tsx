@@ -13,8 +13,8 @@ interface ScanIdProps {
 }
 
 /**
- * Fills in the answers that the barcode on the back of a license has. The picture is read on this phone and is not
- * sent or stored. The shopper sees the answers in the boxes and can change them.
+ * Fills in the answers from the barcode on the back of a driver's license. The picture is read on this phone
+ * and is neither sent nor stored. The shopper can check and change the answers.
  */
 export function ScanId({ fields }: ScanIdProps) {
   const words = useMessages(scanMessages);

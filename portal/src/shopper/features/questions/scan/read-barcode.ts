@@ -19,7 +19,7 @@ export async function canReadLicenses(): Promise<boolean> {
   return formats?.includes('pdf417') ?? false;
 }
 
-/** Reads the barcode in a picture, on this device. Returns null if there is none that can be read. */
+/** Reads the barcode in a picture on this device. Returns null if the picture has no readable barcode. */
 export async function readBarcode(picture: Blob): Promise<string | null> {
   const Reader = detectorOf();
   const bitmap = await createImageBitmap(picture).catch(() => null);

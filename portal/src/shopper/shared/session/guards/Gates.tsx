@@ -10,22 +10,22 @@ import { sessionMessages } from './session.messages.ts';
 import { readVisit } from '../visit.ts';
 
 /**
- * Loaded only on a store's device. On the shopper's own phone, the screens before the code show nothing that
- * needs protection.
+ * Loaded only on a store's device. On the shopper's own phone, the screens before the code screen show
+ * nothing that needs protection.
  */
 const IdleWatch = lazy(() =>
   import('../../idle/IdleWatch.tsx').then((file) => ({ default: file.IdleWatch })),
 );
 
 /**
- * Wraps the screens before the code. A shopper with a verified phone sees a choice instead: continue or start
- * over.
+ * Wraps the screens before the code screen. If the phone is already verified, the shopper sees a choice
+ * instead: continue or start again.
  */
 export function BeforeVerified({ children }: { children: ReactNode }) {
   const words = useMessages(sessionMessages);
   const application = useApplication();
   const navigate = useNavigate();
-  // the draft is read once, because the code screen itself navigates after it has loaded the application
+  // read once, because the code screen itself navigates after it has loaded the application
   const [draft] = useState(() => application.store.get().draft);
   if (!draft)
     return (
@@ -66,8 +66,8 @@ interface UnlessSentProps {
 export const UnlessSent = (props: UnlessSentProps) => <AsRead key={props.draft.origin} {...props} />;
 
 /**
- * Shows the notice if the draft was already submitted when it was loaded. A submission on the page itself does not
- * show the notice, because it opens the next page.
+ * Shows the notice if the draft was already submitted when it was loaded. After a submission on this page no
+ * notice is shown, because the next page opens.
  */
 function AsRead({ draft, children }: UnlessSentProps) {
   const [sent] = useState(draft.state === 'submitted');

@@ -8,8 +8,8 @@ import { sessionMessages } from './session.messages.ts';
 import { readVisit } from '../visit.ts';
 
 /**
- * On a store's device, the session has ended or belongs to another tab. The data of the shopper is removed. The page of
- * the link is not opened, because it would end the session of the next shopper.
+ * On a store's device, the session has ended or belongs to another tab. The shopper's data is removed. The
+ * page of the link is not opened, because opening it would end the session of the next shopper.
  */
 function ClosedOnStoreDevice() {
   const application = useApplication();
@@ -18,7 +18,7 @@ function ClosedOnStoreDevice() {
 }
 
 /**
- * Shown if the browser has no cookie of an application. Redirects to the link that the shopper came from, or
+ * Shown if the browser has no cookie of an application. Redirects to the link with which the shopper came, or
  * explains how to return.
  */
 export function ReturnLink() {

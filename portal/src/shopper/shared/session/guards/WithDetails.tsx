@@ -6,7 +6,10 @@ import { useDetails } from '../use-details.ts';
 import { readVisit, type Visit } from '../visit.ts';
 import { ReturnLink } from './ReturnLink.tsx';
 
-/** Wraps the screens between link and code. They need the details of the link, also after a reload of the page. */
+/**
+ * Wraps the screens between the link and the code screen. They need the details of the link, also after a
+ * reload.
+ */
 export function WithDetails({
   children,
 }: {

@@ -19,8 +19,8 @@ export function WithDraft({ children }: { children: (draft: Draft) => ReactNode 
   const missing = draft === null;
   const wasShown = useRef(false);
   useEffect(() => {
-    // If a draft that was shown is removed, the shopper left it. It is not loaded again, because the code that
-    // removed it navigates.
+    // If a draft disappears after it was shown, the shopper has left the application. It is not loaded again,
+    // because the code that removed the draft also navigates away.
     if (!missing) wasShown.current = true;
     else if (!wasShown.current) application.load().catch(setError);
   }, [missing, application]);

@@ -14,11 +14,13 @@ import { today } from '../../../../shared/format/moments.ts';
 
 export type TextAnswers = Readonly<Record<string, string>>;
 
-/** The application in the page's memory. `unsaved.ts` also stores the answers that the server does not have. */
+/**
+ * The application in the page's memory. `unsaved.ts` also stores answers that the server does not have yet.
+ */
 export interface Draft {
   /**
-   * A number that increases with every load from the server. A new number makes the screens start again with
-   * the loaded answers.
+   * A number that increases with each load from the server. When it changes, the screens start again with the
+   * loaded answers.
    */
   readonly origin: number;
   readonly formId: string;
@@ -30,11 +32,14 @@ export interface Draft {
   readonly askedBefore: ReadonlySet<string>;
   /** True if the store offers to scan the shopper's ID. */
   readonly scansId: boolean;
-  /** Number of the stage whose questions `form` holds. Null if everything is asked first. */
+  /**
+   * The number of the stage (group of lenders) whose questions `form` contains. Null if all questions are
+   * asked at once.
+   */
   readonly stage: number | null;
-  /** The state of the co-applicant's part. Null if there is no such part. */
+  /** The progress of the co-applicant's questions. Null if the co-applicant does not answer separately. */
   readonly coApplicant: ShopperForm['coApplicant'];
-  /** The answers that the store proposes and the shopper has not decided about. */
+  /** The answers that the store proposes and the shopper has not accepted or rejected yet. */
   readonly proposals: ShopperForm['proposals'];
   readonly version: number;
   /** The answers in the payload format. Answers whose ids are in `masked` look like `•••-••-1234`. */
@@ -44,8 +49,8 @@ export interface Draft {
   /** The ids of answers that the store entered and that were not typed again on this page. */
   readonly enteredByStore: ReadonlySet<string>;
   /**
-   * The ids of answers that the server has. If the shopper clears such an answer, it must be cleared on the
-   * server too.
+   * The ids of answers that are stored on the server. If the shopper clears one, it must also be cleared
+   * there.
    */
   readonly known: ReadonlySet<string>;
   /** The ids of typed sensitive answers that the server has not confirmed. */
@@ -54,14 +59,16 @@ export interface Draft {
   readonly refused: TextAnswers;
 }
 
-/** The phone is confirmed before the questions. The email address may be given there too, or later. */
+/**
+ * The phone number is always verified before the questions. The email address may be given there or later.
+ */
 const CONTACT_FIELDS = ['mobile_phone', 'email'];
 
 let reads = 0;
 
 /**
  * Makes a draft from the application on the server.
- * @param left the answers that an earlier tab could not save
+ * @param left answers that an earlier tab could not save
  */
 export function draftOf(saved: ShopperForm, left: Pick<Draft, 'answers' | 'version'> | null = null): Draft {
   const draft = draftAsSaved(saved);
@@ -97,7 +104,9 @@ function draftAsSaved(saved: ShopperForm): Draft {
 const without = <Item>(set: ReadonlySet<Item>, items: readonly Item[]): Set<Item> =>
   new Set([...set].filter((item) => !items.includes(item)));
 
-/** Returns the draft with these answers added. An empty sensitive answer keeps the answer stored on the server. */
+/**
+ * Returns the draft with these answers added. If a sensitive answer is empty, the answer on the server stays.
+ */
 export function answered(draft: Draft, values: TextAnswers): Draft {
   const given = Object.entries(values).filter(([id, value]) => value !== '' || !draft.masked.has(id));
   const ids = given.map(([id]) => id);

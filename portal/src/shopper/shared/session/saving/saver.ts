@@ -9,11 +9,11 @@ import type { UnsavedAnswers } from './unsaved.ts';
 
 const TRY_AGAIN_AFTER = 5000;
 
-/** Saves the draft on the server. There is one request at a time, and the newest answers are saved last. */
+/** Saves the draft on the server, one request at a time. The newest answers are saved last. */
 export class Saver {
   /**
-   * The store for unsaved answers. It is loaded together with the application, so that the first screen does
-   * not wait for its code.
+   * The store for unsaved answers. Its code is loaded together with the application, so that the first screen
+   * does not wait for it.
    */
   unsaved: UnsavedAnswers | undefined;
   readonly #store: Store<ApplicationState>;
@@ -26,7 +26,7 @@ export class Saver {
     this.#store = store;
   }
 
-  /** Starts a save without waiting for it. To wait for the result, call `flush`. */
+  /** Starts a save without waiting. Call `flush` to wait for the result. */
   save(locale: Locale): void {
     this.#locale = locale;
     this.#dirty = true;
@@ -34,7 +34,7 @@ export class Saver {
   }
 
   /**
-   * Saves at once, also after a failed save.
+   * Saves immediately, even after a failed save.
    * @returns true if all answers are saved
    */
   async flush(): Promise<boolean> {
@@ -55,7 +55,8 @@ export class Saver {
       this.#dirty = true;
       await this.#failed(error);
     } finally {
-      // reset in the same tick as the last check of #dirty; a save that starts between the two would be lost
+      // reset in the same tick as the last check of #dirty; otherwise a save that starts between the two
+      // would be lost
       this.#running = null;
     }
   }
@@ -77,8 +78,8 @@ export class Saver {
   }
 
   /**
-   * Marks the rejected answers, so that the next save skips them. The server saves all answers of a request or
-   * none.
+   * Marks the rejected answers, so that the next save skips them. The server saved no answer of the failed
+   * request.
    */
   #withoutRefused(answers: Readonly<Record<string, string>>, error: unknown): null {
     const errors = isProblem(error) ? error.errors : [];
@@ -93,7 +94,7 @@ export class Saver {
   }
 
   async #failed(error: unknown): Promise<void> {
-    // the page already says that another application is open, so nothing is saved from it
+    // the page already says that another application is open, so it saves nothing
     if (isProblem(error, 'other-application-open')) return this.#store.update({ saving: 'waiting' });
     const status = isProblem(error) && error.status;
     if (status === 409) return this.#conflict();
@@ -105,7 +106,7 @@ export class Saver {
   async #conflict(): Promise<void> {
     const newer = await readForm().catch(() => null);
     this.#store.update(newer ? { saving: 'conflict', newer } : { saving: 'waiting' });
-    // the application was submitted on the other device, so the shopper has nothing to choose
+    // the application was submitted on the other device, so the shopper has nothing to decide
     if (newer?.state === 'submitted') this.useNewer();
   }
 

@@ -24,7 +24,7 @@ async function giveName(user: UserEvent): Promise<void> {
   await heading('Confirm who you are');
 }
 
-/** Closes the tab and opens another one. The server is reachable from the new tab. */
+/** Closes the tab and opens another one, from which the server can be reached. */
 function anotherTab(form: PretendForm): void {
   cleanup();
   server.resetHandlers(...form.handlers);

@@ -5,7 +5,7 @@ import type { Draft, TextAnswers } from './draft.ts';
 /** The answers that the server does not have yet. */
 interface Unsaved {
   readonly formId: string;
-  /** The version of the draft on the server to which the answers were added. */
+  /** The draft's version on the server when the answers were typed. */
   readonly version: number;
   readonly answers: TextAnswers;
   readonly locale: Locale;
@@ -52,7 +52,7 @@ function keep(draft: Draft, values: TextAnswers, locale: Locale): void {
   write({ formId, version, answers, locale, at: Date.now() });
 }
 
-/** Assigns the answers that are still unsaved to the new version of the draft. */
+/** Sets the new version of the draft for the answers that are still unsaved. */
 function rebase(version: number): void {
   const unsaved = read();
   if (unsaved) write({ ...unsaved, version });
