@@ -12,8 +12,8 @@ const lacking: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * True if the server refused the request because a permission is missing or the user must complete a step
- * first.
+ * True if the server refused the request because a permission is missing or the user must first complete a
+ * step, for example accept the terms.
  */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 403 && lacking.has(error.code);
@@ -24,7 +24,7 @@ export function isShutOut(error: unknown): boolean {
   return isProblem(error, 'account-disabled') && [401, 403].includes((error as ApiProblem).status);
 }
 
-/** True if only the impersonation ended. The impersonating user's own session continues. */
+/** True if only the impersonation has ended. The impersonating user's own session continues. */
 export function isViewEnded(error: unknown): boolean {
   return isSignedOut(error) && isProblem(error, 'view-ended');
 }

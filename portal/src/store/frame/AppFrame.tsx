@@ -19,7 +19,8 @@ export function AppFrame() {
   const [menuOpen, setMenuOpen] = useState(false);
   const [top, setTop] = useState(TOP_BAR);
   const { pathname } = useLocation();
-  // A user without menu entries has no menu, and the page has the whole width. The profile is in the user menu.
+  // A user without menu entries has no menu; the page then has the whole width. The profile is in the user
+  // menu.
   const hasMenu = useSections().sections.length > 0;
   return (
     <>

@@ -8,17 +8,17 @@ const most = 9;
 interface BadgeMenuProps {
   name: string;
   icon: ReactNode;
-  /** Number of new entries, which the badge shows. */
+  /** The number of new entries, shown on the badge. */
   unseen: number;
-  /** Width of the open list in pixels. */
+  /** The width of the open list in pixels. */
   width: number;
   onClose: () => void;
   children: (close: () => void) => ReactNode;
 }
 
 /**
- * A button of the top bar that opens a list of messages. The label of the button contains the number on the badge, so
- * that users of voice control can say what they see.
+ * A button in the top bar that opens a list of messages. Its label contains the number on the badge, so that
+ * users of voice control can say what they see.
  */
 export function BadgeMenu({ name, icon, unseen, width, onClose, children }: BadgeMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

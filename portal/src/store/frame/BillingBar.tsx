@@ -8,7 +8,7 @@ import { noticeWords } from '../shared/billing/billing-words.ts';
 import { useStoreChoice } from '../shared/store-choice/store-choice.ts';
 import { useInstantWords } from '../shared/time/instants.ts';
 
-/** Tells administrators of a store what is wrong with its subscription, with the way to mend it. */
+/** Tells administrators of a store what is wrong with its subscription and how to fix it. */
 export function BillingBar() {
   const mayRead = useMay('subscriptions:read');
   const { user } = useSession();

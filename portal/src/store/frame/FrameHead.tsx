@@ -29,7 +29,7 @@ function OfflineBar() {
 }
 
 /**
- * Shown after an impersonation ended without a click on "Revert". It explains why the user sees their own
+ * Shown after an impersonation ended without a click on "Revert". Explains why the user sees their own
  * screens again.
  */
 function EndedViewBar() {
@@ -53,7 +53,10 @@ function EndedViewBar() {
   );
 }
 
-/** The message bars above the top bar, the most important one first. A bar without a message renders nothing. */
+/**
+ * The message bars above the top bar, the most important one first. A bar renders nothing if it has no
+ * message.
+ */
 const bars: readonly ComponentType[] = [
   StoreImpersonationBar,
   EndedViewBar,

@@ -21,12 +21,15 @@ export function addressOf({ path, menu }: Screen, storeSearch: string): string {
 interface MenuEntryProps {
   group: MenuGroup;
   search: string;
-  /** True: only the icon is shown, and the name is its label. */
+  /** True if only the icon is shown. The name is then its label for screen readers. */
   isNarrow?: boolean;
   onPick: () => void;
 }
 
-/** One entry of the menu. It opens its first page. An entry for a screen of another app loads the whole page. */
+/**
+ * One entry of the menu. It opens its first page. If that page belongs to another app, the browser loads the
+ * whole page.
+ */
 export function MenuEntry({ group, search, isNarrow = false, onPick }: MenuEntryProps) {
   const { pathname } = useLocation();
   const { icon: Icon, screens } = group;

@@ -11,8 +11,8 @@ import { askFirst } from '../shared/settings/leave-question.ts';
 const listed = 50;
 
 /**
- * The search field for the orgs of a lender affiliate account. Choosing an org opens its settings on the tab
- * that is open now.
+ * The search field for the orgs of a lender affiliate account. Choosing an org opens its settings on the
+ * current tab.
  */
 function Chooser() {
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * Holds whether the menu is collapsed, and stores that in this browser. The key `[` changes it unless a field
+ * Holds whether the menu is collapsed and stores that in this browser. The key `[` toggles it unless a field
  * has the focus.
  */
 function useRail(): { isNarrow: boolean; turn: () => void } {

@@ -8,8 +8,8 @@ import { SettingsList } from './SettingsList.tsx';
 import { useSections } from './use-sections.ts';
 
 /**
- * The page with the others of its menu entry: as tabs above it, or for the settings on a wide screen as a list beside
- * it.
+ * Shows a page together with the other pages of the same menu entry: as tabs above the page, or, for settings
+ * on a wide screen, as a list beside it.
  */
 export function SectionPages({ children }: { children: ReactNode }) {
   const { sections, search } = useSections();

@@ -13,13 +13,13 @@ interface SectionTabsProps {
   search: string;
 }
 
-/** The tabs of the pages that share one entry of the menu. */
+/** The tabs for the pages that share one menu entry. */
 export function SectionTabs({ group, pathname, search }: SectionTabsProps) {
   const t = useText();
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = tabs.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    // The tabs scroll sideways on a narrow screen, so the current one may be outside.
+    // On a narrow screen the tabs scroll sideways, so the current tab may be out of view.
     if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - tabs.current.clientWidth / 3;
   }, [pathname]);
   if (group.screens.length < 2) return null;

@@ -64,7 +64,7 @@ interface SettingsListProps {
   search: string;
 }
 
-/** All pages of the settings beside the open one, in parts, so that the settings are one place. */
+/** Lists all settings pages beside the open one, grouped under headings. */
 export function SettingsList({ group, pathname, search }: SettingsListProps) {
   return (
     <Box

@@ -9,7 +9,7 @@ import { useSession } from '../session/session-context.ts';
 
 const all: { id: number | undefined; store_name: string } = { id: undefined, store_name: 'All stores' };
 
-/** The name of the store that a user of one store works in. */
+/** Shows the store's name to a user who works in one store only. */
 function StoreName({ name }: { name: string | undefined }) {
   if (!name) return null;
   return (

@@ -12,7 +12,7 @@ const LIST = '/app/forms/view-all';
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // this row makes the page fail to render
+  // this row has invalid data, which makes the page fail to render
   server.use(
     signedIn(),
     http.get('*/api/forms', () => HttpResponse.json({ list: [null], count: 1 })),

@@ -255,7 +255,7 @@ test('shows a bar above everything while the browser is offline', async () => {
   await waitFor(() => expect(screen.queryByText(/You're offline/)).not.toBeInTheDocument());
 });
 
-// The last test, because the entry of the pages renders into the document for good.
+// Must be the last test, because importing the entry script renders the app into the document permanently.
 test('starts in a browser that refuses access to its storage', async () => {
   const get = (): never => {
     throw new DOMException('blocked', 'SecurityError');

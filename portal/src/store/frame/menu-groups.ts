@@ -13,7 +13,7 @@ import type { MenuSection, Screen } from '@millrace/schemas/permissions';
 export interface MenuGroup {
   readonly name: string;
   readonly icon: SvgIconComponent;
-  /** The pages of the entry. The first one opens from the menu, and all are tabs of the page. */
+  /** The pages of the menu entry. The menu opens the first one; all of them are tabs of the page. */
   readonly screens: readonly Screen[];
 }
 
@@ -23,7 +23,7 @@ interface Entry {
   readonly paths: readonly string[];
 }
 
-/** The entries of the menu in order. A page belongs to the first entry with a matching beginning of its path. */
+/** The menu entries in order. A page belongs to the first entry with a prefix of its path. */
 const entries: readonly Entry[] = [
   { name: 'Applications', icon: ViewListOutlined, paths: ['/app/forms/view-all'] },
   {
@@ -60,7 +60,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** Short names of pages as tabs. Other pages have their title. */
+/** Short tab names of pages. For other pages, the tab shows the title. */
 const tabNames: readonly (readonly [path: string, name: string])[] = [
   ['/app/forms/create', 'Start for a customer'],
   ['/app/account/store/general', 'Store profile'],
@@ -80,7 +80,7 @@ export const tabName = ({ path, title }: Screen): string =>
 const entryOf = (path: string): Entry =>
   entries.find(({ paths }) => paths.some((begin) => path.startsWith(begin))) ?? entries.at(-1)!;
 
-/** Groups the screens of the user into the few entries of the menu. */
+/** Groups the screens of the user into menu entries. */
 export function menuGroups(sections: readonly MenuSection[]): MenuGroup[] {
   const screens = sections.flatMap(({ items }) => items);
   return entries.flatMap((entry) => {
@@ -93,7 +93,7 @@ export function menuGroups(sections: readonly MenuSection[]): MenuGroup[] {
   });
 }
 
-/** The parts of the settings, with the beginnings of the paths of their pages. The rest belongs to the first part. */
+/** The groups of settings pages, by prefixes of their paths. Pages without a match are in the first group. */
 const settingsParts: readonly (readonly [name: string, paths: readonly string[]])[] = [
   ['Store', ['/app/account/store', '/app/store/dashboard']],
   ['Organization', ['/app/account/org', '/app/org']],
@@ -106,7 +106,7 @@ export interface SettingsPart {
   readonly screens: readonly Screen[];
 }
 
-/** Splits the pages of the settings into parts for the list beside them. */
+/** Groups the settings pages for the list beside them. */
 export function settingsPartsOf(screens: readonly Screen[]): SettingsPart[] {
   const partOf = ({ path }: Screen): string =>
     settingsParts.find(([, paths]) => paths.some((begin) => path.startsWith(begin)))?.[0] ?? 'Store';

@@ -1,6 +1,6 @@
 /** Spanish texts of the store portal by their English text. `{lender}` is replaced by the name of a lender. */
 export const spanish: Readonly<Record<string, string>> = {
-  // menu and frame
+  // texts of the menu and the frame
   Applications: 'Solicitudes',
   'New application': 'Nueva solicitud',
   Orders: 'Pedidos',
@@ -21,7 +21,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Sent applications': 'Solicitudes enviadas',
   'My lenders': 'Mis financieras',
   'Find lenders': 'Buscar financieras',
-  // list
+  // texts of the application list
   'Send a link': 'Enviar un enlace',
   All: 'Todas',
   'Needs action': 'Requiere acción',
@@ -55,7 +55,7 @@ export const spanish: Readonly<Record<string, string>> = {
   You: 'Usted',
   Customer: 'Cliente',
   Lender: 'Financiera',
-  // deal page
+  // texts of the page of one application
   Overview: 'Resumen',
   Answers: 'Respuestas',
   Consents: 'Consentimientos',
@@ -70,7 +70,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Best offer': 'Mejor oferta',
   Accepted: 'Aceptada',
   Requested: 'Solicitado',
-  // statuses
+  // texts of statuses
   Draft: 'Borrador',
   Sent: 'Enviada',
   Processing: 'En proceso',
@@ -85,7 +85,7 @@ export const spanish: Readonly<Record<string, string>> = {
   Cancelled: 'Cancelada',
   Expired: 'Vencida',
   Refunded: 'Reembolsada',
-  // next steps
+  // texts of next steps
   'Send link': 'Enviar enlace',
   'Resend link': 'Reenviar enlace',
   'Lenders are deciding': 'Las financieras deciden',

@@ -18,8 +18,8 @@ const LanguageContext = createContext<LanguageValue>({ language: 'en', choose: (
 const stored = (): Language => (localStorage.getItem(KEY) === 'es' ? 'es' : 'en');
 
 /**
- * Holds the language of the portal, which this browser stores. The Spanish texts are loaded only for users who chose
- * Spanish. A text without a translation stays English.
+ * Holds the language of the portal and stores it in this browser. The Spanish texts are loaded only for users
+ * who chose Spanish. A text without a translation stays English.
  */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(stored);

@@ -8,11 +8,14 @@ export interface SituationTexts {
   readonly text: string;
 }
 
-/** Returns the texts of a situation in the language of the portal. */
+/**
+ * Returns the texts about an application's situation (its status and next step) in the language of the
+ * portal.
+ */
 export function situationTexts({ code, status, next }: ApplicationSituation, t: Translate): SituationTexts {
   const { label, store } = situationSteps[code];
   const named = (text: string): string => t(text).replaceAll('{lender}', () => next.lender?.name ?? '');
-  // without a lender the server has chosen other words for it
+  // if the text contains a lender's name but there is none, the server's own text is used
   const isNamed = next.lender !== null || !(label + store).includes('{lender}');
   return {
     status: t(situationStatuses[status].staff),

@@ -17,8 +17,7 @@ import { RecoveryCodesDialog } from '../shared/sign-in-factors/RecoveryCodesDial
 import { SessionContext } from '../session/session-context.ts';
 
 /**
- * Redirects every address of the store portal to the customer view, because a customer is looking at this
- * screen.
+ * Redirects every address of the store portal to the customer view, because a customer is using this screen.
  */
 function LeadBack({ path, load }: { path: string; load: LoadPage }) {
   useEffect(() => load(path), [path, load]);
@@ -39,7 +38,10 @@ interface SessionGateProps {
   readonly load?: LoadPage;
 }
 
-/** Renders the children for signed-in users. Other users must sign in, and then return to the requested page. */
+/**
+ * Renders the children for signed-in users. Other users must sign in first and then return to the requested
+ * page.
+ */
 export function SessionGate({ children, load = replacePage }: SessionGateProps) {
   const { data: session, error, isPending, refetch } = useQuery(sessionQuery);
   const { pathname, search } = useLocation();
@@ -55,12 +57,13 @@ export function SessionGate({ children, load = replacePage }: SessionGateProps) 
   if (session === null)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;
-  // the recovery codes stay until the user closes them, even if the session is loaded again and no step is due
+  // the recovery codes stay visible until the user closes them, even if the session is loaded again and no
+  // other step is due
   if (recoveryCodes)
     return <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes(null)} />;
   // the server refuses all other requests until this step is done, so only this step is shown
   if (mustDoFirst(session)) return <FirstDuty user={session.user} onRecoveryCodes={setRecoveryCodes} />;
-  // the key changes with the user, so that another user starts with new screen state
+  // the key changes with the user, so that no screen state of the previous user is left
   return (
     <SessionContext key={personIn(session)} value={session}>
       {children}

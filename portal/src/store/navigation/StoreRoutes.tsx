@@ -22,8 +22,8 @@ function Screened({ screen, page: Page }: { screen: Screen; page: ComponentType 
 }
 
 /**
- * Users whose stores are unpaid can open only the gate screen and their profile. All other addresses redirect
- * to the gate screen.
+ * Users whose stores are unpaid can open only the page that the session's gate names, and their profile. All
+ * other addresses redirect to that page.
  */
 function AccessGate() {
   const { gate } = useSession();

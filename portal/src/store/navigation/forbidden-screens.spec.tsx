@@ -6,7 +6,7 @@ import { pretendApi, signedIn } from '../testing/api.ts';
 import { renderStore } from '../testing/render-store.tsx';
 
 const server = pretendApi();
-/** All permissions except the one that the app frame itself needs. */
+/** All permissions except `stores:read`, which the app frame itself needs. */
 const everything = Object.keys(permissions).filter((name) => name !== 'stores:read');
 
 const guarded = screens

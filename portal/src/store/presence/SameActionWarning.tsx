@@ -11,8 +11,8 @@ interface SameActionWarningProps {
 }
 
 /**
- * Placed in dialogs that two users must not use at the same time. It tells other users that this user started
- * the action, and warns this user if another user started it.
+ * Placed in dialogs that two users should not use at the same time. It tells other users that this user has
+ * started the action. If another user has started it, it warns this user.
  */
 export function SameActionWarning({ action, lenderId, begun = true }: SameActionWarningProps) {
   const names = useSameAction(action, lenderId ?? null, begun);

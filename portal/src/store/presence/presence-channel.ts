@@ -21,8 +21,8 @@ export class PresenceChannel {
   #socket: EventSocket | undefined;
   #form: OpenForm | undefined;
   /**
-   * What the user is doing now, newest last. Only the newest is sent: that of a dialog, for example, hides
-   * that of the page below it.
+   * The activities of the user, newest last. Only the newest is sent: for example, the activity of a dialog
+   * replaces the activity of the page below it.
    */
   #activities: readonly PresenceActivity[] = [];
   #people = empty;

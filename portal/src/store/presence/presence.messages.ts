@@ -37,7 +37,7 @@ export function presenceSentences(
 }
 
 /**
- * Returns a warning that other users are doing the same now. If both save, the server accepts the first
+ * Returns a warning that other users are doing the same now. If both save, the server accepts only the first
  * request.
  */
 export const atTheSame = (names: readonly string[]): string =>

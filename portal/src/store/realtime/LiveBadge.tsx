@@ -9,7 +9,7 @@ const badgeAppearances: Record<RealtimeMode, { words: string; tone: Tone }> = {
   polling: { words: 'Updating every few seconds', tone: 'warning' },
 };
 
-/** Shows as text whether the screen is updated live. A store's network may block sockets. */
+/** Shows as text whether the screen is updated live. Some stores' networks block sockets. */
 export function LiveBadge() {
   const { words, tone } = badgeAppearances[useRealtimeMode()];
   return (

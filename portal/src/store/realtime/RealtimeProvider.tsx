@@ -24,10 +24,7 @@ interface RealtimeProviderProps {
 /** Events invalidate all queries whose key begins with one of these values. */
 const live: ReadonlySet<unknown> = new Set([formListKey[0], notificationsKey[0], processingKey('')[0]]);
 
-/**
- * The time in milliseconds for which events are collected. All of them together cause one refresh of the
- * screen.
- */
+/** The time in milliseconds for which events are collected. They cause one refresh of the screen together. */
 const BURST_MS = 150;
 
 /** Keeps the data on the screen current: each event invalidates the queries whose data it changes. */

@@ -1,13 +1,13 @@
 import type { RealtimeEvent } from '@millrace/schemas/api';
 
 /**
- * An event may arrive this many numbers late. The server assigns event numbers before the commit, so a lower
- * number may arrive after a higher one.
+ * The server assigns event numbers before the commit, so a lower number may arrive after a higher one. An
+ * event may be late by at most this many numbers.
  */
 const LATE_WINDOW = 200;
 
 interface EventFilter {
-  /** Returns the events that were not returned before, in any order of arrival. */
+  /** Returns the events that were not returned before. They may arrive in any order. */
   unseenOf: (events: readonly RealtimeEvent[]) => RealtimeEvent[];
   /** Returns the event number from which to poll. It is low enough to include late events. */
   sequenceToRepeatFrom: () => number;
@@ -54,10 +54,13 @@ export interface ConnectionOptions {
 
 const FAILURES_BEFORE_POLLING = 2;
 const SLOWEST_POLL_MS = 60_000;
-/** The socket.io reason for a connection that the server closed on purpose. */
+/** The reason that socket.io reports if the server closed the connection on purpose. */
 const SERVER_DISCONNECT = 'io server disconnect';
 const AFTER_HANGING_UP_MS = 2000;
-/** If one poll returns at least this many events, all data is loaded again in place of handling each event. */
+/**
+ * If one poll returns at least this many events, they are not handled one by one. All data is loaded again
+ * instead.
+ */
 const MANY = 100;
 
 /**
@@ -111,7 +114,7 @@ export function openConnection(options: ConnectionOptions): () => void {
     become('connecting');
     if (reason !== SERVER_DISCONNECT) return;
     onDisconnectedByServer();
-    // the client connects again by itself only after a broken connection, not after one that the server closed
+    // the client reconnects by itself after a broken connection, but not after the server has closed it
     again = setTimeout(() => socket.connect(), AFTER_HANGING_UP_MS);
   });
   socket.on('connect_error', () => {

@@ -5,7 +5,7 @@ import type { EventSocket } from './connection.ts';
 export type OpenSocket = () => EventSocket;
 
 /**
- * Opens a socket to this origin with the session cookie. The client tries again with growing delays. If the
+ * Opens a socket to this origin with the session cookie. The client reconnects with growing delays. If the
  * network blocks websockets, `connection.ts` polls instead.
  */
 export const openSocket: OpenSocket = () =>

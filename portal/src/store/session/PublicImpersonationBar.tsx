@@ -4,11 +4,11 @@ import { SessionContext } from './session-context.ts';
 import { StoreImpersonationBar } from './StoreImpersonationBar.tsx';
 
 /**
- * The impersonation bar for pages outside the app frame. These pages do not load the session themselves, so the
- * bar loads it.
+ * The impersonation bar for pages outside the app frame. These pages do not load the session, so the bar
+ * does.
  */
 export function PublicImpersonationBar() {
-  // no retry here, because the page for disabled accounts loads the session itself
+  // not retried here, because the page for disabled accounts loads the session itself
   const { data: session } = useQuery({ ...sessionQuery, retryOnMount: false });
   if (!session?.impersonation) return null;
   return (

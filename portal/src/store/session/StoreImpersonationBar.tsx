@@ -12,7 +12,7 @@ export function StoreImpersonationBar({ load = loadPage }: { load?: LoadPage }) 
   const toast = useToast();
   const revert = useMutation({
     mutationFn: revertToPrimary,
-    // all data on the screen was loaded with the other user's rights, so the page must reload
+    // all data on the screen was loaded with the other user's rights, so the page must be reloaded
     onSuccess: () => load('/app'),
     onError: (error) => toast.failure(error),
   });

@@ -9,8 +9,8 @@ import { call } from '@millrace/schemas/http-client';
 export const revertToPrimary = (): Promise<unknown> => call(api.endViewAsUser);
 
 /**
- * Returns to the user's own session without a sign-in. Used if the impersonation expired or the viewed user
- * lost access. Returns null if the user is signed out.
+ * Returns to the user's own session without a sign-in. Used if the impersonation expired or the impersonated
+ * user lost access. Returns null if the user is signed out.
  */
 async function ownSession(signal: AbortSignal): Promise<Session | null> {
   try {
@@ -24,8 +24,8 @@ async function ownSession(signal: AbortSignal): Promise<Session | null> {
 }
 
 /**
- * Loads the session of the signed-in user, or null without one. Throws for a user whose account is disabled;
- * that user gets a page of their own.
+ * Loads the session of the signed-in user, or null if nobody is signed in. Throws if the user's account is
+ * disabled; that user gets a special page.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

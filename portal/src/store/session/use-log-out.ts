@@ -13,7 +13,7 @@ export function useLogOut() {
     mutationFn: logOut,
     onSuccess: async () => {
       await navigate('/login', { replace: true });
-      // sets the session to null first, so that other tabs and rendered screens know of the log-out before
+      // sets the session to null first, so that other tabs and rendered screens react to the log-out before
       // the cache is cleared
       client.setQueryData(sessionQuery.queryKey, null);
       client.clear();

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { sessionQuery } from './api.ts';
 
 /**
- * Notifies the other tabs of this browser which session this tab loaded. A tab with a different session loads
- * its session again. Sessions differ by impersonation, user or roles.
+ * Tells the other tabs of this browser which session this tab loaded. A tab with a different session loads
+ * its session again. Sessions differ by user, roles or impersonation.
  */
 export function shareSession(client: QueryClient): () => void {
   const channel = new BroadcastChannel(sessionChannel);
@@ -18,7 +18,7 @@ export function shareSession(client: QueryClient): () => void {
     known = query.state.data as Session | null;
     if (before !== undefined && signOf(before) === signOf(known)) return;
     channel.postMessage(signOf(known));
-    // the data that was loaded for another user is removed
+    // removes data that was loaded for the previous user
     if (before && known && personIn(before) !== personIn(known))
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== key });
   });

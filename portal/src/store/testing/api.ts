@@ -5,10 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { processorSession } from './fixtures.ts';
 
-/**
- * The timeout in milliseconds for slow screens. It is long, because other tests use the processor at the same
- * time.
- */
+/** A long timeout in milliseconds for slow screens, because other tests run at the same time. */
 const PATIENCE_MS = 20_000;
 
 /** A mock API for one spec file. A request without a handler fails the test. */

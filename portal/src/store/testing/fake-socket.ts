@@ -1,6 +1,6 @@
 import type { EventSocket } from '../realtime/connection.ts';
 
-/** A socket that the test controls. */
+/** A fake socket that the test controls. */
 export class FakeSocket implements EventSocket {
   readonly #listeners = new Map<string, ((argument: never) => void)[]>();
 

@@ -195,7 +195,7 @@ export function processingDetails(details: Partial<ProcessingDetails> = {}): Pro
   };
 }
 
-/** A value for each of the usual credential names, for a store that has entered none of them. */
+/** Null for each common credential name: the values of a store that has entered no credentials. */
 export const noCredentialValues = {
   username: null,
   password: null,

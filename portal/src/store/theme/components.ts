@@ -3,7 +3,7 @@ import type { Components, Theme } from '@mui/material/styles';
 const focusRing = { outline: '2px solid var(--mui-palette-focus)', outlineOffset: 2 } as const;
 
 /**
- * The style of the MUI components: borders in place of shadows, and a focus ring on every focusable element.
+ * The style of the MUI components: borders instead of shadows, and a focus ring on every focusable element.
  * Controls are at least 36 px high, and 44 px on touch screens.
  */
 export const components: Components<Omit<Theme, 'components'>> = {

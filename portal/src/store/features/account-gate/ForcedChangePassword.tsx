@@ -23,7 +23,7 @@ export function ForcedChangePassword() {
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       const session = client.getQueryData(sessionQuery.queryKey);
-      // if the user must accept the terms next, the toast is skipped, because it would cover them
+      // if the user must accept the terms next, no toast is shown, because it would cover them
       if (!session || !mustDoFirst(session)) toast.success('Password Changed');
     },
   });

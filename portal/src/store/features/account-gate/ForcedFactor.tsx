@@ -14,11 +14,14 @@ import { AddFactorDialog } from '../../shared/sign-in-factors/AddFactorDialog.ts
 import { factorsQuery } from '../../shared/sign-in-factors/api.ts';
 
 interface ForcedFactorProps {
-  /** Called with the codes that come with the factor, which have to be shown now. */
+  /** Called with the recovery codes of the new sign-in factor, which must be shown now. */
   onRecoveryCodes: (codes: readonly string[]) => void;
 }
 
-/** Shown while the user's role requires a factor and the user has none. The only other action is to log out. */
+/**
+ * Shown while the user's role requires a second sign-in factor and the user has none. The only other action
+ * is to log out.
+ */
 export function ForcedFactor({ onRecoveryCodes }: ForcedFactorProps) {
   const titleId = useId();
   const client = useQueryClient();

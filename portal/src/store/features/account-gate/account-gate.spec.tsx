@@ -38,7 +38,7 @@ async function tryToLeave(dialog: HTMLElement) {
   }
 }
 
-/** Changes the address as the browser does: the page receives the event after the change. */
+/** Changes the address as the browser's Back button does: the page receives the event after the change. */
 function goBack(to: string) {
   act(() => {
     window.history.replaceState(null, '', to);

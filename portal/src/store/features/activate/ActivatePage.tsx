@@ -13,8 +13,8 @@ import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 
 /**
- * The page that opens from an invitation link. The link works once and mail programs open links, so the page
- * waits for a click before it uses the link.
+ * The page that opens from an invitation link. The link works only once, and mail programs open links
+ * automatically. The page therefore uses the link only after a click.
  */
 export function ActivatePage() {
   const token = useLinkSecret();

@@ -72,7 +72,10 @@ function TokenList({ storeId }: { storeId: number }) {
   );
 }
 
-/** The page with the API tokens of a store. Programs and points of sale act for the store with these tokens. */
+/**
+ * The page with the API tokens of a store. Other software and points of sale act for the store with these
+ * tokens.
+ */
 export function ApiTokensPage() {
   const { workStoreId: storeId } = useStoreChoice();
   const [adding, setAdding] = useState(false);

@@ -12,8 +12,8 @@ import { useId } from 'react';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 /**
- * Shows the new token, which is never shown again. If the response was a repetition, it has no token, and the
- * dialog says so. Only the button closes the dialog, not a click outside.
+ * Shows the new token, which is never shown again. If the request was repeated, the server's response
+ * contains no token, and the dialog says so. Only the button closes the dialog, not a click outside.
  */
 export function NewTokenDialog({
   token: { name, token },

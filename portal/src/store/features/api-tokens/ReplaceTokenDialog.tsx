@@ -19,7 +19,7 @@ interface ReplaceTokenDialogProps {
   onClose: () => void;
 }
 
-/** Asks how long the present token still works, then shows the token that replaces it. */
+/** Asks how long the current token should keep working, then shows the token that replaces it. */
 export function ReplaceTokenDialog({ token: { id, name, store_id }, onClose }: ReplaceTokenDialogProps) {
   const client = useQueryClient();
   const [hours, setHours] = useState<number>(overlaps[0][0]);

@@ -11,7 +11,7 @@ import './ApiTokensPage.tsx';
 
 const server = pretendApi();
 const path = '/app/store/api-tokens';
-/** The timeout in milliseconds of the first search. It is long, because the whole app must load first. */
+/** A long timeout in milliseconds for the first search, because the whole app must load first. */
 const patience = { timeout: 25_000 };
 const secret = `mrt_${'ab'.repeat(24)}_01234567`;
 

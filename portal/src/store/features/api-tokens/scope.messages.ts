@@ -1,6 +1,6 @@
 import type { TokenScope } from '@millrace/schemas/permissions';
 
-/** What programs may do with a token besides reading, as the dialog and the list name it. */
+/** The labels of what a token permits in addition to reading. Used in the dialog and in the list. */
 export const scopeWords = {
   'applications:create': 'Start applications',
   'links:send': 'Send application links',

@@ -25,7 +25,7 @@ const needOf = ({ id, key, name, fields }: BuilderLender): NumberedNeed => ({
   need: { lenderId: key, lenderName: name, fields },
 });
 
-/** Returns the fields that forms of this installation may ask. */
+/** Returns the fields that a form in this installation may contain. */
 export const groundOf = (saved: Pick<StoreApplicationSettings, 'stores_card_numbers'>): FormGround =>
   saved.stores_card_numbers ? formGroundWithCards : formGround;
 

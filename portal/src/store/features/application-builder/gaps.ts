@@ -7,7 +7,7 @@ export interface Gap {
   readonly scope: Scope;
   readonly name: string;
   readonly count: number;
-  /** The pane in which the user can correct what is missing. */
+  /** The pane in which the user can complete the settings. */
   readonly pane: 'Structure' | 'Fields';
 }
 

@@ -26,8 +26,8 @@ import { useSelection } from './list/use-selection.ts';
 import type { FormListQuery, FormStage } from '@millrace/schemas/api';
 
 /**
- * Returns which list of submitted applications the user may see: that of the org, of a managed processor or
- * of one store. If there are several, the one with the most stores.
+ * Returns the list of submitted applications with the most stores that the user may see: that of the org, of
+ * a managed processor or of one store.
  */
 function useProcessedOf(): ProcessedOf | undefined {
   const session = useSession();
@@ -36,7 +36,7 @@ function useProcessedOf(): ProcessedOf | undefined {
   return may(session, 'processed-forms:list-store') ? 'store' : undefined;
 }
 
-/** Returns two queries for a filter: one for the rows of the list, and one for the counts on its tabs. */
+/** Returns two queries for a filter: one for the rows of the list and one for the counts on the tabs. */
 function useFormsWanted(filter: ListFilter) {
   const { storeId } = useStoreChoice();
   const processedOf = useProcessedOf();
@@ -139,8 +139,8 @@ function NoApplications({ tab, filtered, onClear }: NoApplicationsProps) {
 }
 
 /**
- * The list of applications that their shoppers have not submitted. It is offered to users who may not see the
- * list of sent links.
+ * The address of the list of applications that shoppers have not submitted. It is offered to users who may
+ * not see the list of sent links.
  */
 const uncompleted = 'uncompleted-links';
 

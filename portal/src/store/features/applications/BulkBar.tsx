@@ -84,8 +84,8 @@ interface BulkBarProps {
 }
 
 /**
- * The largest number of rows in an export. Of a longer list, only its first rows are exported; with a filter
- * the user can export the rest.
+ * The largest number of rows in an export. From a longer list, only the first rows are exported. With a
+ * filter, the user can export the others.
  */
 const MOST_EXPORTED = 2000;
 const AT_ONCE = 100;
@@ -146,7 +146,7 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
     },
     onError: (error) => toast.failure(error),
   });
-  // on phones the bar offers neither the selection of a whole page nor the export
+  // on phones the bar has neither the checkbox for the whole page nor the export
   if (phone && chosen.length === 0) return null;
   return (
     <Stack

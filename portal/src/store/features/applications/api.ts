@@ -90,7 +90,7 @@ export const deleteSharedView = (owner: ViewOwner, name: string) =>
 
 export const formColumnsKey = ['form-columns'] as const;
 
-/** The user's chosen columns. They are loaded once, because only this user changes them. */
+/** The columns that the user chose. They are loaded once, because only this user can change them. */
 export const formColumnsQuery = queryOptions({
   queryKey: formColumnsKey,
   queryFn: ({ signal }) => call(api.getApplicationColumns, { signal }),

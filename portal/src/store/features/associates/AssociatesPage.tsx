@@ -10,7 +10,10 @@ import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { AssociateDialog } from './AssociateDialog.tsx';
 import { AssociateList } from './AssociateList.tsx';
 
-/** The associates of one store. In the application, the shopper can name the associate who helped them. */
+/**
+ * The page with the associates of one store. In the application, the shopper can name the associate who
+ * helped them.
+ */
 export function AssociatesPage() {
   const { workStoreId: storeId } = useStoreChoice();
   const [adding, setAdding] = useState(false);

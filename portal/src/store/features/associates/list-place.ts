@@ -12,7 +12,7 @@ export interface ListPlace {
   perPage: number;
 }
 
-/** Reads the search, the filter and the page of the list from the address. Ignores invalid values. */
+/** Reads the search, the filter and the page number of the list from the address. Ignores invalid values. */
 export function readPlace(params: URLSearchParams): ListPlace {
   const page = Number(params.get('page'));
   const perPage = Number(params.get('per_page'));

@@ -8,14 +8,17 @@ import { PaymentMethods } from './PaymentMethods.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { needsReload } from './stripe-script.ts';
 
-/** Loads the page again if it was opened from another page, because only then Stripe's script may run in it. */
+/**
+ * Reloads the page if the user navigated to it from another page. Stripe's script may run only in a page that
+ * was loaded at a billing address.
+ */
 export function useCardPage(): void {
   useEffect(() => {
     if (needsReload()) window.location.reload();
   }, []);
 }
 
-/** The billing of one store: plan, cards and invoices. */
+/** The tabs with the billing of one store: plan, cards and invoices. */
 export function BillingTabs({ storeId }: { storeId: number }) {
   useCardPage();
   return (

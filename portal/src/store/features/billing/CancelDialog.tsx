@@ -13,7 +13,9 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks why, says until when the store keeps working, and cancels at that day. */
+/**
+ * Asks for the reason, says until when the store keeps working, and cancels the subscription at that date.
+ */
 export function CancelDialog({ storeId, endsAt, onClose }: CancelDialogProps) {
   const { day } = useInstantWords();
   const isAdmin = useMay('coupons:list');

@@ -12,8 +12,8 @@ import { stripeOf } from './stripe-script.ts';
 
 export interface CardInput {
   /**
-   * Stores the card at Stripe, where the bank may ask for 3-D Secure, and returns its id there. Throws with the sentence
-   * to show.
+   * Stores the card at Stripe and returns Stripe's id for it. The bank may ask for 3-D Secure. Throws an
+   * error whose message can be shown to the user.
    */
   createCard: () => Promise<string>;
 }
@@ -26,7 +26,7 @@ interface CardFormProps {
   ref: Ref<CardInput>;
 }
 
-/** The card fields of Stripe, in a frame of Stripe, and the name, email and phone of the payer. */
+/** Stripe's card fields, in an iframe, and the name, email and phone number of the payer. */
 export function CardForm({ storeId, settings, ref }: CardFormProps) {
   const { user } = useSession();
   const place = useRef<HTMLDivElement>(null);

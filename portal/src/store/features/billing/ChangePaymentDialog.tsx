@@ -9,7 +9,10 @@ import { cardName } from './card-name.ts';
 import { CardForm, type CardInput } from './CardForm.tsx';
 import { useBillingAction } from './use-billing-action.ts';
 
-/** Chooses the card that pays for the store, or adds one. After a failed payment the open invoice is paid at once. */
+/**
+ * Lets the user choose or add the card that pays for the store. After a failed payment, the open invoice is
+ * paid immediately.
+ */
 export function ChangePaymentDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
   const [card, setCard] = useState('new');
   const input = useRef<CardInput>(null);

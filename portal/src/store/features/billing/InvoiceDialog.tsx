@@ -18,7 +18,7 @@ import { useInstantWords } from '../../shared/time/instants.ts';
 import { invoiceQuery } from './api.ts';
 import { invoiceWords } from './invoice-words.ts';
 
-/** Paper shows the invoice alone. */
+/** Printing shows only the invoice. */
 const print = {
   '@media print': {
     '#root, .no-print, .MuiBackdrop-root': { display: 'none !important' },
@@ -38,7 +38,7 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** One invoice with its lines, to read and to print. */
+/** Shows one invoice with its lines, for reading and printing. */
 export function InvoiceDialog({ storeId, invoiceId, onClose }: InvoiceDialogProps) {
   const id = useId();
   return (

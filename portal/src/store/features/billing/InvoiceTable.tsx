@@ -24,7 +24,10 @@ import { useBillingAction } from './use-billing-action.ts';
 
 const pageSize = 10;
 
-/** Invoices, newest first. An open one shows why its payment failed and when it is tried again. */
+/**
+ * Lists the invoices, newest first. An open invoice shows why its payment failed and when the payment is
+ * tried again.
+ */
 export function InvoiceTable({ storeId }: { storeId: number }) {
   const [page, setPage] = useState(1);
   return (

@@ -27,12 +27,18 @@ type Kind = (typeof kinds)[number][0];
 
 interface NewSubscriptionDialogProps {
   storeId: number;
-  /** True on the trial paywall: the subscription may begin with a trial, and no card is needed. */
+  /**
+   * True if the dialog was opened because the store's trial must be set up. The subscription may then begin
+   * with a trial, and no card is needed.
+   */
   isTrial?: boolean;
   onClose: () => void;
 }
 
-/** Plan, then payment. Internal staff first choose the stores and the kind of subscription. */
+/**
+ * The dialog for a new subscription: plan, then payment. Internal staff first choose the stores and the kind
+ * of subscription.
+ */
 export function NewSubscriptionDialog({ storeId, isTrial = false, onClose }: NewSubscriptionDialogProps) {
   const { stores } = useSession();
   const isAdmin = useMay('coupons:list') && !isTrial;
@@ -138,13 +144,16 @@ interface Order {
   kind: Kind;
   isTrial: boolean;
   priceId: string;
-  /** The id of a card, `new` or `none`. */
+  /** The id of a card, `new` for a new card, or `none`. */
   card: string;
   coupon: string | undefined;
   settings: CardSettings | undefined;
 }
 
-/** Adds the card if it is new, subscribes, and lets the bank confirm the first payment if it asks to. */
+/**
+ * Adds the card if it is new and creates the subscription. If the bank requires it, the user confirms the
+ * first payment.
+ */
 async function subscribeWith(order: Order & { createCard: () => Promise<string> }): Promise<SetupDone> {
   const { storeId, storeIds, kind, isTrial, priceId, coupon, settings } = order;
   if (kind !== 'NORMAL') return subscribe({ storeId, storeIds: [...storeIds], type: kind });

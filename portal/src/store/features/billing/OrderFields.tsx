@@ -18,13 +18,13 @@ import { useToast } from '../../shared/toast/use-toast.tsx';
 import { validateCoupon } from './api.ts';
 
 interface StoresPaidProps {
-  /** The store of the dialog, which is always paid for. */
+  /** The store for which the dialog was opened. It cannot be deselected. */
   first: number;
   chosen: readonly number[];
   onChange: (chosen: readonly number[]) => void;
 }
 
-/** The stores that the new subscription pays for. */
+/** The input for the stores that the new subscription pays for. */
 export function StoresPaid({ first, chosen, onChange }: StoresPaidProps) {
   const { stores } = useSession();
   return (
@@ -91,7 +91,7 @@ export function CouponField({
   );
 }
 
-/** What is due now and later. It stays in view on every step. */
+/** Shows the amounts that are due now and later. It stays visible in every step. */
 export function OrderTotal({
   price,
   quantity,

@@ -16,7 +16,7 @@ import { SubscriptionChip } from '../../shared/status/StatusChips.tsx';
 import { orgBillingQuery } from './api.ts';
 import { BillingTabs, useCardPage } from './BillingTabs.tsx';
 
-/** All stores of an org with their subscriptions, and the billing of the chosen store. */
+/** Lists all stores of an org with their subscriptions, and shows the billing of the chosen store. */
 export function OrgBillingPage() {
   useCardPage();
   const { user } = useSession();

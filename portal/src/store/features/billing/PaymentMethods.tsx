@@ -17,7 +17,7 @@ import { useBillingAction } from './use-billing-action.ts';
 const expiry = ({ card }: PaymentMethod): string =>
   `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`;
 
-/** The cards of the organization, three in a row on large screens. */
+/** Lists the cards of the organization, three in a row on large screens. */
 export function PaymentMethods({ storeId }: { storeId: number }) {
   const mayChange = useMay('payment-methods:update');
   const [isChanging, setChanging] = useState(false);

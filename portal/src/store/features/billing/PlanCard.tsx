@@ -26,7 +26,7 @@ const typeWords = {
 
 type Open = 'new' | 'update' | 'cancel' | null;
 
-/** The plan of a store: what it costs, when it renews, and the changes that the user may make. */
+/** Shows the plan of a store: its price, its renewal date, and the changes that the user may make. */
 export function PlanCard({ store }: { store: StoreSubscription }) {
   const { day } = useInstantWords();
   const mayChange = useMay('subscriptions:update');
@@ -94,7 +94,7 @@ export function PlanCard({ store }: { store: StoreSubscription }) {
   );
 }
 
-/** What failed, when it is tried again, and what happens then. */
+/** Shows which payment failed, when it is tried again, and what happens if it fails again. */
 function DunningTimeline({ notice, day }: { notice: BillingNotice; day: (at: string) => string }) {
   const [now] = useState(() => new Date());
   const steps = dunningSteps(notice, now);

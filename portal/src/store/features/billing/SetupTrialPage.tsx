@@ -8,7 +8,9 @@ import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { useCardPage } from './BillingTabs.tsx';
 import { NewSubscriptionDialog } from './NewSubscriptionDialog.tsx';
 
-/** The page of a store that was sold with a trial or a deal, until its subscription is set up. */
+/**
+ * The page for a store that was sold with a trial or a deal. It is shown until the subscription is set up.
+ */
 export function SetupTrialPage() {
   useCardPage();
   const { user, stores } = useSession();

@@ -3,7 +3,7 @@ import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { BillingTabs } from './BillingTabs.tsx';
 
-/** The plan, the cards and the invoices of the chosen store. */
+/** The page with the plan, the cards and the invoices of the chosen store. */
 export function StoreBillingPage() {
   const { workStoreId } = useStoreChoice();
   if (workStoreId === undefined) return <NoStoreYet because="Bills belong to a store." />;

@@ -16,7 +16,7 @@ interface UpdateSubscriptionDialogProps {
   onClose: () => void;
 }
 
-/** Changes the plan. The amount is shown before the user confirms. */
+/** Changes the plan. The new amount is shown before the user confirms. */
 export function UpdateSubscriptionDialog({ storeId, subscription, onClose }: UpdateSubscriptionDialogProps) {
   const current = subscription.plan?.id ?? '';
   const [priceId, setPriceId] = useState(current);

@@ -5,5 +5,5 @@ const words: Readonly<Record<string, string>> = {
   uncollectible: 'Not collected',
 };
 
-/** The status of an invoice at Stripe in the words of a store. */
+/** Returns the label for the status of an invoice at Stripe. */
 export const invoiceWords = (status: string): string => words[status] ?? status;

@@ -5,8 +5,8 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 const stripes = new Map<string, Promise<Stripe | null>>();
 
 /**
- * Loads Stripe's script once. It comes from Stripe itself, or from the server that stands in for Stripe; that server's
- * script sets `window.Stripe`, which `loadStripe` then uses.
+ * Loads Stripe's script once: from Stripe, or from the sandbox server that replaces Stripe in tests and
+ * demos. The sandbox's script sets `window.Stripe`, which `loadStripe` then uses.
  */
 export function stripeOf({ publishable_key, script_url }: CardForm): Promise<Stripe | null> {
   const known = stripes.get(publishable_key);
@@ -33,8 +33,8 @@ function loadScript(source: string): Promise<void> {
 const cardPages = /^\/app\/(org\/billing|store\/billing|setup-trial)\/?$/;
 
 /**
- * Only documents that were loaded at a billing address may load Stripe's script. True if this document was opened at
- * another address, so that the page has to be loaded again.
+ * True if this page was loaded at an address outside billing and therefore has to be reloaded. Only pages
+ * that were loaded at a billing address may load Stripe's script.
  */
 export function needsReload(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];

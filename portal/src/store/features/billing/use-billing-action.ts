@@ -3,7 +3,10 @@ import { sessionQuery } from '../../session/api.ts';
 import { billingKey } from '../../shared/billing/api.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** A change of the billing. Afterwards everything about bills, and the session's gate, is loaded again. */
+/**
+ * Runs a change of the billing. Afterwards, all billing data and the session are loaded again, because the
+ * session says whether the store is paid for.
+ */
 export function useBillingAction<Input, Result>(
   work: (input: Input) => Promise<Result>,
   { done, after }: { done: string | ((result: Result) => string); after?: (result: Result) => void },

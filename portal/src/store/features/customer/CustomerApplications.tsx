@@ -15,7 +15,7 @@ import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 type Application = Customer['applications'][number];
 type Lender = Application['lenders'][number];
 
-/** What a lender answered: the state of its contract, or else its decision. */
+/** Returns the lender's result: the state of its contract if there is one, else its decision. */
 function answerOf({ contract_state: contract, outcome }: Lender): string {
   if (contract !== null && contract !== 'Pending') return contractAppearance(contract).word;
   return outcome === null ? 'Asked' : outcomeAppearance(outcome).word;
@@ -83,7 +83,7 @@ function Row({ application }: { application: Application }) {
   );
 }
 
-/** All applications of a person, the newest first. */
+/** Lists all applications of a customer, newest first. */
 export function CustomerApplications({ applications }: Pick<Customer, 'applications'>) {
   return (
     <Panel title="Applications">

@@ -26,7 +26,7 @@ import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { CustomerApplications } from './CustomerApplications.tsx';
 
-// begins with the key of lists, so that events of the person's applications load the page again
+// begins with the query key of application lists, so that events of these applications load the page again
 const customerQuery = (formId: string) =>
   queryOptions({
     queryKey: [...formListKey, 'customer', formId],
@@ -139,7 +139,7 @@ function CustomerHead({ customer }: CustomerProps) {
   );
 }
 
-/** Everything about one person in the stores of the user. */
+/** The page with all data about one customer in the stores of the user. */
 export function CustomerPage() {
   const { store_id, form_id = '' } = useParams();
   const isAddress = isNumericId(store_id) && isUuid(form_id);

@@ -10,13 +10,13 @@ import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 
 const most = 3;
 
-// The key begins like that of the menu, so that both load again after a change.
+// The key begins like the key of the announcement menu, so that a change loads both again.
 const newestQuery = queryOptions({
   queryKey: ['announcements', 'newest'],
   queryFn: ({ signal }) => call(api.listAnnouncements, { query: { page: 1, limit: most }, signal }),
 });
 
-/** The newest announcements of Millrace. Hidden while there are none. */
+/** The newest announcements from Millrace. Hidden if there are none. */
 export function AnnouncementsPanel() {
   const { data } = useQuery({ ...newestQuery, enabled: useMay('announcements:read') });
   if (!data || data.announcements.length === 0) return null;

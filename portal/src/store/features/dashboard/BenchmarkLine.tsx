@@ -6,7 +6,10 @@ import type { AskedPeriod } from '../../shared/reports/period.ts';
 
 const rates = ['approvalRate', 'closeRate', 'avgMerchFeeRate'] as const;
 
-/** Compares the store with the medians of other organizations' stores. Nothing is shown for fewer than five. */
+/**
+ * Compares the store with the medians of stores of other organizations. The server sends no medians for fewer
+ * than five stores; then nothing is shown.
+ */
 export function BenchmarkLine({ storeId, period }: { storeId: number; period: AskedPeriod }) {
   const { data } = useQuery(benchmarkQuery(storeId, period));
   if (!data?.medians) return null;

@@ -57,7 +57,7 @@ interface PartProps {
 }
 type Open = ((opened: Opened) => void) | undefined;
 
-/** The dashboard of one store: of the chosen store, or else of the user's primary store. */
+/** The dashboard of one store: the chosen store, or else the user's primary store. */
 export function StoreDashboardPage() {
   const { workStoreId } = useStoreChoice();
   if (workStoreId === undefined) return <StoreMissingPage />;
@@ -138,7 +138,7 @@ const tasks = [
   { tab: 'in_progress', one: 'application is in progress', many: 'applications are in progress' },
 ] as const;
 
-/** Lists the open work of the store. Each line links to the list of its applications. */
+/** Lists the open tasks of the store. Each line links to the list of its applications. */
 export function NeedsYou({ place }: { place: ReportPlace }) {
   const storeId = 'store_id' in place ? place.store_id : undefined;
   const mayList = useMay('applications:list');

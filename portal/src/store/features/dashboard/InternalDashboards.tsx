@@ -27,7 +27,7 @@ import { dayWords, monthWords, usePeriod } from '../../shared/reports/period.ts'
 import { DashboardBar, PanelColumns } from './dashboard-parts.tsx';
 import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
 
-/** The dashboard of internal staff about all stores: figures, lenders and revenue. */
+/** The dashboard of internal staff for all stores: figures, lenders and revenue. */
 export function MasterDashboardPage() {
   const { asked } = usePeriod();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -126,7 +126,7 @@ export function MasterDashboardPage() {
   );
 }
 
-/** Texts and tasks of the metrics screen. Staff changes them in the admin app. */
+/** The announcements and tasks on the dashboard of internal staff. Staff edit them in the admin app. */
 const Announcements = () => (
   <Panel title="Announcements and tasks">
     <Loaded query={metricAnnouncementsQuery}>

@@ -18,7 +18,7 @@ import { KeyFigures, NeedsYou } from './DashboardPages.tsx';
 import { DashboardBar } from './dashboard-parts.tsx';
 
 /**
- * The dashboard for users whose role has no dashboard of its own. All other users are redirected to the
+ * The dashboard for users whose role has no special dashboard. All other users are redirected to the
  * dashboard of their role.
  */
 export function DashboardPage() {
@@ -49,8 +49,8 @@ export function DashboardPage() {
 }
 
 /**
- * The dashboard of a managed processor: the open work of all stores for which it works, and the oldest
- * waiting application of each.
+ * The dashboard of a managed processor, a user who processes applications for several stores. Shows the open
+ * tasks of these stores, and the oldest waiting application of each store.
  */
 export function ProcessorDashboardPage() {
   const { storeId } = useStoreChoice();
@@ -74,7 +74,7 @@ export function ProcessorDashboardPage() {
   );
 }
 
-/** Lists, for each store, how many applications wait for a person, and the one that has waited longest. */
+/** Lists for each store how many applications wait for a person, and which one has waited longest. */
 function Waiting({ storeId }: { storeId: number | undefined }) {
   const mayList = useMay('applications:list');
   if (!mayList) return null;
@@ -82,7 +82,7 @@ function Waiting({ storeId }: { storeId: number | undefined }) {
     <Panel title="Queue by store">
       <Loaded query={waitingQuery(storeId)}>
         {({ list }) => {
-          // Grouped by hand, because Safari has `groupBy` only since version 17.4.
+          // Does not use `Object.groupBy`, because Safari supports it only from version 17.4.
           const ids = [...new Set(list.map(({ store_id }) => store_id))];
           const stores = ids.map((id) => [id, list.filter(({ store_id }) => store_id === id)] as const);
           if (stores.length === 0) return <PanelText>No application waits for you.</PanelText>;

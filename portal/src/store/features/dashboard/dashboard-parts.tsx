@@ -4,7 +4,7 @@ import { ExportMenu, type Exported } from '../../shared/reports/ExportMenu.tsx';
 import { PeriodBar } from '../../shared/reports/PeriodBar.tsx';
 import { ViewsMenu } from '../../shared/reports/ViewsMenu.tsx';
 
-/** The bar of a dashboard: the choice of the period, the saved views, and the export if there is one. */
+/** The bar above a dashboard: the period, the saved views and, if there is one, the export. */
 export const DashboardBar = ({ exported }: { exported?: Exported }) => (
   <PeriodBar>
     <ViewsMenu />
@@ -12,7 +12,7 @@ export const DashboardBar = ({ exported }: { exported?: Exported }) => (
   </PeriodBar>
 );
 
-/** Two panels beside each other, on narrow screens below each other. */
+/** Shows two panels side by side, or one below the other on narrow screens. */
 export const PanelColumns = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

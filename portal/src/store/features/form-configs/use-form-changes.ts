@@ -4,8 +4,8 @@ import { formConfigsKey, formConfigsQuery } from '../../shared/form-configs/api.
 import { ApiProblem } from '@millrace/schemas/http-client';
 
 /**
- * Updates the loaded list of forms. A response of the server is shown at once. A conflict with another user's
- * change loads the list again.
+ * Updates the loaded list of forms. After a save, the server's response is shown immediately. If another user
+ * changed the form at the same time, the list is loaded again.
  */
 export function useFormChanges(storeId: number) {
   const client = useQueryClient();

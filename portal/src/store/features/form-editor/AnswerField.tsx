@@ -9,7 +9,10 @@ interface AnswerFieldProps {
   control: Control<Values>;
   field: MergedField;
   required: boolean;
-  /** The stored answer, masked. If the input stays empty, this answer is kept. A read-only input shows it. */
+  /**
+   * The stored answer in masked form. If the input stays empty, this answer is kept. A read-only input shows
+   * it.
+   */
   saved: string | undefined;
   readOnly: boolean;
 }

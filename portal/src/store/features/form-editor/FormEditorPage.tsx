@@ -51,8 +51,8 @@ function FormEditorPage({ title }: { title: string }) {
   return <Opened title={title} form={data} onlyMissing={onlyMissing} />;
 }
 
-/** The editor for an associate who corrects answers together with the customer. */
+/** The editor with which an associate corrects answers together with the customer. */
 export const FormEditPage = () => <FormEditorPage title="Edit form" />;
 
-/** The editor of `FormEditPage`, opened from the store's form settings. */
+/** The same editor as `FormEditPage`, but opened from the store's form settings. */
 export const FormDetailsPage = () => <FormEditorPage title="Form details" />;

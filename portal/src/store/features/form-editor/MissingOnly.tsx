@@ -44,7 +44,7 @@ interface NothingMissingProps {
   onShowAll: () => void;
 }
 
-/** Shown if no answer is missing any longer, for example because the customer has given it. */
+/** Shown if no answer is missing any more, for example because the customer has entered it. */
 export function NothingMissing({ back, isSubmitted, onShowAll }: NothingMissingProps) {
   return (
     <Notice

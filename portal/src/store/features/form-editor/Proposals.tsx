@@ -27,7 +27,7 @@ interface ProposalRowProps {
 
 function ProposalRow({ proposal, pending, onWithdraw }: ProposalRowProps) {
   const { label, value, current, state, proposed_by: by } = proposal;
-  // The value of a proposal that was withdrawn or refused is deleted.
+  // A withdrawn or rejected proposal has no value any more, because the server deletes it.
   const hasValue = state === 'open' || state === 'accepted';
   return (
     <Stack
@@ -57,7 +57,10 @@ function ProposalRow({ proposal, pending, onWithdraw }: ProposalRowProps) {
   );
 }
 
-/** Says that edits are proposals, and lists the proposed answers with the customer's decisions. */
+/**
+ * Says that edits are sent to the customer as proposals, and lists the proposed answers with the customer's
+ * decisions.
+ */
 export function Proposals({ form }: { form: FormToEdit }) {
   const client = useQueryClient();
   const withdraw = useMutation({

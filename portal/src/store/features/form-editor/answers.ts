@@ -31,9 +31,9 @@ export function changedValues(staff: StaffForm, values: Values): Record<string, 
 }
 
 /**
- * Returns a filter for the editor of an application that could not be sent. It shows questions whose answer
- * the server rejected, and required questions that were empty when the editor opened or became required by an
- * answer given here.
+ * Returns a filter for the editor of an application that could not be sent. The filter selects questions
+ * whose answer the server rejected. It also selects required questions that were empty when the editor
+ * opened, or that became required by an answer given here.
  */
 export function askedAbout(
   staff: StaffForm,

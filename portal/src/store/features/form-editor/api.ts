@@ -6,7 +6,10 @@ import { call } from '@millrace/schemas/http-client';
 
 export const formToEditKey = (formId: string) => ['form-edit', formId] as const;
 
-/** The application to edit. It is loaded once, so that another load does not replace what the user is typing. */
+/**
+ * The application to edit. It is loaded only once, because loading it again would replace what the user is
+ * typing.
+ */
 export const formToEditQuery = ({ storeId, formId }: FormAddress) =>
   queryOptions({
     queryKey: [...formToEditKey(formId), storeId],

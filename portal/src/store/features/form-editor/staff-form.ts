@@ -14,8 +14,8 @@ import {
 import { today } from '../../../shared/format/moments.ts';
 import { maskTyping } from '../../shared/typing/mask-typing.ts';
 
-// `shared/catalogue-form` has similar code for the shopper's pages. It is not used here. The bundler would move
-// shared code to another chunk, and the shopper's first load has a size budget.
+// `shared/catalogue-form` has similar code for the shopper's pages. It is not used here, because the bundler
+// would move code that both use to another chunk. The shopper's first load has a size limit.
 
 /** The values of the inputs, by field id. */
 export type Values = Readonly<Record<string, string>>;
@@ -62,8 +62,7 @@ export function openFields(staff: StaffForm, values: Values): ReadonlyMap<string
 }
 
 /**
- * Returns the validation errors of these answers. Stored sensitive answers are not validated here but on the
- * server.
+ * Returns the validation errors of these answers. Stored sensitive answers are validated only on the server.
  */
 export const problemsOf = (staff: StaffForm, values: Values): FieldError[] =>
   validateAnswers(staff.form, answersNow(staff, values), { locale: 'en', today: today() }).filter(

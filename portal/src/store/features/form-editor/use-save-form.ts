@@ -11,7 +11,7 @@ import { READY_TO_SUBMIT } from '../../shared/forms/missing-answers.ts';
 
 /**
  * Returns the path of the page that linked to the editor, from the router state. Undefined if the user opened
- * the address in another way.
+ * the editor in another way.
  */
 function cameFrom(state: unknown): string | undefined {
   const { from } = (state ?? {}) as { from?: unknown };
@@ -19,8 +19,8 @@ function cameFrom(state: unknown): string | undefined {
 }
 
 /**
- * Saves the answers and returns to the previous page. If the user filled in missing answers, the application
- * can be sent from that page.
+ * Saves the answers and returns to the previous page. If the user entered the missing answers, the
+ * application can be sent from that page.
  */
 export function useSaveForm(
   form: FormToEdit,

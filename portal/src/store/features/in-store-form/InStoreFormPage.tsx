@@ -30,8 +30,8 @@ import { NoLendersYet } from '../../shared/sending/NoLendersYet.tsx';
 import { SendButton } from '../../shared/sending/send-dialog/SendButton.tsx';
 
 /**
- * Converts the store's name to a part of an address. This part is only for readers: the server finds the form
- * by the id behind it.
+ * Converts the store's name to a part of the address. This part only makes the address readable. The server
+ * finds the form by the id after it.
  */
 const slugOf = (name: string): string =>
   name
@@ -42,8 +42,7 @@ const slugOf = (name: string): string =>
     .replace(/^-+|-+$/g, '') || 'store';
 
 /**
- * Returns the address of a store's in-store form. It contains the id of the associate who helps, if one is
- * given.
+ * Returns the address of a store's in-store form. If an associate is given, the address contains their id.
  */
 const inStoreAddress = (
   origin: string,
@@ -53,8 +52,8 @@ const inStoreAddress = (
   `${origin}/outside-form/${slugOf(store.name)}/${store.websiteUuid}${associateId === null ? '' : `/${associateId}`}`;
 
 /**
- * Adds a parameter to the address for use on the store's own device. On such a device, the form clears itself
- * after each shopper.
+ * Adds the parameter for the store's own device to the address. On such a device, the form removes the
+ * shopper's data after each shopper.
  */
 const onThisDevice = (address: string): string => `${address}?${storeDevice.name}=${storeDevice.value}`;
 
@@ -65,8 +64,8 @@ interface InStoreProps {
 }
 
 /**
- * Returns the associates of the store, or none without the permission to send links. The shopper's form also
- * asks for the associate.
+ * Returns the associates of the store, or none if the user may not send links. The shopper's form asks for
+ * the associate in any case.
  */
 function useAssociates(storeId: number): SendOptions['associates'] {
   const maySend = useMay('form-links:send');
@@ -75,8 +74,8 @@ function useAssociates(storeId: number): SendOptions['associates'] {
 }
 
 /**
- * Gives this browser to the shopper. The store user is signed out first, so that the shopper cannot open pages of the
- * store.
+ * Opens the form in this browser for the shopper. The store user is signed out first, so that the shopper
+ * cannot open pages of the store.
  */
 function OpenOnThisDevice({ address, load }: { address: string; load: LoadPage }) {
   const toast = useToast();
@@ -111,8 +110,8 @@ function OpenOnThisDevice({ address, load }: { address: string; load: LoadPage }
 }
 
 /**
- * Says how the store user signs in again after a shopper has used this browser. Rendered after the server has
- * said whether the user has a PIN.
+ * Says how the store user signs in again after a shopper has used this browser. Rendered once it is known
+ * whether the user has a PIN.
  */
 function PinHint({ isSet }: { isSet: boolean | undefined }) {
   if (isSet === undefined) return null;

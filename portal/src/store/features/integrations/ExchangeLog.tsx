@@ -59,7 +59,7 @@ interface ExchangeLogProps {
   mayRepeat: boolean;
 }
 
-/** The latest calls of the vendor for the store, each of which can be sent again. */
+/** Lists the latest calls to the vendor of an integration. Each call can be sent again. */
 export const ExchangeLog = ({ integration: { id, store_id: storeId }, mayRepeat }: ExchangeLogProps) => (
   <Loaded query={exchangesQuery(storeId, id)}>
     {(exchanges) =>

@@ -19,7 +19,7 @@ interface IntegrationCardProps {
   mayChange: boolean;
 }
 
-/** One integration: what it does, what is sent, its state and its actions. */
+/** Shows one integration: what it does, which data is sent, its state and its actions. */
 export function IntegrationCard({ integration, mayChange }: IntegrationCardProps) {
   const { id, store_id: storeId, display_name: name, state, sends, is_active: isActive } = integration;
   const [open, setOpen] = useState<'setup' | 'price' | null>(null);

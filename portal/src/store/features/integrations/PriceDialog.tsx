@@ -18,7 +18,10 @@ interface PriceDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a paid integration adds to the bills. It is switched on only after the user confirms the price. */
+/**
+ * Shows what a paid integration adds to the bills. It is switched on only after the user has confirmed the
+ * price.
+ */
 export function PriceDialog({ integration, pending, error, onConfirm, onClose }: PriceDialogProps) {
   const { id, store_id: storeId, display_name: name } = integration;
   const { day } = useInstantWords();

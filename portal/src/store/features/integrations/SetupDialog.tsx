@@ -18,7 +18,10 @@ interface SetupDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the values of an integration, tries them on request, and saves them. A price is confirmed in a second step. */
+/**
+ * Asks for the settings of an integration, tests them on request, and saves them. If the integration costs
+ * money, the user confirms the price in a second step.
+ */
 export function SetupDialog({ integration, onClose }: SetupDialogProps) {
   const {
     id,

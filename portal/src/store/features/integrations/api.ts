@@ -20,7 +20,7 @@ export const priceQuery = (storeId: number, id: IntegrationKey) =>
     queryFn: ({ signal }) =>
       call(api.getIntegrationPrice, { query: { storeId, integration_id: id }, signal }),
     retry: false,
-    // A price that another user changed must not be confirmed.
+    // Always loaded again, because another user may have changed the price that is about to be confirmed.
     staleTime: 0,
   });
 

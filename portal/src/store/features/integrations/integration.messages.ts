@@ -12,11 +12,13 @@ const money = (cents: number): string =>
 
 const intervals = { once: 'once', month: 'per month', year: 'per year' } as const;
 
-/** Returns the price of an integration in words; null if it costs nothing. */
+/** Returns the price of an integration as text, or null if it is free. */
 export const priceOf = ({ price_cents: cents, price_interval: interval }: StoreIntegration): string | null =>
   cents === null || interval === null ? null : `${money(cents)} ${intervals[interval]}`;
 
-/** What the bills of the store contain after the confirmation. `day` formats a date. */
+/**
+ * Returns sentences about what the store's bills will contain after the confirmation. `day` formats a date.
+ */
 export function billSentences({ bill }: IntegrationPrice, day: (instant: string) => string): string[] {
   if (bill === null) return ['No card is charged for it.'];
   if (bill.is_paid) return ['This store paid for it before. Nothing more is charged.'];

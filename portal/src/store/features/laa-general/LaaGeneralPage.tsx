@@ -116,7 +116,10 @@ function AccountTab({ account }: { account: LaaLender }) {
   );
 }
 
-/** A lender affiliate account (LAA). An administrator sees their own account, and internal staff choose one. */
+/**
+ * The page of a lender affiliate account (LAA). An administrator sees their own account. Internal staff
+ * choose one.
+ */
 export function LaaGeneralPage() {
   return (
     <>
@@ -126,7 +129,7 @@ export function LaaGeneralPage() {
   );
 }
 
-/** Shown if there is no active account. An administrator whose account is disabled sees this too. */
+/** Shown if there is no active account. An administrator whose account is disabled also sees this. */
 function NoAccount() {
   const makesAccounts = useMay('laa:create');
   return (

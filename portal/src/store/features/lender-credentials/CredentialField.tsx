@@ -15,8 +15,8 @@ interface CredentialFieldProps {
 }
 
 /**
- * An input for one credential: a plain value or a secret. For a stored secret only its date is shown, until the
- * user replaces the secret.
+ * An input for one credential: a plain value or a secret. For a stored secret, only its date is shown until
+ * the user replaces it.
  */
 export function CredentialField({ control, field }: CredentialFieldProps) {
   const isKept = field.secret && field.set_at !== null;

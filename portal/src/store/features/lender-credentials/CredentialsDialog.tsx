@@ -11,8 +11,7 @@ type CredentialsDialogProps = { storeId: number; onClose: () => void } & (
 );
 
 /**
- * The dialog "Lender Credentials". It is for a given lender, or for a lender that the user chooses in the
- * dialog.
+ * The dialog "Lender Credentials" for the given lender. Without one, the user chooses a lender in the dialog.
  */
 export function CredentialsDialog({ storeId, lender, choices, onClose }: CredentialsDialogProps) {
   const [chosen, setChosen] = useState(lender ?? (choices?.length === 1 ? choices[0] : undefined));

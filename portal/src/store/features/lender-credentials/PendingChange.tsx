@@ -16,7 +16,10 @@ interface PendingChangeProps {
   change: CredentialChange;
 }
 
-/** A requested change of webhook keys. Another person than the requester approves it; both can refuse it. */
+/**
+ * Shows a requested change of webhook keys. A user other than the requester must approve it. Both can reject
+ * it.
+ */
 export function PendingChange({ storeId, lender, change }: PendingChangeProps) {
   const client = useQueryClient();
   const toast = useToast();

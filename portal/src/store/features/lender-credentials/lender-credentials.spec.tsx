@@ -106,7 +106,7 @@ test('adds a lender with its required values and sends nothing before they are c
   renderStore(path);
   await row();
   await userEvent.click(screen.getByRole('button', { name: 'Add lender' }));
-  // the only lender without credentials is preselected, so none is chosen here
+  // the only lender without credentials is already selected, so the test does not choose one
   await save();
   expect(await dialog().findByText('Enter: API key')).toBeInTheDocument();
   expect(state.sent).toEqual([]);

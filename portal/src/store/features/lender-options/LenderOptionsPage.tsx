@@ -9,7 +9,7 @@ import { Notice } from '@millrace/ui/page';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { OptionRow } from './OptionRow.tsx';
 
-/** Lists the lenders that a store could work with. A button lets the store ask for a lender. */
+/** Lists lenders that the store could work with. A button lets the store ask for a lender. */
 export function LenderOptionsPage() {
   const { workStoreId: storeId } = useStoreChoice();
   return (

@@ -23,7 +23,7 @@ interface Input {
 }
 
 /**
- * The dialog "Lender Sign-up". It asks for the contact person at the store who should be called back about this
+ * The dialog "Lender Sign-up". It asks for the contact at the store who should be called back about this
  * lender.
  */
 export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {

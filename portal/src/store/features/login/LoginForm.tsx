@@ -19,7 +19,7 @@ import { type CodeOwed, logIn, proveFactor, startPasskey } from './api.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 
 /**
- * An unknown account and a wrong password have one message, so that the message does not reveal which accounts
+ * One message for an unknown account and for a wrong password, so that it does not reveal which accounts
  * exist.
  */
 export const WRONG_CREDENTIALS = 'Email or password is not right. Check them and try again.';
@@ -46,8 +46,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
   const [owed, setOwed] = useState<CodeOwed | null>(null);
   const [factors, setFactors] = useState<readonly ProofMethod[] | null>(null);
   /**
-   * The refusal of the last try. It stays visible during the next try, so that the page moves only after a new
-   * result.
+   * The error of the last try. It stays visible while the next try is pending, so that the page changes its
+   * height only with a new result.
    */
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { register, handleSubmit, formState, setFocus, getValues } = useForm<Credentials>();
@@ -60,7 +60,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
       if ('factors' in answer) return setFactors(answer.factors);
       client.clear();
       client.setQueryData(sessionQuery.queryKey, answer.session);
-      // if the user must complete a step first, the toast is skipped, because it would cover that step
+      // if the user must complete a step first, no toast is shown, because it would cover that step
       if (!mustDoFirst(answer.session)) toast.success('Logged In');
       onSignedIn(answer.session);
     },
@@ -77,7 +77,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
         component="form"
         noValidate
         spacing={2}
-        // a validation error removes the server's refusal of the previous try
+        // a validation error also removes the server's error of the previous try
         onSubmit={handleSubmit(
           (values) => signIn.mutate(values),
           () => setRefusal(null),
@@ -113,7 +113,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
           </Alert>
         )}
       </Stack>
-      {/* the dialog is outside the form, because submitting the dialog must not submit the sign-in form again */}
+      {/* outside the form, because submitting the dialog must not submit the sign-in form again */}
       {owed && (
         <CodeDialog
           identifier={getValues('identifier')}

@@ -22,7 +22,10 @@ const refusalText = (error: Error): string =>
     ? [error.message, error.next].filter(Boolean).join(' ')
     : 'Something went wrong. Try again.';
 
-/** Signs a store user in again after a shopper used this browser. Shows nothing of the store and of the user. */
+/**
+ * Signs a store user in again by PIN after a shopper has used this browser. Shows no data of the store or the
+ * user.
+ */
 export function PinForm({ onSignedIn, onRefused }: PinFormProps) {
   const client = useQueryClient();
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { pin: '' } });

@@ -46,7 +46,7 @@ export async function logIn(body: LoginBody): Promise<LoginAnswer> {
   return { owed: { ways, sent } };
 }
 
-/** Whether a PIN signs a store user in again in this browser. */
+/** Loads whether the store user can sign in again with a PIN in this browser. */
 export const pinReturnQuery = queryOptions({
   queryKey: ['pin-return'],
   queryFn: ({ signal }) => call(api.getPinReturn, { signal }),

@@ -27,8 +27,8 @@ interface ViewAsDialogProps {
 const nameOf = ({ first_name, last_name, email }: StoreUser) => `${first_name} ${last_name}`.trim() || email;
 
 /**
- * The dialog that starts an impersonation. It asks which user to view as and why, and the audit log records
- * both. It does not offer users who have more rights than the signed-in user.
+ * The dialog that starts an impersonation. The user chooses whom to view as and gives a reason; the audit log
+ * records both. Users with more rights than the signed-in user are not offered.
  */
 export function ViewAsDialog({ store, onClose, load = loadPage }: ViewAsDialogProps) {
   const { user } = useSession();
@@ -41,7 +41,7 @@ export function ViewAsDialog({ store, onClose, load = loadPage }: ViewAsDialogPr
   const view = useMutation({
     mutationFn: ({ userId, reason }: { userId: string; reason: string }) =>
       viewAsUser({ userId: Number(userId), reason: reason.trim() }),
-    // all data on the screen was loaded for the signed-in user, so the page must reload
+    // all data on the screen was loaded for the signed-in user, so the page must be reloaded
     onSuccess: () => load('/app'),
   });
   const problem = formState.errors.reason?.message;

@@ -11,7 +11,7 @@ import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LinkManager } from './LinkManager.tsx';
 
-/** Returns the error to show. It has a general message if the server sent none. */
+/** Returns the error to show. Server errors other than `missing-ids` are replaced by a general message. */
 const reasonOf = (error: Error): Error =>
   error instanceof ApiProblem && error.code !== 'missing-ids'
     ? new Error('Failed to create marketing link')

@@ -32,8 +32,8 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
   /**
-   * The id of the open link if it had unsaved changes when the user began to search. It keeps that link open
-   * until the router has written the link to the address.
+   * The id of the open link if it had unsaved changes when a search began. It keeps that link open until the
+   * router has written the link to the address.
    */
   const [unsaved, setUnsaved] = useState<number>();
   if (isPending) return <PageLoading />;

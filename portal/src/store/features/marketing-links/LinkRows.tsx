@@ -12,7 +12,7 @@ interface LinkRowsProps {
   onChoose: (id: number) => void;
 }
 
-/** Lists the links, newest first, with name, address and creation time. */
+/** Lists the links, newest first, with their name, address and creation time. */
 export function LinkRows({ links, chosen, withStore, onChoose }: LinkRowsProps) {
   const { short } = useInstantWords();
   return (

@@ -39,8 +39,8 @@ interface CreatedProps {
 }
 
 /**
- * Shown after the store created an application: the next actions. The shopper consents and submits through a
- * link.
+ * Shown after the store created an application. Offers the next actions. The shopper consents and submits
+ * through a link.
  */
 function Created({ storeId, form, onAnother }: CreatedProps) {
   const mayEdit = useMay('forms:update');
@@ -122,7 +122,7 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
   );
 }
 
-/** The store of the application, for users of several stores. The choice is that of the whole portal. */
+/** The choice of the store, for users of several stores. It also changes the store of the whole portal. */
 function StoreField({ storeId }: { storeId: number }) {
   const { stores } = useSession();
   const { choose } = useStoreChoice();

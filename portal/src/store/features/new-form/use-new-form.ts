@@ -13,7 +13,7 @@ import {
 } from '../../shared/sending/send-input.ts';
 import { useFormExists } from '../../shared/sending/use-form-exists.ts';
 
-/** Creates an application. Asks first if the shopper already has one at the store. */
+/** Creates an application. If the shopper already has one at this store, asks first. */
 export function useNewForm(storeId: number, options: SendOptions) {
   const client = useQueryClient();
   const [errors, setErrors] = useState<SendErrors>({});

@@ -6,8 +6,8 @@ import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
 
 /**
- * The 404 page for addresses outside the app frame. A signed-in user gets a link to the home page, other users
- * get a link to sign in.
+ * The 404 page for addresses outside the app frame. It links to the home page for signed-in users, and to the
+ * sign-in page for others.
  */
 export function NotFoundPage() {
   const { data: session = null, isPending } = useQuery(sessionQuery);

@@ -91,8 +91,8 @@ function OrgPicker() {
 }
 
 /**
- * The settings of an org. A user of an org sees that org. For users with several orgs, the address names the
- * org.
+ * The settings of an org. A user of one org sees that org. For users of several orgs, the address contains
+ * the org's id.
  */
 export function OrgGeneralPage() {
   const { user } = useSession();

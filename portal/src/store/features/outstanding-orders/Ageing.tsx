@@ -20,7 +20,7 @@ export interface OrderFilter {
   readonly lender_id?: number;
 }
 
-/** The filter of the orders, in the address. */
+/** Reads and writes the filter of the orders in the address. */
 export function useOrderFilter(): [OrderFilter, (change: { age?: string; lender?: string }) => void] {
   const [params, setParams] = useSearchParams();
   const age = orderAges.find((one) => one === params.get('age'));
@@ -46,7 +46,9 @@ interface AgeingProps {
   onChange: (change: { age?: string; lender?: string }) => void;
 }
 
-/** The orders by age, as buttons that filter the list, and the choice of a lender. */
+/**
+ * Buttons that filter the orders by age, with the number of orders of each age, and a choice of the lender.
+ */
 export function Ageing({ figures: { ages, lenders }, filter, onChange }: AgeingProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, mb: 5, alignItems: 'stretch' }}>

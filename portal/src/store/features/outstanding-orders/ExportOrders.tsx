@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
   ['Associate', (order) => order.associate_name],
 ];
 
-/** The button that downloads all outstanding orders of the chosen stores for a spreadsheet. */
+/** The button that exports all outstanding orders of the chosen stores for a spreadsheet. */
 export function ExportOrders({ storeId, filter }: { storeId: number | undefined; filter: OrderFilter }) {
   const toast = useToast();
   const { isoDay } = useInstantWords();

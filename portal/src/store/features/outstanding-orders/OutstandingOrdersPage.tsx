@@ -20,10 +20,12 @@ import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { ContractChip, OutcomeChip } from '../../shared/status/StatusChips.tsx';
 
 const DAY_MS = 86_400_000;
-/** Orders that wait longer than this are marked, because most lenders let an approval end after 30 days. */
+/**
+ * Orders that have waited longer than this are marked. At most lenders, an approval expires after 30 days.
+ */
 const LATE_DAYS = 14;
 
-/** Returns the number of days since an instant in ISO format, in calendar days of the user's time zone. */
+/** Returns the number of calendar days since an ISO timestamp, in the user's time zone. */
 export function daysSince(instant: string, { isoDay }: InstantWords, now = Date.now()): number {
   const [then, today] = [instant, new Date(now).toISOString()].map((at) => Date.parse(isoDay(at)));
   return Math.max(0, (today! - then!) / DAY_MS);
@@ -64,7 +66,7 @@ function OrderStatus({ order: { contract_state, outcome } }: { order: Outstandin
 const approved = ({ approved_cents: cents }: OutstandingOrder): string =>
   cents === null ? '—' : money(cents);
 
-/** One order as a card for narrow screens: applicant, state, amount and waiting time. */
+/** One order as a card, for narrow screens: applicant, state, amount and waiting time. */
 function OrderCard({ order }: { order: OutstandingOrder }) {
   const { lender_name, reference, store_name, associate_name, approved_cents, since } = order;
   const worth = approved_cents === null ? lender_name : `${lender_name} · ${approved(order)}`;
@@ -106,7 +108,7 @@ const columns: readonly OrgColumn<OutstandingOrder>[] = [
   { label: 'Waiting', cell: ({ since }) => <Waiting since={since} /> },
 ];
 
-/** Lists approvals that are not funded yet. The one that waits longest comes first. */
+/** Lists approvals that are not funded yet. The one that has waited longest comes first. */
 export function OutstandingOrdersPage() {
   const { storeId } = useStoreChoice();
   const { data, isPending } = useQuery(outstandingTotalQuery(storeId));

@@ -24,7 +24,8 @@ export async function everyOutstandingOrder(
   }
 }
 
-// Both query keys begin with the key of application lists, so that socket events also refresh these queries.
+// Both query keys begin with the key of application lists, so that socket events also load these queries
+// again.
 export const outstandingOrdersQuery = (query: OrdersQuery) =>
   queryOptions({
     queryKey: [...formListKey, 'outstanding-orders', query],
@@ -32,7 +33,7 @@ export const outstandingOrdersQuery = (query: OrdersQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Loads the total of all orders of a store. The search does not change the total. */
+/** Loads the total of all orders of a store. The search does not affect it. */
 export const outstandingTotalQuery = (storeId: number | undefined) =>
   queryOptions({
     queryKey: [...formListKey, 'outstanding-total', storeId],

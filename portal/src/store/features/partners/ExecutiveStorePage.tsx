@@ -14,7 +14,10 @@ import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
 import { monthWords } from '../../shared/reports/period.ts';
 import { RevenueTable, subscriptionWord, Tiles } from './partner-parts.tsx';
 
-/** One store of the account executive: counts, health and commissions, without shoppers. */
+/**
+ * The page with one store of an account executive: counts, health and commissions. It shows no data of
+ * shoppers.
+ */
 export function ExecutiveStorePage() {
   const storeId = Number(useParams()['storeId']);
   if (!Number.isInteger(storeId) || storeId < 1) return <StoreMissingPage />;

@@ -15,12 +15,12 @@ import { areaQuery, executivePerformanceQuery, statementAddress, type AreaKind }
 import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
 import { CommissionTable, CommissionTiles, RevenueTable, subscriptionWord } from './partner-parts.tsx';
 
-/** The stores and commissions of the signed-in affiliate. */
+/** The dashboard with the stores and commissions of the signed-in affiliate. */
 export const AffiliateDashboardPage = () => (
   <PartnerDashboard kind="affiliate" title="Affiliate dashboard" profile="/affiliate/profile" />
 );
 
-/** The stores and commissions of the signed-in account executive. */
+/** The dashboard with the stores and commissions of the signed-in account executive. */
 export const ExecutiveDashboardPage = () => (
   <PartnerDashboard kind="account-executive" title="Account executive dashboard" profile="/ae/profile" />
 );
@@ -134,7 +134,7 @@ function Stores({ area: { stores, health_formula }, kind }: { area: PartnerArea;
   );
 }
 
-/** All account executives, for internal staff. */
+/** Lists all account executives, for internal staff. */
 function Performance() {
   return (
     <Panel title="Performance of account executives">

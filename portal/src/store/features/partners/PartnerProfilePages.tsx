@@ -18,7 +18,7 @@ export const ExecutiveProfilePage = () => (
   <PartnerProfile kind="account-executive" title="Account executive profile" dashboard="/ae/dashboard" />
 );
 
-/** What Millrace knows about the partner. The sign-in of the user has a page of its own. */
+/** Shows the partner's data. Settings of the sign-in are on the user's profile page. */
 function PartnerProfile({ kind, title, dashboard }: { kind: AreaKind; title: string; dashboard: string }) {
   const { user } = useSession();
   return (

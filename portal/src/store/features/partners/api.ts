@@ -11,7 +11,7 @@ export const areaQuery = (kind: AreaKind) =>
       kind === 'affiliate' ? call(api.getAffiliateArea, { signal }) : call(api.getExecutiveArea, { signal }),
   });
 
-/** The address of the statement, for a download. */
+/** Returns the address from which the statement is downloaded. */
 export const statementAddress = (kind: AreaKind): string =>
   `/api${kind === 'affiliate' ? api.getAffiliateStatement.path : api.getExecutiveStatement.path}`;
 

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<CommissionLine['kind'], string>> = {
   reversal: 'Reversal',
 };
 
-/** Numbers with their names, beside each other. */
+/** A row of labelled numbers. */
 export function Tiles({
   label,
   tiles,
@@ -68,7 +68,7 @@ export function Tiles({
   );
 }
 
-/** The sums of the commissions of a partner. */
+/** Shows the sums of a partner's commissions. */
 export const CommissionTiles = ({ totals }: Pick<CommissionArea, 'totals'>) => (
   <Tiles
     label="Commissions"
@@ -89,11 +89,11 @@ const subscriptionWords: Readonly<Record<string, string>> = {
   canceled: 'Canceled',
 };
 
-/** The state of a store's subscription in words. */
+/** Returns the label for the state of a store's subscription. */
 export const subscriptionWord = (status: string | null): string =>
   status === null ? 'None' : (subscriptionWords[status] ?? 'Not active');
 
-/** What the stores paid for their subscriptions in each month. */
+/** Shows what the stores paid for their subscriptions in each month. */
 export function RevenueTable({ revenue }: Pick<PartnerArea, 'revenue'>) {
   if (revenue.length === 0)
     return <PanelText>No invoices were paid yet. A paid subscription of a store appears here.</PanelText>;
@@ -114,7 +114,7 @@ export function RevenueTable({ revenue }: Pick<PartnerArea, 'revenue'>) {
   );
 }
 
-/** The lines of the ledger. A reversal is a line of its own with its reason. */
+/** Lists the entries of the commission ledger. A reversal is an entry of its own, with a reason. */
 export function CommissionTable({ lines }: Pick<CommissionArea, 'lines'>) {
   if (lines.length === 0)
     return <PanelText>No commissions yet. A sale of one of your stores appears here.</PanelText>;

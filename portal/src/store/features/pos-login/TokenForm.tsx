@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form';
 import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 
-/** A text that contains only characters that an HTTP header accepts. */
+/** Matches text that an HTTP header can contain. */
 const written = /^[\x21-\x7e]+$/;
 
 interface TokenFormProps {
-  /** The error of the last token that the server refused. */
+  /** The error of the last token that the server rejected. */
   error: Error | null;
   pending: boolean;
   onToken: (token: string) => void;

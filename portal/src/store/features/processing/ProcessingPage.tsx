@@ -38,10 +38,11 @@ type WithContract = StaffTimelineEntry & { contract: StaffContract };
 
 const hasContract = (entry: StaffTimelineEntry): entry is WithContract => entry.contract !== null;
 
-/** Shows the existing contracts, and the lenders that need something from the store before there is a contract. */
+/** Shows the contracts. Also shows lenders without a contract that need something from the store first. */
 function ContractPanels({ details }: { details: ProcessingDetails }) {
   const chosen = details.chosen?.attemptId;
-  // once one lender has the sale, no other contract is started from here
+  // once the customer has chosen one lender or the sale is closed out, no contract with another lender is
+  // started here
   const isClosed = isClosedOut(details.situation) || isSold(details);
   const shown = details.entries
     .filter(hasContract)
@@ -69,7 +70,7 @@ function ProcessingLoading() {
   );
 }
 
-/** The offers and everything that is open. The other tabs show the details. */
+/** Shows the offers and all open tasks. The other tabs show the details. */
 function Overview({ details }: { details: ProcessingDetails }) {
   const { approved, open, rest } = groupsOf(details);
   const isMain = approved.length === 0 && open.length === 0 && !isClosedOut(details.situation);
@@ -152,7 +153,7 @@ function Processing({ data }: { data: ProcessingDetails }) {
   return (
     <>
       <PrintSheet details={data} />
-      {/* the bar with the actions covers the lower edge of narrow screens */}
+      {/* keeps space for the bar with actions, which covers the lower edge of narrow screens */}
       <Box id="deal-screen" sx={{ pb: { xs: 18, md: 0 } }}>
         <PageTitle title={`${data.applicant_name || 'Application'} · ${data.reference}`} />
         <DealHeader details={data} />

@@ -12,8 +12,8 @@ export const processingQuery = ({ storeId, formId }: FormAddress) =>
   });
 
 /**
- * Opens the customer view of an application in this browser. A customer view that is already open in the
- * browser ends.
+ * Opens the customer view of an application in this browser. Ends a customer view that is already open in
+ * this browser.
  */
 export const openCustomerView = (body: OpenCustomerViewBody): Promise<AasoDetails> =>
   call(api.openCustomerView, { body });
@@ -23,7 +23,7 @@ export const submitApplication = (body: SubmitBody): Promise<unknown> =>
 
 /**
  * Corrects answers and sends the application to the lender again.
- * @param restarts true after a contract that ended without funding
+ * @param restarts true if a contract with the lender ended without funding
  */
 export const regradeApplication = (body: RegradeBody, restarts: boolean): Promise<unknown> =>
   restarts ? call(api.restartApplication, { body }) : call(api.regradeApplication, { body });

@@ -32,10 +32,7 @@ export function PasswordPanel() {
   );
 }
 
-/**
- * The form for a new password. It asks for the current password only if the server requires that because the
- * sign-in is old.
- */
+/** The form for a new password. It asks for the current password only if the user signed in too long ago. */
 function ChangePassword() {
   const client = useQueryClient();
   const toast = useToast();
@@ -47,7 +44,7 @@ function ChangePassword() {
     onSuccess: async () => {
       toast.success('Password Changed');
       setAsksCurrent(false);
-      // the counter is the React key of the form: a new key renders a new, empty form
+      // the counter is the React key of the form: when it changes, a new, empty form is rendered
       setChanges((count) => count + 1);
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },

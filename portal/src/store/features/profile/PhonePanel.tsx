@@ -11,7 +11,7 @@ import { Panel } from '../../shared/page/Panel.tsx';
 import { PhoneDialog } from './PhoneDialog.tsx';
 import { RemovePhoneDialog } from './RemovePhoneDialog.tsx';
 
-/** Shows the phone that receives the code if the user signs in from a new browser. */
+/** Shows the phone number to which codes are texted when the user signs in from a new browser. */
 export function PhonePanel() {
   const { data: phone, error, refetch } = useQuery(signInPhoneQuery);
   const mayChange = useMay('profile:update');

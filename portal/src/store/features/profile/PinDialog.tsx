@@ -16,7 +16,7 @@ interface PinFields {
 
 const input = { htmlInput: { inputMode: 'numeric', maxLength: pinLimits.max } } as const;
 
-/** Asks for a new PIN, twice. Asks for the password if the sign-in is old. */
+/** Asks for a new PIN, twice. Asks for the password if the user signed in too long ago. */
 export function PinDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();

@@ -5,7 +5,10 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useProof } from '../../shared/password/use-proof.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** Asks for confirmation that codes will be sent by e-mail only. Asks for the password if the sign-in is old. */
+/**
+ * Asks for confirmation that codes will be sent only by e-mail. Asks for the password if the user signed in
+ * too long ago.
+ */
 export function RemovePhoneDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();

@@ -13,14 +13,14 @@ import { useToast } from '../../shared/toast/use-toast.tsx';
 const zones = Intl.supportedValuesOf('timeZone');
 
 /**
- * The panel for the user's time zone. Each sign-in stores the browser's zone. A zone chosen here is used until
- * the next sign-in.
+ * The panel for the user's time zone. Each sign-in stores the browser's time zone. A time zone chosen here
+ * applies until the next sign-in.
  */
 export function TimezonePanel() {
   const { timezone } = useSession();
   const client = useQueryClient();
   const toast = useToast();
-  // the time zones that stores can have come first, with the labels of the store settings
+  // the time zones that stores can choose come first, with the labels from the store settings
   const named = useQuery(timezonesQuery).data ?? [];
   const labels = new Map(named.map(({ name, label }) => [name, label]));
   const options = [...new Set([...labels.keys(), ...zones, timezone])];

@@ -9,8 +9,8 @@ import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';
 
 /**
- * The form for name and e-mail address. The e-mail address can be used to sign in, so the server requires the
- * password for a change if the sign-in is old.
+ * The form for name and e-mail address. The e-mail address can be used to sign in. The server therefore
+ * requires the password for a change if the user signed in too long ago.
  */
 export function YouPanel() {
   const user = usePerson();

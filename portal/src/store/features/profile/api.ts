@@ -17,7 +17,7 @@ export const openSessionsQuery = queryOptions({
 
 export const endOtherSessions = (): Promise<unknown> => call(api.endOtherSessions);
 
-/** Sets the user's time zone and loads the session with it. */
+/** Sets the user's time zone and loads the session with the new time zone. */
 export const refreshSession = (timezone: string): Promise<Session> =>
   call(api.refreshSession, { query: { timezone } });
 
@@ -26,7 +26,7 @@ export const signInPhoneQuery = queryOptions({
   queryFn: ({ signal }) => call(api.getSignInPhone, { signal }),
 });
 
-/** Texts a code to a phone number. The number is stored after the user entered the code. */
+/** Texts a code to a phone number. The number is stored once the user has entered the code. */
 export const textToPhone = (body: SignInPhoneBody): Promise<SentSignInCode> =>
   call(api.textSignInPhone, { body });
 

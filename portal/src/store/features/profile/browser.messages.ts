@@ -1,5 +1,5 @@
 /**
- * The first matching pattern counts. Edge and Opera come before Chrome, because their user agents contain
+ * The first matching pattern is used. Edge and Opera come before Chrome, because their user agents contain
  * "Chrome". Chrome comes before Safari, because its user agent contains "Safari".
  */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -10,7 +10,7 @@ import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
 
-/** Makes a mock server. It requires the password for a change if `isFresh` is false. */
+/** Makes a mock server. If `isFresh` is false, it requires the password for a change. */
 function serve({ isFresh = true, permissions = ['profile:read', 'profile:update'] } = {}) {
   const sent: unknown[] = [];
   let proven = isFresh;

@@ -16,8 +16,8 @@ interface CodeFormProps {
 }
 
 /**
- * The form for the code sent to an e-mail address. A new and a known address get equal texts, so that the
- * screen does not reveal which accounts exist.
+ * The form for the code sent to an e-mail address. The texts are the same for new and known addresses, so
+ * that they do not reveal which accounts exist.
  */
 export function CodeForm({ email, pending, error, onCode, onAgain, onBack }: CodeFormProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '' } });

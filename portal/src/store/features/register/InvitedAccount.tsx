@@ -16,10 +16,7 @@ interface InvitedAccountProps {
 
 const words = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/**
- * The form with which an invited user creates an account. Its e-mail address is the one to which the invitation
- * was sent.
- */
+/** The form with which an invited user creates an account, with the e-mail address of the invitation. */
 export function InvitedAccount({ invitation: { email, lenders }, token }: InvitedAccountProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -32,7 +29,7 @@ export function InvitedAccount({ invitation: { email, lenders }, token }: Invite
       await navigate('/app', { replace: true });
     },
     onError: async (error) => {
-      // the link was used or expired while the form was open, so the page shows that in place of the form
+      // the link was used or expired while the form was open, so the page shows that instead of the form
       if (error instanceof ApiProblem && error.status === 410)
         await client.invalidateQueries({ queryKey: freemiumInvitationKey });
     },

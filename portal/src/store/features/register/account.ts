@@ -59,7 +59,7 @@ export function bodyOf(account: Account, code?: string): RegisterBody {
   };
 }
 
-/** Returns the request body for an invited user. It contains no e-mail address. */
+/** Returns the request body for an invited user. It has no e-mail address, because the server knows it. */
 export function freemiumBodyOf(account: Account): FreemiumAccountBody {
   const { email: _known, code: _none, ...body } = bodyOf(account);
   return body;

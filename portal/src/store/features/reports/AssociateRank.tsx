@@ -11,7 +11,7 @@ interface AssociateRankProps {
   period: AskedPeriod;
 }
 
-/** The rank of an associate in the store, and the median of the store's associates. */
+/** Shows the rank of an associate in the store, and the median of all associates of the store. */
 export function AssociateRank({ storeId, associateId, period }: AssociateRankProps) {
   const { data } = useQuery(scorecardQuery({ store_id: storeId }, period));
   if (!data) return null;

@@ -3,7 +3,9 @@ import { Loaded } from '../../shared/page/Loaded.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { deliveryQuery } from '../../shared/reports/api.ts';
 
-/** The page behind the link of a mailed report. It opens the report, or says that the link has expired. */
+/**
+ * The page behind the link to a report in an email. It opens the report, or says that the link has expired.
+ */
 export function DeliveredReportPage() {
   const { token = '' } = useParams();
   return (

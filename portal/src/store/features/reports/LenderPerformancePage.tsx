@@ -28,8 +28,8 @@ const LenderChart = lazy(async () => ({
 }));
 
 /**
- * The report about the lenders' answers: for one store, for the organization, or for all stores if the user
- * is internal staff.
+ * The report about the lenders' responses: for one store, for the organization or, for internal staff, for
+ * all stores.
  */
 export function LenderPerformancePage() {
   const { storeId } = useStoreChoice();

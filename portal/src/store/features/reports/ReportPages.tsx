@@ -62,21 +62,21 @@ interface ReportPageProps {
   columns: readonly FigureName[];
   // oxlint-disable-next-line typescript/no-explicit-any -- the query defines the type of its key
   query: (period: AskedPeriod) => UseQueryOptions<Report, Error, Report, any>;
-  /** The name and the filters of the report, from which the server writes the exported file. */
+  /** The name and the filters of the report. The server writes the exported file from them. */
   exported: Exported;
-  /** Returns the address of the report about one row. Undefined if there is none. */
+  /** Returns the address of the report about one row. Undefined if the row has none. */
   linkOf?: (row: ReportRow) => string | undefined;
   /** True if the rows are days, which are also shown as a chart. */
   isDaily?: true;
-  /** Adds the rank of each row by this figure. */
+  /** The figure by which the rows are ranked. */
   rankBy?: FigureName;
-  /** What stands above the report. */
+  /** Content to show above the report. */
   note?: (period: AskedPeriod) => ReactNode;
 }
 
 /**
- * The layout of a page with one report: the period (stored in the address), a table with a total row, and for
- * each number the list of applications that it counts.
+ * The layout of a page with one report: the period (stored in the address), and a table with a total row.
+ * Each number links to the list of applications that it counts.
  */
 function ReportPage({
   title,
@@ -224,7 +224,7 @@ const Links = ({ place }: { place: SingleReportPlace | null }) =>
 export const OrgLinksPage = () => <Links place={useOrg()} />;
 export const StoreLinksPage = () => <Links place={useStore()} />;
 
-/** The figures of one associate of a store, by day. */
+/** The report about one associate of a store, by day. */
 export function AssociateScorecardPage() {
   const { id, storeId } = useParams();
   if (!isNumericId(id) || !isNumericId(storeId)) return <StoreMissingPage />;
@@ -241,7 +241,7 @@ export function AssociateScorecardPage() {
   );
 }
 
-/** The figures of one marketing link of a store. */
+/** The report about one marketing link of a store. */
 export function LinkPerformancePage() {
   const { storeId, marketingLinkId } = useParams();
   if (!isNumericId(storeId) || !isNumericId(marketingLinkId)) return <StoreMissingPage />;
@@ -260,7 +260,7 @@ export function LinkPerformancePage() {
   );
 }
 
-/** The figures of all stores by day, for internal staff. */
+/** The report about all stores by day, for internal staff. */
 export const DailyBreakdownPage = () => (
   <ReportPage
     title="Daily breakdown"

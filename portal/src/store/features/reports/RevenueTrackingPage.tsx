@@ -12,7 +12,10 @@ import { SortedTable } from '../../shared/table/SortedTable.tsx';
 
 const typeWords = { NORMAL: 'Paid plan', FREEMIUM: 'Freemium', LAA_BASIS: 'Lender affiliate' } as const;
 
-/** What stores paid for their subscriptions in each month, and how many subscriptions there are. */
+/**
+ * The page that shows what stores paid for their subscriptions in each month, and the number of
+ * subscriptions.
+ */
 export const RevenueTrackingPage = () => (
   <>
     <StorePageHead title="Revenue tracking" />

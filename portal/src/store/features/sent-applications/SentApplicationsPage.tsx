@@ -25,7 +25,10 @@ const SentLinks = ({ storeId }: { storeId: number }) => (
   />
 );
 
-/** Returns the widest list of uncompleted applications that the user may see. Null if there is none. */
+/**
+ * Returns the list of uncompleted applications with the most stores that the user may see. Null if the user
+ * may see none.
+ */
 function useUncompletedPlace(storeId: number): SentPlace | null {
   const session = useSession();
   const { org_id } = session.user;
@@ -35,7 +38,7 @@ function useUncompletedPlace(storeId: number): SentPlace | null {
   return may(session, 'uncompleted-links:list-store') ? { path: '/uncompleted/store', storeId } : null;
 }
 
-/** The page with the links that a store sent and the applications that wait for their shopper. */
+/** The page with the links that a store sent and the applications that their shoppers have not completed. */
 export function SentApplicationsPage() {
   const { id: named } = useParams();
   return isNumericId(named) ? <Sent storeId={Number(named)} /> : <StoreMissingPage />;

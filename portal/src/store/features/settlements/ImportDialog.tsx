@@ -34,7 +34,7 @@ const fieldWords: Readonly<Record<RemittanceField, string>> = {
   day: 'Column of the day',
 };
 
-/** Reads a file of comma-separated values. The library is loaded with the first file. */
+/** Reads a CSV file. The library is loaded on the first use. */
 async function tableOf(file: File): Promise<Table> {
   const { parse } = await import('csv-parse/browser/esm/sync');
   const rows = parse(await file.text(), {
@@ -85,7 +85,7 @@ const lendersQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => call(api.listLenderNames, { signal }),
 };
 
-/** Imports the file with which a lender reports its payments. Each line is matched by its reference. */
+/** The dialog that imports a lender's payment report. Each line is matched to a sale by its reference. */
 export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
   const toast = useToast();
   const { data: lenders = [] } = useQuery(lendersQuery);

@@ -71,7 +71,7 @@ const columns = [
   })),
 ];
 
-/** The sums of all lenders, then of each lender. */
+/** Shows the sums of all lenders together, then of each lender. */
 export function LenderSums({ lenders }: { lenders: readonly LenderSettlement[] }) {
   const sum = totalOf(lenders);
   return (

@@ -80,7 +80,7 @@ function Cards({ sales }: { sales: readonly Settlement[] }) {
   );
 }
 
-/** The closed sales, each with what its lender owes and paid. */
+/** Lists the closed sales, each with the amounts that its lender owes and has paid. */
 export function SalesTable({ sales }: { sales: readonly Settlement[] }) {
   const isTable = useMediaQuery('(min-width: 900px)', { noSsr: true });
   if (!isTable) return <Cards sales={sales} />;

@@ -45,7 +45,7 @@ const columns: readonly (readonly [string, (sale: Settlements['list'][number]) =
   ['State', ({ state }) => stateWords[state].word],
 ];
 
-/** The filter of the page, in the address. */
+/** Reads and writes the filter of the page in the address. */
 function useFilter() {
   const [params, setParams] = useSearchParams();
   const state = settlementStates.find((one) => one === params.get('state'));
@@ -115,7 +115,7 @@ function ExportButton({ query }: { query: Parameters<typeof everySettlement>[0] 
   );
 }
 
-/** What lenders owe and paid for closed sales, with the exceptions first. */
+/** The page with the amounts that lenders owe and have paid for closed sales. Exceptions come first. */
 export function SettlementsPage() {
   const { storeId, workStoreId } = useStoreChoice();
   const { stores } = useSession();
@@ -126,7 +126,7 @@ export function SettlementsPage() {
   const query = { storeId, ...(state && { state }), ...(from && { from }), ...(to && { to }) };
   const asked = { ...query, offset: (page - 1) * perPage, limit: perPage };
   const { data, error, isPending, refetch } = useQuery(settlementsQuery(asked));
-  // a file belongs to one store
+  // an imported file belongs to one store
   const importStore = storeId ?? (stores.length === 1 ? workStoreId : undefined);
   return (
     <>

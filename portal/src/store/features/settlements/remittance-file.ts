@@ -3,12 +3,12 @@ import { parseDate, formatIsoDate } from '@millrace/schemas/form';
 
 export type RemittanceLine = RemittanceBody['lines'][number];
 
-/** What a column of a lender's file means. */
+/** The meaning that a column of a lender's file can have. */
 export const remittanceFields = ['reference', 'amount', 'day'] as const;
 export type RemittanceField = (typeof remittanceFields)[number];
 export type Mapping = Readonly<Record<RemittanceField, number>>;
 
-/** Words in the titles that lenders use, the most telling first. */
+/** Patterns for the column titles that lenders use, the most specific first. */
 const titles: Readonly<Record<RemittanceField, readonly RegExp[]>> = {
   reference: [
     /ref/i,
@@ -35,14 +35,17 @@ export function guessMapping(heads: readonly string[]): Mapping {
   return { reference: found('reference'), amount: found('amount'), day: found('day') };
 }
 
-/** Reads `$1,234.50`, `1234.5`, `(12.00)` and `-12` as cents. Null if the text is no amount. */
+/** Converts `$1,234.50`, `1234.5`, `(12.00)` or `-12` to cents. Returns null if the text is not an amount. */
 export function centsOf(text: string): number | null {
   const plain = text.replaceAll(/[\s$,]/g, '').replace(/^\((.*)\)$/, '-$1');
   if (!/^-?\d+(?:\.\d{1,2})?$/.test(plain)) return null;
   return Math.round(Number(plain) * 100);
 }
 
-/** Reads `2026-11-20`, also with a time, and `11/20/2026` as `2026-11-20`. Null if the text is no day. */
+/**
+ * Converts `2026-11-20` (also with a time) or `11/20/2026` to `2026-11-20`. Returns null if the text is not a
+ * date.
+ */
 export function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text.trim());
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text.trim());
@@ -54,11 +57,11 @@ export function dayOf(text: string): string | null {
 
 export interface ReadFile {
   readonly lines: readonly RemittanceLine[];
-  /** Numbers of the lines that cannot be read, counted as a spreadsheet counts them. */
+  /** The numbers of the lines that cannot be read, as a spreadsheet numbers them. */
   readonly unreadable: readonly number[];
 }
 
-/** Reads the lines of a file. Lines without a reference and an amount are totals and notes; they are skipped. */
+/** Reads the lines of a file. Lines without a reference and an amount are totals or notes and are skipped. */
 export function readLines(rows: readonly (readonly string[])[], mapping: Mapping): ReadFile {
   const lines: RemittanceLine[] = [];
   const unreadable: number[] = [];

@@ -1,7 +1,7 @@
 import type { SettlementState } from '@millrace/schemas/api';
 import type { Tone } from '@millrace/schemas/design';
 
-/** The states of a payment in the words of a store. */
+/** The labels for the states of a payment. */
 export const stateWords: Readonly<Record<SettlementState, { word: string; tone: Tone }>> = {
   missing: { word: 'Missing', tone: 'danger' },
   different: { word: 'Different amount', tone: 'warning' },

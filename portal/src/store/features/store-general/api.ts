@@ -19,7 +19,7 @@ export interface StoreClassification {
   franchise_id: number | null;
 }
 
-/** Saves the changed ones of location, industry and franchise of a store. Each has an endpoint of its own. */
+/** Saves location, industry and franchise of a store if they changed. Each has its own endpoint. */
 export async function saveBelonging(storeId: number, changed: Partial<StoreClassification>): Promise<void> {
   const { location_id, industry_id, franchise_id } = changed;
   const store_ids = [storeId];

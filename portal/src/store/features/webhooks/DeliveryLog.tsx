@@ -50,7 +50,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   );
 }
 
-/** The newest events that were sent to an endpoint, with their results. */
+/** Lists the newest events that were sent to an endpoint, with their results. */
 export const DeliveryLog = ({ endpointId }: { endpointId: string }) => (
   <Loaded query={deliveriesQuery(endpointId)}>
     {(deliveries) =>

@@ -13,10 +13,10 @@ import { eventWords } from './webhook.messages.ts';
 
 interface EndpointDialogProps {
   storeId: number;
-  /** Undefined for a new endpoint. */
+  /** The endpoint to edit. Undefined for a new one. */
   endpoint?: WebhookEndpoint | undefined;
   onClose: () => void;
-  /** Called with a new endpoint, whose secret is shown next. */
+  /** Called with a new endpoint. Its secret is shown next. */
   onCreated: (created: WebhookEndpointWithSecret) => void;
 }
 
@@ -29,7 +29,7 @@ interface Entered {
 
 const types = Object.keys(eventWords) as WebhookEventType[];
 
-/** Asks for the address of an endpoint and the events that it gets. */
+/** Asks for the address of a webhook endpoint and the events to send to it. */
 export function EndpointDialog({ storeId, endpoint, onClose, onCreated }: EndpointDialogProps) {
   const client = useQueryClient();
   const { register, control, handleSubmit, formState } = useForm({

@@ -29,7 +29,7 @@ interface EndpointRowProps {
   onRotated: (rotated: WebhookEndpointWithSecret) => void;
 }
 
-/** One endpoint with its state and actions, and on request the log of what was sent to it. */
+/** Shows one endpoint with its state and actions. On request, also shows the log of sent events. */
 export function EndpointRow({ endpoint, mayChange, onEdit, onRotated }: EndpointRowProps) {
   const { id, store_id: storeId, url, description, event_types: events, state, waiting } = endpoint;
   const [isLogOpen, setLogOpen] = useState(false);

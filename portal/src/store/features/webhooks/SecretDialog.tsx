@@ -16,7 +16,7 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Shows the secret of an endpoint after it was made or replaced. Only the button closes the dialog. */
+/** Shows the secret of an endpoint after it was created or replaced. Only the button closes the dialog. */
 export function SecretDialog({
   endpoint: { secret, earlier_secret_until: until },
   onClose,

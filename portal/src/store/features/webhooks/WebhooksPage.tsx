@@ -15,7 +15,7 @@ import { EndpointDialog } from './EndpointDialog.tsx';
 import { EndpointRow } from './EndpointRow.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
-/** The page with the webhook endpoints of a store, which get the events of its applications. */
+/** The page with the webhook endpoints of a store, which receive the events of its applications. */
 export function WebhooksPage() {
   const { workStoreId: storeId } = useStoreChoice();
   const mayChange = useMay('webhooks:update');

@@ -14,7 +14,7 @@ export const eventWords: Readonly<Record<WebhookEventType, string>> = {
 const known: Readonly<Record<string, string>> = { ...eventWords, 'endpoint.test': 'Test event' };
 export const eventWord = (type: string): string => known[type] ?? type;
 
-/** Returns why an endpoint gets nothing, and what to do; undefined if it works. */
+/** Returns why an endpoint receives no events and what to do. Undefined if it works. */
 export function troubleOf({ disabled_because, failing_since }: WebhookEndpoint): string | undefined {
   switch (disabled_because) {
     case 'gone':

@@ -14,7 +14,10 @@ import { useId, useState } from 'react';
 import { useMay } from '../../session/session-context.ts';
 import { announcementsKey, announcementsQuery, markAnnouncementsSeen } from './api.ts';
 
-/** The newest announcement that the user has not closed. Closing it holds in every browser of the user. */
+/**
+ * Shows the newest announcement that the user has not closed. Closing it hides it in all browsers of the
+ * user.
+ */
 export function AnnouncementBar() {
   return useMay('announcements:read') ? <NewestAnnouncement /> : null;
 }

@@ -2,7 +2,10 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Milliseconds after which announcements are loaded again, because a start time may have passed. */
+/**
+ * The interval in milliseconds at which announcements are loaded again, because the start time of one may
+ * have passed.
+ */
 const EVERY_MS = 5 * 60_000;
 
 export const announcementsKey = ['announcements'] as const;

@@ -64,7 +64,7 @@ function Notifications() {
   );
 }
 
-/** Shows a notice of the browser for each notification that arrives while the page is open. */
+/** Shows a desktop notification of the browser for each notification that arrives while the page is open. */
 function useDesktopNotices(notifications: readonly Notification[] | undefined): void {
   const navigate = useNavigate();
   const newestKnown = useRef<number | undefined>(undefined);

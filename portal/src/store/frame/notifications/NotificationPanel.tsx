@@ -18,7 +18,7 @@ interface NotificationPanelProps {
   list: NotificationList | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** Called when the user asks for the settings. Undefined if the user may not change them. */
+  /** Called when the user opens the settings. Undefined if the user may not change them. */
   onSettings?: () => void;
   /** Called when the user opened the application of a notification. */
   onOpen: () => void;
@@ -80,7 +80,7 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
   );
 }
 
-/** The newest notification of an application. The earlier ones open below it. */
+/** Shows the newest notification of an application. The earlier ones can be expanded below it. */
 function Group({ group: { newest, earlier }, onOpen }: { group: NotificationGroup; onOpen: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (

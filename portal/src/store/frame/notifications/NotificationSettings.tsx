@@ -38,7 +38,7 @@ const switches = [
   },
 ] as const;
 
-/** What the user wants to be notified of, by kind and channel. */
+/** The dialog in which the user chooses notifications, by kind and channel. */
 export function NotificationSettings({ onClose }: { onClose: () => void }) {
   return (
     <Loaded query={preferencesQuery}>
@@ -61,7 +61,7 @@ function SettingsForm({ saved, onClose }: { saved: NotificationPreferences; onCl
       onClose();
     },
   });
-  /** Desktop notices need the permission of the browser, which it asks for only after a click. */
+  /** Desktop notifications need the browser's permission. The browser asks for it only after a click. */
   const turn = async (name: (typeof switches)[number]['name'], on: boolean): Promise<void> => {
     if (name === 'desktop' && on) {
       const answer = 'Notification' in window ? await Notification.requestPermission() : 'denied';

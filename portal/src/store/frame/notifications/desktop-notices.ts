@@ -1,6 +1,6 @@
 import type { Notification as AppNotification, NotificationPreferences } from '@millrace/schemas/api';
 
-/** Returns the notifications that arrived since the last look and are still unseen. */
+/** Returns the notifications that arrived since the last check and are still unseen. */
 export function arrivedSince(
   newestKnown: number | undefined,
   notifications: readonly AppNotification[],
@@ -13,8 +13,8 @@ export const mayShowNotices = (): boolean =>
   'Notification' in window && Notification.permission === 'granted';
 
 /**
- * Shows notices of the browser while the page is in the background. Notices of one application replace each other.
- * The notice has no name of the customer, because others may see the screen.
+ * Shows desktop notifications while the page is in the background. A new one replaces an earlier one of the
+ * same application. They do not contain the customer's name, because other people may see the screen.
  */
 export function showNotices(
   arrived: readonly AppNotification[],
@@ -37,10 +37,10 @@ export function showNotices(
   }
 }
 
-/** Returns the message without the name of the customer, which is before the first colon. */
+/** Returns the message without the customer's name, which is the text before the first colon. */
 const withoutName = (message: string): string => message.replace(/^[^:]*: /, '');
 
-/** Plays two short tones. The browser refuses them until the user has clicked somewhere. */
+/** Plays two short tones. The browser plays no sound until the user has clicked somewhere in the page. */
 function playSound(): void {
   try {
     const audio = new AudioContext();
@@ -56,6 +56,6 @@ function playSound(): void {
     }
     setTimeout(() => void audio.close(), 600);
   } catch {
-    // Without audio the notification is still in the list.
+    // No sound can be played. The notification is still in the list.
   }
 }

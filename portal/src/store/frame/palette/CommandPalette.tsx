@@ -32,7 +32,7 @@ export function CommandPalette() {
   const close = (): void => setOpen(null);
   return (
     <>
-      {/* on phones the top bar has no room for it; the menu has the same screens */}
+      {/* hidden on phones, where the top bar has no space; the menu has the same screens */}
       <IconButton
         aria-label="Search (Ctrl K)"
         aria-haspopup="dialog"

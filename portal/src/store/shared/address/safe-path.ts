@@ -1,6 +1,6 @@
 /**
- * True if the text contains control characters. Browsers drop some of these from addresses, which can turn one
- * slash into two.
+ * True if the text contains control characters. Browsers remove some of them from addresses, which can turn
+ * one slash into two.
  */
 const hasControls = (text: string): boolean =>
   [...text].some((character) => character < ' ' || character === '\u007f');
@@ -17,11 +17,12 @@ export function safePath(wanted: string | null | undefined, origin = window.loca
   } catch {
     return null;
   }
-  // `/.//evil.example` keeps this origin, but its path would be read as another host
+  // `/.//evil.example` stays on this origin, but the resulting path `//evil.example` would be read as another
+  // host
   if (url.origin !== origin || url.pathname.startsWith('//')) return null;
   if (url.pathname === '/login' || url.pathname.startsWith('/api/')) return null;
   return url.pathname + url.search + url.hash;
 }
 
-/** True for a path of the admin app. That app is a separate page with its own router. */
+/** True for a path of the admin app, which is a separate page with its own router. */
 export const isOtherApp = (path: string): boolean => /^\/app\/admin(?:[/?#]|$)/.test(path);

@@ -3,7 +3,7 @@ import { dollars } from '@millrace/schemas/money';
 
 const period = (interval: 'month' | 'year' | null): string => (interval === 'year' ? 'year' : 'month');
 
-/** The price of a plan in a few words, for example `$99 a month for each store`. */
+/** Returns the price of a plan as text, for example `$99 a month for each store`. */
 export function priceWords(plan: PlanPrice): string {
   const every = `a ${period(plan.recurring.interval)}`;
   if (plan.billing_scheme === 'per_unit') return `${dollars(plan.unit_amount ?? 0)} ${every} for each store`;
@@ -13,7 +13,7 @@ export function priceWords(plan: PlanPrice): string {
   return `${dollars(first.unit_amount ?? 0)} to ${dollars(last.unit_amount ?? 0)} ${every} for each store`;
 }
 
-/** Explains a tiered price, one line for each tier. */
+/** Explains a tiered price, with one line for each tier. */
 export function tierWords(plan: PlanPrice): string[] {
   let from = 1;
   return (plan.tiers ?? []).map(({ up_to, unit_amount, flat_amount }) => {
@@ -29,7 +29,7 @@ export function tierWords(plan: PlanPrice): string[] {
   });
 }
 
-/** What a coupon gives and for how long. */
+/** Returns what a coupon reduces and for how long. */
 export function couponWords({
   percent_off,
   amount_off,
@@ -49,7 +49,7 @@ export function couponWords({
     .join(', ');
 }
 
-/** Sentences for the codes of banks. */
+/** Messages for the error codes of banks. */
 const failures: Readonly<Record<string, string>> = {
   insufficient_funds: 'The card has insufficient funds.',
   expired_card: 'The card has expired.',
@@ -58,7 +58,10 @@ const failures: Readonly<Record<string, string>> = {
 export const failureWords = (code: string | null): string =>
   code === null ? '' : (failures[code] ?? 'The bank declined the card.');
 
-/** What failed, when it is tried again, and what happens then, by day. A day in the past has happened. */
+/**
+ * Returns the steps after a failed payment by date: the failure, the next tries and the consequence. Steps
+ * with a past date have already happened.
+ */
 export function dunningSteps(
   { since, at, closes_at, amount, failure }: BillingNotice,
   now: Date,
@@ -80,7 +83,7 @@ export function dunningSteps(
   return steps.sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** The sentence of the billing bar. `day` formats a date in the time zone of the user. */
+/** Returns the sentence of the billing bar. `day` formats a date in the user's time zone. */
 export function noticeWords(
   { kind, at, amount, failure, closes_at }: BillingNotice,
   day: (instant: string) => string,

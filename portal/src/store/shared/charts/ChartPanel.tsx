@@ -8,11 +8,11 @@ import { Panel } from '../page/Panel.tsx';
 interface ChartPanelProps {
   title: string;
   chart: ReactNode;
-  /** The numbers of the chart as a table. */
+  /** A table with the numbers of the chart. */
   table: ReactNode;
 }
 
-/** A chart with the table of its numbers. The user chooses which one is shown. */
+/** A chart and a table with the same numbers. The user chooses which one is shown. */
 export function ChartPanel({ title, chart, table }: ChartPanelProps) {
   const [shown, setShown] = useState<'chart' | 'table'>('chart');
   return (

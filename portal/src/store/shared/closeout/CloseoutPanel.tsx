@@ -83,9 +83,10 @@ function summary({
 }
 
 /**
- * Shows what the store recorded about the end of the sale (the closeout). Renders nothing until the store has
- * recorded it.
- * @param isExpected true if the page already knows that there is a closeout, so that its place is kept while it loads
+ * Shows the closeout: what the store recorded about the end of the sale. Renders nothing until it is
+ * recorded.
+ * @param isExpected true if the page already knows that there is a closeout, so that its space is reserved
+ * while it loads
  */
 export function CloseoutPanel({
   storeId,

@@ -26,8 +26,8 @@ import { LenderStep } from './LenderStep.tsx';
 interface StoredDraft {
   typed: TypedCloseout;
   /**
-   * Identifies the stored data from which the draft was made. After another save or a new lender response, it
-   * changes, and the draft is made again from the new data.
+   * Identifies the stored data from which the draft was made. If it changes, because of another save or a new
+   * lender response, a new draft is made.
    */
   from: string;
 }
@@ -36,7 +36,7 @@ const groundKey = ({ id, saved_at, lenders, associates }: Closeout): string =>
   JSON.stringify([id, saved_at, lenders.map((lender) => lender.id), associates.map(({ id: who }) => who)]);
 
 /**
- * Holds the draft of a closeout. The draft is kept when the dialog closes, until it is saved or the user signs
+ * Holds the draft of a closeout. The draft survives closing the dialog, until it is saved or the user signs
  * out.
  */
 function useCloseoutDraft(formId: string, closeout: Closeout) {
@@ -63,11 +63,11 @@ interface CloseoutWizardProps {
 }
 
 /**
- * The steps of the closeout: step 0, and then one step for each lender that the customer accepted. Closing the
- * dialog keeps the draft.
+ * The steps of the closeout: first step 0, then one step for each lender that the customer accepted. Closing
+ * the dialog keeps the draft.
  */
 export function CloseoutWizard({ formId, closeout: read, onClose }: CloseoutWizardProps) {
-  // the closeout stays as it was when the dialog opened, so that lender events do not change it
+  // the closeout does not change while the dialog is open, even if lender events arrive
   const [closeout] = useState(read);
   const client = useQueryClient();
   const toast = useToast();

@@ -11,7 +11,7 @@ import {
 import { moneyText, parseMoney } from '@millrace/schemas/money';
 import { moneyProblem } from '../typing/money-problem.ts';
 
-/** The values of one lender's step as typed text. */
+/** The values of one lender's step, as typed. */
 export interface TypedResult {
   loan: string;
   reason: string;
@@ -32,7 +32,7 @@ export interface TypedCloseout {
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** Formats an amount of dollars for an input, for example `2,500.50`. Null becomes an empty text. */
+/** Formats a dollar amount for an input, for example `2,500.50`. Null becomes an empty text. */
 export const typedAmount = (amount: number | null): string =>
   amount === null ? '' : moneyText(Math.round(amount * 100));
 
@@ -95,8 +95,8 @@ export const lenderSteps = (typed: TypedCloseout, closeout: Closeout): readonly 
   hasLenderSteps(draftOf(typed), groundOf(closeout)) ? typed.lenders : [];
 
 /**
- * Returns the errors of a step by field: for example `applicant_accepted`, or `merchant_fee` of the lender of
- * that step.
+ * Returns the errors of a step by field, for example for `applicant_accepted`, or for the `merchant_fee` of
+ * the step's lender.
  */
 export function problemsOf(typed: TypedCloseout, closeout: Closeout, step: number): Problems {
   const draft = draftOf(typed);

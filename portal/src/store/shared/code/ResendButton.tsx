@@ -9,8 +9,8 @@ interface ResendButtonProps {
 }
 
 /**
- * The button that requests another code. It counts down until a request is allowed. It is not removed in that
- * time, so that it keeps the focus.
+ * The button that requests another code. While no request is allowed, it shows a countdown. It is never
+ * removed, so that it keeps the focus.
  */
 export function ResendButton({ sent: { resendAt, sendsLeft }, pending, onResend }: ResendButtonProps) {
   const now = useNow(true);

@@ -7,7 +7,7 @@ import type { CodeFields } from './EnterCode.tsx';
 import { justSent, type SentCode } from './sent-code.ts';
 
 interface CodeEntryOptions<Input> {
-  /** Describes the code that the server has already sent. Null if none was sent. */
+  /** The code that the server has already sent. Null if it has sent none. */
   first?: SentSignInCode | null;
   send: (input: Input) => Promise<SentSignInCode>;
   check: (code: string) => Promise<unknown>;
@@ -23,7 +23,7 @@ export function useCodeEntry<Input>(options: CodeEntryOptions<Input>) {
   const { reset, setFocus } = form;
   const check = useMutation({
     mutationFn: ({ code }: CodeFields) => options.check(typedCode(code)),
-    // removes the error of an earlier sending
+    // removes the error of an earlier request for a code
     onMutate: () => send.reset(),
     onSuccess: options.onVerified,
     onError: () => setFocus('code', { shouldSelect: true }),

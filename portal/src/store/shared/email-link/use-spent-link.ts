@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { checkLink } from './api.ts';
 
 /**
- * True if the server reports that the link is used or expired. If this check fails, the user learns it by
- * clicking the button of the page.
+ * True if the server reports that the link is used or expired. If this check fails, the page says so only
+ * after the user has clicked its button.
  */
 export function useSpentLink(purpose: LinkQuery['purpose'], token: string | null): boolean {
   const { data } = useQuery({
-    // several links may be opened in one page; the query key contains only the beginning of the token, which is
-    // secret
+    // the user may open several links in one page, so the query key contains the token, but only its
+    // beginning, because the token is secret
     queryKey: ['link', purpose, token?.slice(0, 8)],
     queryFn: () => checkLink(purpose, token ?? ''),
     enabled: token !== null,

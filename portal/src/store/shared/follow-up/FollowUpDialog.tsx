@@ -27,7 +27,10 @@ interface FollowUpDialogProps {
   onClose: () => void;
 }
 
-/** Sets the day on which the store wants to come back to the customer, a note, and who does it. */
+/**
+ * The dialog in which the store plans a follow-up with the customer: the day, a note and the responsible
+ * user.
+ */
 export function FollowUpDialog({ address, name, followUp, onClose }: FollowUpDialogProps) {
   const { user } = useSession();
   const { isoDay } = useInstantWords();

@@ -7,7 +7,7 @@ import { useNow } from '../time/use-now.ts';
 
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Returns when something is due, for the given day of today. Both days are like `2026-11-20`. */
+/** Returns a text that says when a follow-up is due. Both dates have the format `2026-11-20`. */
 export function dueWords(dueOn: string, today: string): { words: string; isLate: boolean } {
   if (dueOn === today) return { words: 'Due today', isLate: true };
   const words = days.format(new Date(`${dueOn}T00:00:00Z`));
@@ -16,7 +16,7 @@ export function dueWords(dueOn: string, today: string): { words: string; isLate:
     : { words: `Due ${words}`, isLate: false };
 }
 
-/** What the store has planned for an application, in one line. */
+/** Shows in one line what the store has planned for an application. */
 export function FollowUpLine({ followUp }: { followUp: FollowUp | null | undefined }) {
   const { isoDay } = useInstantWords();
   const now = useNow(false);

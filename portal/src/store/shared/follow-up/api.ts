@@ -12,7 +12,10 @@ export const followUpQuery = ({ storeId, formId }: FormAddress) =>
 
 type Change = Omit<FollowUpBody, 'store_id' | 'form_id'>;
 
-/** Changes what the store has planned for an application, then loads the lists and the page of it again. */
+/**
+ * Changes what the store has planned for an application, then loads the lists and the application's page
+ * again.
+ */
 export function useFollowUp({ storeId, formId }: FormAddress, onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({

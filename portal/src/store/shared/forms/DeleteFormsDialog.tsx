@@ -17,7 +17,7 @@ const nameOf = (forms: readonly Form[]): string => {
   return first.applicant_name ? `the form of ${first.applicant_name}` : `form ${first.reference}`;
 };
 
-/** Asks for confirmation with the applicants' names. After the deletion, a toast offers Undo. */
+/** Asks for confirmation and lists the applicants' names. After the deletion, a toast offers Undo. */
 export function DeleteFormsDialog({ forms, onClose, onDeleted }: DeleteFormsDialogProps) {
   const remove = useDeleteForms(() => {
     onClose();

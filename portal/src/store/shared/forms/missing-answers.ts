@@ -2,7 +2,7 @@
 export const onlyMissing = (editor: string): string =>
   `${editor}${editor.includes('?') ? '&' : '?'}only=missing`;
 
-/** The router state with which the editor returns: it says that the application can be sent now. */
+/** The router state with which the editor returns if the application can be sent now. */
 export const READY_TO_SUBMIT = 'submit';
 
 export const isReadyToSubmit = (state: unknown): boolean =>

@@ -10,8 +10,8 @@ interface Form {
 }
 
 /**
- * Deletes applications, each with a request of its own. If some deletions fail, an error names these
- * applications. A toast offers Undo for the deleted ones.
+ * Deletes applications, one request for each. If some deletions fail, an error names these applications. A
+ * toast offers Undo for the deleted ones.
  */
 export function useDeleteForms(onDeleted: () => void) {
   const client = useQueryClient();

@@ -4,7 +4,8 @@ import { may, useSession } from '../../session/session-context.ts';
 
 /**
  * Returns the path of the editor for an application's answers, and the label of the link to it. Users who
- * manage the store's forms get the editor that also shows lenders' errors. Undefined without permission.
+ * manage the store's forms get the editor that also shows errors reported by lenders. Undefined if the user
+ * has no permission.
  */
 export function useEditPath() {
   const session = useSession();

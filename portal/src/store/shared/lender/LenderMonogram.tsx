@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { lenderMark } from '@millrace/schemas/lender-mark';
 
-/** The generated logo of a lender. The name beside it, or its own label, is what screen readers read. */
+/** The generated logo of a lender. Screen readers read `label`, or the name beside the logo. */
 export function LenderMonogram({ name, size = 36, label }: { name: string; size?: number; label?: string }) {
   const { letters, light, dark } = lenderMark(name);
   return (

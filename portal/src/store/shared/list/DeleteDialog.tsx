@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   done: string;
   queryKey: QueryKey;
   onClose: () => void;
-  /** The explanation of what is lost, and what the user can do instead. */
+  /** Explains what is lost and what the user can do instead. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface ListRowProps {
   children: ReactNode;
 }
 
-/** One entry of a list in a panel: its text, and its actions beside or below the text. */
+/** One entry of a list in a panel: its text, with its actions beside or below it. */
 export const ListRow = ({ label, align = 'center', children }: ListRowProps) => (
   <Box
     component="li"

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 
 interface SearchInputProps extends Pick<TextFieldProps, 'placeholder' | 'fullWidth' | 'sx'> {
-  /** The label above the field. If `isBare`, the label is not shown and only screen readers read it. */
+  /** The label above the field. If `isBare` is true, only screen readers read it. */
   label: string;
   isBare?: boolean;
   value: string;

@@ -1,6 +1,6 @@
 /**
- * Returns the list with one entry moved up (-1) or down (1). An entry at the end of the list does not move
- * further.
+ * Returns the list with one entry moved up (-1) or down (1). The first entry cannot move up, and the last one
+ * cannot move down.
  */
 export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const result = [...list];

@@ -10,7 +10,7 @@ interface RowAction {
   onDone?: () => void;
 }
 
-/** Runs an action for one row of a list on a single click. Then the list is loaded again, and a toast is shown. */
+/** Runs an action for one row of a list. Afterwards loads the list again and shows a toast. */
 export function useRowAction({ act, done, queryKey, onDone }: RowAction) {
   const client = useQueryClient();
   const toast = useToast();

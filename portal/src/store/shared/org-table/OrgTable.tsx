@@ -18,7 +18,7 @@ import { Pager } from '../list/Pager.tsx';
 import { Panel } from '../page/Panel.tsx';
 import { SearchInput } from '../list/SearchInput.tsx';
 
-/** The page sizes of tables about orgs. The browser stores the size that the user chose. */
+/** The page sizes of tables about an org. The browser stores the size that the user chose. */
 const orgPageSizes = [5, 10, 25] as const;
 type OrgPageSize = (typeof orgPageSizes)[number];
 const MEMORY = 'org-table-page-size';
@@ -35,7 +35,7 @@ interface TablePlace {
 }
 
 /**
- * Holds search, page and page size of a table in the address. Every change except one of the page number
+ * Holds search, page number and page size of a table in the address. Changing the search or the page size
  * returns to the first page.
  */
 function useTablePlace(usual: OrgPageSize) {
@@ -66,8 +66,8 @@ interface OrgTableProps<Row> {
   isBare?: boolean;
   searchLabel: string;
   /**
-   * The columns of the table. The first one names the row. On phones, the other columns are shown below the
-   * first one.
+   * The columns of the table. The first column names the row. On phones, the other columns are shown below
+   * it.
    */
   columns: readonly OrgColumn<Row>[];
   query: (page: { page: number; limit: number; search?: string }) => UseQueryOptions<
@@ -77,11 +77,11 @@ interface OrgTableProps<Row> {
     // oxlint-disable-next-line typescript/no-explicit-any -- the query defines the type of its key
     any
   >;
-  /** Renders a row on narrow screens. Needed if one line for each column would be too long. */
+  /** Renders a row on narrow screens. If undefined, each column is shown on a line of its own. */
   card?: (row: Row) => ReactNode;
   /** The screen width in pixels from which the table is shown. */
   wideFrom?: number;
-  /** The page size that is used until the user chooses another one. */
+  /** The page size until the user chooses another one. */
   usualSize?: OrgPageSize;
   icon: SvgIconComponent;
   empty: { title: string; text: string };

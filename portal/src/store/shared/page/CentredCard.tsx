@@ -21,7 +21,8 @@ export function CentredCard({ title, children, width = 'xs' }: CentredCardProps)
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <PageTitle title={title} />
       <PublicImpersonationBar />
-      {/* aligned to the top, so that the panel can grow without moving anything above it; long forms begin higher */}
+      {/* aligned to the top, so that the panel can grow without moving what is above it; long forms start
+          higher */}
       <Box component="main" sx={{ flex: 1, pt: { xs: 10, sm: width === 'xs' ? '14vh' : 10 }, pb: 8 }}>
         <Container maxWidth={width}>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 4 }}>

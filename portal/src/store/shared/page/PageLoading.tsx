@@ -7,8 +7,8 @@ const slide = keyframes`
 `;
 
 /**
- * A thin bar that moves while a page loads. It moves by a transform, because a browser counts each frame of a bar whose
- * edges move as a shift of the layout.
+ * A moving bar that is shown while a page loads. It moves by a CSS transform. If its edges moved instead, the
+ * browser would count every frame as a layout shift.
  */
 export function PageLoading() {
   return (

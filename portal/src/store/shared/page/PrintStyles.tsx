@@ -7,5 +7,5 @@ const print = {
   },
 };
 
-/** Paper shows the page without menus and bars, and tables as a whole. */
+/** Printing shows the page without menus and bars, and shows whole tables. */
 export const PrintStyles = () => <GlobalStyles styles={print} />;

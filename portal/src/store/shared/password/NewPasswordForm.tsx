@@ -17,14 +17,15 @@ interface NewPasswordFormProps {
   onSend: (fields: NewPasswordFields) => void;
   error: Error | null;
   isPending: boolean;
-  /** True if the form also asks for the current password, because the sign-in is old. */
+  /** True if the form also asks for the current password, because the user signed in too long ago. */
   asksCurrent?: boolean;
   /** Content that is rendered beside the button. */
   children?: ReactNode;
 }
 
 /**
- * The form for a new password: two inputs and the password rules. A rule is marked as met while the user types.
+ * The form for a new password: two inputs and the password rules. Rules are marked as met while the user
+ * types.
  */
 export function NewPasswordForm({ onSend, error, isPending, asksCurrent, children }: NewPasswordFormProps) {
   const { register, handleSubmit, formState, control, getValues } = useForm<NewPasswordFields>({

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { passwordRules } from '@millrace/schemas/passwords';
 
-/** Lists the password rules. A rule is marked as met while the user types. */
+/** Lists the password rules. Rules are marked as met while the user types. */
 export function PasswordRules({ typed }: { typed: string }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-label="What the password needs">

@@ -6,14 +6,14 @@ import { PasswordTextField } from './PasswordTextField.tsx';
 const asking = ['current-password-needed', 'current-password-wrong', 'too-many-passwords'];
 
 /**
- * Confirms the user's password before a sensitive change, if the server requires it because the sign-in is old.
- * This protects against another person at an open browser.
+ * Asks for the user's password before a sensitive change if the server requires it because the user signed in
+ * too long ago. This protects against another person at the open browser.
  */
 export function useProof() {
   const [password, setPassword] = useState('');
   return {
     /**
-     * Sends the typed password. Called before each change; does nothing if the user was not asked for the
+     * Sends the typed password. Called before each change. Does nothing if the user was not asked for the
      * password.
      */
     prove: async (): Promise<void> => {

@@ -32,7 +32,7 @@ interface Input extends PersonInput {
 
 const listed = 50;
 
-/** The dialog that adds a user. The new user has no password, and gets a link by e-mail that works once. */
+/** The dialog that adds a user. The new user has no password and receives a one-time link by e-mail. */
 export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogProps) {
   const client = useQueryClient();
   const toast = useToast();

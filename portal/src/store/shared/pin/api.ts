@@ -2,7 +2,7 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Whether the user has a PIN. */
+/** Loads whether the user has a PIN. */
 export const pinQuery = queryOptions({
   queryKey: ['pin'],
   queryFn: ({ signal }) => call(api.getPin, { signal }),

@@ -18,7 +18,7 @@ export function QrCode({ text, name, size = 150 }: QrCodeProps) {
     try {
       return svgAddress(qrSvg(text));
     } catch (error) {
-      // without the QR code, the link can still be used
+      // without the QR code, the user can still copy the link
       console.error('The QR code could not be created.', error);
       return null;
     }

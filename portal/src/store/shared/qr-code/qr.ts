@@ -1,8 +1,8 @@
 import { encode, renderSVG } from 'uqr';
 
 /**
- * Medium error correction, so that slightly damaged paper can be read, and the border that readers of QR codes
- * need.
+ * Medium error correction, so that a slightly damaged print can still be read, and the white border that
+ * scanners need.
  */
 const options = { ecc: 'M', border: 4 } as const;
 
@@ -11,8 +11,8 @@ export const qrSvg = (text: string): string => renderSVG(text, options);
 export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /**
- * Returns a QR code as a PNG image of at least this width in pixels. It is larger if needed, so that each
- * module is a whole number of pixels.
+ * Returns a QR code as a PNG image that is at least `atLeast` pixels wide. It is made larger if needed, so
+ * that each module (one square of the code) is a whole number of pixels.
  */
 export function qrPng(text: string, atLeast = 1200): Promise<Blob> {
   const { size, data } = encode(text, options);
@@ -40,7 +40,7 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(address);
 }
 
-/** Returns a name for a file without its extension, for example `window-sign`. */
+/** Converts a name to a file name without extension, for example `window-sign`. */
 export const fileName = (name: string): string =>
   name
     .toLowerCase()

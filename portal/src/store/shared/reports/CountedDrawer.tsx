@@ -29,8 +29,8 @@ const words: Readonly<Record<Opened['figure'], string>> = {
 };
 
 /**
- * The side panel that lists the applications which a number of a report counts. Its list has as many rows as
- * the number says.
+ * The side panel that lists the applications behind a number of a report. The number equals the number of
+ * rows.
  */
 export function CountedDrawer({ opened, onClose }: { opened: Opened | null; onClose: () => void }) {
   return (

@@ -15,8 +15,8 @@ export type Exported = Omit<ReportFileQuery, 'format'>;
 const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const;
 
 /**
- * The menu that downloads the report as a file or prints the page. The server writes the file from the
- * numbers that the page shows.
+ * The menu that downloads the report as a file or prints the page. The server writes the file with the same
+ * numbers as on the page.
  */
 export function ExportMenu({ exported }: { exported: Exported }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

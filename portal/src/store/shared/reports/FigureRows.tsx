@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A table with names and numbers. It scrolls sideways on narrow screens. */
+/** A table of names and numbers. It scrolls sideways on narrow screens. */
 export const FigureRows = ({
   head,
   label,
@@ -16,7 +16,7 @@ export const FigureRows = ({
 }: {
   head: readonly string[];
   label: string;
-  /** The first column with numbers. */
+  /** The index of the first column with numbers. */
   numbersFrom?: number;
   children: ReactNode;
 }) => (

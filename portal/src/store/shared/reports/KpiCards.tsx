@@ -9,8 +9,8 @@ import type { Opened } from './api.ts';
 import { cardFigures, changeText, figures, figureText, type FigureName } from './figures.ts';
 
 /**
- * A small line chart of the daily values, without axes. Screen readers skip it, because the number and its
- * change are beside it as text.
+ * A small line chart of the daily values, without axes. Screen readers skip it, because they read the number
+ * and its change from the text beside it.
  */
 function Sparkline({ values }: { values: readonly number[] }) {
   const most = Math.max(...values, 1);
@@ -96,7 +96,9 @@ function KpiCard({ name, report, onOpen }: KpiCardProps) {
   );
 }
 
-/** The key figures as cards. Each card has the number, its change, its definition and a chart of the days. */
+/**
+ * Shows the key figures as cards. Each card has the number, its change, its definition and a chart by day.
+ */
 export function KpiCards({ report, onOpen }: Pick<KpiCardProps, 'report' | 'onOpen'>) {
   return (
     <Box

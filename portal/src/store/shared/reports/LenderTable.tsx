@@ -15,7 +15,7 @@ interface Column {
   readonly label: string;
   readonly value: (row: LenderReportRow) => number | null;
   readonly format: (value: number) => string;
-  /** The figure whose applications are listed after a click on the number. */
+  /** The figure whose applications are listed when the user clicks the number. */
   readonly opens?: Opened['figure'];
   /** True for a column that the short table on dashboards omits. */
   readonly isExtra?: true;
@@ -64,7 +64,8 @@ interface LenderTableProps {
 }
 
 /**
- * A table of the lenders' answers and answer times. A click on a count lists the applications that it counts.
+ * A table of the lenders' responses and response times. Clicking a count lists the applications that it
+ * counts.
  */
 export function LenderTable({ report, onOpen, isShort }: LenderTableProps) {
   const shown: readonly SortedColumn<LenderReportRow>[] = [

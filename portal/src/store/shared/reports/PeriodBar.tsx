@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { dayCountWords, periods, usePeriod, type PeriodName } from './period.ts';
 
 /**
- * The bar in which the user chooses the period of a report and the earlier period with which it is compared.
+ * The bar in which the user chooses the period of a report and an earlier period for comparison.
  * @param children the page's actions, shown at the end of the bar
  */
 export function PeriodBar({ children }: { children?: ReactNode }) {

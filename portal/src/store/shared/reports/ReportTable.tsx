@@ -16,11 +16,13 @@ interface ReportTableProps {
   /** Returns the address of the report about one row. Undefined if there is none. */
   linkOf?: (row: ReportRow) => string | undefined;
   onOpen: ((opened: Opened) => void) | undefined;
-  /** Adds the rank of each row by this figure. */
+  /** The figure by which the rows are ranked. */
   rankBy?: FigureName;
 }
 
-/** The first cell of a row: its name, as a link to the report about this row with the same period. */
+/**
+ * The first cell of a row. If there is a report about this row, the name links to it, with the same period.
+ */
 function RowName({ to, name }: { to: string | undefined; name: string }) {
   const { search } = useLocation();
   if (to === undefined) return name;
@@ -31,7 +33,7 @@ function RowName({ to, name }: { to: string | undefined; name: string }) {
   );
 }
 
-/** The table of a report with a total row. A click on a number lists the applications that it counts. */
+/** The table of a report with a total row. Clicking a number lists the applications that it counts. */
 export function ReportTable({
   label,
   rowLabel,
@@ -58,7 +60,7 @@ export function ReportTable({
     {
       id: 'name',
       label: rowLabel,
-      // rows that are days are sorted by date and not by the displayed name of the day
+      // rows that are days are sorted by date and not by their displayed name
       value: ({ id, name }) => (/^\d{4}-\d\d-\d\d$/.test(id) ? id : name),
       cell: (row) => <RowName to={linkOf?.(row)} name={nameIn(row)} />,
     },

@@ -53,8 +53,8 @@ const detailsOf = ({ is_mine, is_shared, is_default, delivery }: ReportView): st
     .join(' · ');
 
 /**
- * The menu of the page's saved views: the user's own ones, those that colleagues share, and the one that the
- * page shows at first.
+ * The menu of the page's saved views: the user's own, those shared by colleagues, and the default view of the
+ * page.
  */
 export function ViewsMenu() {
   const { pathname } = useLocation();

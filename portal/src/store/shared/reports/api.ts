@@ -116,7 +116,7 @@ export const metricAnnouncementsQuery = queryOptions({
   queryFn: ({ signal }) => call(api.listMetricAnnouncements, { signal }),
 });
 
-/** The applications that wait for the staff of a store, the oldest first. */
+/** The applications that wait for the staff of a store, oldest first. */
 export const waitingQuery = (storeId: number | undefined) =>
   queryOptions({
     queryKey: key('waiting', storeId),
@@ -127,7 +127,7 @@ export const waitingQuery = (storeId: number | undefined) =>
       }),
   });
 
-/** Counts the applications in each tab of the list, of one store or of all. */
+/** Counts the applications in each tab of the list, for one store or for all stores. */
 export const openWorkQuery = (storeId: number | undefined) =>
   queryOptions({
     queryKey: key('open-work', storeId),

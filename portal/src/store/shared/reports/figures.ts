@@ -10,7 +10,7 @@ interface FigureWords {
   readonly kind: 'count' | 'money' | 'rate';
   /** True if a lower value is better. */
   readonly isInverse?: true;
-  /** The figure whose applications are listed after a click on the number. */
+  /** The figure whose applications are listed when the user clicks the number. */
   readonly opens?: 'started' | 'submitted' | 'approved' | 'closed' | 'failed';
 }
 
@@ -88,8 +88,8 @@ export const cardFigures = [
 ] as const satisfies readonly FigureName[];
 
 /**
- * Returns the rank of each row by a figure, the highest first. Rows with the same value share a rank; rows without a
- * value have none.
+ * Ranks the rows by a figure, highest first. Rows with the same value share a rank. Rows without a value have
+ * no rank.
  */
 export function ranksBy(
   rows: readonly (Partial<Record<FigureName, Kpi>> & { id: string })[],
@@ -116,7 +116,7 @@ export function figureText(name: FigureName, kpi: Kpi | undefined): string {
 }
 
 /**
- * Describes how a figure changed against the compared period, and whether the change is good. Rates change in
+ * Returns the change of a figure since the compared period, and whether the change is good. Rates change in
  * percentage points, counts in percent.
  */
 export function changeText(

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { useInstantWords } from '../time/instants.ts';
 
 /**
- * The period of a report, as the address contains it. Without `from` and `to`, the server uses the days from
- * the first of the month to today.
+ * The period of a report as stored in the address. Without `from` and `to`, the server uses the days from the
+ * first of the month until today.
  */
 export interface AskedPeriod {
   from?: string;
@@ -24,7 +24,7 @@ export const periods = {
 } as const;
 export type PeriodName = keyof typeof periods;
 
-/** Returns the days of a named period. `today` is the present day of the user in ISO format. */
+/** Returns the days of a named period. `today` is the user's current date in ISO format. */
 export function namedPeriod(name: PeriodName, today: string): AskedPeriod {
   const time = Date.parse(today);
   if (name === 'week') return { from: dayOf(time - 6 * DAY_MS), to: today };
@@ -35,7 +35,7 @@ export function namedPeriod(name: PeriodName, today: string): AskedPeriod {
 }
 
 /**
- * Reads and changes the period of a report in the address, so that a link opens the same numbers. A period
+ * Reads and writes the period of a report in the address, so that a link opens the same numbers. A period
  * such as "Last 7 days" is stored by its name, so that a saved view always ends today.
  */
 export function usePeriod() {
@@ -73,7 +73,7 @@ const words = new Intl.DateTimeFormat('en-US', {
 });
 /** Formats a calendar day like `Nov 20, 2026`. */
 export const dayWords = (day: string): string => words.format(new Date(day));
-/** Counts the days of a period, its first and last one included, like `20 days`. */
+/** Formats the number of days from the first to the last day, both included, like `20 days`. */
 export function dayCountWords(from: string, to: string): string {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
   return count === 1 ? '1 day' : `${count} days`;
@@ -84,7 +84,7 @@ export const daysWords = (from: string, to: string): string =>
 export const comparedWords = ({ compare_from, compare_to }: ReportPeriod): string =>
   `compared with ${daysWords(compare_from, compare_to)}`;
 
-/** Names a month that the server writes as `2026-03`. */
+/** Formats a month such as `2026-03`. */
 export const monthWords = (month: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),

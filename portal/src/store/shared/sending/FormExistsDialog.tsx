@@ -15,7 +15,10 @@ interface FormExistsDialogProps {
   onProceed: () => void;
 }
 
-/** Asks before a second application is created for one shopper. This is allowed but rarely intended. */
+/**
+ * Asks for confirmation before a second application is created for the same shopper. That is allowed but
+ * rarely intended.
+ */
 export function FormExistsDialog({ found, onEdit, onProceed }: FormExistsDialogProps) {
   const id = useId();
   const { reference, created_at } = found;

@@ -39,7 +39,7 @@ export function AssociateField({ associates, value, onChange }: AssociateFieldPr
   );
 }
 
-/** The inputs for the associate who helps and for the store's text above the link. */
+/** The inputs for the associate who helps, and for the store's message above the link. */
 export function MessageFields({ options: { associates }, input, errors, onChange }: MessageFieldsProps) {
   return (
     <>

@@ -7,8 +7,8 @@ import { sendOptionsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 
 /**
- * Returns the next step: who can enter the credentials. That is this user, another user of the store, or the
- * company that invited a freemium account.
+ * Returns the next step, which says who can enter the credentials: this user, another user of the store, or
+ * the company that invited a freemium account.
  */
 function nextStep(mayEnter: boolean, isFreemium: boolean): string {
   if (mayEnter) return 'Enter the credentials that a lender gave this store.';
@@ -19,7 +19,7 @@ function nextStep(mayEnter: boolean, isFreemium: boolean): string {
 
 /**
  * Shown while the store has no credentials for any lender of its form. Shoppers then read that the store does
- * not accept applications yet.
+ * not yet accept applications.
  */
 export function NoLendersYet({ storeId }: { storeId: number }) {
   const mayEnter = useMay('store-credentials:update');

@@ -46,7 +46,7 @@ function Text({ name, input, errors, onChange }: Omit<RecipientFieldsProps, 'opt
   );
 }
 
-/** The inputs for a shopper who has no application at the store yet. */
+/** The inputs for a shopper who does not have an application at the store yet. */
 function NewShopper(props: Omit<RecipientFieldsProps, 'options'>) {
   const pair = { direction: { xs: 'column', sm: 'row' }, sx: { gap: 4 } } as const;
   return (

@@ -16,8 +16,8 @@ export const sendOptionsQuery = (query: SendOptionsQuery) =>
   });
 
 /**
- * Sends with one idempotency key until the server has answered. A provider's refusal (status 502) is an answer
- * too, because nothing was sent.
+ * Repeats a request with the same idempotency key until the server has answered. A refusal by the message
+ * provider (status 502) counts as an answer, because nothing was sent.
  */
 async function untilAnswered<Sent>(content: object, send: (key: string) => Promise<Sent>): Promise<Sent> {
   const request = `send link ${JSON.stringify(content)}`;

@@ -11,10 +11,7 @@ import {
 } from '@millrace/schemas/form';
 import { isEmail } from '../people/person-rules.ts';
 
-/**
- * What the store sends: a new application, a link to an existing application, or the address of the in-store
- * form.
- */
+/** What the link opens: a new application, an existing application, or the in-store form. */
 export type SendKind = 'form' | 'one_time' | 'in_store';
 
 export interface SendInput {
@@ -23,7 +20,7 @@ export interface SendInput {
   last_name: string;
   mobile_phone: string;
   email: string;
-  /** Whether a link to an existing application is sent by text message. `mail` is the choice for e-mail. */
+  /** True if a link to an existing application is sent by text message. `mail` is the same for e-mail. */
   sms: boolean;
   mail: boolean;
   alternate_email: string;
@@ -57,7 +54,10 @@ export const emptyInput = (options: SendOptions, kind: SendKind): SendInput => (
   message: '',
 });
 
-/** Returns the data from which the server builds the form. The preview counts the questions with this data. */
+/**
+ * Returns the data from which the server builds the form. The preview uses the same data to count the
+ * questions.
+ */
 export const groundOf = ({ lenders, application_settings, field_ids }: SendOptions): SentFormGround => ({
   needs: lenders.map(({ id, key, name, fields }) => ({
     id,
@@ -77,7 +77,7 @@ export const choiceOf = ({ form, lenders, type, categories, fields }: SendInput)
   ...(form === 'custom' && { custom: { selected_form_fields: fields } }),
 });
 
-/** The field of the dialog for each field path in an error of the server. */
+/** Maps each field path in the server's errors to a field of the dialog. */
 const dialogField: Readonly<Record<string, keyof SendInput>> = {
   'specific_lender.selected_lenders': 'lenders',
   'form_type.selected_type': 'type',

@@ -48,7 +48,7 @@ test('offers fields that no lender asks, and says who needs each', () => {
 
 const sent = { success: true, form_id: FORM_ID, sent_to: [], refused: [], expires_at: null };
 
-/** Makes a mock server that returns the send options and records the requests. */
+/** Makes a mock server that returns the options for sending and records the requests. */
 function serve(more: Partial<SendOptions> = {}, stores: 'one' | 'all' = 'one') {
   const calls: { path: string; body: unknown }[] = [];
   const keep = (path: string, reply: object, status = 200) =>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { SendErrors } from './send-input.ts';
 
 /**
- * Sets the focus to the first invalid field after an error. If the user was asked about an existing application
- * and does not want a second one, sets the focus to the first field. Without this, nothing has the focus,
- * because the submit button is disabled during the request.
+ * Moves the focus to the first invalid field after an error. If the user decided against a second application
+ * for the shopper, moves it to the first field. Otherwise nothing would have the focus, because the submit
+ * button is disabled during the request.
  */
 export function useAttention<Where extends HTMLElement>(errors: SendErrors, isAsking: boolean) {
   const fields = useRef<Where>(null);

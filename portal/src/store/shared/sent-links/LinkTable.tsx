@@ -12,7 +12,10 @@ interface Words {
 }
 type LinkColumns = (onRefused: (message: string) => void) => OrgColumn<SentRow>[];
 
-/** Lists sent links. If a link is sent again and the provider refuses it, the refusal is shown above the list. */
+/**
+ * Lists sent links. If a link is sent again and the message provider refuses it, the error is shown above the
+ * list.
+ */
 export function LinkTable({ place, columns, ...words }: Words & { place: SentPlace; columns: LinkColumns }) {
   const [refused, setRefused] = useState<string | null>(null);
   return (

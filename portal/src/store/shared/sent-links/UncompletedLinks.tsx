@@ -3,7 +3,10 @@ import type { SentPlace } from './api.ts';
 import { LinkTable } from './LinkTable.tsx';
 import { uncompletedColumns } from './sent-columns.tsx';
 
-/** Lists applications that wait for their shopper, each with the question at which the shopper stopped. */
+/**
+ * Lists applications that their shoppers have not submitted, each with the section at which the shopper
+ * stopped.
+ */
 export const UncompletedLinks = ({ place }: { place: SentPlace }) => (
   <LinkTable
     title="Uncompleted links"

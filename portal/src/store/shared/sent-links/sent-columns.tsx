@@ -15,7 +15,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendLink, sentFormsKey } from '../sending/api.ts';
 import { useToast } from '../toast/use-toast.tsx';
 
-/** Sends the shopper another link to the application, which stays unchanged. */
+/** Sends the shopper another link to the same application. */
 function useNudge(row: SentRow, onRefused: (message: string) => void) {
   const client = useQueryClient();
   const toast = useToast();
@@ -61,8 +61,8 @@ function notOpened({ state, delivery }: SentRow): string {
 }
 
 /**
- * Returns at which section the shopper stopped. Before the first answer and after the last one, says that
- * instead.
+ * Returns the section at which the shopper stopped, or says that they have not started or have answered
+ * everything.
  */
 const placeOf = ({ stopped_at, answered_percent }: SentRow): string =>
   stopped_at
@@ -71,7 +71,7 @@ const placeOf = ({ stopped_at, answered_percent }: SentRow): string =>
       ? 'before the first question'
       : 'at the last check';
 
-/** Shows how far the shopper came, for example `Stopped at Your income, 12 min ago`. */
+/** Shows where the shopper stopped and when, for example `Stopped at Your income, 12 min ago`. */
 function Reached({ row }: { row: SentRow }) {
   const now = useNow(false);
   const { answered_percent: percent, opened_at, last_active_at } = row;

@@ -15,19 +15,22 @@ export interface SettingsTab {
   label: string;
   permission: Permission;
   panel: () => ReactNode;
-  /** True for a tab with a table, which has the full width. A form of that width would be hard to read. */
+  /**
+   * True for a tab with a table, which uses the full width. Forms are narrower, because wide forms are hard
+   * to read.
+   */
   wide?: true;
 }
 
 interface SettingsTabsProps {
-  /** Whose settings these are, as the name of the tabs for screen readers. */
+  /** Says whose settings these are. Screen readers read it as the name of the tabs. */
   label: string;
   tabs: readonly SettingsTab[];
 }
 
 /**
- * Shows settings in tabs. The address contains the open tab. A tab that was opened once stays mounted, so
- * that typed values are kept.
+ * Shows settings in tabs. The address contains the open tab. A tab stays mounted after it was first opened,
+ * so that typed values are kept.
  */
 export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
   const session = useSession();
@@ -49,7 +52,7 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
     );
   const isOther = wanted !== null && wanted !== current.name;
   useEffect(() => {
-    // if the address names no existing tab, it is changed to the tab that is shown
+    // if the address names no existing tab, it is replaced by the address of the displayed tab
     if (isOther) open(current.name, true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- open is new on every render
   }, [isOther, current.name]);
@@ -58,7 +61,7 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
       <Tabs
         orientation={wide ? 'vertical' : 'horizontal'}
         variant="scrollable"
-        // on narrow screens, shows a scroll arrow at each end that has hidden tabs
+        // on narrow screens, shows a scroll arrow on each side with hidden tabs
         scrollButtons={wide ? false : 'auto'}
         allowScrollButtonsMobile
         value={current.name}
@@ -70,7 +73,7 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
           alignSelf: wide ? 'flex-start' : 'stretch',
           ...(wide ? { borderRight: 1 } : { borderBottom: 1 }),
           borderColor: 'divider',
-          // hides the scroll arrows while they are disabled, so that they take no space
+          // disabled scroll arrows are hidden, so that they take no space
           '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
           '& .MuiTab-root': { alignItems: wide ? 'flex-start' : 'center', minHeight: 44 },
         }}

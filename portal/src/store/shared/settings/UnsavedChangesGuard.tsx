@@ -6,7 +6,7 @@ import { useNavigationConfirm } from './use-navigation-confirm.ts';
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Makes the browser ask for confirmation before the page is closed. */
+/** Makes the browser ask for confirmation before the page is closed or reloaded. */
 function useLeaveWarning(): void {
   useEffect(() => {
     window.addEventListener('beforeunload', warn);
@@ -14,7 +14,10 @@ function useLeaveWarning(): void {
   }, []);
 }
 
-/** Returns the address that a click on a link opens. Null unless the link opens a page of this app in this tab. */
+/**
+ * Returns the address that a clicked link opens. Null if the link does not open a page of this app in this
+ * tab.
+ */
 function addressOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -54,7 +57,7 @@ function Guard() {
 }
 
 /**
- * Asks the user before unsaved changes are lost. This happens for links of this app, calls of `askFirst`, Back
+ * Asks for confirmation before unsaved changes are lost: by links within this app, calls of `askFirst`, Back
  * and Forward, and closing the page.
  */
 export const UnsavedChangesGuard = () => (useHasUnsaved() ? <Guard /> : null);

@@ -45,7 +45,7 @@ function Rows({ variables, hint }: { variables: GlobalVariables; hint: string })
 
 interface VariablesPanelProps {
   variables: GlobalVariables;
-  /** A text about the purpose of the variables. */
+  /** Explains the purpose of the variables. */
   hint: string;
   save: (variables: GlobalVariables) => Promise<unknown>;
   queryKey: QueryKey;

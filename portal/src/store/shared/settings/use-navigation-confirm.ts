@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { guardHistory } from '../address/history-guard.ts';
 
-/** Returns the index of a history entry. Null if the router did not create the entry. */
+/** Returns the index of a history entry, or null if the router did not create the entry. */
 const numberOf = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
 
 export interface PendingNavigation {
-  /** Continues the navigation that was stopped. */
+  /** Continues the stopped navigation. */
   go: () => void;
   stay: () => void;
 }
 
 /**
- * Stops the browser's Back and Forward until the user confirms. A page cannot cancel such a step. The hook
- * therefore goes back to the page's own history entry before the router is notified, and repeats the step after
- * the confirmation.
+ * Stops the browser's Back and Forward until the user confirms. A page cannot prevent such a step. The hook
+ * therefore returns to the page's own history entry before the router notices, and repeats the step after the
+ * confirmation.
  */
 export function useNavigationConfirm(): PendingNavigation | null {
   const [steps, setSteps] = useState<number | null>(null);
   const [isReleased, setReleased] = useState(false);
-  // the page may have several history entries, and the hook must go back to the current one
+  // the page may have several history entries; the hook must return to the current one
   const { key } = useLocation();
   useEffect(() => {
     if (isReleased) return;

@@ -4,7 +4,7 @@ import { ApiProblem } from '@millrace/schemas/http-client';
 import { useToast } from '../toast/use-toast.tsx';
 
 interface SettingsFormOptions<Values extends FieldValues> {
-  /** The saved values. If the server returns newer ones, they do not overwrite what the user is typing. */
+  /** The saved values. If newer values are loaded, they do not overwrite what the user is typing. */
   saved: Values;
   /** Saves. Called with all values and with only the changed ones. */
   save: (values: Values, changed: Partial<Values>) => Promise<unknown>;
@@ -12,7 +12,7 @@ interface SettingsFormOptions<Values extends FieldValues> {
   queryKey: QueryKey;
 }
 
-/** Holds the state of a settings card: its form, its unsaved changes and the save request. */
+/** Holds the state of a settings card: the form, its unsaved changes and the save request. */
 export function useSettingsForm<Values extends FieldValues>(options: SettingsFormOptions<Values>) {
   const { saved, save, queryKey } = options;
   const client = useQueryClient();

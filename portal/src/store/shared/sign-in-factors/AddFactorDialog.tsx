@@ -17,8 +17,8 @@ import { addPasskey, addTotp, startPasskey, startTotp } from './api.ts';
 interface AddFactorDialogProps {
   kind: 'totp' | 'passkey';
   /**
-   * Called after the factor was added. With the first factor come recovery codes. Null if the user has
-   * recovery codes already.
+   * Called after the factor was added. The first factor comes with recovery codes. Null if the user already
+   * has them.
    */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ export function AddFactorDialog({ kind, ...props }: AddFactorDialogProps) {
 }
 
 function AddTotpDialog({ onAdded, onClose }: Omit<AddFactorDialogProps, 'kind'>) {
-  // each opening of the dialog gets a new secret
+  // a new secret is loaded each time the dialog opens
   const start = useQuery({
     queryKey: ['new-totp'],
     queryFn: startTotp,

@@ -13,7 +13,9 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** Shows new recovery codes once. The dialog closes only by its button, because the codes cannot be shown again. */
+/**
+ * Shows new recovery codes once. Only its button closes the dialog, because the codes cannot be shown again.
+ */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const titleId = useId();
   const copy = useCopy();

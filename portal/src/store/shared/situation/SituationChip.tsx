@@ -4,7 +4,7 @@ import { useSituationTexts } from '../../language/situation-texts.ts';
 import { statusIcons } from '../status/icons.ts';
 import { ToneChip } from '../status/ToneChip.tsx';
 
-/** The one status of an application. */
+/** Shows the status of an application. */
 export function SituationChip({ situation }: { situation: ApplicationSituation }) {
   const { tone, icon } = situationStatuses[situation.status];
   const { status } = useSituationTexts(situation);

@@ -1,4 +1,4 @@
 const modes: Readonly<Record<string, string>> = { Waterfall: 'One at a time', Shotgun: 'All at once' };
 
-/** Returns how the lenders are asked, in the words of a store. */
+/** Returns a label for how the lenders are asked: one after another or all at once. */
 export const modeWord = (mode: string): string => modes[mode] ?? mode;

@@ -20,7 +20,7 @@ export const ContractChip = ({ state }: { state: string }) => chip(contractAppea
 export const SubscriptionChip = ({ status }: { status: string }) => chip(subscriptionAppearance(status));
 export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeAppearance(outcome));
 
-/** States that add no information to an outcome, so they are not shown beside it. */
+/** These states add nothing to an outcome, so they are not shown beside one. */
 const SETTLED: readonly string[] = ['Lender Responded', 'Completed'];
 
 interface EntryChipsProps {
@@ -28,13 +28,13 @@ interface EntryChipsProps {
   outcome: string | null;
   /** The state of the contract. Null if there is no contract. */
   contract?: string | null;
-  /** The entry of the status menu that a person chose as the result. */
+  /** The result that a user chose in the status menu. */
   menuValue?: string | null;
 }
 
 /**
- * Shows the outcome as a label, with the state beside it while the lender is still working. Without an outcome,
- * the state is the label.
+ * Shows the outcome as a label. While the lender is still working, the state is shown beside it. Without an
+ * outcome, the state is the label.
  */
 export function EntryChips({ state, outcome, contract = null, menuValue = null }: EntryChipsProps) {
   if (outcome === null) return chip(stateAppearance(state));

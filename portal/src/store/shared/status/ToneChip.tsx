@@ -8,7 +8,7 @@ interface ToneChipProps {
   icon?: SvgIconComponent;
 }
 
-/** A label with icon, text and colour. It has all three, because a meaning must not depend on colour alone. */
+/** A label with icon, text and colour, because a meaning must not depend on colour alone. */
 export function ToneChip({ tone, word, icon: Icon }: ToneChipProps) {
   return (
     <Box

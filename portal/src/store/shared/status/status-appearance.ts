@@ -49,18 +49,15 @@ type RowState = Pick<StaffTimelineEntry, 'outcome'> & {
   readonly contract: Pick<ContractView, 'state'> | null;
 };
 
-/**
- * Returns text, colour and icon for a lender's row: those of the outcome, or of the state if there is no
- * outcome.
- */
+/** Returns text, colour and icon for a lender's row: those of the outcome, else those of the state. */
 export function entryAppearance(state: string, outcome: string | null): StatusAppearance {
   const { kind, code } = routeStatus(state, outcome);
   return appearanceOf(kind, code);
 }
 
 /**
- * Returns text, colour and icon for a lender's row. If the contract was sent, these are the ones of the
- * contract's state, because it is more precise than "contract sent".
+ * Returns text, colour and icon for a lender's row. If a contract was sent, they show the contract's state,
+ * because it is more precise than the outcome "contract sent".
  */
 export const rowAppearance = ({ state, standing = null, outcome, contract }: RowState): StatusAppearance =>
   outcome === 'contract_sent' && contract?.state

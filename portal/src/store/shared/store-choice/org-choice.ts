@@ -1,8 +1,8 @@
 import { useMay, useSession } from '../../session/session-context.ts';
 
 /**
- * True if the user may choose among the orgs of a lender affiliate account. A user of one org has no choice,
- * and internal staff open orgs from lists.
+ * True if the user may choose among the orgs of a lender affiliate account. A user of one org has no choice.
+ * Internal staff open orgs from lists.
  */
 export function useChoosesOrg(): boolean {
   const { user } = useSession();

@@ -2,8 +2,7 @@ import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-rout
 import { useSession } from '../../session/session-context.ts';
 
 /**
- * The local storage key of the store that the user last chose. Each user of this browser has a key of their
- * own.
+ * The local storage key of the store that the user last chose. Each user of this browser has a separate key.
  */
 const keyOf = (userId: number | null): string => `millrace.store.${userId ?? 'terminal'}`;
 
@@ -18,20 +17,22 @@ function rememberStore(userId: number | null, storeId: number | undefined): void
 }
 
 export interface StoreChoice {
-  /** The chosen store. Undefined if all stores of the user are chosen. */
+  /** The chosen store. Undefined if the user has chosen all stores. */
   storeId: number | undefined;
-  /** The store for screens about one store: the chosen one, else the user's own. */
+  /** The store for pages about one store: the chosen store, else the user's own. */
   workStoreId: number | undefined;
   /** The chosen store as a query string for links, for example `?store_id=7`. Empty without a chosen store. */
   search: string;
-  /** True on a screen about one store. Such a screen does not offer the choice "all stores". */
+  /** True on a page about one store. Such a page does not offer "all stores". */
   isOneStore: boolean;
   choose: (storeId: number | undefined) => void;
 }
 
 const formPages = '/app/account/store/application';
 
-/** Pages whose path contains the store. `leadsTo` returns the path after the user chose another store. */
+/**
+ * Pages with the store in their path. `leadsTo` returns the path to open when the user chooses another store.
+ */
 const storePages: readonly { path: string; leadsTo: (storeId: number) => string }[] = [
   { path: '/app/account/store/general/:storeId', leadsTo: (id) => `/app/account/store/general/${id}` },
   ...['sent-applications', 'store-performance', 'store/associate-scorecard', 'store-link-performance'].map(
@@ -40,7 +41,7 @@ const storePages: readonly { path: string; leadsTo: (storeId: number) => string 
       leadsTo: (id: number) => `/app/reporting/${report}/${id}`,
     }),
   ),
-  // a form belongs to one store, so choosing another store opens that store's list of forms
+  // a form belongs to one store, so choosing another store opens the list of that store's forms
   ...[
     `${formPages}/create-form/form-details/:formId/:storeId`,
     `${formPages}/create-form/:configId/manage-path/:pathId/:storeId`,
@@ -48,14 +49,14 @@ const storePages: readonly { path: string; leadsTo: (storeId: number) => string 
   ].map((path) => ({ path, leadsTo: () => `${formPages}/form-list` })),
 ];
 
-/** True for a screen about one store. The address of such a screen may omit the store. */
+/** True for a page about one store. The address of such a page may omit the store. */
 const isAboutOneStore = (pathname: string): boolean =>
   /^\/app\/(?:(?:account\/store|store)\/|forms\/(?:create|outside)$)/.test(pathname) &&
   !pathname.endsWith('/all-links-org');
 
 /**
- * Returns the chosen store. The store in the address has priority, so that a link opens its own store.
- * Otherwise it is the store that the user last chose. A store that the user may not see is ignored.
+ * Returns the chosen store. A store in the address has priority, so that a link opens its own store.
+ * Otherwise it is the store that the user last chose. Stores that the user may not see are ignored.
  */
 export function useStoreChoice(): StoreChoice {
   const { stores, user } = useSession();

@@ -18,7 +18,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
-/** A column: its heading, the value by which rows are sorted, and what a cell shows. */
+/** A column: its heading, the value by which it sorts the rows, and the content of its cells. */
 export interface SortedColumn<Row> {
   readonly id: string;
   readonly label: string;
@@ -32,13 +32,16 @@ interface SortedTableProps<Row> {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The first column names the row. The others have numbers. */
+  /** The first column names the row. The other columns contain numbers. */
   columns: readonly SortedColumn<Row>[];
-  /** The cells of a last row that is never sorted, for example a total. */
+  /** The cells of an additional last row that stays last, for example a total. */
   footer?: readonly ReactNode[];
 }
 
-/** A table whose headings sort its rows. It scrolls sideways and down, with its head in place. */
+/**
+ * A table that can be sorted by its column headings. It scrolls sideways and down, while its head stays in
+ * place.
+ */
 export function SortedTable<Row extends object>({
   label,
   rows,

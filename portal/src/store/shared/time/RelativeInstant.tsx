@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' });
 
-/** Returns how long ago a time is, for up to a week. Null if it is further away. */
+/** Returns how long ago a time is. Null if it is more than a week ago. */
 export function relativeWords(at: string, now: number): string | null {
   const ago = now - Date.parse(at);
   if (ago < 0 || ago > 7 * day) return null;
@@ -16,7 +16,9 @@ export function relativeWords(at: string, now: number): string | null {
   return relative.format(-Math.floor(ago / day), 'day');
 }
 
-/** Shows how long ago something was, with the full time on hover. Times before the last week are dates. */
+/**
+ * Shows how long ago a time is, with the full time on hover. A time more than a week ago is shown as a date.
+ */
 export function RelativeInstant({ at }: { at: string }) {
   const { short, full } = useInstantWords();
   const now = useNow(false);

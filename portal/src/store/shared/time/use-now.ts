@@ -10,8 +10,8 @@ function everySecond(tell: () => void): () => void {
 const never = (): (() => void) => () => undefined;
 
 /**
- * Returns the current time, in whole seconds but with the unit milliseconds. It updates while `ticking` is
- * true.
+ * Returns the current time in milliseconds, rounded to whole seconds. It updates every second while `ticking`
+ * is true.
  */
 export const useNow = (ticking: boolean): number =>
   useSyncExternalStore(ticking ? everySecond : never, wholeSecond);

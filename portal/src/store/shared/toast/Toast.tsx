@@ -10,8 +10,8 @@ import type { Ref } from 'react';
 type ToastProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 
 /**
- * Shows a message for a short time. Screen readers announce a failure at once, and a success when they are
- * idle. The page must show a failure in another place too.
+ * Shows a message for a short time. Screen readers announce a failure immediately and a success when they are
+ * idle. The page must also show a failure in another place.
  */
 export function Toast({ id, message, variant, action, ref }: ToastProps) {
   const { closeSnackbar } = useSnackbar();

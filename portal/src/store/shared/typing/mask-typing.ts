@@ -1,7 +1,9 @@
 import { masks, type MaskName } from '@millrace/schemas/form';
 import { shownMoney, typedMoney } from '@millrace/schemas/money';
 
-/** How an input handles the text of an answer with a mask. The value of an input for money is the amount as typed. */
+/**
+ * How an input handles the text of an answer with a mask. The value of a money input is the amount as typed.
+ */
 interface MaskTyping {
   /** Returns the value of the input for a stored answer. */
   readonly start: (payload: string) => string;

@@ -1,8 +1,8 @@
 import { dollars, moneyText, parseMoney } from '@millrace/schemas/money';
 
 /**
- * Returns the message for an amount that cannot be read. If the text can mean two amounts, the message asks
- * whether the likely one is meant.
+ * Returns the message for an amount that cannot be read. If the text could mean two amounts, the message asks
+ * whether the more likely one is meant.
  * @param otherwise the message for a text that is not an amount
  */
 export function moneyProblem(typed: string, otherwise: string): string {

@@ -27,8 +27,8 @@ interface CategoriesProps {
   /** The key of the category whose fields are shown. */
   open: string | null;
   /**
-   * The keys of categories whose problems are shown at once, because the user opened them from the list of
-   * problems.
+   * The keys of categories whose problems are shown immediately, because the user opened them from the list
+   * of problems.
    */
   asked: ReadonlySet<string>;
   onOpen: (key: string | null) => void;

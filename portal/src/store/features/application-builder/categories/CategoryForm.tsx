@@ -18,7 +18,9 @@ import { LenderChips, NO_CREDENTIALS } from '../lender-order/LenderChips.tsx';
 interface CategoryFormProps {
   category: FormCategory;
   problems: CategoryProblems;
-  /** True if problems are shown at once. Otherwise a problem is shown after the user left the field. */
+  /**
+   * True if problems are shown immediately. Otherwise a problem is shown after the user has left the field.
+   */
   strict: boolean;
   lenders: readonly BuilderLender[];
   counts: ReadonlyMap<string, number>;

@@ -61,8 +61,8 @@ const lendersOf = ({ field }: FieldView): string[] => [
 ];
 
 /**
- * Returns a text that names what uses a field that no lender requires: some lenders, only the store, or no
- * lender.
+ * Returns a text about a field that no lender requires: the lenders for which it is optional, or that only
+ * the store asks for it, or that no lender needs it.
  */
 function needText(view: FieldView): string {
   const lenders = lendersOf(view);

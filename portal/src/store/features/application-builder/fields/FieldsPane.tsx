@@ -18,7 +18,10 @@ interface FieldsPaneProps {
   onShow: (field: string) => void;
 }
 
-/** A search finds fields of the whole catalogue, because a user who searches wants to add or check a field. */
+/**
+ * A search covers the fields of the whole catalogue, because a user who searches wants to add or check a
+ * field.
+ */
 function matching(sections: readonly FieldSection[], search: string, all: boolean): FieldSection[] {
   const words = search.trim().toLowerCase();
   return sections

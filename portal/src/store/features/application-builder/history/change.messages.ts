@@ -9,9 +9,7 @@ const typeWords: Readonly<Record<string, string>> = {
   advanced: 'Advanced',
 };
 
-/**
- * Describes a change of the settings in a sentence. Fields and lenders have the names that they have today.
- */
+/** Describes a change of the settings in a sentence. Fields and lenders have their current names. */
 export function changeText(
   { kind, category, from, to, ids }: Change,
   lenders: readonly BuilderLender[],

@@ -80,7 +80,7 @@ export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
   const mayFollowUp = useMay('follow-ups:update');
   const t = useText();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
-  // the titles of the table sort it
+  // the table's column titles sort the list
   const isSorted = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const search = <SearchField search={filter.search} onChange={(text) => onChange({ search: text })} />;
   const others = (

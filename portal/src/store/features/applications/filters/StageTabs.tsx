@@ -27,7 +27,7 @@ export function StageTabs({ tab, counts, onChange }: StageTabsProps) {
         borderBottom: 1,
         borderColor: 'divider',
         '& .MuiTab-root': { minHeight: 48, px: 3 },
-        // hides the scroll arrows while they are disabled, so that they take no space
+        // disabled scroll arrows are hidden, so that they take no space
         '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
       }}
     >

@@ -17,7 +17,7 @@ export interface ListFilter {
   search: string;
   /** True if the list contains only submitted applications. */
   processed: boolean;
-  /** Only what the user takes care of, or what is due. */
+  /** Limits the list to applications that the user takes care of or whose planned date is due. */
   followUp: FollowUpFilter | undefined;
   order: FormOrder;
   /** First day (`from`) and last day (`to`) of the list, as `YYYY-MM-DD`. An empty text means no limit. */
@@ -57,7 +57,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
 }
 
 /**
- * How each part of the filter is written in the address: its name and its format. Default values are not
+ * The parameter name and the format of each part of the filter in the address. Default values are not
  * written.
  */
 const written: { [Part in keyof ListFilter]: [name: string, write: (value: ListFilter[Part]) => string] } = {
@@ -72,7 +72,7 @@ const written: { [Part in keyof ListFilter]: [name: string, write: (value: ListF
   perPage: ['per_page', (perPage) => (perPage === usualSize ? '' : String(perPage))],
 };
 
-/** Writes a change of the filter to the address. Returns to page 1 unless the change is one of the page number. */
+/** Writes a change of the filter to the address. Returns to page 1, unless the page number itself changed. */
 export function writeFilter(params: URLSearchParams, change: Partial<ListFilter>): URLSearchParams {
   const next = new URLSearchParams(params);
   const whole = { page: 1, ...change };
@@ -86,8 +86,8 @@ export function writeFilter(params: URLSearchParams, change: Partial<ListFilter>
 }
 
 /**
- * Returns the part of a filter that a saved view stores. A view contains neither the page number nor the
- * current store.
+ * Returns the part of a filter that a saved view stores: everything except the page number and the current
+ * store.
  */
 export function viewOf(filter: ListFilter): string {
   return writeFilter(new URLSearchParams(), { ...filter, page: 1 }).toString();

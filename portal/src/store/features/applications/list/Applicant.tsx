@@ -7,7 +7,7 @@ import { may, useSession } from '../../../session/session-context.ts';
 
 interface ApplicantProps {
   row: FormListRow;
-  /** True: the reference is shown under the name. Cards show it among the facts. */
+  /** True if the reference is shown under the name. Cards show it elsewhere. */
   withReference?: boolean;
 }
 

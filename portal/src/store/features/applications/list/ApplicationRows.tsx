@@ -16,8 +16,8 @@ const content = (row: FormListRow): string =>
   ]);
 
 /**
- * Returns the ids of rows that were added or changed while the page was open. Returns none if the user went to
- * another page of the list.
+ * Returns the ids of rows that were added or changed since the last rows. Returns none if no row of the last
+ * rows is left, because the user then went to another page of the list.
  */
 export function changedRows(before: ReadonlyMap<string, string>, rows: readonly FormListRow[]): Set<string> {
   const stayed = rows.some(({ id }) => before.has(id));
@@ -46,8 +46,8 @@ interface ApplicationRowsProps extends Sorting {
 }
 
 /**
- * Shows the rows as a table, and as cards on phones and upright tablets. A narrow table shows only the first of the
- * columns that the user chose.
+ * Shows the rows as a table, and as cards on phones and on tablets in portrait orientation. A narrow table
+ * shows only the first of the columns that the user chose.
  */
 export function ApplicationRows({ rows, selection, ...sorting }: ApplicationRowsProps) {
   const isTable = useMediaQuery('(min-width: 900px)', { noSsr: true });

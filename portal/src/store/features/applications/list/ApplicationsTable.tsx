@@ -14,8 +14,8 @@ import type { Selection } from './use-selection.ts';
 const sides = { px: 2.5 };
 const whole = { ...sides, whiteSpace: 'nowrap' } as const;
 /**
- * The widths of the columns. A name may wrap to two lines, so that the last column is never cut off. A time, an
- * amount or a state never wraps.
+ * The widths of the columns. A name may wrap to two lines, so that the last column is never cut off. Times,
+ * amounts and states never wrap.
  */
 const widthOf: Readonly<Record<string, object>> = {
   applicant: { ...sides, overflowWrap: 'anywhere', minWidth: 168 },
@@ -30,7 +30,7 @@ export interface Sorting {
   onOrder: (order: FormOrder) => void;
 }
 
-/** The orders that a click on a column's title turns to, the usual one first. */
+/** The sort orders between which a click on a column's title switches. The default one is first. */
 const ordersOf: Readonly<Record<string, readonly FormOrder[]>> = {
   applicant: ['name'],
   amount: ['amount'],
@@ -52,7 +52,10 @@ interface SortedTitleProps extends Sorting {
   children: ReactNode;
 }
 
-/** The title of a column. A click sorts by the column, and a second click turns the order where that is possible. */
+/**
+ * The title of a column. A click sorts by this column. If the column can be sorted both ways, a second click
+ * reverses the order.
+ */
 function SortedTitle({ orders, order, onOrder, children }: SortedTitleProps) {
   if (orders.length === 0) return children;
   const isSorted = orders.includes(order);

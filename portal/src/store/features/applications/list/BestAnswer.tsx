@@ -4,7 +4,10 @@ import Typography from '@mui/material/Typography';
 import { money } from '../../../../shared/format/money.ts';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 
-/** Marks an application whose closeout states a loan above the approved amount. */
+/**
+ * Marks an application whose closeout (the store's record of the sale) states a loan above the approved
+ * amount.
+ */
 function OverApproved({ row }: { row: FormListRow }) {
   if (!row.over_approved) return null;
   return (

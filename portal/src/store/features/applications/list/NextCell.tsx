@@ -6,7 +6,10 @@ import { FollowUpLine } from '../../../shared/follow-up/FollowUpLine.tsx';
 
 const parties = { store: 'You', customer: 'Customer', lender: 'Lender', millrace: 'Millrace' } as const;
 
-/** Says who acts next on an application and what, what else waits for the store, and what it has planned. */
+/**
+ * Says who acts next on an application and how, what else waits for the store, and what the store has
+ * planned.
+ */
 export function NextCell({ row: { situation, follow_up: followUp } }: { row: FormListRow }) {
   const { next, also } = situation;
   const t = useText();
@@ -36,7 +39,7 @@ export function NextCell({ row: { situation, follow_up: followUp } }: { row: For
           sx={{
             whiteSpace: 'normal',
             color: 'tone.warning.main',
-            // a row of the list stays as low as a row; the page of the application has the whole sentence
+            // in the list this text is cut to one line; the page of the application shows all of it
             display: '-webkit-box',
             WebkitLineClamp: '1',
             WebkitBoxOrient: 'vertical',

@@ -2,7 +2,10 @@ import Checkbox from '@mui/material/Checkbox';
 import type { FormListRow } from '@millrace/schemas/api';
 import type { Selection } from './use-selection.ts';
 
-/** The checkbox that selects a row. It lies above the link that covers the row, so that it can be clicked. */
+/**
+ * The checkbox that selects a row. It is placed above the link that covers the row, so that it can be
+ * clicked.
+ */
 export function RowCheckbox({ row, selection }: { row: FormListRow; selection: Selection }) {
   const name = row.applicant_name || row.reference;
   return (

@@ -15,7 +15,7 @@ import { CloseoutDialog } from '../../../shared/closeout/CloseoutDialog.tsx';
 import { AssignDialog } from '../assign/AssignDialog.tsx';
 import { ResendDialog, waitsForShopper } from '../resend/ResendDialog.tsx';
 
-/** Takes care of the application, or stops doing so. */
+/** Assigns the application to the signed-in user, or removes that assignment. */
 function AssignToMe({ row, onDone }: { row: FormListRow; onDone: () => void }) {
   const { user } = useSession();
   const toast = useToast();
@@ -42,8 +42,8 @@ function AssignToMe({ row, onDone }: { row: FormListRow; onDone: () => void }) {
 }
 
 /**
- * The menu with the actions for one application. It lies above the link that covers the row, so that it can be
- * clicked.
+ * The menu with the actions for one application. It is placed above the link that covers the row, so that it
+ * can be clicked.
  */
 export function RowMenu({ row }: { row: FormListRow }) {
   const mayAssign = useMay('forms:assign');

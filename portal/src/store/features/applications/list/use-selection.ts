@@ -6,7 +6,7 @@ export interface Selection {
   set: (ids: readonly string[]) => void;
 }
 
-/** Holds the selected rows. A row that is no longer on the page is no longer selected. */
+/** Holds the selected rows. A row that leaves the page is no longer selected. */
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

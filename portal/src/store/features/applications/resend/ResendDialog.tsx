@@ -6,7 +6,7 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useResend } from './use-resend.ts';
 
 interface ResendDialogProps {
-  /** The selected applications. The shopper has not submitted at least one of them. */
+  /** The selected applications. At least one of them was not submitted by its shopper. */
   forms: readonly FormListRow[];
   onClose: () => void;
   onSent?: () => void;
@@ -19,8 +19,8 @@ const nameOf = ({ applicant_name, reference }: FormListRow): string => applicant
 const links = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
 
 /**
- * Asks for confirmation with the applicants' names. If a link could not be sent, its applicant stays listed
- * with the reason.
+ * Asks for confirmation and lists the applicants' names. If a link cannot be sent, its applicant stays in the
+ * list with the reason.
  */
 export function ResendDialog({ forms, onClose, onSent }: ResendDialogProps) {
   const { resend, notSent } = useResend(() => {

@@ -20,7 +20,7 @@ interface ViewItemProps extends MenuItemProps {
   onDelete: (() => void) | undefined;
 }
 
-/** One view in the menu. The menu passes the other properties, which it needs for keyboard navigation. */
+/** One view in the menu. The menu passes further properties, which it needs for keyboard navigation. */
 function ViewItem({ view, onChoose, onDelete, ...item }: ViewItemProps) {
   return (
     <MenuItem {...item} onClick={onChoose}>
@@ -84,7 +84,7 @@ export function SavedViews({ filter, onChange }: SavedViewsProps) {
               onDelete={
                 remove &&
                 (() => {
-                  // the menu is closed, because it would cover the toast with the Undo button
+                  // close the menu, because it would cover the toast with the Undo button
                   close();
                   remove(view);
                 })

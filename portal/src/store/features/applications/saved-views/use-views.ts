@@ -21,7 +21,7 @@ export interface ViewPlace {
 interface ViewGroup {
   title: string;
   views: readonly FormView[];
-  /** Called to delete a view of the group. Undefined if the user may use these views but not delete them. */
+  /** Called to delete a view of this group. Undefined if the user may use the views but not delete them. */
   remove: ((view: FormView) => void) | undefined;
 }
 
@@ -31,7 +31,7 @@ const deleteAt = (owner: ViewOwner | 'me', { name }: FormView) =>
   owner === 'me' ? deleteFormView(name) : deleteSharedView(owner, name);
 const keyAt = (owner: ViewOwner | 'me') => (owner === 'me' ? formViewsKey : sharedViewsKey);
 
-/** Saves a view. Then loads the owner's views again. */
+/** Saves a view, then loads the views of its owner again. */
 export function useSaveView(onSaved: () => void) {
   const client = useQueryClient();
   const toast = useToast();

@@ -3,7 +3,7 @@ import type { RouteTerms } from '@millrace/schemas/api';
 type Value = number | null;
 type Options = readonly (readonly [value: Value, words: string])[];
 
-/** The options for each limit of a form. Null means the default or no limit, as the label says. */
+/** The options for each limit of a form. Null means the default or no limit; the label says which. */
 export const termOptions = {
   stop_after: [
     [1, 'After the first approval'],
@@ -52,7 +52,10 @@ const unitOf: Readonly<Record<TermChoice, string>> = {
   most_hard: 'inquiries',
 };
 
-/** Returns the options for a limit. If an API client set a value that is not listed, that value is added. */
+/**
+ * Returns the options for a limit. If an API client has set a value that is not an option, the value is
+ * added.
+ */
 export function optionsFor(term: TermChoice, value: Value): Options {
   const options: Options = termOptions[term];
   return options.some(([one]) => one === value) ? options : [...options, [value, `${value} ${unitOf[term]}`]];

@@ -12,7 +12,7 @@ import { useFormChanges } from '../use-form-changes.ts';
 interface DeletePathsDialogProps {
   form: CfaConfig;
   path: FormPath;
-  /** The names of the lenders that the form no longer asks after the deletion. */
+  /** The names of the lenders that the form will no longer ask after the deletion. */
   names: string;
   onClose: () => void;
 }
@@ -22,7 +22,10 @@ const deleteFailure = (error: Error): Error =>
     ? error
     : new Error('Failed to delete paths');
 
-/** The dialog that deletes a path of a form. The request saves the list of the form's other paths. */
+/**
+ * The dialog that deletes a path of a form (a list of lenders). The request saves the list of the remaining
+ * paths.
+ */
 export function DeletePathsDialog({ form, path, names, onClose }: DeletePathsDialogProps) {
   const { changed, refused } = useFormChanges(form.store_id);
   const toast = useToast();

@@ -21,8 +21,8 @@ interface ThankYouDialogProps {
 }
 
 /**
- * The id of the selected message. Null is a new message. Undefined until the user selects one; the dialog then
- * shows the first message.
+ * The id of the selected message. Null for a new message. Undefined until the user selects one; the dialog
+ * then shows the first message.
  */
 type Choice = number | null | undefined;
 

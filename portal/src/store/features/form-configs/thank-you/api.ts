@@ -5,7 +5,10 @@ import { ApiProblem, call } from '@millrace/schemas/http-client';
 
 export const pagesKey = ['pages'] as const;
 
-/** Gives a failed request a message that names the action. A client error keeps the server's message. */
+/**
+ * Replaces the message of a failed request by one that names the action. For a client error (4xx), the
+ * server's message is kept.
+ */
 const failingAs = async <Reply>(message: string, reply: Promise<Reply>): Promise<Reply> =>
   reply.catch((error: unknown) => {
     if (!(error instanceof ApiProblem) || (error.status >= 400 && error.status < 500)) throw error;

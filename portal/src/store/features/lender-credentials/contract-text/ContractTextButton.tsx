@@ -35,7 +35,7 @@ const templateQuery = (storeId: number) =>
 
 const saveTemplate = (body: ContractTemplateBody) => call(api.saveContractTemplate, { body });
 
-/** An example with which the preview is filled in. */
+/** Example data for the preview. */
 const sample = {
   amountCents: 240_000,
   dueTodayCents: 36_000,
@@ -158,7 +158,7 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
 function ContractTextDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
-  // nothing is cached, so that the editor begins with the newest text
+  // no cached text is used, so that the editor opens with the newest one
   const { data, error } = useQuery({ ...templateQuery(storeId), gcTime: 0 });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={id}>
@@ -174,7 +174,7 @@ function ContractTextDialog({ storeId, onClose }: { storeId: number; onClose: ()
   );
 }
 
-/** The button that opens the text of the contracts that the store makes itself. */
+/** The button that opens the editor for the text of the store's own contracts. */
 export function ContractTextButton({ storeId }: { storeId: number }) {
   const [open, setOpen] = useState(false);
   return (

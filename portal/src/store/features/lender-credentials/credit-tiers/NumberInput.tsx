@@ -4,10 +4,10 @@ import { useState } from 'react';
 
 interface NumberInputProps {
   label: string;
-  /** The name of the input for screen readers, whose users do not see the row. */
+  /** The label of the input for screen readers, which do not convey the table row. */
   name: string;
   value: number;
-  /** True if up to four decimals are allowed. Without it, only whole numbers are allowed. */
+  /** True if up to four decimals are allowed. If false, only whole numbers are allowed. */
   isPercent?: boolean;
   readOnly?: boolean;
   error?: boolean;

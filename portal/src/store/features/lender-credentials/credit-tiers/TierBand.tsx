@@ -6,20 +6,17 @@ import { TierHandle } from './TierHandle.tsx';
 
 interface TierBandProps {
   tiers: readonly CreditTier[];
-  /** The index of the tier to highlight. */
+  /** The index of the highlighted tier. */
   lit?: number | undefined;
-  /**
-   * Called when the user moves the lower bound of a tier to `min`. Without this function, the band is
-   * read-only.
-   */
+  /** Called when the user moves the lower bound of a tier to `min`. If undefined, the band is read-only. */
   onMove?: (index: number, min: number) => void;
 }
 
 const height = 56;
 
 /**
- * A band of all scores from the best to 0, divided into tiers. The table beside the band contains these tiers
- * as text.
+ * A band of all scores from the highest to 0, divided into tiers. The table beside it has the same tiers as
+ * text.
  */
 export function TierBand({ tiers, lit, onMove }: TierBandProps) {
   const band = useRef<HTMLDivElement>(null);

@@ -27,8 +27,8 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * The border between two tiers. The user moves it by dragging or with keys. The inputs below the band change
- * this border too.
+ * The border between two tiers. The user drags it or moves it with keys. The inputs below the band change the
+ * same border.
  */
 export function TierHandle({ tiers, index, left, scoreOf, onMove }: TierHandleProps) {
   const { least, most } = reachOf(tiers, index);

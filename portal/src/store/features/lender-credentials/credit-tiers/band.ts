@@ -21,7 +21,7 @@ export const stretchOf = ({ creditScoreTierMax, creditScoreTierMin }: CreditTier
   to: creditScoreTierMin,
 });
 
-/** Returns the score ranges between neighbouring tiers that belong to no tier. */
+/** Returns the score ranges between neighbouring tiers that are in no tier. */
 export function gapsOf(tiers: readonly CreditTier[]): ScoreRange[] {
   return tiers.flatMap((tier, index) => {
     const before = tiers[index - 1];
@@ -34,8 +34,8 @@ export function gapsOf(tiers: readonly CreditTier[]): ScoreRange[] {
 export const scoreAt = (share: number): number => within(Math.round(topScore - share * whole));
 
 /**
- * Returns the lowest and highest lower bound that a tier can have. Within these, each neighbouring tier keeps
- * at least one score.
+ * Returns the lowest and the highest value for the lower bound of a tier. With any value between them, the
+ * tiers above and below keep at least one score.
  */
 export function reachOf(tiers: readonly CreditTier[], index: number): { least: number; most: number } {
   const below = tiers[index + 1];

@@ -11,7 +11,7 @@ import { noCredentialValues } from '../../../testing/fixtures.ts';
 
 const server = pretendApi();
 const path = '/app/store/lender-credentials';
-/** The timeout in milliseconds of the first search. It is long, because the whole app must load first. */
+/** A long timeout in milliseconds for the first search, because the whole app must load first. */
 const patience = { timeout: 25_000 };
 
 const account: StoreLenderCredentials = {

@@ -14,11 +14,11 @@ import { WordsField } from './WordsField.tsx';
 const isProbablyMistyped = (address: string): boolean =>
   !/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/.test(address);
 
-/** The store's settings of a link. The server stores e-mail addresses as typed. */
+/** The form for the store's settings of a link. The server stores e-mail addresses as typed. */
 export function LinkForm({ link }: { link: MarketingLink }) {
   const client = useQueryClient();
   const toast = useToast();
-  /** The link as it was when this form was filled in. The list may have loaded newer values since then. */
+  /** The link as it was when this form was filled. The list may have loaded newer values since then. */
   const [before, setBefore] = useState(link);
   const [name, setName] = useState(link.name);
   const [tags, setTags] = useState(link.tags);
@@ -26,7 +26,7 @@ export function LinkForm({ link }: { link: MarketingLink }) {
   const save = useMutation({
     mutationFn: () =>
       updateMarketingLink(link.id, link.storeId, {
-        // unchanged values are not sent, because another user may have changed them
+        // unchanged values are not sent, because they would overwrite changes by another user
         ...(name.trim() !== before.name && { name: name.trim() }),
         ...(tags !== before.tags && { tags }),
         ...(emails !== before.notify_emails && { notify_emails: emails }),

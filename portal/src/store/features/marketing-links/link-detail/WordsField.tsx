@@ -13,12 +13,12 @@ interface WordsFieldProps {
   words: readonly string[];
   hint: ReactNode;
   type?: 'text' | 'email';
-  /** True if an entry looks wrong. Such an entry is marked but not refused. */
+  /** Returns true if an entry is probably wrong. Such an entry is marked but accepted. */
   isProbablyWrong?: (word: string) => boolean;
   onChange: (words: string[]) => void;
 }
 
-/** An input for a list of words. The Enter key ends each word. */
+/** An input for a list of words. Pressing Enter completes a word. */
 export function WordsField({
   label,
   one,

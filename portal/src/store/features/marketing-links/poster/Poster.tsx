@@ -10,8 +10,8 @@ interface PosterProps {
 }
 
 /**
- * One sheet of the poster, black on white in every colour scheme. All sizes are relative to the sheet, so that
- * the preview scales. A long name makes the QR code smaller.
+ * The printed page of the poster, black on white in every colour scheme. All sizes are relative to the page,
+ * so that the preview scales. If the store's name is long, the QR code is smaller.
  */
 export function Poster({ link, paper, languages }: PosterProps) {
   const { width, height } = paperSizes[paper];

@@ -20,7 +20,7 @@ const languageChoices: Readonly<Record<string, readonly PosterLanguage[]>> = {
   'English and Español': ['en', 'es'],
 };
 
-/** Styles for printing: only the sheet is printed, not the page around it. */
+/** Styles for printing: only the poster is printed, not the page around it. */
 const printOf = (paper: PaperSize) => ({
   '@page': { size: `${paperSizes[paper].width} ${paperSizes[paper].height}`, margin: 0 },
   '#poster-sheet': { display: 'none' },
@@ -32,8 +32,8 @@ const printOf = (paper: PaperSize) => ({
 });
 
 /**
- * The dialog for a poster with the link's QR code, for the window or the counter. The browser renders and
- * prints it.
+ * The dialog for a poster with the link's QR code, which the store puts in its window or on its counter. The
+ * browser renders and prints it.
  */
 export function PosterDialog({ link, onClose }: { link: MarketingLink; onClose: () => void }) {
   const id = useId();

@@ -1,6 +1,6 @@
 export type PosterLanguage = 'en' | 'es';
 
-/** The texts of the poster for shoppers, in English and Spanish. */
+/** The texts on the poster, in English and Spanish. */
 export const posterWords: Readonly<
   Record<PosterLanguage, { name: string; head: string; scan: string; or: string; note: string }>
 > = {

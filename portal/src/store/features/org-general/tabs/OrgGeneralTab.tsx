@@ -16,7 +16,7 @@ const generalOf = ({ org_name, phone, email }: OrgDetails): General => ({
   email: email ?? '',
 });
 
-/** Returns the changes to send. An empty field is sent as null. The name is required, so it is never null. */
+/** Returns the changes to send. An empty field is sent as null, except the name, which is required. */
 const editOf = ({ org_name, ...rest }: Partial<General>): OrgEdit => ({
   ...(org_name !== undefined && { org_name: org_name.trim() }),
   ...Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim() || null])),

@@ -48,8 +48,8 @@ const dialogs = {
 } as const;
 
 /**
- * The actions that the signed-in user may take for another user. There are none for the signed-in user
- * themselves and for users with more rights.
+ * The actions that the signed-in user may take on another user. There are none on the signed-in user's own
+ * entry and on users with more rights.
  */
 export function OrgUserActions({ user }: { user: AdminUser }) {
   const session = useSession();

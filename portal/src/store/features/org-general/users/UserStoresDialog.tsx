@@ -18,7 +18,7 @@ interface UserStoresDialogProps {
 
 const listed = 100;
 
-/** The dialog that sets in which stores of the org a user works. */
+/** The dialog that sets the stores of the org in which a user works. */
 export function UserStoresDialog({ user, onClose }: UserStoresDialogProps) {
   const orgId = user.org_id ?? 0;
   const client = useQueryClient();

@@ -16,7 +16,7 @@ export const saveRoles = (body: UserRoleMapBody) => call(api.saveUserRoles, { bo
 export const activateUser = (id: number) => call(api.activateUser, { params: { id } });
 
 /**
- * Sends a link for setting a password to the user. The signed-in user never sees it. For a user who never
+ * Sends the user a link for setting a password. The signed-in user never sees the link. If the user has never
  * signed in, the link also activates the account.
  */
 export const sendPasswordLink = (id: number) => call(api.sendPasswordLink, { params: { id } });

@@ -9,14 +9,14 @@ import { FollowUpDialog } from '../../../shared/follow-up/FollowUpDialog.tsx';
 import { FollowUpLine } from '../../../shared/follow-up/FollowUpLine.tsx';
 import { Panel } from '../../../shared/page/Panel.tsx';
 
-/** What the store has planned for the application: who, when and a note. */
+/** Shows what the store has planned for the application: who, when, and a note. */
 export function FollowUpPanel({ details }: { details: ProcessingDetails }) {
   const may = useMay('follow-ups:update');
   const address = { storeId: details.store.id, formId: details.id };
   const { data } = useQuery({ ...followUpQuery(address), enabled: may });
   const [isOpen, setOpen] = useState(false);
   if (!may) return null;
-  // the panel is there before its data, so that the notes below do not move
+  // the panel is rendered before its data is loaded, so that the notes below do not move
   const followUp = data?.follow_up ?? null;
   return (
     <Panel

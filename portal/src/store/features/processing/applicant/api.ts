@@ -5,8 +5,8 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
 /**
- * The applicant's data. The query key begins with the key of the application, so that lender events load the
- * data again. A lender may have made a credit inquiry.
+ * The applicant's data. The query key begins with the key of the application, so that lender events load it
+ * again, because a lender may have made a credit inquiry.
  */
 export const applicantQuery = (formId: string) =>
   queryOptions({
@@ -16,7 +16,7 @@ export const applicantQuery = (formId: string) =>
 
 /**
  * The results of credit checks. The query key begins with the key of the application, so that lender events
- * load the results again. Credit checks run when lenders are asked.
+ * load them again. Credit checks run when lenders are asked.
  */
 export const creditChecksQuery = ({ storeId, formId }: FormAddress) =>
   queryOptions({

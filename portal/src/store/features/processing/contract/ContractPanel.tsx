@@ -24,10 +24,7 @@ import { ReadStoreContract } from './StoreContractText.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { useRights } from './use-rights.ts';
 
-/**
- * The text of the toast after the lender completed a step, by operation. Until then, the step is only in
- * progress.
- */
+/** The text of the toast once the lender has completed a step, by operation. */
 const ends: Readonly<Record<string, string>> = {
   sendContract: 'Contract Sent',
   cancelContract: 'Contract Canceled',
@@ -35,7 +32,7 @@ const ends: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shows a toast when a contract step is completed, even if the page never showed the step in progress. Steps
+ * Shows a toast when a contract step is completed, even if the page never showed that step in progress. Steps
  * that were completed before the page opened are ignored.
  */
 function useStepEnds({ step, steps }: StaffContract): void {
@@ -56,13 +53,15 @@ interface NextActionProps {
   entry: StaffTimelineEntry & { contract: StaffContract };
 }
 
-/** Returns the reasons why the newest step waits. Undefined if the step states no reason or is not in progress. */
+/**
+ * Returns the reasons why the newest step waits. Undefined if the step gives no reason or is not in progress.
+ */
 const heldBy = ({ step }: StaffContract): string | undefined =>
   step?.state === 'moving' && step.reasons.length > 0 ? step.reasons.join(' ') : undefined;
 
 /**
- * Shows the store's next task for a contract. If the task is to let the customer retry a payment, the button
- * for that message is shown.
+ * Shows the store's next task for a contract. If the customer has to retry a payment, shows the button that
+ * sends the customer a message about it.
  */
 function NextAction({ details, entry }: NextActionProps) {
   const [asking, setAsking] = useState(false);
@@ -98,8 +97,8 @@ interface Action {
 }
 
 /**
- * An opened dialog with the contract as it was when the dialog opened. If a response is lost, the second try
- * then has the idempotency key of the first.
+ * The action whose dialog is open, and the timeline entry at the time the dialog opened. If a response is
+ * lost, the next try therefore has the same idempotency key.
  */
 type Opened = Action & Pick<ContractPanelProps, 'entry'>;
 
@@ -111,7 +110,7 @@ function StateChip({ state }: { state: string }) {
 const isAction = (operation: string): operation is ContractAction =>
   operation !== 'answer' && (contractOperations as readonly string[]).includes(operation);
 
-/** True for the next step of a contract that the store makes itself: send it, then confirm the delivery. */
+/** True for the next step of the store's own contract: sending it, or confirming the delivery. */
 const isNextOfOwn = ({ signs_here }: StaffContract, { operation }: Action): boolean =>
   signs_here === true && (operation === 'sendContract' || operation === 'confirmDelivery');
 
@@ -119,7 +118,8 @@ const isNextOfOwn = ({ signs_here }: StaffContract, { operation }: Action): bool
 export function ContractPanel({ details, entry }: ContractPanelProps) {
   const { contract, lenderName } = entry;
   const mayDo = useRights();
-  // the action and the timeline entry stay as they were, so that lender events do not close the dialog
+  // the action and the timeline entry do not change while the dialog is open, so that lender events do not
+  // close it
   const [chosen, setChosen] = useState<Opened | null>(null);
   useStepEnds(contract);
   const actions = contract.actions.flatMap<Action>(({ operation, undo }) =>

@@ -17,15 +17,15 @@ const whyOf = (excludedLines: readonly ExcludedLine[]): string =>
   [...new Set(excludedLines.map(({ reason }) => reason))].join(' ');
 
 /**
- * True if the step states why it waits. A step that waits without a reason cannot be withdrawn here, because a
- * worker may claim it at any moment.
+ * True if the step gives a reason why it waits. A step that waits without a reason cannot be withdrawn here,
+ * because a worker may start it at any moment.
  */
 const isHeld = ({ can_take_back, reasons }: Step): boolean => can_take_back && reasons.length > 0;
 
 interface StepItemProps {
   step: Step;
   lenderName: string;
-  /** True if the store makes the contract itself. */
+  /** True if this is the store's own contract and not a lender's. */
   isOwn: boolean;
   isNewest: boolean;
   onTakeBack: (() => void) | undefined;
@@ -64,11 +64,11 @@ function StepItem({ step, lenderName, isOwn, isNewest, onTakeBack }: StepItemPro
 }
 
 /**
- * Lists the steps of the contract, newest first. A step that waits and was not sent to the lender can be
+ * Lists the steps of the contract, newest first. A waiting step that was not sent to the lender can be
  * withdrawn.
  */
 export function ContractSteps({ details, entry }: StepContext) {
-  // the step stays as it was when the dialog opened, so that events do not close the dialog
+  // the step does not change while the dialog is open, so that events do not close it
   const [opened, setOpened] = useState<Step | null>(null);
   const mayDo = useRights();
   const steps = [...(entry.contract?.steps ?? [])].reverse();

@@ -41,7 +41,7 @@ const byReason = (lines: readonly ExcludedLine[]) =>
     return { reason, names: same.map(({ name }) => name).join(', ') };
   });
 
-/** Explains, before the goods are sent, which values the form omits and why. */
+/** Explains, before the user sends the goods, which values the form omits and why. */
 function ExcludedLines({ lines, lenderName }: ExcludedLinesProps) {
   if (lines.length === 0) return null;
   return (
@@ -73,8 +73,8 @@ function Total({ goods, approvedCents }: { goods: TypedGoods; approvedCents: num
 }
 
 /**
- * The form for the goods that the customer buys, with amounts in dollars. It does not ask for values that this
- * lender must not receive.
+ * The form for the goods that the customer buys, with amounts in dollars. It does not ask for values that
+ * must not be sent to this lender.
  */
 export function GoodsForm({ details, entry, words, onClose }: StepProps) {
   const { control, register, handleSubmit, formState } = useForm<TypedGoods>({

@@ -14,7 +14,10 @@ interface StepDialogProps extends StepProps {
   hasMovedOn: boolean;
 }
 
-/** The dialog that starts a contract step. It explains the step and how to undo it, and asks for its values. */
+/**
+ * The dialog that starts a contract step. It explains the step and how to undo it, and asks for the step's
+ * values.
+ */
 export function StepDialog({ hasMovedOn, ...props }: StepDialogProps) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });

@@ -60,8 +60,8 @@ function sendStep(operation: ContractOperation, { reason, date, amount }: StepIn
 }
 
 /**
- * Asks for confirmation of a step, and for the optional values that some steps have. The button that cancels
- * has the focus.
+ * Asks for confirmation of a step, and for optional values that some steps have. The focus is on the Cancel
+ * button.
  */
 export function StepForm({ details, entry, operation, words, onClose }: StepProps) {
   const { register, handleSubmit, getValues, formState } = useForm<StepInput>({

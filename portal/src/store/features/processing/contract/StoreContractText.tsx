@@ -15,7 +15,9 @@ import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { storeContractQuery } from './api.ts';
 import type { StepContext } from './use-contract-step.ts';
 
-/** Shows the contract of the store with this customer: before it is sent as a preview, then as it was sent. */
+/**
+ * Shows the store's contract with this customer: as a preview before it is sent, afterwards as it was sent.
+ */
 export function StoreContractText({ details, entry }: StepContext) {
   const address = { store_id: details.store.id, form_id: details.id, lender_id: entry.lenderId };
   const { data, error } = useQuery({ ...storeContractQuery(address), staleTime: 0 });
@@ -54,7 +56,7 @@ export function StoreContractText({ details, entry }: StepContext) {
   );
 }
 
-/** The texts of the dialog that sends the store's own contract. */
+/** The content of the dialog that sends the store's own contract. */
 export function SendStoreContract(context: StepContext) {
   return (
     <>

@@ -18,7 +18,7 @@ interface TakeBackDialogProps extends StepContext {
 }
 
 /**
- * The dialog that withdraws a waiting step. It explains what remains after the withdrawal and asks for
+ * The dialog that withdraws a waiting step. It explains the state after the withdrawal and asks for
  * confirmation.
  */
 export function TakeBackDialog({ details, entry, step, onClose }: TakeBackDialogProps) {

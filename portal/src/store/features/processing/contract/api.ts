@@ -14,8 +14,9 @@ import { queryOptions } from '@tanstack/react-query';
 
 type Send<Body> = (body: Body, occasion: number) => Promise<Done>;
 
-// Each of these functions starts one step of a contract at a lender. `occasion` is the number of steps that the
-// contract already has. It is part of the idempotency key.
+// Each of these functions starts one step of a contract at a lender. `occasion` is the number of steps that
+// the contract already has. It is part of the idempotency key, so that a later step with the same input is a
+// new request.
 export const setInvoice: Send<SetInvoiceBody> = (body, occasion) => call(api.setInvoice, { body, occasion });
 export const answerLender: Send<ContractAnswerBody & { files: readonly UploadedFile[] }> = (
   { files, ...body },

@@ -69,7 +69,7 @@ function serve(...given: Parameters<typeof answer>): Sent[] {
 }
 
 type Shown = StaffContract['steps'][number];
-/** Makes a contract step as the store's staff sees it. */
+/** Makes a contract step as the store staff sees it. */
 const stepOf = (more: Pick<Shown, 'operation' | 'state'> & Partial<Shown>): Shown => ({
   id: `${more.operation} ${more.at ?? at}`,
   at,

@@ -17,7 +17,7 @@ export interface TypedGoods {
   paid: string;
 }
 
-/** The amounts that the user enters besides the lines, each with its field name in rule documents. */
+/** The amounts that the user enters in addition to the lines, each with its field name in rule documents. */
 export const sums = {
   tax_total: { field: 'tax', label: 'Tax (optional)', hint: 'In dollars' },
   shipping: { field: 'fees', label: 'Delivery and other fees (optional)', hint: 'In dollars, before tax' },
@@ -64,8 +64,8 @@ const lineOf = ({ name, model, quantity, price }: TypedLine): GoodsLine => ({
 });
 
 /**
- * Converts typed goods for the request. The goods must have passed validation: unreadable amounts count as 0,
- * and empty amounts are omitted.
+ * Converts typed goods for the request. Call it after validation: unreadable amounts count as 0, and empty
+ * amounts are omitted.
  */
 export function goodsOf({ lines, tax, fees, paid }: TypedGoods): Goods {
   const [taxCents, paidCents] = [centsOf(tax) ?? 0, centsOf(paid) ?? 0];
@@ -77,11 +77,14 @@ export function goodsOf({ lines, tax, fees, paid }: TypedGoods): Goods {
   };
 }
 
-/** Returns the total of lines, tax and fees in cents. Amounts that are not typed yet count as 0. */
+/** Returns the total of lines, tax and fees in cents. Amounts that are not entered yet count as 0. */
 export const totalOf = ({ lines, tax, fees }: TypedGoods): number =>
   lines.reduce((sum, { quantity, price }) => sum + (piecesOf(quantity) ?? 0) * (centsOf(price) ?? 0), 0) +
   (centsOf(tax) ?? 0) +
   (centsOf(fees) ?? 0);
 
-/** Returns the amount in cents that the lender would finance: the total minus what the customer pays. */
+/**
+ * Returns the amount in cents that the lender would finance: the total minus what the customer pays
+ * themselves.
+ */
 export const openOf = (goods: TypedGoods): number => totalOf(goods) - (centsOf(goods.paid) ?? 0);

@@ -10,7 +10,7 @@ export interface StepContext {
 
 interface StepOptions<Body> extends StepContext {
   send: (body: Body & ContractAddress, occasion: number) => Promise<Done>;
-  /** The text of the toast after the step was started. The result of the step arrives later as an event. */
+  /** The text of the toast after the step was started. The step's result arrives later as an event. */
   begun: string;
   onBegun?: () => void;
 }
@@ -23,8 +23,8 @@ export function useContractStep<Body extends object>({ details, entry, ...step }
   return useMutation({
     mutationFn: (body: Body) => {
       const whole = { ...address, ...body };
-      // The number of steps is part of the idempotency key. After a refused step, a request with equal input is
-      // therefore a new request.
+      // The number of steps is part of the idempotency key. After a refused step, a request with the same
+      // input is therefore a new request.
       return step.send(whole, entry.contract?.steps.length ?? 0);
     },
     onSuccess: async () => {

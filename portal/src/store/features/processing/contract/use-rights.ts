@@ -13,8 +13,8 @@ export const isKnown = (operation: string): operation is ContractOperation =>
   (contractOperations as readonly string[]).includes(operation);
 
 /**
- * Returns a function that says whether the user may start or withdraw a step. It uses the permissions of the
- * endpoints of these steps.
+ * Returns a function that says whether the user may start or withdraw a step. It checks the permissions of
+ * the endpoints for these steps.
  */
 export function useRights(): (operation: ContractOperation) => boolean {
   const may: Record<Right, boolean> = {

@@ -35,7 +35,7 @@ function Facts({ details }: DealProps) {
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {requested !== null && `${money(requested)} requested · `}
       {submitted ? <LocalInstant at={submitted} /> : 'Not submitted yet'}
-      {/* on phones the head stays small, because it does not scroll away */}
+      {/* on phones the header is small, because it does not scroll away */}
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {` · ${store.name}`}
         {mode && ` · ${modeWord(mode)}`}
@@ -68,8 +68,8 @@ function HeroFigure({ details }: DealProps) {
 }
 
 /**
- * The head of the deal: the customer, the best offer as the largest figure, the one status and the one next
- * action. It stays in view; on narrow screens its actions are in a bar at the lower edge.
+ * The header of the page: the customer, the best offer as the largest figure, the status and the next action.
+ * It stays visible. On narrow screens its actions are in a bar at the lower edge.
  */
 export function DealHeader({ details }: DealProps) {
   const { search } = useStoreChoice();

@@ -14,8 +14,9 @@ import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
 import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
 
 /**
- * The menu with the rarely used actions of the application, the destructive one last. The sale is closed out
- * here until the closeout exists; its panel then offers corrections.
+ * The menu with the less common actions for the application. The destructive action is last. The menu offers
+ * the closeout (the store's record of the sale) until it is recorded. After that, the closeout panel offers
+ * corrections.
  */
 export function DealMenu({ details }: { details: ProcessingDetails }) {
   const { id, store, submitted_at } = details;
@@ -57,7 +58,7 @@ export function DealMenu({ details }: { details: ProcessingDetails }) {
         <MenuItem
           onClick={() => {
             setAnchor(null);
-            // after the menu has closed, so that it is not printed
+            // waits until the menu has closed, so that the menu is not printed
             setTimeout(() => window.print(), 250);
           }}
         >

@@ -5,7 +5,7 @@ import { Panel } from '../../../shared/page/Panel.tsx';
 import { useInstantWords } from '../../../shared/time/instants.ts';
 import { sentenceOf } from '../timeline/lender-row/RowHistory.tsx';
 
-/** Everything that happened at all lenders, the newest first. */
+/** Lists all events at all lenders, newest first. */
 export function HistoryPanel({ entries }: Pick<ProcessingDetails, 'entries'>) {
   const { short, full } = useInstantWords();
   const events = entries

@@ -53,7 +53,7 @@ const preferred: Readonly<Record<string, readonly CustomerNotification[]>> = {
   text_customer: ['notice', 'link'],
 };
 
-/** Sends the customer a message about the lender. */
+/** The button that sends the customer a message about the lender. */
 function Message({ details, entry }: LenderStepProps) {
   const { label, action } = details.situation.next;
   const allowed = useCustomerNotifications(entry, details);
@@ -74,7 +74,7 @@ const operations: Readonly<Record<string, readonly ContractAction[]>> = {
   set_delivery_date: ['confirmDelivery'],
 };
 
-/** Starts the step of the contract. */
+/** The button that starts a step of the contract. */
 function ContractStep({ details, entry }: LenderStepProps) {
   const { label, action } = details.situation.next;
   const mayDo = useRights();
@@ -91,7 +91,8 @@ function ContractStep({ details, entry }: LenderStepProps) {
       {opened && operation && (
         <StepDialog
           details={details}
-          // the entry stays as it was, so that a repeated request keeps its idempotency key
+          // the entry does not change while the dialog is open, so that a repeated request has the same
+          // idempotency key
           entry={opened}
           hasMovedOn={entry.contract?.steps.length !== opened.contract?.steps.length}
           operation={operation}
@@ -180,7 +181,7 @@ function CopyReference({ details }: DealProps) {
   return <Main onClick={() => copy(details.reference)}>{`Copy reference ${details.reference}`}</Main>;
 }
 
-/** The one main button of the page: what the store can do for the next step, in the language of the portal. */
+/** The main button of the page: the store's next action, in the language of the portal. */
 export function NextStepButton({ details }: DealProps) {
   const { label } = useSituationTexts(details.situation);
   const next = { ...details.situation.next, label };

@@ -17,7 +17,10 @@ interface LenderProps {
   details: ProcessingDetails;
 }
 
-/** The offers of a lender with the figures that the shopper sees. After the choice, only the chosen one. */
+/**
+ * Shows the offers of a lender with the same figures that the shopper sees. After the shopper's choice, shows
+ * only the chosen offer.
+ */
 function Offers({ entry, details: { chosen } }: LenderProps) {
   const isChosen = chosen?.attemptId === entry.attemptId;
   const offers = isChosen ? entry.offers.filter(({ id }) => id === chosen?.offerId) : entry.offers;
@@ -94,7 +97,7 @@ function ApprovedLender({ entry, details }: LenderProps) {
           alignItems: 'flex-end',
           columnGap: 3,
           '& > *': { minWidth: 0 },
-          // the opened history takes the whole width
+          // an expanded history takes the whole width
           '& > *:has([aria-expanded="true"][aria-controls])': { flexBasis: '100%' },
         }}
       >
@@ -112,7 +115,7 @@ interface OffersPanelProps {
   details: ProcessingDetails;
 }
 
-/** The lenders that approved, the most important one first. */
+/** Lists the lenders that approved, the most important one first. */
 export function OffersPanel({ entries, details }: OffersPanelProps) {
   if (entries.length === 0) return null;
   return (

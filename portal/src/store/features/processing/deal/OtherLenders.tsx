@@ -36,7 +36,7 @@ function Rows({ entries, details }: LendersProps) {
   );
 }
 
-/** The lenders that decide now or wait for a person. */
+/** Lists the lenders that are still deciding or wait for a person. */
 export function OpenLenders({ entries, details }: LendersProps) {
   if (entries.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ function countsOf(entries: readonly StaffTimelineEntry[]): string {
   return [...counts].map(([word, count]) => `${count} ${word.toLowerCase()}`).join(', ');
 }
 
-/** The lender's result and its reasons in one line. */
+/** Shows the lender's result and its reasons in one line. */
 function ShortResult({ entry }: { entry: StaffTimelineEntry }) {
   const reasons = entry.reasons.join(' ');
   return (
@@ -76,11 +76,11 @@ function ShortResult({ entry }: { entry: StaffTimelineEntry }) {
 }
 
 interface OtherLendersProps extends LendersProps {
-  /** True if no lender approved: the reasons are then the most important part of the page. */
+  /** True if no lender approved. The reasons are then the most important part of the page. */
   isMain: boolean;
 }
 
-/** All lenders without an approval, folded into one line with their reasons. */
+/** Shows all lenders without an approval, collapsed to one line with their reasons. */
 export function OtherLenders({ entries, details, isMain }: OtherLendersProps) {
   const [isOpen, setOpen] = useState(isMain);
   const id = useId();

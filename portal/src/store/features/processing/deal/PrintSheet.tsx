@@ -13,7 +13,7 @@ import { applicantQuery } from '../applicant/api.ts';
 import { offerLines, offerPayment, offerTotal, productWords } from '../timeline/lender-row/offer.messages.ts';
 import { groupsOf } from './lender-groups.ts';
 
-/** On paper, the sheet stands in place of the page. */
+/** When the page is printed, only this sheet is printed. */
 const print = {
   '#deal-sheet': { display: 'none' },
   '@media print': {
@@ -87,7 +87,10 @@ function Offers({ details }: { details: ProcessingDetails }) {
   );
 }
 
-/** True while the browser prints. The browser lays the page out right after the event, so the state changes at once. */
+/**
+ * True while the browser prints. The browser starts the layout right after the event, so the state is updated
+ * synchronously.
+ */
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -104,8 +107,8 @@ function useIsPrinting(): boolean {
 }
 
 /**
- * What the store prints for the customer: the application, the offers and the contract on one sheet. It has no answer that
- * is stored sealed.
+ * The sheet that the store prints for the customer: the application, the offers and the contract. It has no
+ * answers that the server stores encrypted.
  */
 export function PrintSheet({ details }: { details: ProcessingDetails }) {
   return useIsPrinting() ? <Sheet details={details} /> : null;

@@ -27,7 +27,7 @@ function SubmissionStatusPanel({ entries }: { entries: readonly StaffTimelineEnt
   );
 }
 
-/** The failed submissions, and what was sent to each lender and when. */
+/** Shows the failed submissions, and what was sent to each lender and when. */
 export function RequestsPanel({ entries }: Pick<ProcessingDetails, 'entries'>) {
   const asked = entries.filter(({ startedAt }) => startedAt !== null);
   return (

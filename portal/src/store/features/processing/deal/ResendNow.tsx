@@ -6,7 +6,10 @@ import { formListKey, processingKey } from '../../../shared/forms/api.ts';
 import { sendLink, sentFormsKey } from '../../../shared/sending/api.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
-/** Sends the customer a new link in one tap. Says where it went, or why the phone or the mailbox refused it. */
+/**
+ * The button that sends the customer a new link. Says where the link was sent, or why the phone or the
+ * mailbox did not accept it.
+ */
 export function ResendNow({ details, label }: { details: ProcessingDetails; label: string }) {
   const may = useMay('form-links:send');
   const client = useQueryClient();

@@ -10,7 +10,10 @@ interface DealProps {
   details: ProcessingDetails;
 }
 
-/** Sends the link to the offers of the best lender, beside showing them on this screen. */
+/**
+ * The button that sends the customer a link to the offers of the best lender. It is the alternative to
+ * showing the offers on this screen.
+ */
 function SendOfferLink({ details, entry }: DealProps & { entry: ProcessingDetails['entries'][number] }) {
   const may = useCustomerNotifications(entry, details).includes('offer');
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +32,7 @@ function SendOfferLink({ details, entry }: DealProps & { entry: ProcessingDetail
 
 const showsCustomer = ['show_offers', 'show_other_approvals', 'show_questions', 'explain'];
 
-/** The second action of the page: the other way to reach the customer. */
+/** The second button of the page: the other way to reach the customer. */
 export function SecondAction({ details }: DealProps) {
   const { action } = details.situation.next;
   const [best] = groupsOf(details).approved;

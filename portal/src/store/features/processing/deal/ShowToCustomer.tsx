@@ -10,7 +10,7 @@ import { openCustomerView } from '../api.ts';
 
 /**
  * Shows the customer view in this browser: the application in the shopper's words, without store data. The
- * server ends the store session, so the store user enters a PIN or signs in again afterwards.
+ * server ends the store session. Afterwards, the store user enters a PIN or signs in again.
  */
 export function useShowToCustomer(details: ProcessingDetails) {
   const may = useMay('customer-view:show') && details.submitted_at !== null;
@@ -20,8 +20,8 @@ export function useShowToCustomer(details: ProcessingDetails) {
     mutationFn: () => openCustomerView({ form_id: details.id, store_id: details.store.id }),
     onSuccess: ({ store_id, form_id, aaso_id }) => {
       rememberCustomerView(`/app/consumer-facing/process/${store_id}/${form_id}/${aaso_id}`);
-      // The server has ended the session. The session's data is removed from this tab and other tabs are
-      // notified. Then `SessionGate` redirects to the customer view.
+      // The server has ended the session. This removes the session from this tab and notifies other tabs.
+      // `SessionGate` then redirects to the customer view.
       client.setQueryData(sessionQuery.queryKey, null);
     },
     onError: (error) => toast.failure(error),

@@ -4,9 +4,9 @@ import { contractPhase, isApproval, staffWait } from '@millrace/schemas/states';
 type Deal = Pick<ProcessingDetails, 'entries' | 'chosen' | 'situation' | 'is_test'>;
 
 export interface LenderGroups {
-  /** Lenders that approved: the chosen one first, then the highest amount. */
+  /** Lenders that approved: the chosen lender first, then by amount, highest first. */
   readonly approved: readonly StaffTimelineEntry[];
-  /** Lenders that decide now, or that wait for a person. */
+  /** Lenders that are still deciding or wait for a person. */
   readonly open: readonly StaffTimelineEntry[];
   /** All others: declined, not reached, not needed or not asked. */
   readonly rest: readonly StaffTimelineEntry[];
@@ -15,7 +15,10 @@ export interface LenderGroups {
 const isOver = ({ contract }: StaffTimelineEntry): boolean =>
   contractPhase(contract?.state ?? null) === 'over';
 
-/** True if the lender has a contract that continues, also where the customer chose the offer at the lender. */
+/**
+ * True if the contract with the lender has not ended. This includes offers that the customer chose on the
+ * lender's own pages.
+ */
 export const hasOpenContract = ({ contract }: StaffTimelineEntry): boolean => {
   const state = contract?.state ?? null;
   return state !== null && state !== 'Pending' && contractPhase(state) !== 'over';
@@ -33,20 +36,20 @@ const isOpen = (entry: StaffTimelineEntry, { next }: Deal['situation']): boolean
 export const isClosedOut = ({ code }: Deal['situation']): boolean =>
   ['closed', 'funded_closed', 'signed_closed'].includes(code);
 
-/** True if one lender has the sale: its offer was chosen, or its contract continues. */
+/** True if the customer bought with one lender: they chose its offer, or a contract with it has not ended. */
 export const isSold = ({ entries, chosen }: Pick<Deal, 'entries' | 'chosen'>): boolean =>
   entries.some(
     (entry) =>
       hasOpenContract(entry) || (entry.attemptId === chosen?.attemptId && chosen !== null && !isOver(entry)),
   );
 
-/** Groups the lenders by what they mean for the sale. */
+/** Groups the lenders by their role for the sale. */
 export function groupsOf({ entries, chosen, situation }: Deal): LenderGroups {
   const isChosen = ({ attemptId }: StaffTimelineEntry): boolean =>
     chosen !== null && attemptId === chosen.attemptId;
-  // After the choice nothing continues at the other lenders, until its contract ends.
+  // After the customer's choice, nothing continues at the other lenders unless the chosen contract ends.
   const sold = isSold({ entries, chosen });
-  // After the closeout the other approvals are history.
+  // After the closeout, the other approvals only matter as history.
   const isClosed = isClosedOut(situation);
   const approved = entries
     .filter(
@@ -71,7 +74,9 @@ export interface Hero {
   readonly cents: number;
 }
 
-/** Returns the amount that the page shows largest: the accepted or the best offer, otherwise the request. */
+/**
+ * Returns the largest figure of the page: the accepted offer, else the best offer, else the requested amount.
+ */
 export function heroOf({ chosen, requested_cents, ...deal }: ProcessingDetails): Hero | null {
   const { approved } = groupsOf({ ...deal, chosen });
   const [best] = approved;

@@ -12,7 +12,7 @@ interface ExtensionButtonProps {
   address: string | null;
 }
 
-/** Starts the browser extension, which fills in the lender's pages. */
+/** The button that starts the browser extension, which fills in the lender's pages. */
 export function ExtensionButton({ details, entry, address }: ExtensionButtonProps) {
   const toast = useToast();
   const of = { formId: details.id, storeId: details.store.id, lenderId: entry.lenderId };

@@ -21,8 +21,8 @@ interface ValueListProps {
 }
 
 /**
- * Lists values, each with a button that copies it. A hidden value comes from the server only when it is
- * copied, and the server records who copied it.
+ * Lists values, each with a button that copies it. The server returns a hidden value only when the user
+ * copies it, and records who did.
  */
 export function ValueList({ title, values, details, entry, mayReveal }: ValueListProps) {
   const copy = useCopy();

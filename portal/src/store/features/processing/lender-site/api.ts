@@ -3,9 +3,10 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
 /**
- * Returns one hidden value that the user enters on the lender's website. The server records who requested it.
+ * Returns one hidden value, which the user enters on the lender's website. The server records who requested
+ * it.
  */
 export const revealLenderValue = (body: RevealLenderValueBody) => call(api.revealLenderValue, { body });
 
-/** Returns a key with which the browser extension reads the values of one task. */
+/** Returns a key with which the browser extension can read the values of one task. */
 export const createExtensionKey = (body: ExtensionKeyBody) => call(api.createExtensionKey, { body });

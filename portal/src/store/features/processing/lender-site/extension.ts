@@ -1,9 +1,9 @@
-/** An installed extension sets this attribute of the page's root element. */
+/** The data attribute that an installed extension sets on the page's root element. */
 const announced = 'millraceExtension';
 
 export const hasExtension = (): boolean => document.documentElement.dataset[announced] !== undefined;
 
-/** What the extension needs to open the lender's pages and to read the values from the API. */
+/** The data with which the extension opens the lender's pages and reads the values from the API. */
 export interface ExtensionTask {
   readonly key: string;
   readonly formId: string;

@@ -5,19 +5,19 @@ type Site = NonNullable<StaffTimelineEntry['manualSite']>;
 
 export type AtSite = StaffTimelineEntry & { manualSite: Site };
 
-/** True if the store has to apply on the website of this lender now. `LenderSitePanel` shows this task. */
+/** True if the store now has to apply on this lender's website. `LenderSitePanel` shows this task. */
 export const waitsAtSite = (entry: StaffTimelineEntry): entry is AtSite =>
   entry.manualSite !== null && entry.canDecide;
 
 /** One value that a person enters on the lender's website. */
 export interface SiteValue {
   readonly kind: 'answer' | 'credential';
-  /** Id of the question, or key of the credential. */
+  /** The id of the question, or the key of the credential. */
   readonly name: string;
   readonly label: string;
   /** The value as the screen shows it, masked if `isHidden`. Null if the customer did not answer. */
   readonly shown: string | null;
-  /** True: the server reveals the value only when it is copied. */
+  /** True if the server reveals the value only when the user copies it. */
   readonly isHidden: boolean;
 }
 
@@ -41,7 +41,7 @@ export const credentialsFor = ({ credentials }: Site): SiteValue[] =>
     isHidden: true,
   }));
 
-/** Returns the address of the lender's page. Other addresses than https are not opened. */
+/** Returns the address of the lender's page. Addresses without https are not opened. */
 export function siteAddress({ applicationUrl, startUrl }: Pick<Site, 'applicationUrl' | 'startUrl'>) {
   const address = webAddress(applicationUrl ?? startUrl);
   return address?.startsWith('https:') ? address : null;

@@ -12,8 +12,8 @@ import { ProblemAlert } from '@millrace/ui/page';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 /**
- * Shows that a user asked for a result other than the lender's. A second user confirms or refuses that result,
- * and the first user may withdraw it.
+ * Shows that a user wants to replace the lender's result by another one. A second user confirms or rejects
+ * that, and the first user may withdraw it.
  */
 export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const mayConfirm = useMay('lender-status:override');

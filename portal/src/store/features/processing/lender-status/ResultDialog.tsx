@@ -50,7 +50,7 @@ interface ResultDialogProps {
   entry: StaffTimelineEntry;
   details: ProcessingDetails;
   status: LenderStatus;
-  /** The menu for overriding the lender's result. Null if users of the store make the lender's decision. */
+  /** The menu for overriding the lender's result. Null if store users make the decision for this lender. */
   override: StatusMenu | null;
   onClose: () => void;
 }

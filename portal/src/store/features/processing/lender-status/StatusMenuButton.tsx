@@ -14,7 +14,7 @@ interface StatusMenuButtonProps {
   entry: StaffTimelineEntry;
   details: ProcessingDetails;
   settable: Settable;
-  /** True if another button of the same panel is the main one. */
+  /** True if another button of the same panel is the main button. */
   isQuiet?: boolean;
 }
 

@@ -4,13 +4,13 @@ import { useMay } from '../../../session/session-context.ts';
 export interface Settable {
   readonly label: StatusMenu['label'];
   readonly entries: readonly LenderStatus[];
-  /** The menu for overriding the lender's result. Null if users of the store make the decision for this lender. */
+  /** The menu for overriding the lender's result. Null if store users make the decision for this lender. */
   readonly override: StatusMenu | null;
 }
 
 /**
  * Returns the results that this user can set for a lender. With the permission to override, these are all
- * results of the menu. Without it, these are the results of a manual decision. Null if there are none.
+ * results of the menu. Without it, these are the results of a manual decision. Null if the user can set none.
  */
 export function useSettable({ statusMenu, canDecide, outcome }: StaffTimelineEntry): Settable | null {
   const mayOverride = useMay('lender-status:override');

@@ -27,7 +27,7 @@ const AGAIN = 'Send the same answers again';
 
 export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  // the fields stay as they were when the dialog opened, so that lender events do not change them
+  // the fields do not change while the dialog is open, so that lender events do not disturb the user
   const [fields] = useState(() => correctionFields(entry, details));
   const [prompts] = useState(() => entry.inputRequests.map(({ prompt }) => prompt));
   const [restarts] = useState(entry.canStartAgain);

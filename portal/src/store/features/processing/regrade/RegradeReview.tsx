@@ -35,7 +35,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
  */
 export function RegradeReview({ entry, details, fields, control, restarts }: RegradeReviewProps) {
   const typed = useWatch({ control, name: 'values' });
-  // the list stays as it was when the summary opened, so that lender events do not change it
+  // the list does not change while the summary is open, even if lender events arrive
   const [since] = useState(() => changedSince(entry, details.entries));
   const [next] = useState(() => mayComeNext(entry, details));
   const [inquiry] = useState(() => inquiryNote(entry));

@@ -11,7 +11,7 @@ export interface CorrectionField {
   field: CatalogueField | null;
   /** True for a sensitive answer, which is not shown. If its input stays empty, the stored answer is kept. */
   masked: boolean;
-  /** The text that the input shows at first. */
+  /** The initial text of the input. */
   shown: string;
 }
 
@@ -23,8 +23,8 @@ export interface RegradeInput {
 }
 
 /**
- * Returns the initial text of an input. For a choice this is its stored value, found by its label. Other text
- * is formatted with the field's mask.
+ * Returns the initial text of an input. For a choice, finds the stored value by its label. Other text is
+ * formatted with the field's mask.
  */
 function shownValue(field: CatalogueField | null, text: string): string {
   const option = field?.options?.find(({ value, label }) => value === text || label.en === text);
@@ -48,10 +48,7 @@ export function correctionFields(entry: StaffTimelineEntry, details: ProcessingD
 const payload = ({ field }: CorrectionField, typed: string): string =>
   field ? String(cleanValue(field, typed) ?? '') : typed.trim();
 
-/**
- * Returns the error of a typed correction. Returns null if it can be sent; a sensitive answer may be left
- * empty.
- */
+/** Returns the error of a typed correction, or null if it is valid. A sensitive answer may be left empty. */
 export function correctionError(correction: CorrectionField, typed: string, today: string): string | null {
   const { field, masked } = correction;
   if (masked && typed.trim() === '') return null;

@@ -12,7 +12,7 @@ export interface Change {
 
 const sealed = 'sealed';
 
-/** Returns the label of a choice for its stored value, and other values with their mask. */
+/** Returns the label of a choice. Any other value is returned with its mask. */
 const words = ({ field }: CorrectionField, value: string): string =>
   field?.options?.find((option) => option.value === value)?.label.en ??
   (field?.mask ? masks[field.mask].format(value) : value);
@@ -31,7 +31,7 @@ export function changesOf(fields: readonly CorrectionField[], typed: Corrections
 
 /**
  * Returns the labels of answers that were corrected for other lenders after this lender received the
- * application. The regrade sends these corrections to this lender too.
+ * application. A regrade (sending corrected answers) sends these corrections to this lender too.
  */
 export function changedSince(entry: StaffTimelineEntry, entries: readonly StaffTimelineEntry[]): string[] {
   const sent = entry.history.findLast(({ event }) => event === 'claimed')?.at ?? entry.startedAt ?? '';
@@ -63,13 +63,13 @@ const kinds = {
 type RegradedLender = Pick<StaffTimelineEntry, 'lenderName' | 'newInquiryOnRegrade' | 'inquiry'>;
 const calm = (why: string) => ({ kind: null, text: `This will not cause a new inquiry: ${why}` });
 
-/** Returns whether a regrade causes another credit inquiry, and of which kind. */
+/** Returns whether a regrade causes another credit inquiry, and whether it is soft or hard. */
 export function inquiryNote(entry: RegradedLender) {
   if (entry.newInquiryOnRegrade) return askingNote(entry);
   return calm(`${entry.lenderName} reviews the same application again.`);
 }
 
-/** Returns whether asking a lender causes a credit inquiry, for a lender that has not received the application. */
+/** Returns whether asking this lender for the first time causes a credit inquiry. */
 export function askingNote({ lenderName, inquiry }: Omit<RegradedLender, 'newInquiryOnRegrade'>) {
   if (inquiry === 'none') return calm(`${lenderName} asks no credit bureau.`);
   return { kind: kinds[inquiry ?? 'unknown'], text: `This will cause a new inquiry at ${lenderName}.` };

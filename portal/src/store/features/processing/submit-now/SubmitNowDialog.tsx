@@ -18,12 +18,14 @@ interface SubmitNowDialogProps {
   onClose: () => void;
 }
 
-/** The dialog in which a user has a lender asked at once, before its turn. The user must give a reason. */
+/**
+ * The dialog with which a user has a lender asked immediately, before its turn. The user must give a reason.
+ */
 export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
-  // the note stays as it was when the dialog opened, so that lender events do not change it
+  // the note does not change while the dialog is open, even if lender events arrive
   const [inquiry] = useState(() => askingNote(entry));
   const problem = formState.errors.reason?.message;
   const submit = useMutation({

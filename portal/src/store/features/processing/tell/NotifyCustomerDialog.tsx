@@ -14,7 +14,7 @@ interface NotifyCustomerDialogProps {
   onClose: () => void;
 }
 
-/** Shows the message to the customer before it is sent, because a sent message cannot be recalled. */
+/** Shows the message to the customer before it is sent, because a sent message cannot be taken back. */
 export function NotifyCustomerDialog({ kind, entry, details, onClose }: NotifyCustomerDialogProps) {
   const toast = useToast();
   const { label, means, sent } = customerNotifications[kind];

@@ -38,5 +38,5 @@ export function notifyCustomerAbout(
   }
 }
 
-/** Has a lender of the plan asked at once, before its turn. */
+/** Asks a lender of the plan immediately, before its turn. */
 export const hardSubmit = (body: HardSubmitBody): Promise<unknown> => call(api.hardSubmit, { body });

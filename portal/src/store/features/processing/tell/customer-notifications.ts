@@ -47,7 +47,7 @@ export const asksForRetry = ({ contract }: Pick<StaffTimelineEntry, 'contract'>)
   contract.state !== null &&
   statusWords('contract', contract.state).actions[0] === 'retry_link';
 
-/** Returns the kinds of messages about a lender that are useful in its current state. */
+/** Returns the kinds of messages about a lender that make sense in its current state. */
 export function customerNotificationsOf(
   entry: StaffTimelineEntry,
   { chosen, is_test }: ProcessingDetails,

@@ -17,7 +17,7 @@ import { LenderTable } from './LenderTable.tsx';
 import type { AskedLendersProps } from './list-props.ts';
 import { NotAsked } from './NotAsked.tsx';
 
-/** Lists the lenders that are or will be asked: in a table, or as cards on narrow screens. */
+/** Lists the lenders that are or will be asked, as a table, or as cards on narrow screens. */
 function AskedLenders(props: AskedLendersProps) {
   const narrow = useMediaQuery('(max-width: 699px)', { noSsr: true });
   return narrow ? <LenderCards {...props} /> : <LenderTable {...props} />;
@@ -40,7 +40,7 @@ const withProblems = (groups: readonly TimelineGroup[]): TimelineGroup[] =>
     .map((group) => ({ ...group, entries: group.entries.filter(isProblem) }))
     .filter(({ entries }) => entries.length > 0);
 
-/** Shows one row for each lender, in the order of the plan. A response does not move a row. */
+/** Shows one row for each lender, in the order of the plan. Responses do not change the order. */
 export function LenderTimeline({ details }: { details: ProcessingDetails }) {
   const { asked, notAsked } = groupTimeline(details.entries);
   const included = asked.flatMap(({ entries }) => entries);

@@ -17,7 +17,7 @@ interface MoreInquiriesProps {
 const formList = '/app/account/store/application/form-list';
 
 /**
- * Shown if lenders were excluded by the limit of credit inquiries. Another application, with its own consent,
+ * Shown if lenders were excluded by the limit on credit inquiries. Another application, with its own consent,
  * can ask these lenders.
  */
 export function MoreInquiries({ entries, formId }: MoreInquiriesProps) {

@@ -19,8 +19,8 @@ export function sentenceOf({ lenderName, outcome, approvedCents }: StaffTimeline
 }
 
 /**
- * Announces new lender responses to screen readers. There is at most one announcement every three seconds,
- * which combines all new responses.
+ * Announces new lender responses to screen readers. At most every three seconds, one announcement combines
+ * all new responses.
  */
 export function OutcomeAnnouncer({ entries }: { entries: readonly StaffTimelineEntry[] }) {
   const known = useRef<Map<number, string | null> | null>(null);

@@ -33,7 +33,7 @@ export function BelongingTab({ store }: { store: StoreDetails }) {
       }),
     queryKey: storeKey(store.id),
   });
-  /** Renders one select field. It shows the saved choice even before the list of choices is loaded. */
+  /** Renders one select field. It shows the saved choice even before the choices are loaded. */
   const choice = (name: keyof Choices, label: string, saved: Choice, among: readonly Choice[]) => (
     <Controller
       control={form.control}

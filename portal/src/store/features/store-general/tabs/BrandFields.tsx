@@ -18,7 +18,7 @@ interface BrandFieldsProps {
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
-/** Shows the button of the form as shoppers see it, by day and by night. */
+/** Shows a button of the form as shoppers see it, in the light and in the dark colour scheme. */
 function Preview({ colour, storeName, logo }: { colour: string; storeName: string; logo: string }) {
   const { light, dark } = brandColours(colour);
   return (
@@ -70,7 +70,10 @@ function Preview({ colour, storeName, logo }: { colour: string; storeName: strin
   );
 }
 
-/** The logo and the colour of the store's public form. Colours are adjusted so that every text stays readable. */
+/**
+ * The inputs for logo and colour of the store's public form. Colours are adjusted so that every text stays
+ * readable.
+ */
 export function BrandFields({ form, storeName, readOnly }: BrandFieldsProps) {
   const [problem, setProblem] = useState<string>();
   const [colour, logo] = useWatch({ control: form.control, name: ['brand_colour', 'logo'] });

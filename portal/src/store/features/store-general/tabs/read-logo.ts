@@ -1,9 +1,12 @@
 export const logoKinds = ['image/png', 'image/jpeg', 'image/webp'];
-/** The largest file that is read, in bytes. */
+/** The largest logo file that is accepted, in bytes. */
 const MOST_BYTES = 4_000_000;
-/** The largest text that the server accepts, in characters. */
+/** The largest encoded logo that the server accepts, in characters. */
 const MOST_CHARACTERS = 24_000;
-/** The form shows a logo 40 pixels high. Phones have up to 3 dots for a pixel. */
+/**
+ * Sizes in pixels to try, largest first. The form shows the logo 40 pixels high, and phones use up to 3
+ * physical pixels for each.
+ */
 const SIDES = [160, 128, 96, 64];
 
 interface ReadLogo {
@@ -22,7 +25,7 @@ function drawn(picture: ImageBitmap, side: number): string | null {
   return canvas.toDataURL('image/png');
 }
 
-/** Reads a picture and makes it small enough for the form. Drawing it again also removes its hidden data. */
+/** Reads a picture and scales it down for the form. Drawing it again also removes hidden metadata. */
 export async function readLogo(file: File): Promise<ReadLogo> {
   if (!logoKinds.includes(file.type)) return { problem: 'Choose a PNG, JPEG or WebP picture' };
   if (file.size > MOST_BYTES) return { problem: 'Choose a picture of 4 MB or less' };

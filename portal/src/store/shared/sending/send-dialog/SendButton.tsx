@@ -26,7 +26,7 @@ interface SendingProps {
   onSent?: (() => void) | undefined;
 }
 
-/** The dialog that opens after a click on the button. It first loads the options for sending. */
+/** The dialog that opens after a click on the button. It first loads the options. */
 function Sending({ storeId, formId, kind, onClose, ...ends }: SendingProps) {
   const query = { storeId, ...(formId !== undefined && { formId }) };
   const { data, error, refetch } = useQuery({ ...sendOptionsQuery(query), staleTime: 0, gcTime: 0 });
@@ -48,7 +48,7 @@ function Sending({ storeId, formId, kind, onClose, ...ends }: SendingProps) {
   );
 }
 
-/** Asks for the store that the link belongs to. Shown if all stores are chosen. */
+/** Asks for the store of the link. Shown if the user has chosen all stores. */
 function ChooseStore({ onChoose, onClose }: { onChoose: (storeId: number) => void; onClose: () => void }) {
   const { stores } = useSession();
   const [chosen, setChosen] = useState('');
@@ -91,11 +91,11 @@ function ChooseStore({ onChoose, onClose }: { onChoose: (storeId: number) => voi
 
 interface SendButtonProps {
   storeId: number;
-  /** True if all stores are chosen. The user then chooses the store of the link first. */
+  /** True if the user has chosen all stores. The dialog then first asks for the store of the link. */
   asksForStore?: boolean;
-  /** The id of the application to which the link leads. Undefined to create a new application. */
+  /** The id of the application that the link opens. Undefined to create a new application. */
   formId?: string;
-  /** What the dialog offers to send at first. The default is a new application. */
+  /** The kind of link that is preselected. The default is a new application. */
   kind?: SendKind;
   label: string;
   variant?: 'contained' | 'outlined' | 'text';
@@ -103,8 +103,8 @@ interface SendButtonProps {
 }
 
 /**
- * The button that opens the dialog for sending a link. If the provider refuses the link, the refusal is shown
- * beside the button until the user closes it.
+ * The button that opens the dialog for sending a link. If the message provider refuses the link, the error is
+ * shown beside the button until the user closes it.
  */
 export function SendButton({
   storeId,

@@ -19,7 +19,7 @@ interface SendDialogProps {
   storeId: number;
   formId: string | undefined;
   options: SendOptions;
-  /** What the dialog offers to send at first. */
+  /** The kind of link that is preselected. */
   kind?: SendKind | undefined;
   onClose: () => void;
   onRefused: (message: string) => void;
@@ -27,7 +27,7 @@ interface SendDialogProps {
 }
 
 /**
- * The dialog that sends a shopper a new application, a link to an existing application, or the address of the
+ * The dialog that sends a shopper a link: to a new application, to an existing application, or to the
  * in-store form.
  */
 export function SendDialog({ storeId, formId, options, kind = 'form', ...ends }: SendDialogProps) {

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SendKind } from '../send-input.ts';
 
-/** For each kind of link, the heights in pixels of its fields above the associate and the message. */
+/** For each kind of link, the heights in pixels of the fields above the associate and the message. */
 const recipients: Readonly<Record<SendKind, readonly number[]>> = {
   form: [40, 37, 37, 216],
   one_time: [107],
@@ -22,7 +22,7 @@ interface SendLoadingProps {
   onClose: () => void;
 }
 
-/** The dialog while its options load. It has the height of the loaded dialog, so that the buttons do not move. */
+/** The dialog while its options load. It is as high as the loaded dialog, so that the buttons do not move. */
 export function SendLoading({ kind, onClose }: SendLoadingProps) {
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const fields = [...recipients[kind], ASSOCIATE, MESSAGE];

@@ -18,7 +18,7 @@ export interface SendFigures {
   readonly lenders: number;
 }
 
-/** Returns the number of questions that the shopper would get. The server computes it in the same way. */
+/** Returns the number of questions that the shopper would get. The server calculates it in the same way. */
 export function figuresOf(input: SendInput, options: SendOptions): SendFigures {
   const ground = groundOf(options);
   const { lenderIds, settings, categories } = sentFormOf(choiceOf(input), ground);
@@ -37,11 +37,11 @@ export interface ChoosableField {
   readonly id: string;
   readonly label: string;
   readonly section: string;
-  /** Who needs the field, in words. */
+  /** A text that says which lenders need the field, or that the store does. */
   readonly neededBy: string;
 }
 
-/** Returns all fields that a form can ask, by section, with the lenders that ask for them. */
+/** Returns all fields that a form can contain, by section, with the lenders that ask for them. */
 export function choosableFields(options: SendOptions): ChoosableField[] {
   const { needs, fieldIds } = groundOf(options);
   const offered = new Set(fieldIds);

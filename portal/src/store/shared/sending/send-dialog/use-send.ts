@@ -18,22 +18,25 @@ import { useFormExists } from '../use-form-exists.ts';
 
 interface Sending {
   storeId: number;
-  /** The id of the application to which the link leads. Undefined to create a new application. */
+  /** The id of the application that the link opens. Undefined to create a new application. */
   formId: string | undefined;
   options: SendOptions;
   onClose: () => void;
-  /** Called with the message of a provider's refusal. It is shown after the dialog closed. */
+  /**
+   * Called with the error message if the message provider refused the link. The message is shown after the
+   * dialog has closed.
+   */
   onRefused: (message: string) => void;
   onSent?: (() => void) | undefined;
 }
 
-/** Sends what the dialog contains. Asks first if the shopper already has an application. */
+/** Sends the link with the values of the dialog. Asks first if the shopper already has an application. */
 export function useSend({ storeId, formId, options, onClose, onRefused, onSent }: Sending) {
   const client = useQueryClient();
   const toast = useToast();
   const [errors, setErrors] = useState<SendErrors>({});
-  // The application created by an earlier try whose link was not sent. The next try sends the link to that
-  // application and does not create another one.
+  // The application that an earlier try created, if its link could not be sent. The next try sends a link to
+  // this application and does not create another one.
   const created = useRef<{ content: string; formId: string }>(null);
 
   const newForm = async (input: SendInput): Promise<string> => {

@@ -42,7 +42,7 @@ interface LenderRowProps {
   details: ProcessingDetails;
   now: number;
   span: TimeSpan | null;
-  /** The level of the lender's name. The default follows from the group of the timeline. */
+  /** The heading level of the lender's name. The default depends on the group in the timeline. */
   heading?: 'h3' | 'h4';
 }
 
@@ -85,8 +85,8 @@ interface PlaceBadgeProps {
 }
 
 /**
- * The lender's number in the order of the plan, coloured by the result. Screen readers read the number from the
- * group around the row.
+ * The lender's number in the order of the plan, in the colour of its result. Screen readers read the number
+ * from the surrounding group instead.
  */
 function PlaceBadge({ place, entry }: PlaceBadgeProps) {
   const { tone, icon } = rowAppearance(entry);

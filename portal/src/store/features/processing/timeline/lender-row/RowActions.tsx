@@ -22,7 +22,7 @@ interface RegradeDialogProps {
   onClose: () => void;
 }
 
-/** The form is loaded on demand, because it contains the whole field catalogue. */
+/** Loaded on demand, because it contains the whole field catalogue. */
 const RegradeForm = lazy(async () => {
   const module = await import('../../regrade/RegradeForm.tsx');
   return { default: module.RegradeForm };
@@ -44,8 +44,8 @@ export function RegradeDialog({ entry, details, onClose }: RegradeDialogProps) {
 }
 
 /**
- * A button that does nothing, with the reason beside it. It can have the focus, so that screen readers read the
- * reason.
+ * A button that cannot be used, with the reason beside it. It can still get the focus, so that screen readers
+ * read the reason.
  */
 function BlockedAction({ label, reason }: { label: string; reason: string }) {
   const id = useId();
@@ -67,8 +67,8 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
   const { regradeBlocked, submitBlocked } = entry;
   const mayRegrade = mayCorrect && entry.canRegrade && regradeBlocked === null;
   const mayStartAgain = mayCorrect && entry.canStartAgain && regradeBlocked === null;
-  // a regrade also sends an application that never reached the lender, and can correct answers at the same
-  // time, so "Submit now" is offered only without a regrade
+  // a regrade also sends an application that never reached the lender, so "Submit now" is offered only if a
+  // regrade is not possible
   const mayAsk = useMay('applications:submit') && entry.canHardSubmit && !entry.canRegrade;
   const maySubmit = mayAsk && submitBlocked === null;
   const blocked = [

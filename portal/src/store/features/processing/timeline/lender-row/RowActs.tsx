@@ -3,7 +3,7 @@ import { AskedResult } from '../../lender-status/AskedResult.tsx';
 import { RowActions } from './RowActions.tsx';
 import { RowTexts } from './RowTexts.tsx';
 
-/** The messages and actions of one lender, for a row of the table or a card. */
+/** Shows the messages and actions of one lender, for a table row or a card. */
 export function RowActs(props: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useInstantWords } from '../../../../shared/time/instants.ts';
 
 type Step = StaffTimelineEntry['history'][number];
 
-/** Lists every step of an attempt with time, result, reason and actor. */
+/** Lists every step of an attempt (the application at one lender) with time, result, reason and user. */
 export function RowHistory({ history }: { history: readonly Step[] }) {
   const { clock, full } = useInstantWords();
   return (

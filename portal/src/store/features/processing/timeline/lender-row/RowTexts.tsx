@@ -7,13 +7,13 @@ import { useMay } from '../../../../session/session-context.ts';
 import { answerable } from '../../questions/question-fields.ts';
 import { Questions } from '../../questions/Questions.tsx';
 
-/** Shows what a lender waits for, the reasons for its state, and its questions. */
+/** Shows what a lender is waiting for, the reasons for its state, and its questions. */
 export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const waiting = staffWait(entry, 'store');
   const mayAnswer = useMay('contracts:act');
   const prompts = entry.inputRequests.map(({ prompt }) => prompt);
-  // only questions of an attempt without a contract are answered here; the contract panel has the questions
-  // about a contract
+  // this row answers only questions from before the contract; the contract panel has the questions about a
+  // contract
   const answersHere = mayAnswer && entry.attemptState === 'PENDING' && answerable(entry).length > 0;
   const reasons = entry.reasons.filter((reason) => !prompts.includes(reason));
   return (

@@ -11,11 +11,11 @@ import { estimateWords, offerLines, offerPayment, offerTotal, productWords } fro
 interface StaffOfferCardProps {
   offer: OfferView;
   chosen: boolean;
-  /** True: the figures are beside each other, so that offers of a lender can be compared line by line. */
+  /** True if the figures are side by side, so that offers of one lender can be compared line by line. */
   isRow?: boolean;
 }
 
-/** The columns of a row: product and name, largest amount, payment, total. The details are below. */
+/** The columns of a row: product and name, largest amount, payment, total. The details are below the row. */
 const row = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: 'minmax(100px, 1fr) 112px minmax(196px, 1.6fr) 132px' },

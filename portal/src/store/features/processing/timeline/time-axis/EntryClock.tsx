@@ -12,7 +12,10 @@ function stopwatch(milliseconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** Returns the time since the lender was asked, with the lender's usual time. Null if the lender was not asked. */
+/**
+ * Returns the time since the lender was asked, and the time that this lender usually takes. Null if it was
+ * not asked.
+ */
 export function clockWords(entry: StaffTimelineEntry, now: number): string | null {
   const { startedAt, endedAt, typicalSeconds } = entry;
   if (!startedAt) return null;

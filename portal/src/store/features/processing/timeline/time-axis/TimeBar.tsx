@@ -10,7 +10,7 @@ interface TimeBarProps {
 }
 
 /**
- * A bar that shows on the common time axis when this lender was asked. Screen readers read the times from the
+ * A bar on the common time axis that shows when this lender was asked. Screen readers read the times from the
  * row instead.
  */
 export function TimeBar({ entry, span, now }: TimeBarProps) {

@@ -15,8 +15,8 @@ export interface Bar {
 }
 
 /**
- * If the span in milliseconds is longer than this, the bars are hidden. One long wait for a person would make
- * all other bars too short to read.
+ * If the time span in milliseconds is longer than this, the bars are hidden. One long wait for a person would
+ * make all other bars too short to see.
  */
 const LONGEST_MS = 30 * 60_000;
 
@@ -27,8 +27,8 @@ const endOf = (entry: StaffTimelineEntry, now: number): number =>
   entry.endedAt ? Date.parse(entry.endedAt) : isRunning(entry) ? now : Date.parse(entry.startedAt!);
 
 /**
- * Returns the common time span of all lenders. Null if bars do not help: fewer than two lenders were asked, or
- * the span is too long.
+ * Returns the common time span of all lenders. Null if bars would not help, because fewer than two lenders
+ * were asked or the span is too long.
  */
 export function sharedSpan(entries: readonly StaffTimelineEntry[], now: number): TimeSpan | null {
   const started = entries.filter(({ startedAt }) => startedAt !== null);
