@@ -5,8 +5,8 @@ import { BASE_PATH } from './base-path.ts';
 import { CrashPage } from './layout/CrashPage.tsx';
 
 /**
- * Makes a data router. Only a data router can stop a navigation. Pages with unsaved changes stop it to ask
- * the user first, also on the browser's Back.
+ * Makes a data router, because only a data router can stop a navigation. Pages with unsaved changes stop it
+ * to ask the user first, even for the browser's Back button.
  */
 export const createAppRouter = (providers: Pick<AdminProps, 'store'> = {}) =>
   createBrowserRouter([{ path: '*', element: <AdminApp {...providers} />, errorElement: <CrashPage /> }], {

@@ -11,7 +11,7 @@ interface AllowedProps {
 
 /**
  * Renders a screen only for users who may see it, else "Page not found". The check runs before the screen is
- * rendered. Without this, react-admin would render the screen, send its requests and only then redirect.
+ * rendered. Otherwise, react-admin would render the screen, send its requests and only then redirect.
  */
 export function Allowed({ resource, action, children }: AllowedProps) {
   const { permissions } = usePermissions<string[]>();

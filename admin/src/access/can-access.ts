@@ -5,15 +5,18 @@ import { screens, type Permission } from '@millrace/schemas/permissions';
 interface ResourceAccess {
   /** The permission that is required for every access to the resource. */
   read: Permission;
-  /** The permissions of all other actions than list, show, export and read. Unlisted actions are denied. */
+  /**
+   * The permissions of all actions except list, show, export and read. Actions that are not listed are
+   * denied.
+   */
   actions: Readonly<Record<string, Permission>>;
 }
 
 const reading = ['list', 'show', 'export', 'read'];
 
 /**
- * The wider permission of an endpoint. Users may change their own profile with the narrow permission; changing
- * another user needs the wider one.
+ * The second, stronger permission of an endpoint. Users may change their own profile with the first
+ * permission. Changing another user needs the second one.
  */
 type Widened<To> =
   To extends Call<infer Contract>
@@ -24,8 +27,7 @@ type Widened<To> =
 const changeOthers: Widened<typeof api.updateUser> = 'users:update';
 
 /**
- * The actions of each resource besides reading, each with the permission that the endpoint of the action
- * requires.
+ * For each resource, the actions other than reading, with the permission that the action's endpoint requires.
  */
 const actions: Readonly<Record<string, ResourceAccess['actions']>> = {
   'lender-objects': { edit: api.updateLenderObject.permission },
@@ -112,8 +114,8 @@ export const resourceAccess: Readonly<Record<string, ResourceAccess>> = Object.f
 );
 
 /**
- * Returns whether a user with these permissions may take an action on a resource. Actions and resources that
- * are not listed are denied.
+ * True if a user with these permissions may take an action on a resource. Actions and resources that are not
+ * listed are denied.
  */
 export function canAccess(permissions: readonly string[], resource: string, action: string): boolean {
   if (!Object.hasOwn(resourceAccess, resource)) return false;

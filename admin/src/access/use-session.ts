@@ -9,8 +9,8 @@ import { readSession } from './session.ts';
 export const authKey = ['auth'] as const;
 
 /**
- * Returns the current session. Undefined until it is loaded. If there is no session, react-admin leaves the
- * page.
+ * Returns the current session. Undefined until it is loaded. If there is no session, react-admin opens the
+ * sign-in page.
  */
 export function useSession(): Session | undefined {
   return useQuery({ queryKey: [...authKey, 'session'], queryFn: () => readSession(), retry: false }).data;

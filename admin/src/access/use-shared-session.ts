@@ -8,9 +8,9 @@ import { authKey, useSession } from './use-session.ts';
 const reload = () => window.location.reload();
 
 /**
- * Notifies the other tabs of this browser which session this tab loaded. This tab loads its session again if
- * another tab has a different one, and whenever this tab becomes visible. Changed permissions update the menus.
- * Another user reloads the page.
+ * Tells the other tabs of this browser which session this tab loaded. This tab loads its session again if
+ * another tab has a different one, and whenever it becomes visible. Changed permissions update the menus. If
+ * the user has changed, the page is reloaded.
  */
 export function useSharedSession(restart: () => void = reload): void {
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function useSharedSession(restart: () => void = reload): void {
     if (!session) return undefined;
     const before = seen.current;
     seen.current = session;
-    // another user signed in, and the data on this page was loaded for the previous user
+    // another user has signed in; the data on this page was loaded for the previous user
     if (before && personIn(before) !== personIn(session)) restart();
     const reloadSession = () => {
       forgetSession();

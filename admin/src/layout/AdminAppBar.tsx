@@ -20,7 +20,7 @@ function AccountMenu() {
   const { identity } = useGetIdentity();
   return (
     <UserMenu label={identity?.fullName ?? 'Account'}>
-      {/* the profile with password, passkeys and authenticator apps is a page of the portal */}
+      {/* links to the portal, which has the page for password, passkeys and authenticator apps */}
       <MenuItem component="a" href="/app/user/profile">
         <ListItemIcon>
           <PersonRounded fontSize="small" />
@@ -32,7 +32,7 @@ function AccountMenu() {
   );
 }
 
-/** The menu for the colours. Until the user chooses, the colours of the system are used. */
+/** The menu for light or dark colours. Until the user chooses, the system setting is used. */
 function ThemeMenu() {
   const [chosen, setChosen] = useStore<Exclude<ColourScheme, 'system'> | undefined>('theme');
   const { removeItem } = useStoreContext();
@@ -72,7 +72,7 @@ export function AdminAppBar(props: AppBarProps) {
         sx={{ width: '1px', height: 20, bgcolor: 'divider', mx: 2, display: { xs: 'none', sm: 'block' } }}
       />
       <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
-        {/* hidden on phones: only half of the title would fit, and the page heading has the title too */}
+        {/* hidden on phones, because only half of the title would fit; the page heading has the same text */}
         <TitlePortal
           variant="body1"
           component="span"

@@ -7,7 +7,10 @@ import { forgetSession } from '../access/session.ts';
 import { authKey, useSession } from '../access/use-session.ts';
 import { call } from '../providers/http-client.ts';
 
-/** Moves the page and the app bar down by the height of the impersonation bar, which varies. */
+/**
+ * Moves the page and the app bar down by the height of the impersonation bar. The height varies with its
+ * text.
+ */
 function useTopBar(): (element: HTMLElement | null) => (() => void) | undefined {
   return useCallback((element) => {
     if (!element) return undefined;

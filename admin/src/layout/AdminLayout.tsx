@@ -13,7 +13,7 @@ import { Alert } from '@mui/material';
 import { useState } from 'react';
 
 /**
- * Shown after an impersonation ended without a click on "Revert". It explains why the user sees their own
+ * Shown after an impersonation ended without a click on "Revert". Explains why the user sees their own
  * screens again.
  */
 function EndedView() {

@@ -41,7 +41,7 @@ export function AdminPalette() {
   );
 }
 
-/** Finds records of a resource that the user may list. */
+/** Searches the records of a resource. Finds nothing if the user may not list the resource. */
 function useFound<Name extends Listed>(
   resource: Name,
   {

@@ -30,7 +30,9 @@ const style: SxProps<Theme> = {
   '&[aria-current="page"]': { color: 'primary.main', bgcolor: 'tone.primary.soft', fontWeight: 650 },
 };
 
-/** An entry of the menu. It shows icon and text, or only the icon with a tooltip if the menu is collapsed. */
+/**
+ * An entry of the menu with icon and text. If the menu is collapsed, only the icon with a tooltip is shown.
+ */
 export function MenuLink({ label, icon, to, href }: MenuLinkProps) {
   const [open, setOpen] = useSidebarState();
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));

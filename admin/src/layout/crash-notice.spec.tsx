@@ -13,7 +13,7 @@ const server = pretendApi();
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // makes the page believe that it was reloaded recently; it then shows the message and does not reload
+  // pretends that the page was reloaded a moment ago; it then shows the message and does not reload again
   sessionStorage.setItem('millrace.reloaded-at', String(Date.now()));
   server.use(
     signedIn(),

@@ -8,7 +8,7 @@ const views = ['list', 'show', 'create', 'edit'] as const;
 
 /**
  * Adds a permission check to each screen of a resource. Unknown addresses below the resource show "Page not
- * found"; react-admin would show the list there.
+ * found". Without this, react-admin would show the list there.
  */
 export function guarded(resource: ResourceProps): ResourceProps {
   const { name } = resource;

@@ -7,15 +7,16 @@ import { forgetSession, isShutOut, isSignedOut, readSession } from '../access/se
 import { BASE_PATH } from '../base-path.ts';
 
 /**
- * Opens an address of the portal. The address replaces the history entry, because Back must not return to a
- * page that only redirects.
+ * Opens an address of the portal. It replaces the current history entry, because the Back button must not
+ * return to a page that only redirects.
  */
 export const leave = {
   to: (path: string): void => window.location.replace(path),
 };
 
 /**
- * Adds the address of the current page to a path of the portal, so that the portal can send the user back.
+ * Adds the address of the current page to a path of the portal, so that the portal can send the user back to
+ * it.
  */
 function addressBefore(path: string): string {
   const { pathname, search } = window.location;
@@ -27,8 +28,8 @@ function addressBefore(path: string): string {
 const wayOut = (error: unknown) => (isShutOut(error) ? '/app/account/disabled' : addressBefore('/login'));
 
 /**
- * Opens a page of the portal and never resolves. Reason: react-admin handles a rejected check as a log-out.
- * That would end the session in all apps and lose the current address.
+ * Opens a page of the portal and returns a promise that never resolves. If the promise were rejected,
+ * react-admin would log the user out of all apps and lose the current address.
  */
 function leaveFor(path: string): Promise<never> {
   forgetSession();
@@ -37,8 +38,8 @@ function leaveFor(path: string): Promise<never> {
 }
 
 /**
- * Connects react-admin to the session. The portal's cookie is used for sign-in and sign-out. Permissions come
- * from the session and never from a role.
+ * Connects react-admin to the session. Users sign in and out in the portal, which sets the cookie.
+ * Permissions come from the session, never from a role.
  */
 export const authProvider: AuthProvider = {
   async login() {
@@ -46,15 +47,15 @@ export const authProvider: AuthProvider = {
   },
   async checkAuth() {
     const session = await readSession().catch((error: unknown) => {
-      // only a missing session leads to the sign-in page; any other server error does not
+      // only a missing session leads to the sign-in page; other server errors do not
       return isSignedOut(error) ? leaveFor(wayOut(error)) : undefined;
     });
-    // the portal has the screens for a required password change and for the terms
+    // the screens for a required password change and for the terms are in the portal
     if (session && mustDoFirst(session)) await leaveFor(addressBefore('/app'));
   },
   async checkError(error: { status?: number }) {
     if (error.status !== 401 && error.status !== 403) return;
-    // the cached session is outdated: permissions changed, or the user must complete a step
+    // the cached session is outdated: permissions have changed, or the user must first complete a step
     forgetSession();
     if (error.status === 401) await leaveFor(wayOut(error));
     await authProvider.checkAuth({});

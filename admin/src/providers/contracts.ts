@@ -4,7 +4,7 @@ import type { Call } from '@millrace/schemas/http-client';
 
 const lenders = { list: api.listLenderObjects, one: api.getLenderObject, update: api.updateLenderObject };
 
-/** The API calls of each react-admin resource. The paths and the types of its records come from these calls. */
+/** The API calls of each react-admin resource. They define the paths and the types of its records. */
 export const contracts = {
   'lender-objects': lenders,
   /** A second screen for the data of `lender-objects`. */
@@ -30,10 +30,10 @@ type ResourcesWith<Operation extends string> = {
 
 /** The names of resources that have a list. */
 export type Listed = ResourcesWith<'list'>;
-/** The names of resources that have a page for each record. */
+/** The names of resources that have a page for single records. */
 export type Readable = ResourcesWith<'one'>;
 
-/** A lender as react-admin needs it. `id` is `lender_id`. */
+/** A lender with the `id` that react-admin requires. It equals `lender_id`. */
 export type LenderRecord = LenderObject & { id: number };
 
 type WithId<Found> = Found extends LenderObject
@@ -46,7 +46,7 @@ type Reply<Operation> = Operation extends Call<infer Contract> ? WithId<ReplyOf<
 
 /** The type of a row in the list of a resource. */
 export type RowOf<Name extends Listed> = Reply<Contracts[Name]['list']>[number];
-/** The type of a record of a resource when it is read by its id. */
+/** The type of a single record of a resource, read by its id. */
 export type RecordOf<Name extends Readable> = Reply<Contracts[Name]['one']>;
 
 /** Returns the path of an operation without the id. ra-data-simple-rest appends the id itself. */

@@ -52,7 +52,7 @@ export async function saveStore(before: StoreDetails, edited: StoreDetails): Pro
   return call(api.getAdminStore, { params: { id } });
 }
 
-/** Returns a row with the `id` that react-admin needs. Lenders have it as `lender_id`. */
+/** Adds the `id` that react-admin requires to a row. For lenders it equals `lender_id`. */
 const withId = <Row extends RaRecord>(row: Row): Row =>
   'lender_id' in row && row.id === undefined ? ({ ...row, id: row['lender_id'] as Identifier } as Row) : row;
 
@@ -74,8 +74,7 @@ const rest: DataProvider = {
 };
 
 /**
- * Returns one page of a list that the API returned as a whole. The list is filtered by `q`, then sorted, then
- * cut to the page.
+ * Returns one page of a list that the API returned as a whole: filters by `q`, sorts, then cuts out the page.
  */
 function pageOf<Row extends RaRecord>(
   rows: readonly Row[],
@@ -106,7 +105,7 @@ const compare = (one: unknown, other: unknown): number =>
     ? one - other
     : textOf(one).localeCompare(textOf(other), 'en', { sensitivity: 'base', numeric: true });
 
-/** The resources whose list the API returns as a whole. Filter, order and paging are applied here. */
+/** The resources whose whole list the API returns at once. Filters, sorting and paging are applied here. */
 const wholeLists: Readonly<Record<string, (params: GetListParams) => Promise<GetListResult>>> = {
   disclosures: async (params) =>
     pageOf(await call(contracts.disclosures.list, { query: { all: true } }), params, [
@@ -117,7 +116,7 @@ const wholeLists: Readonly<Record<string, (params: GetListParams) => Promise<Get
     pageOf(await call(contracts['freemium-models'].list), params, ['name']),
 };
 
-/** Saves the differences between a record as it was read and as it was edited. */
+/** Saves the differences between the record as it was loaded and as it was edited. */
 type Save = (before: never, edited: never, id: Identifier) => Promise<object>;
 
 const saves: Readonly<Record<string, Save>> = {
@@ -137,9 +136,9 @@ function list(resource: string, params: GetListParams): Promise<GetListResult> {
 const lastIds = new Map<string, string[]>();
 
 /**
- * Loads a page of jobs. In lists with the newest job first, the page begins after the last id of the previous
- * page. New jobs then do not move rows between pages, and late pages are as fast as the first. A page whose
- * previous page was not loaded uses an offset.
+ * Loads a page of jobs. In a list with the newest job first, the page starts after the last id of the
+ * previous page. New jobs then do not move rows between pages, and late pages load as fast as the first. If
+ * the previous page was not loaded, an offset is used.
  */
 async function jobPages(params: GetListParams): Promise<GetListResult> {
   const { page = 1, perPage = 25 } = params.pagination ?? {};
@@ -170,9 +169,9 @@ async function jobPages(params: GetListParams): Promise<GetListResult> {
 const MOST_ROWS = 100;
 
 /**
- * Loads a list of any length in several requests. If a row is created between two requests, the other rows
- * move down, and one row may arrive twice; it is returned once. The last page is recognized by its size and
- * not by the total, because the API does not count long lists to the end.
+ * Loads a list of any length in several requests. If a row is created between two requests, later rows move
+ * down and one row arrives twice; it is returned only once. The last page is recognized by its size and not
+ * by the total, because the API does not count long lists to the end.
  */
 async function longList(resource: string, params: GetListParams): Promise<GetListResult> {
   const { perPage = MOST_ROWS } = params.pagination ?? {};
@@ -190,7 +189,7 @@ async function longList(resource: string, params: GetListParams): Promise<GetLis
 
 export const dataProvider: DataProvider = {
   ...rest,
-  /** aborts a request if the user left its page or changed its search */
+  /** lets react-admin abort a request when the user leaves the page or changes the search */
   supportAbortSignal: true,
   getList: (resource, params) => {
     if ((params.pagination?.perPage ?? 0) > MOST_ROWS) return longList(resource, params);

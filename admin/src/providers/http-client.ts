@@ -13,8 +13,8 @@ import { authProvider } from './auth-provider.ts';
 type HttpClient = typeof fetchUtils.fetchJson;
 
 /**
- * An API error for react-admin. `message` contains the full text. `body.errors` contains the field errors,
- * which react-admin shows at the inputs.
+ * An API error that react-admin can show. `message` contains the full text. `body.errors` contains the field
+ * errors, which react-admin shows at the inputs.
  */
 export class ShownProblem extends ApiProblem {
   readonly body: { readonly errors: Readonly<Record<string, string>> | undefined };
@@ -45,8 +45,8 @@ const byInput = (errors: readonly FieldProblem[]): Record<string, string> =>
   );
 
 /**
- * Converts the error of a call to one that react-admin can show. Used for calls inside the data provider;
- * react-admin itself passes refusals to the auth provider.
+ * Converts the error of a call to one that react-admin can show. Used for calls inside the data provider, for
+ * which react-admin itself passes 401 and 403 errors to the auth provider.
  */
 export const shown = <Reply>(reply: Promise<Reply>): Promise<Reply> =>
   reply.catch((error: unknown) => {
@@ -54,8 +54,8 @@ export const shown = <Reply>(reply: Promise<Reply>): Promise<Reply> =>
   });
 
 /**
- * Calls the API from a component. If the session ended or permissions are missing, the auth provider first
- * decides where to navigate.
+ * Calls the API from a component. If the session has ended or a permission is missing, the auth provider
+ * first decides where to navigate.
  */
 export async function call<Contract>(
   to: Call<Contract>,
@@ -70,8 +70,7 @@ export async function call<Contract>(
 }
 
 /**
- * The HTTP client for ra-data-simple-rest. It uses the API client that all pages use. `url` is a path of the
- * API.
+ * The HTTP client for ra-data-simple-rest, based on the API client of all pages. `url` is a path of the API.
  */
 export const httpClient: HttpClient = async (url: string, { method = 'GET', body, headers, signal } = {}) => {
   const isWrite = method !== 'GET';

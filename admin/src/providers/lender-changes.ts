@@ -3,7 +3,7 @@ import type { LenderRecord } from './contracts.ts';
 
 type Editable = Omit<LenderObjectUpdate, 'version'>;
 
-/** The properties of a lender that staff may change. The plugin or the server sets all others. */
+/** The properties of a lender that staff may change. All others are set by the plugin or the server. */
 export const editableKeys = [
   'name',
   'is_active',
@@ -19,8 +19,8 @@ export const editableKeys = [
 const byText = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
 
 /**
- * Returns a text that is equal for equal values of a property. The order of states and of settings does not
- * matter.
+ * Returns a text that is the same for equal values of a property. The order of states and of settings does
+ * not matter.
  */
 function fingerprint(value: LenderRecord[keyof Editable]): string {
   if (Array.isArray(value)) return JSON.stringify(value.toSorted(byText));
@@ -28,7 +28,10 @@ function fingerprint(value: LenderRecord[keyof Editable]): string {
   return JSON.stringify(Object.entries(value).sort(([left], [right]) => byText(left, right)));
 }
 
-/** Returns the request body of a save: the changed properties and the version of the lender that was edited. */
+/**
+ * Returns the request body of a save: the changed properties, and the version of the lender on which the
+ * changes are based.
+ */
 export function lenderChanges(before: LenderRecord, edited: LenderRecord): LenderObjectUpdate {
   const changed = editableKeys.filter((key) => fingerprint(before[key]) !== fingerprint(edited[key]));
   return {

@@ -5,12 +5,12 @@ import { useState } from 'react';
 export interface MenuAction {
   label: string;
   run: () => void;
-  /** True if the user may take the action now. The menu hides all other actions. */
+  /** True if the user may take the action now. Other actions are hidden. */
   shown: boolean;
   danger?: boolean;
 }
 
-/** The menu with the less frequent actions of a record. */
+/** The menu with the less common actions on a record. */
 export function ActionMenu({ actions, busy = false }: { actions: readonly MenuAction[]; busy?: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const offered = actions.filter(({ shown }) => shown);

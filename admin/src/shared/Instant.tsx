@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useSession } from '../access/use-session.ts';
 
 /**
- * Matches the space before the time zone. It becomes a non-breaking space, so that the zone stays on the line
- * of its time.
+ * Matches the space before the time zone. It becomes a non-breaking space, so that time and zone stay on one
+ * line.
  */
 const BEFORE_ZONE = /\s(?=\S+$)/;
 
@@ -25,8 +25,8 @@ function formatsIn(timeZone: string | undefined) {
 }
 
 /**
- * Shows a time in the user's time zone, with the name of the zone. Staff quote these times to others, so the
- * zone must be visible.
+ * Shows a time in the user's time zone, with the name of the zone. The zone is always visible, because staff
+ * quote these times to other people.
  */
 export function Instant({ at, to = 'second' }: { at: string | null; to?: 'minute' | 'second' }) {
   const timeZone = useSession()?.timezone;

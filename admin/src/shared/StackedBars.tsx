@@ -2,10 +2,10 @@ import { formatCount } from '@millrace/schemas/format';
 import { Box } from '@mui/material';
 import { Instant } from './Instant.tsx';
 
-/** One kind of counted item. In a bar, kinds are stacked from bottom to top in the order of the list. */
+/** One kind of counted item. The kinds are stacked in a bar from bottom to top, in the order of the list. */
 export interface BarPart<Key extends string> {
   key: Key;
-  /** A colour of the theme's palette, such as `tone.success.main`. */
+  /** A colour from the theme's palette, such as `tone.success.main`. */
   colour: string;
   word: string;
 }
@@ -74,7 +74,7 @@ export function StackedBars<Key extends string>({ parts, bars, height, label }: 
   );
 }
 
-/** The labels below the bars: the start of the first bar on the left, and "now" on the right. */
+/** The labels below the bars: the start of the first bar on the left, "now" on the right. */
 export function BarEnds({ first }: { first: string | null }) {
   return (
     <Box

@@ -9,7 +9,7 @@ interface StoreChoiceProps {
   value: Store | null;
   onChange: (store: Store | null) => void;
   error: string | undefined;
-  /** True if the user may choose no store. */
+  /** True if the user may leave the store empty. */
   optional?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }

@@ -7,13 +7,13 @@ type Named = Pick<ContractStepRow, 'operation' | 'lender_name' | 'word'>;
 export const sentenceOf = ({ operation, word, lender_name }: Named): string =>
   staffStep(operation, word, lender_name).text;
 
-/** Returns a sentence about what a person must find out about the contract step. */
+/** Returns a sentence about what staff must find out about the contract step. */
 export const taskOf = (step: Omit<Named, 'word'>): string => sentenceOf({ ...step, word: 'review' });
 
 export const waitsForPerson = ({ word }: Pick<ContractStepRow, 'word'>): boolean => word === 'review';
 
 /**
- * A separate query key for rows of the list. Rows do not contain the history that the page of a step shows,
- * so that page must not find them in the cache.
+ * A separate query key for the rows of the list. The rows do not contain the history, so the page of a step
+ * must not find them in the cache.
  */
 export const rowsAlone = { of: 'rows' };

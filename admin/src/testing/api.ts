@@ -6,14 +6,13 @@ import { ApiProblem } from '@millrace/schemas/http-client';
 import { operatorPermissions, operatorSession } from './fixtures.ts';
 
 /**
- * The timeout in milliseconds. It is long, because the first screen of a suite loads slowly while other suites
- * use the processor.
+ * A long timeout in milliseconds, because the first screen of a suite loads slowly while other suites run.
  */
 const PATIENCE_MS = 60_000;
 
 /**
- * Hides two known kinds of console messages. In development, react-admin passes outdated MUI props. It also
- * logs each refused call, although the test expects it.
+ * Hides two known kinds of console messages. react-admin passes outdated MUI props in development. It also
+ * logs each refused API call, although the test expects the refusal.
  */
 function withoutKnownNoise(): void {
   const print = console.error;
@@ -47,9 +46,7 @@ export function pretendApi() {
 export const signedIn = (permissions: readonly string[] = operatorPermissions) =>
   http.get('*/api/auth/validate', () => HttpResponse.json({ ...operatorSession, permissions }));
 
-/**
- * The handler for pages that only ask whether a lender is paused. It answers that the lender is not paused.
- */
+/** The handler for pages that only ask whether a lender is paused. It answers no. */
 export const notPaused = http.get('*/api/admin/lender-health/:id', () => HttpResponse.json({ paused: null }));
 
 export const problem = (status: number, code: string | number, message: string, more: object = {}) =>

@@ -5,7 +5,10 @@ import { forgetSession } from '../access/session.ts';
 import { createAppRouter } from '../app-router.tsx';
 import { BASE_PATH } from '../base-path.ts';
 
-/** Renders the whole admin app at a path below /app/admin. Session and react-admin store are empty. */
+/**
+ * Renders the whole admin app at a path below /app/admin, with an empty session and an empty react-admin
+ * store.
+ */
 export function renderAdmin(path: string) {
   forgetSession();
   window.history.replaceState(null, '', `${BASE_PATH}${path}`);

@@ -23,7 +23,7 @@ const denseInput = { variant: 'outlined', margin: 'dense', size: 'small', fullWi
 const fullWidthOnPhones = { styleOverrides: { root: { '@media (max-width: 599px)': { width: '100%' } } } };
 
 /**
- * Returns the style of the MUI components: borders in place of shadows, a focus ring on every focusable
+ * Returns the style of the MUI components: borders instead of shadows, a focus ring on every focusable
  * element, and dense rows with text of 13 px.
  */
 export function componentsOf(colours: ColourTokens): Components {
@@ -85,7 +85,7 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     MuiDialogActions: {
       styleOverrides: {
-        // the label of a button may wrap, because a button that names its effect and target may be long
+        // button labels may wrap, because a label that names the effect and the target may be long
         root: {
           padding: '12px 24px 20px',
           gap: 4,
@@ -159,8 +159,8 @@ export function componentsOf(colours: ColourTokens): Components {
       styleOverrides: {
         root: {
           '& .RaDataTable-row': { height: 44 },
-          // replaces react-admin's style of the table head, which is white and as high as a row, by the style
-          // of all tables of this product
+          // overrides react-admin's table head, which is white and as high as a row, with the style of all
+          // tables of this product
           '& .RaDataTable-headerRow': { height: 36 },
           '& .RaDataTable-headerCell': { backgroundColor: colours.sunken },
           '& .RaDataTable-table': { whiteSpace: 'nowrap' },
@@ -174,8 +174,8 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-    // On phones the icons are in the row of the first filter. Each other filter has a row of its own. On wider
-    // screens the actions are in the row of the filters if there is room, and empty actions take no row.
+    // On phones the icons share a row with the first filter, and every other filter has its own row. On wider
+    // screens, the actions share the row of the filters if there is space; empty actions take no row.
     RaListToolbar: {
       styleOverrides: {
         root: {

@@ -14,7 +14,7 @@ import { AudienceInputs } from './AudienceInputs.tsx';
 import { bodyOf, formOf, problemsOf } from './announcement-form.ts';
 
 interface AnnouncementDialogProps {
-  /** Null for a new announcement. */
+  /** The announcement to edit. Null for a new one. */
   announcement: Announcement | null;
   onClose: () => void;
 }

@@ -21,7 +21,7 @@ type Open =
   | { what: 'publish' | 'delete'; announcement: Announcement }
   | null;
 
-/** Lists the announcements to users: drafts and published ones, and how many users saw each. */
+/** Lists the announcements to users: drafts and published ones, each with the number of users who saw it. */
 export function AnnouncementsPage() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open>(null);

@@ -4,8 +4,8 @@ export interface AnnouncementForm {
   readonly title: string;
   readonly body: string;
   /**
-   * Start and end as `datetime-local` inputs have them. An empty start means at once, an empty end means
-   * without end.
+   * Start and end in the format of `datetime-local` inputs. An empty start means immediately; an empty end
+   * means never.
    */
   readonly startsAt: string;
   readonly endsAt: string;

@@ -65,7 +65,7 @@ function BestResultCell({ best_outcome, over_approved }: AdminApplication) {
 }
 
 /**
- * The second line of an application on phones. It contains the reference, unless the reference already is the
+ * The second line of an application on phones. It contains the reference, unless the reference is already the
  * first line because the applicant's name is unknown.
  */
 function Particulars({ applicant_name, reference, store_name, created_at }: AdminApplication) {

@@ -38,7 +38,7 @@ type Attempt = AttemptsProps['attempts'][number];
 
 const Answer = ({ outcome }: Attempt) => (outcome ? <StatusChip look={outcomeAppearance(outcome)} /> : '—');
 
-/** Lists all attempts of this application, oldest first. */
+/** Lists all attempts of this application, oldest first. An attempt is the application at one lender. */
 export function Attempts({ attempts, applicationId }: AttemptsProps) {
   const [resolving, setResolving] = useState<Pick<Attempt, 'id' | 'lender_name'> | null>(null);
   const [result, setResult] = useState<string | null>(null);

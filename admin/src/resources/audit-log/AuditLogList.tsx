@@ -13,7 +13,10 @@ import { EventDetails } from './EventDetails.tsx';
 import type { MouseEvent } from 'react';
 import { Instant } from '../../shared/Instant.tsx';
 
-/** The button that expands a row, for keyboards and screen readers. A click on the row expands it too. */
+/**
+ * The button that expands a row, for keyboards and screen readers. A click anywhere on the row also expands
+ * it.
+ */
 function WhenButton({ event }: { event: AuditEvent }) {
   const resource = useResourceContext() ?? '';
   const [open, toggle] = useExpanded(resource, event.id);
@@ -30,15 +33,11 @@ function WhenButton({ event }: { event: AuditEvent }) {
 
 const Column = DataTable.Col<RowOf<'audit-log'>>;
 /**
- * The style of a column with names. Long names wrap between words, so that the row grows and the column does
- * not.
+ * The style of a column with names. A long name wraps between words. The row then grows, and not the column.
  */
 const wrapped = (minWidth: number) => ({ whiteSpace: 'normal', minWidth, maxWidth: 280 }) as const;
 
-/**
- * Shows the rows as a table on wide screens, and as cards on phones. A row or a card expands to all facts of
- * the event.
- */
+/** Shows the rows as a table, or as cards on phones. Both can be expanded to show all facts of the event. */
 function EventRows() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   if (narrow) return <EventCards />;

@@ -15,8 +15,8 @@ export function What({ event: { action } }: EventProps) {
 }
 
 /**
- * Returns the name of the actor, or the kind of actor if there is no name. For a shopper this is always the
- * kind, because the log contains no names of shoppers.
+ * Returns the name of the actor, or the kind of actor if there is no name. The log contains no names of
+ * shoppers, so a shopper is always shown as a kind.
  */
 export function actorName({ actor_kind, actor_name, actor_id }: AuditEvent): string {
   if (actor_name) return actor_name;
@@ -54,7 +54,7 @@ function Second({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Returns the name of the event's subject. Null if another cell of the row already names it. */
+/** Returns the name of the event's subject. Null if another cell of the row already shows it. */
 export function aboutName(event: AuditEvent): string | null {
   const { subject_kind: kind, subject_id: id, subject_name: name } = event;
   if (!kind || !id) return null;
@@ -63,7 +63,7 @@ export function aboutName(event: AuditEvent): string | null {
   return [event.store_name, event.org_name].includes(words) ? null : words;
 }
 
-/** The resource of this app that has a page for each kind of subject. */
+/** For each kind of subject, the resource of this app that has a page about it. */
 const pages: Readonly<Record<string, string>> = {
   application: 'applications',
   lender: 'lender-objects',
@@ -74,13 +74,13 @@ const pages: Readonly<Record<string, string>> = {
 
 const LONGEST_SHOWN = 12;
 
-/** Shows the subject of an event. `short` abbreviates a UUID, for tables; the expanded row shows it in full. */
+/** Shows the subject of an event. With `short`, a UUID is abbreviated; the expanded row shows it in full. */
 export function Subject({ event, short = false }: EventProps & { short?: boolean }) {
   const { subject_kind: kind, subject_id: id, subject_name: name } = event;
   const { permissions = [] } = usePermissions<string[]>();
   if (!kind || !id) return '—';
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined;
-  // shows a link only if the user has the permission for the page
+  // a link is shown only if the user may open the page
   const resource = page && canAccess(permissions, page, 'show') ? page : undefined;
   const number = short && id.length > LONGEST_SHOWN ? <ShortId id={id} /> : id;
   const words = name ?? (

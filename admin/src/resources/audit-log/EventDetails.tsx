@@ -21,8 +21,8 @@ const nameOf = (key: string) => {
 };
 const rolesIn = (value: string): string => wordsOfRoles(value.split(','));
 /**
- * The functions that convert a coded fact to text, by the name of the fact. Facts that are not listed are ids
- * or names.
+ * Functions that convert an encoded fact to text, by the name of the fact. Facts that are not listed are ids
+ * or names and need no conversion.
  */
 const wordsOf: Readonly<Record<string, (value: string) => string>> = {
   from: (state) => stepStateWord(attemptStateWord(state)),
@@ -67,7 +67,7 @@ export function EventFacts({ event }: { event: AuditEvent }) {
   );
 }
 
-/** The part of a table row that is shown when the row is expanded. It contains all facts of the event. */
+/** The expanded part of a table row. It shows all facts of the event. */
 export function EventDetails() {
   const event = useRecordContext<RowOf<'audit-log'>>();
   if (!event) return null;

@@ -1,8 +1,8 @@
 import type { AuditChain } from '@millrace/schemas/api';
 
 /**
- * The time in milliseconds after which the last verification is too old. The scheduler verifies the chain every
- * five minutes, so three runs are missing then.
+ * The age in milliseconds from which the last verification is too old. The scheduler verifies the log's hash
+ * chain every five minutes, so three runs have then been missed.
  */
 const LATE_MS = 15 * 60_000;
 
@@ -11,7 +11,7 @@ export interface ChainWords {
   title: string;
 }
 
-/** Returns the state of the audit log as a sentence. `now` is in milliseconds since the epoch. */
+/** Returns a sentence about the state of the audit log. `now` is in milliseconds since the epoch. */
 export function chainWords({ state, checked_at }: AuditChain, now: number): ChainWords {
   if (state === 'broken')
     return { severity: 'error', title: 'Entries of the audit log were changed outside the product' };

@@ -5,16 +5,16 @@ import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
 
 interface DismissDialogProps {
-  /** The filter that selects the jobs. Only failed jobs among them are changed. */
+  /** The filter that selects the jobs. Only the failed jobs among them are changed. */
   filter: Record<string, unknown>;
   jobs: number;
   isDismissed: boolean;
   onClose: () => void;
-  /** Called after the change with a sentence that says what was done. */
+  /** Called after the change with a sentence about what was done. */
   onDone: (sentence: string) => void;
 }
 
-/** The dialog that dismisses dead letters, or restores dismissed ones. */
+/** The dialog that dismisses dead letters (jobs that failed finally), or restores dismissed ones. */
 export function DismissDialog({ filter, jobs, isDismissed, onClose, onDone }: DismissDialogProps) {
   const moved = useRef(jobs);
   return (

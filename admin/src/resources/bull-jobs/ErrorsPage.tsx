@@ -44,8 +44,8 @@ interface DismissButtonProps {
 }
 
 /**
- * The button that asks to dismiss an error group. Different screen widths render this button in different
- * places, so the dialog is not inside it.
+ * The button that opens the dialog to dismiss an error group. This button is rendered in different places for
+ * different screen widths, so the dialog is rendered outside it.
  */
 function DismissButton({ group, onAsk }: DismissButtonProps) {
   return (

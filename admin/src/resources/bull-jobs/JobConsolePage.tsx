@@ -5,7 +5,7 @@ import { ListHead } from '../../shared/list/ListHead.tsx';
 import { JobTabs } from './JobTabs.tsx';
 import { LiveSwitch } from './LiveSwitch.tsx';
 
-/** The layout of the pages of the job console other than the list of jobs. */
+/** The layout of all pages of the job console except the list of jobs. */
 export function JobConsolePage({ children }: { children: ReactNode }) {
   return (
     <ResourceContextProvider value="bull-jobs">

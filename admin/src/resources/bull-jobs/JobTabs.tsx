@@ -9,7 +9,10 @@ const pages = [
   ['/bull-jobs/history', 'History'],
 ] as const;
 
-/** The links to the pages of the job console. Each page has its own address, so these are links and not tabs. */
+/**
+ * The links to the pages of the job console. They are links and not tabs, because each page has its own
+ * address.
+ */
 export function JobTabs() {
   const { pathname } = useLocation();
   return (

@@ -5,7 +5,9 @@ import { useRefresh } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveRefresh } from './live-refresh.ts';
 
-/** Shows that the refresh is paused. On phones the text is short, so that the button stays beside the heading. */
+/**
+ * Says that the refresh is paused. On phones the text is short, so that the button stays beside the heading.
+ */
 const Still = () => (
   <>
     <Box component="span" sx={{ display: { xs: 'inline', sm: 'none' } }}>
@@ -17,7 +19,7 @@ const Still = () => (
   </>
 );
 
-/** The button that pauses and resumes the refresh of all lists in the console. */
+/** The button that pauses and resumes the refresh of all pages of the console. */
 export function LiveSwitch() {
   const [isLive, setLive] = useLiveRefresh();
   const refresh = useRefresh();

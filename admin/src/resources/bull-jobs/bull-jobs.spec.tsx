@@ -11,7 +11,7 @@ import { renderAdmin } from '../../testing/render-admin.tsx';
 import { jobName } from './job.messages.ts';
 
 const server = pretendApi();
-/** The API returns lenders, because queues are named after them. */
+/** The mock API returns lenders, because queues are named after lenders. */
 beforeEach(() =>
   server.use(
     http.get('*/api/admin/lender-objects', () => page('lender-objects', [lenderObject()])),

@@ -19,7 +19,7 @@ const jobNames: Readonly<Record<string, string>> = {
 
 export const nameChoices = Object.entries(jobNames).map(([id, name]) => ({ id, name }));
 
-/** Returns the title of a job. For an unknown job this is its name in the code. */
+/** Returns the title of a job. For an unknown kind of job, returns its name in the source code. */
 export const jobName = ({ name }: Pick<BullJob, 'name'>): string => jobNames[name] ?? name;
 
 const LENDER_QUEUE = 'lender-';
@@ -29,14 +29,17 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** The names of lenders by lender key. */
 export type LenderNames = ReadonlyMap<string, string>;
 
-/** Returns the title of a queue: the lender's name, or for example `Housekeeping` for the queue `housekeeping`. */
+/**
+ * Returns the title of a queue: the name of the lender or, for other queues, the queue's own name, for
+ * example `Housekeeping`.
+ */
 export function queueName(queue: string, lenders: LenderNames): string {
   if (!queue.startsWith(LENDER_QUEUE)) return capital(spoken(queue));
   const key = queue.slice(LENDER_QUEUE.length);
   return lenders.get(key) ?? spoken(key).split(' ').map(capital).join(' ');
 }
 
-/** Returns an error code such as `cannot-be-looked-up` as text. A dash if there is no error. */
+/** Converts an error code such as `cannot-be-looked-up` to text. Returns a dash if there is no error. */
 export const errorWords = ({ error_code }: Pick<BullJob, 'error_code'>): string =>
   error_code === null ? '—' : capital(spoken(error_code));
 
@@ -47,13 +50,13 @@ const settlers: Readonly<Record<NonNullable<BullJob['settled']>['by'], string>> 
   person: 'a person',
 };
 
-/** Returns how a failed job was settled later. Null if it was not settled. */
+/** Returns what settled a failed job later, for example a status check. Null if nothing did. */
 export const settledWords = ({ settled }: Pick<BullJob, 'settled'>): string | null =>
   settled && `Settled by ${settlers[settled.by]}`;
 
 /**
- * Returns the title of an error group. A code is converted to text; an error class with its location is
- * returned unchanged.
+ * Returns the title of an error group. An error code is converted to text. The name of an error class with
+ * its location stays unchanged.
  */
 export const errorName = (error: string): string =>
   /^[a-z0-9-]+$/.test(error) ? capital(spoken(error)) : error;
@@ -70,14 +73,14 @@ const healths: Readonly<Record<BullQueue['health'], StatusAppearance>> = {
   'not-dispatched': { word: 'Workers not notified', tone: 'warning', icon: 'alert-circle' },
   late: { word: 'Late', tone: 'warning', icon: 'hourglass' },
 };
-/** Returns text, colour and icon for a queue. A working queue with dead letters needs review. */
+/** Returns text, colour and icon for a queue. A healthy queue with dead letters needs review. */
 export function queueAppearance({ health, failed, review }: BullQueue): StatusAppearance {
   const dead = failed + review;
   if (health !== 'well' || dead === 0) return healths[health];
   const word = `${counted(dead, 'needs', 'need')} review`;
   return { word, tone: 'warning', icon: 'alert-circle' };
 }
-/** True if the queue works and has no jobs that wait for a person. */
+/** True if the queue is healthy and no job waits for a person. */
 export const isWell = (queue: BullQueue): boolean => queueAppearance(queue) === healths.well;
 
 const bulkStates: Readonly<Record<BulkReRun['state'], StatusAppearance>> = {
@@ -92,12 +95,12 @@ const bulkStates: Readonly<Record<BulkReRun['state'], StatusAppearance>> = {
 const setAside: StatusAppearance = { word: 'Withdrawn', tone: 'neutral', icon: 'minus' };
 const refused: StatusAppearance = { word: 'Refused', tone: 'neutral', icon: 'ban' };
 
-/** True if the bulk re-run ended while it waited for a second person, so that no job ran. */
+/** True if the bulk re-run ended while it still waited for a second person, so that no job was run. */
 export const neverRan = ({ state, needs_second, confirmed_by, done }: BulkReRun): boolean =>
   state === 'expired' || (state === 'stopped' && needs_second && confirmed_by === null && done === 0);
 /**
- * True if the user who requested the bulk re-run also stopped it. Old rows have no ids and are compared by
- * name.
+ * True if the bulk re-run was stopped by the same user who requested it. Old rows have no user ids and are
+ * compared by name.
  */
 const isWithdrawn = ({ stopped_by_id, stopped_by, asked_by_id, asked_by }: BulkReRun): boolean =>
   stopped_by_id === null ? stopped_by === asked_by : stopped_by_id === asked_by_id;
@@ -106,15 +109,15 @@ export function bulkAppearance(bulk: BulkReRun): StatusAppearance {
   if (bulk.state !== 'stopped' || !neverRan(bulk)) return bulkStates[bulk.state];
   return isWithdrawn(bulk) ? setAside : refused;
 }
-/** Returns the verb for what the user in `stopped_by` did. */
+/** Returns the verb for the action of the user in `stopped_by`. */
 export function stoppedWord(bulk: BulkReRun): string {
   if (!neverRan(bulk)) return 'stopped';
   return isWithdrawn(bulk) ? 'withdrew' : 'refused';
 }
 
 /**
- * Returns the label of a checkbox, with the number of credit inquiries by kind. An inquiry of unknown kind
- * counts as hard.
+ * Returns the label of the checkbox that permits credit inquiries, with their number by kind. An inquiry of
+ * unknown kind counts as hard.
  */
 export function inquiryChoice({ inquiries, soft_inquiries: soft }: BulkReRun): string {
   const jobs = inquiries === 1 ? 'job that makes' : 'jobs that make';
@@ -124,13 +127,13 @@ export function inquiryChoice({ inquiries, soft_inquiries: soft }: BulkReRun): s
   return `${words} (${kinds.filter((kind) => !kind.startsWith('0 ')).join(', ')})`;
 }
 
-/** Returns how long the job ran. The time in queues and the time that people needed are not included. */
+/** Returns how long the job ran. Time spent in queues or waiting for people is not included. */
 export function tookWords({ started_at, finished_at }: BullJob): string {
   if (!started_at || !finished_at) return '—';
   return duration(Date.parse(finished_at) - Date.parse(started_at));
 }
 
-/** Returns the id of the job's attempt, or null. A job's data contains only ids. */
+/** Returns the id of the job's attempt (the application at one lender), or null. */
 export function attemptIdOf({ data }: BullJob): string | null {
   return typeof data.attemptId === 'string' ? data.attemptId : null;
 }
@@ -146,15 +149,17 @@ export function stateWordOf(job: BullJob): string {
   return stepIdOf(job) ? stepStateWord(job.attempt_state) : attemptStateWord(job.attempt_state);
 }
 
-/** True if the worker skipped the job, because another version of Millrace created it. */
+/** True if the worker skipped the job because another version of Millrace created it. */
 export const waitsForOtherWorker = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'unknown-version';
 
-/** True if the job waits, because its store is disabled. */
+/** True if the job waits because its store is disabled. */
 export const waitsForStore = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'store-closed';
 
-/** True if the database was unreachable while the job ran. The job continues without help. */
+/**
+ * True if the database could not be reached while the job ran. The job runs again without action by staff.
+ */
 export const waitsForDatabase = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'database-away';
 
@@ -172,13 +177,16 @@ export function notRerunText({ state, error_code }: Pick<BullJob, 'state' | 'err
 export const isAnswerInReview = ({ name, state }: Pick<BullJob, 'name' | 'state'>): boolean =>
   name === 'lender.answer' && state === 'review';
 
-/** True if only a person can decide about a message of a lender. */
+/** True if a message from a lender needs a person's decision. */
 export const isCallInReview = ({ name, state }: Pick<BullJob, 'name' | 'state'>): boolean =>
   name === 'lender.webhook' && state === 'review';
 
-/** True if the server refuses a re-run because of the attempt's current state. */
+/** True if the server refuses a re-run because of the current state of the attempt. */
 export const isRefused = ({ rerun }: Pick<BullJob, 'rerun'>): boolean => rerun === 'refused';
-/** Explains why the re-run button is disabled: the job is finished, or it was queued again as another job. */
+/**
+ * Explains why the re-run button is disabled: the job is finished, or it was already queued again as another
+ * job.
+ */
 export const refusalWords = (
   { state, rerun_sentence }: Pick<BullJob, 'state' | 'rerun_sentence'>,
   isQueuedAgain: boolean,

@@ -1,8 +1,8 @@
 import { useStore } from 'react-admin';
 
 /**
- * Holds whether the console refreshes its data. All pages of the console use this one switch, so a pause also
- * applies to the next page.
+ * Holds whether the console refreshes its data. All pages of the console share this setting, so a pause
+ * continues on the next page.
  */
 export const useLiveRefresh = () => useStore('bull-jobs.live', true);
 

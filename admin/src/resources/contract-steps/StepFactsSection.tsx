@@ -33,8 +33,8 @@ function Asked({ asked }: Pick<ContractStepDetails, 'asked'>) {
 }
 
 /**
- * The text for each result of a repeated decision: the rules that removed invoice lines are applied again
- * today to the facts stored with the step.
+ * The texts for a repeated decision. The server applies the stored rules again to the facts of the step, and
+ * compares the result with the earlier one.
  */
 const replayed: Record<Decided['replays'], string> = {
   same: 'The rules give the same result today.',
@@ -57,7 +57,7 @@ function ExcludedLines({ decided: { rules, excluded_lines: lines, replays } }: {
   );
 }
 
-/** Shows the facts that a person needs before calling the lender. */
+/** Shows the facts that staff need before they call the lender. */
 export function StepFactsSection({ step }: { step: ContractStepDetails }) {
   const { decided, lender_name: lender } = step;
   return (

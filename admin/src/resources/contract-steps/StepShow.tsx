@@ -86,8 +86,8 @@ const factsOf = (step: ContractStepDetails) => [
 ];
 
 /**
- * The page of one contract step: the request to the lender, the last response, and the decision that only a
- * person can make.
+ * The page of one contract step: the request to the lender, the last response, and the decision that staff
+ * must make.
  */
 export function StepShow() {
   const [result, setResult] = useState<string | null>(null);

@@ -23,7 +23,10 @@ const kinds: Readonly<Record<FoundObject['kind'], string>> = {
   lender: 'Lender',
 };
 
-/** Finds objects by any id, checks the set-up of a store, and leads to the tools for one application. */
+/**
+ * The page on which staff find objects by any id, check the set-up of a store, and open the tools for one
+ * application.
+ */
 export function DevSupportPage() {
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');

@@ -15,7 +15,10 @@ const changeWords: Readonly<Record<ReproducedForm['changes'][number]['change'], 
   'now-optional': 'Required then, optional today',
 };
 
-/** The form as the shopper of an application got it, what it asks today, and a link to fill it in again. */
+/**
+ * Shows the form as the shopper of an application got it, what the same form asks today, and a link to fill
+ * it in again.
+ */
 export function FormOfApplication({ formId }: { formId: string }) {
   const { data, error } = useQuery({
     queryKey: ['dev-support', 'form', formId],

@@ -18,10 +18,7 @@ export const newDisclosure: DisclosureInput = {
   words: { en: empty, es: empty },
 };
 
-/**
- * Returns the text of a disclosure as formatted text. Older texts are stored as plain paragraphs and are
- * converted.
- */
+/** Returns the text of a disclosure as HTML. Older texts are stored as plain paragraphs and are converted. */
 export const htmlOf = ({ text, format }: Pick<Written, 'text' | 'format'>): string =>
   format === 'text' ? paragraphsOf(text) : text;
 

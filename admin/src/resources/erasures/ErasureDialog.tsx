@@ -13,7 +13,7 @@ interface ErasureDialogProps {
 }
 
 /**
- * The dialog that requests, approves, refuses or stops a deletion. It asks for a reason and then loads the
+ * The dialog that requests, approves, rejects or stops a deletion. It asks for a reason and then loads the
  * lists of deletions again.
  */
 export function ErasureDialog({ doneText, onClose, ...props }: ErasureDialogProps) {

@@ -13,7 +13,7 @@ import { ErasureDialog } from './ErasureDialog.tsx';
 
 type Decision = 'approve' | 'refuse' | 'stop';
 
-/** Lists requested, planned and finished deletions. Open ones come first. */
+/** Lists requested, planned and finished deletions. Unfinished ones come first. */
 export function ErasureList() {
   const { data, error } = useQuery({
     queryKey: ['erasures', 'list'],
@@ -126,12 +126,15 @@ function Actions({ erasure: { state, own, reference }, onAsk }: ActionsProps) {
   );
 }
 
-/** A cell of the wide table whose text may have several lines. */
+/** A cell of the wide table whose text may wrap. */
 const wrapped = (text: ReactNode) => (
   <Box sx={{ whiteSpace: 'normal', minWidth: 180, maxWidth: 420, overflowWrap: 'anywhere' }}>{text}</Box>
 );
 
-/** The reference does not wrap, because people compare it with the reference of another screen or letter. */
+/**
+ * Shows the reference without wrapping, because people compare it with a reference on another screen or in a
+ * letter.
+ */
 function Named({ erasure: { reference, store_name } }: { erasure: ErasureSummary }) {
   return (
     <div>

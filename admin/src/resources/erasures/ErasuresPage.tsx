@@ -4,7 +4,10 @@ import { ListHead } from '../../shared/list/ListHead.tsx';
 import { ErasureList } from './ErasureList.tsx';
 import { FindErasable } from './FindErasable.tsx';
 
-/** Shows what a deletion of an application removes, and lets two persons request and approve it. */
+/**
+ * The page for deletions of applications. It shows what a deletion removes. One person requests the deletion
+ * and another approves it.
+ */
 export function ErasuresPage() {
   return (
     <ResourceContextProvider value="erasures">

@@ -11,7 +11,7 @@ import { ErasureDialog } from './ErasureDialog.tsx';
 
 type ErasureAction = 'delete' | 'hold' | 'release';
 
-/** Shows one application: what a deletion removes, what stays, and what prevents it. */
+/** Shows for one application what a deletion removes, what stays, and what prevents the deletion. */
 export function PreviewOfErasure({ preview }: { preview: ErasurePreview }) {
   const [asked, setAsked] = useState<ErasureAction | null>(null);
   const { canAccess } = useCanAccess({ resource: 'erasures', action: 'change' });

@@ -50,7 +50,7 @@ function Attempt({ attempt, isFirst }: { attempt: ExplainedAttempt; isFirst: boo
   );
 }
 
-/** Shows every attempt with its events and its exchanges with the lender. */
+/** Shows every attempt (the application at one lender) with its events and its exchanges with the lender. */
 export function AttemptSections({ attempts }: { attempts: readonly ExplainedAttempt[] }) {
   return (
     <Section title="Attempts" intro="Answers, credentials and possible personal data are masked.">

@@ -5,10 +5,10 @@ import { DiffLines } from '../../shared/diff/DiffLines.tsx';
 import { Section } from '../../shared/record/Section.tsx';
 import { attemptName, comparedParts, counterpart, isOneFormat, worthComparing } from './attempt-parts.ts';
 
-/** The query parameter with the two compared attempts. A shared link then shows these two attempts. */
+/** The query parameter with the two compared attempts, so that a shared link shows the same two. */
 const inAddress = 'compare';
 
-/** Compares two attempts and shows what differs in the later one. */
+/** Compares two attempts and shows the differences. */
 export function CompareSection({ attempts }: { attempts: readonly ExplainedAttempt[] }) {
   const [search, setSearch] = useSearchParams();
   if (attempts.length < 2) return null;

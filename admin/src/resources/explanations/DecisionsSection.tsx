@@ -17,7 +17,7 @@ const rulesOf = ({ rules, version }: ExplainedDecision): string =>
   version === null ? rules : `${rules}, version ${version}`;
 
 /**
- * Shows the tiers that rules chose for in-house lenders and the invoice lines that rules excluded, each with
+ * Shows decisions by rules: the credit tiers of in-house lenders and the excluded invoice lines, each with
  * the version of the rules.
  */
 export function DecisionsSection({ decisions }: { decisions: readonly ExplainedDecision[] }) {

@@ -36,7 +36,9 @@ function RouteSection({ of: explanation }: { of: Explanation }) {
   );
 }
 
-/** The page that explains every decision about one application. Staff share the address of this page. */
+/**
+ * The page that explains every decision about one application. Its address can be shared with other staff.
+ */
 export function ExplanationShow() {
   return (
     <RecordPage<RecordOf<'explanations'>>

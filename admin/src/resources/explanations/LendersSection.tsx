@@ -38,7 +38,7 @@ const Wrapped = (lender: ExplainedLender) => (
 const Outcome = ({ outcome }: ExplainedLender) =>
   outcome ? <StatusChip look={outcomeAppearance(outcome)} /> : '—';
 
-/** Lists every lender that could have been asked. Says whether it was asked, waits or was excluded, and why. */
+/** Lists every lender of the route. Says whether it was asked, waits or was excluded, and why. */
 export function LendersSection({ lenders }: { lenders: readonly ExplainedLender[] }) {
   return (
     <Section title="Lenders" intro="Lenders in the planned order, then excluded lenders.">

@@ -15,7 +15,7 @@ function Why({ why }: ExplainedQuestion) {
   ));
 }
 
-/** The reasons of several lenders, in a cell that wraps, so that the last column stays on the screen. */
+/** A cell with the reasons of several lenders. It wraps, so that the last column stays visible. */
 const Wrapped = (question: ExplainedQuestion) => (
   <Box sx={{ whiteSpace: 'normal', minWidth: 280 }}>
     <Why {...question} />

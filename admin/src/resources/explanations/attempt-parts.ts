@@ -4,7 +4,7 @@ import { lineDiff, type DiffLine } from '../../shared/diff/line-diff.ts';
 
 type Exchange = ExplainedAttempt['exchanges'][number];
 
-/** One section in the comparison of two attempts. */
+/** One section of the comparison of two attempts. */
 interface ComparedPart {
   readonly title: string;
   readonly lines: readonly DiffLine[];
@@ -15,8 +15,8 @@ export const attemptName = ({ lender, generation, number }: ExplainedAttempt): s
   `${lender}, generation ${generation}, attempt ${number}`;
 
 /**
- * Returns the attempt with which an attempt is compared: the previous attempt at its lender, else another
- * attempt at its lender, else the first attempt at any other lender.
+ * Returns the attempt to compare with a given one: the previous attempt at the same lender, else another
+ * attempt at that lender, else the first attempt at another lender.
  */
 export function counterpart(
   attempts: readonly ExplainedAttempt[],
@@ -32,22 +32,21 @@ export function counterpart(
 }
 
 /**
- * Returns the newest attempt that has another attempt at its lender. If there is none, returns the newest
- * attempt.
+ * Returns the newest attempt whose lender has another attempt. If there is none, returns the newest attempt.
  */
 export const worthComparing = (attempts: readonly ExplainedAttempt[]): ExplainedAttempt | undefined =>
   attempts.findLast((one) => counterpart(attempts, one)?.lender === one.lender) ?? attempts.at(-1);
 
 /**
- * True if both attempts are at one lender. Each lender has its own wire format, so exchanges with two lenders
- * cannot be compared line by line.
+ * True if both attempts are at the same lender. Each lender has its own wire format, so exchanges with two
+ * lenders cannot be compared line by line.
  */
 export const isOneFormat = (left: ExplainedAttempt, right: ExplainedAttempt): boolean =>
   left.lender === right.lender;
 
 /**
- * Compares the results, events and exchanges of two attempts. An exchange is compared with the other attempt's
- * exchange of the same operation and number.
+ * Compares the results, events and exchanges of two attempts. An exchange is compared with the exchange of
+ * the same operation and number in the other attempt.
  */
 export function comparedParts(left: ExplainedAttempt, right: ExplainedAttempt): ComparedPart[] {
   const compared = isOneFormat(left, right) ? [left, right] : [];
@@ -81,8 +80,8 @@ export const stepWords = ({ event, outcome, contract }: ExplainedAttempt['histor
   [attemptEventWord(event), answerWords(outcome, contract)].filter(Boolean).join(': ');
 
 /**
- * Names the exchanges of an attempt `Submission 1`, `Submission 2`, `Refund 1` and so on. Exchanges with
- * equal names in two attempts are compared.
+ * Names the exchanges of an attempt `Submission 1`, `Submission 2`, `Refund 1` and so on. Exchanges with the
+ * same name are compared.
  */
 function exchangesByPlace({ exchanges }: ExplainedAttempt): ReadonlyMap<string, Exchange> {
   const counts = new Map<string, number>();

@@ -31,7 +31,7 @@ const replayWords: Readonly<Record<NonNullable<Explanation['replays']>, string>>
   gone: 'The data behind this decision is no longer stored.',
 };
 export const replaySentence = ({ replays, replay_because: because }: Explanation): string =>
-  // each reason already names the data that was deleted, so the general sentence is not added
+  // each reason already names the deleted data, so the general sentence is not added
   replays === null
     ? '—'
     : replays === 'gone' && because.length > 0
@@ -39,7 +39,7 @@ export const replaySentence = ({ replays, replay_because: because }: Explanation
       : [replayWords[replays], ...because].join(' ');
 
 /**
- * Returns sentences about the limits of the form, as they were when the route was planned. Default limits are
+ * Returns sentences about the limits of the form at the time when the route was planned. Default limits are
  * not mentioned.
  */
 export function termSentences(terms: RouteTerms | null): string[] {
@@ -58,7 +58,7 @@ export function termSentences(terms: RouteTerms | null): string[] {
   ].filter((sentence) => sentence !== '');
 }
 
-/** The text about when a route ends if its form sets no limits, by routing mode. */
+/** For each routing mode, the text about when a route ends if its form sets no limits. */
 const usualEnd: Readonly<Record<string, string>> = {
   Waterfall: 'Default: the first approval ends the route.',
   Shotgun: 'Default: all lenders are asked at once. The route continues whatever a lender answers.',
@@ -79,7 +79,7 @@ const causes: Readonly<Record<AttemptCause['kind'], string>> = {
   hardSubmitted: 'Submitted by hand',
 };
 
-/** Returns a text about why an attempt was made, by which person, and the reason that the person gave. */
+/** Returns why an attempt was made, by whom, and the reason which that person gave. */
 export function causeWords({ kind, by, name, labels, reason }: AttemptCause): string {
   const isSame = kind === 'regraded' && labels.length === 0;
   const who = by === null ? '' : ` by ${personWords(by, name)}`;
@@ -106,7 +106,7 @@ export function noExchangeWords({ transport }: Pick<ExplainedAttempt, 'transport
 const personWords = (by: string, name: string | null): string =>
   by === 'shopper' ? 'the customer' : (name ?? (by === 'staff' ? 'a staff member' : 'Millrace'));
 
-/** Returns the operation of a contract step and its state as a title. */
+/** Returns a title made of the operation and the state of a contract step. */
 export const stepTitle = ({ operation, state }: ExplainedStep): string =>
   `${operationWord(operation)}: ${stepStateWord(state).toLowerCase()}`;
 

@@ -202,7 +202,7 @@ test('compares results of attempts at different lenders but not their exchanges 
   );
   renderAdmin(`/explanations/${id}/show`);
   const compared = within(await screen.findByRole('region', { name: 'Compare two attempts' }));
-  // the page preselects two attempts that can be compared
+  // the page preselects two attempts at the same lender
   expect(compared.getByRole('combobox', { name: 'Second' })).toHaveTextContent(
     'Koalafi, generation 1, attempt 2',
   );

@@ -4,8 +4,8 @@ import { lazyPage } from '../../layout/lazy-page.tsx';
 import { Navigate } from 'react-router';
 
 /**
- * Staff open an explanation from an application, a job or a store's screen. It has no list of its own; the list
- * is that of applications.
+ * Staff open an explanation from an application, a job or a store's screen. The resource has no list of its
+ * own; it uses the list of applications.
  */
 export const resource: ResourceProps = {
   name: 'explanations',

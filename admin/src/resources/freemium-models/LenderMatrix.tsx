@@ -16,7 +16,8 @@ const traitsOf = ({ lender_type, is_pipe_priority, always_selected }: ModelLende
     .join(' · ');
 
 /**
- * Lists each lender with the facts that the rules use, whether it is in the model, and its number in the order.
+ * Lists the lenders with the facts that the rules use. Shows whether each is in the model, and its number in
+ * the order.
  */
 export function LenderMatrix({ lenders, order, used, onChange }: LenderMatrixProps) {
   const placeOf = (id: number) => order.findIndex(({ lender_id }) => lender_id === id) + 1;

@@ -16,7 +16,7 @@ interface ModelDialogProps {
   onClose: () => void;
 }
 
-/** The dialog for a model: its lenders, the rules for their order and a preview of the order. */
+/** The dialog for a model: its lenders, the rules for their order, and a preview of the order. */
 export function ModelDialog({ model, onClose }: ModelDialogProps) {
   const [name, setName] = useState(model?.name ?? '');
   const [used, setUsed] = useState<readonly number[]>(model?.used_lender_ids ?? []);

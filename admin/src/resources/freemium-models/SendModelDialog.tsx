@@ -17,7 +17,7 @@ interface SendModelDialogProps {
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 
-/** The dialog that invites a person by e-mail to open an account with this model. */
+/** The dialog that invites a person by e-mail to open an account that uses this model. */
 export function SendModelDialog({ model, onClose }: SendModelDialogProps) {
   const { data: models = [model] } = useRows('freemium-models', {
     pagination: { page: 1, perPage: 200 },

@@ -10,7 +10,10 @@ import { Facts } from '../../shared/record/Facts.tsx';
 import { Section } from '../../shared/record/Section.tsx';
 import { calendarQuery } from './api.ts';
 
-/** The calendar of internal staff: whether it is connected, and the subscription to its changes. */
+/**
+ * The section about the calendar of internal staff: whether it is connected, and the subscription to its
+ * changes.
+ */
 export function CalendarSection() {
   const { data, error } = useQuery(calendarQuery);
   const [page, setPage] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { call } from '../../providers/http-client.ts';
 import { Section } from '../../shared/record/Section.tsx';
 import { companiesQuery } from './api.ts';
 
-/** Companies of HubSpot, found by name or domain, and the stores that they are connected to. */
+/** The section that searches companies in HubSpot by name or domain and connects them to stores. */
 export function CompaniesSection() {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Company | null>(null);

@@ -12,7 +12,7 @@ import { CompaniesSection } from './CompaniesSection.tsx';
 import { IntegrationDialog } from './IntegrationDialog.tsx';
 import { priceWords } from './price.ts';
 
-/** Definitions of integrations, the calendar, and the companies of stores in HubSpot. */
+/** The page with the definitions of integrations, the calendar, and the HubSpot companies of stores. */
 export function IntegrationDefinitionsPage() {
   const [edited, setEdited] = useState<Integration | null>(null);
   const { data, error } = useQuery(integrationsQuery);

@@ -16,7 +16,7 @@ interface IntegrationDialogProps {
 
 type Interval = NonNullable<Integration['price_interval']>;
 
-/** Changes the name, instructions, stores and price of an integration. */
+/** The dialog that changes the name, instructions, stores and price of an integration. */
 export function IntegrationDialog({ integration, onClose }: IntegrationDialogProps) {
   const [name, setName] = useState(integration.display_name);
   const [instructions, setInstructions] = useState(integration.instructions_url ?? '');

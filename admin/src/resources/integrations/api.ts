@@ -12,7 +12,7 @@ export const calendarQuery = queryOptions({
   queryFn: () => call(api.getCalendarStatus),
 });
 
-/** Companies of HubSpot: the first page without a text, otherwise those that the search finds. */
+/** Loads companies from HubSpot: the search results, or the first page if the text is empty. */
 export const companiesQuery = (text: string) =>
   queryOptions({
     queryKey: ['companies', text],

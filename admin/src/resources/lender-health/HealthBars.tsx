@@ -20,7 +20,10 @@ interface HealthBarsProps {
   label: string;
 }
 
-/** Shows a bar for each time unit. The height is the number of applications, and the colours are their results. */
+/**
+ * Shows one bar for each time unit. The height is the number of applications, and the colours are their
+ * results.
+ */
 export function HealthBars({ bars, height, label }: HealthBarsProps) {
   const shown = bars.map((bar) => ({ at: bar.from, counts: bar, inWords: inWords(bar) }));
   return <StackedBars parts={healthParts} bars={shown} height={height} label={label} />;

@@ -16,7 +16,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { driftWords } from '../../shared/pause/drift.messages.ts';
 
-/** Names the paused lenders of the list and says what the pauses block. */
+/** Names the paused lenders of the list and says what a pause blocks. */
 function PausedNotice() {
   const { data = [] } = useListContext<RowOf<'lender-health'>>();
   const paused = data.filter((lender) => lender.paused);
@@ -51,7 +51,7 @@ const inShort = (lender: LenderHealth): string =>
         .filter((part) => part !== '')
         .join(' · ');
 
-/** Shows the figures of all lenders over one period. The lender that was asked most comes first. */
+/** Shows the figures of all lenders for one period. The lender that was asked most often comes first. */
 export function LenderHealthList() {
   return (
     <>

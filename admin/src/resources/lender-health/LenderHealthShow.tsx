@@ -25,8 +25,8 @@ import { Instant } from '../../shared/Instant.tsx';
 import { problemTexts } from './health.messages.ts';
 
 /**
- * Explains why applications to a lender are blocked although it is not paused. Renders nothing if they are not
- * blocked.
+ * Explains why applications to a lender are blocked although the lender is not paused. Renders nothing if
+ * they are not blocked.
  */
 function LenderProblemAlert({ lender: { name, trouble } }: { lender: LenderHealth }) {
   if (!trouble) return null;
@@ -43,7 +43,7 @@ function LenderProblemAlert({ lender: { name, trouble } }: { lender: LenderHealt
   );
 }
 
-/** The button that resumes a paused lender. If another user resumed the lender first, the dialog says so. */
+/** The button that resumes a paused lender. If another user has already resumed it, the dialog says so. */
 function ResumeButton({ lender }: { lender: LenderHealthDetails }) {
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { sentOnWords } from './resume.messages.ts';
 const Ended = ({ resumed_at: at }: LenderPause) =>
   at === null ? <>Still paused</> : <Instant at={at} to="minute" />;
 
-/** A cell with a long sentence. The sentence wraps, so that other columns keep their width. */
+/** A cell with a long sentence. The sentence wraps, so that the other columns keep their width. */
 const Wrapped = ({ children }: { children: string }) => (
   <Box sx={{ whiteSpace: 'normal', minWidth: 180, overflowWrap: 'anywhere' }}>{children}</Box>
 );

@@ -2,7 +2,7 @@ import type { LenderHealth } from '@millrace/schemas/api';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { problemTexts } from './health.messages.ts';
 
-/** The facts that decide whether applications are sent to the lender now. */
+/** The facts that decide whether applications are currently sent to the lender. */
 type ShownState = Pick<LenderHealth, 'paused' | 'enabled' | 'trouble'>;
 
 export function StateMark({ of: { paused, enabled, trouble } }: { of: ShownState }) {

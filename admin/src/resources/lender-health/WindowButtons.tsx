@@ -20,11 +20,11 @@ export const WindowButtons = (props: WindowButtonsProps) => (
   />
 );
 
-/** The buttons for the period as a filter of the list. The address then contains the period. */
+/** The buttons for the period, as a filter of the list. The address contains the period. */
 export function WindowFilter({ source }: { source: string; alwaysOn?: boolean }) {
   const { field } = useInput({ source, defaultValue: '24h' });
   return (
-    // aligns the buttons with the search field, which has this space below it
+    // the search field has the same space below it, so this aligns the buttons with it
     <Box sx={{ mb: 0.5 }}>
       <WindowButtons value={field.value as HealthWindow} onChange={field.onChange} />
     </Box>

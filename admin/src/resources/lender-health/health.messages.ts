@@ -14,7 +14,7 @@ export const windowPhrases: Readonly<Record<HealthWindow, string>> = {
   '30d': 'the last month',
 };
 
-/** Formats a response time: `420 ms`, `3.4 s`, `1 min 5 s`. A dash for null. */
+/** Formats a response time, for example `420 ms`, `3.4 s` or `1 min 5 s`. Null becomes a dash. */
 export function answerTime(ms: number | null): string {
   if (ms === null) return '—';
   if (ms < 1_000) return `${ms} ms`;
@@ -31,7 +31,7 @@ export const answerTimes = ({ answer_p50_ms: p50, answer_p95_ms: p95 }: LenderHe
 
 const applications = (count: number): string => `${count} ${count === 1 ? 'application' : 'applications'}`;
 
-/** Returns the content of a bar as text, for screen readers. */
+/** Returns the content of a bar as text for screen readers. */
 export function inWords(counts: Omit<HealthBar, 'from'>): string {
   const parts = [
     [counts.approved, 'approved'],
@@ -44,7 +44,7 @@ export function inWords(counts: Omit<HealthBar, 'from'>): string {
   return [applications(counts.asked), ...counted].join(', ');
 }
 
-/** The texts about why applications to a lender are blocked although it is not paused. */
+/** The reasons why applications to a lender are blocked although the lender is not paused. */
 export const problemTexts: Readonly<
   Record<NonNullable<LenderHealth['trouble']>['kind'], { word: string; sentence: (name: string) => string }>
 > = {
@@ -59,9 +59,7 @@ export const problemTexts: Readonly<
   },
 };
 
-/**
- * The texts for error codes that only attempts have. All other error codes have the texts of contract steps.
- */
+/** The texts for error codes that only attempts have. All other codes use the texts for contract steps. */
 const ownCodes: Readonly<Record<string, string>> = {
   'customer-done': 'The application was finished before the lender’s turn came.',
   'lender-away': 'The lender was not available in the time allowed.',

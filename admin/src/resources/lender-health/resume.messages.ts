@@ -2,15 +2,15 @@ import type { LenderPause } from '@millrace/schemas/api';
 
 const applications = (count: number): string => (count === 1 ? '1 application' : `${count} applications`);
 
-/** Returns a sentence with the number of skipped applications and the effect of sending them. */
+/** Returns a sentence about the number of skipped applications and what happens if they are sent. */
 export const skippedWords = (name: string, skipped: number): string =>
   skipped === 0
     ? 'No open application was skipped during the pause.'
     : `${applications(skipped)} without an approval ${skipped === 1 ? 'was' : 'were'} not sent during the pause. Choose below whether to send them now. Each application makes a new inquiry at ${name}.`;
 
 /**
- * Returns the text that is shown until the number of skipped applications is loaded. The user must know this
- * number before deciding.
+ * Returns the text to show until the number of skipped applications is loaded. The user must know this number
+ * before deciding.
  */
 export const notCounted = (error: Error | null): string =>
   error
@@ -28,7 +28,7 @@ export const resumedWords = (name: string, queued: number): string =>
     ? `New applications are sent to ${name} again.`
     : `New applications are sent to ${name} again. ${applications(queued)} that ${queued === 1 ? 'was' : 'were'} skipped ${queued === 1 ? 'is' : 'are'} being sent. See the progress under Pauses.`;
 
-/** True while skipped applications of a pause are still being sent. */
+/** True while the skipped applications of a pause are still being sent. */
 export const isSendingOn = ({ sent_on: sentOn }: Pick<LenderPause, 'sent_on'>): boolean =>
   sentOn !== null && sentOn.done < sentOn.all;
 

@@ -66,7 +66,7 @@ function FieldTable({ fields }: { fields: readonly Need[] }) {
   );
 }
 
-/** Lists the fields, each in a block of its own, for narrow screens. */
+/** Lists the fields one below the other, for narrow screens. */
 function FieldList({ fields }: { fields: readonly Need[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

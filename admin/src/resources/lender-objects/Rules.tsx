@@ -34,7 +34,7 @@ function RuleItem({ rule }: { rule: Rule }) {
   );
 }
 
-/** Shows the rules in force that can exclude this lender from a route, in the words that stores read. */
+/** Shows the active rules that can exclude this lender from a route, in the words that stores read. */
 export function Rules({ lender: { key, rules, rules_version: version } }: { lender: LenderRecord }) {
   const { hasShow } = useResourceDefinition({ resource: 'rule-sets' });
   return (

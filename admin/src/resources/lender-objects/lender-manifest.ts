@@ -12,7 +12,7 @@ export interface ConfigField {
 
 type Open = Readonly<Record<string, unknown>>;
 
-/** Returns the text of one item of a list. A question of a manual lender is an object. */
+/** Returns the text of a list item. The item may be an object: a question of a lender without an API. */
 const itemText = (item: unknown): string => {
   const { id, required } = objectOf(item);
   if (typeof id !== 'string') return String(item);
@@ -27,7 +27,7 @@ export const textOf = (value: unknown): string => {
   return JSON.stringify(value);
 };
 
-/** Converts a name in code to words: `testCredentials` becomes `Test credentials`. */
+/** Converts a name from the source code to words: `testCredentials` becomes `Test credentials`. */
 const asWords = (code: string): string => {
   const words = code
     .replaceAll(/(?=[A-Z])|[_-]/g, ' ')
@@ -83,7 +83,7 @@ function statesText(states: unknown): string {
   return mode === 'all' ? 'All states' : `${asWords(textOf(mode))} ${textOf(list)}`;
 }
 
-/** Returns facts from the plugin's manifest, with labels, for display. */
+/** Returns labelled facts from the plugin's manifest for display. */
 export function manifestFacts({
   manifest,
 }: Pick<LenderRecord, 'manifest'>): { name: string; value: string; wide?: boolean }[] {

@@ -8,7 +8,7 @@ export const usStates = [...labelsOf('us_states')]
   .filter(([code]) => code !== '')
   .map(([code, name]) => ({ code, name }));
 
-/** The labels of editable properties. The editor and the notice about conflicts use them. */
+/** The labels of editable properties, used in the editor and in the notice about conflicts. */
 export const labels = {
   name: 'Name',
   is_active: 'Enabled',
@@ -46,8 +46,8 @@ export const environmentWords = (environment: LenderRecord['environment']): stri
   environmentChoices.find(({ id }) => id === environment)!.name;
 
 /**
- * Help texts about when the pipe order and the pipe priority are used. All screens that change them show these
- * texts.
+ * Help texts that say when the pipe order (the default order of lenders) and the pipe priority are used. All
+ * screens that change them show these texts.
  */
 export const pipeHelp = {
   pipe_order:

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** An email as mail programs show it. The frame runs no scripts, and its links open nothing. */
+/** Shows an email as mail programs do. The iframe runs no scripts, and its links open nothing. */
 export const MailPreview = ({ html }: { html: string }) => (
   <Box
     component="iframe"

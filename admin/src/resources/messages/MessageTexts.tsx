@@ -19,7 +19,7 @@ import { MailPreview } from './MailPreview.tsx';
 
 const languages: Readonly<Record<Locale, string>> = { en: 'English', es: 'Spanish' };
 
-/** The texts of all messages, with a preview in each language, as they are sent. */
+/** Shows the texts of all messages, with a preview of the sent message in each language. */
 export function MessageTexts() {
   const [id, setId] = useState(messageTemplates[0]!.id);
   const [locale, setLocale] = useState<Locale>('en');

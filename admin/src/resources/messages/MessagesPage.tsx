@@ -19,7 +19,10 @@ const REFRESH_MS = 10_000;
 const used = (sent: number, limit: number): string =>
   `${sent.toLocaleString('en-US')} of ${limit.toLocaleString('en-US')}`;
 
-/** Shows how many texts and emails the installation sent, and stops or resumes all of them. */
+/**
+ * The page that shows how many texts and emails the installation has sent. Staff can stop or resume all of
+ * them.
+ */
 export function MessagesPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['messages'],

@@ -15,7 +15,7 @@ const announcementsQuery = queryOptions({
   queryFn: () => call(api.listMetricAnnouncements),
 });
 
-/** Short texts about the figures, and tasks that staff marks as done. */
+/** Lists short texts about the figures, and tasks that staff mark as done. */
 export function AnnouncementsSection() {
   const [edited, setEdited] = useState<MetricAnnouncement | 'new' | null>(null);
   const { data, error } = useQuery(announcementsQuery);
@@ -107,7 +107,7 @@ function Line({ announcement, onEdit }: { announcement: MetricAnnouncement; onEd
 }
 
 interface TextDialogProps {
-  /** Null for a new text. */
+  /** The text to edit. Null for a new one. */
   announcement: MetricAnnouncement | null;
   onClose: () => void;
 }

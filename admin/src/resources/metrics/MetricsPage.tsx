@@ -19,8 +19,8 @@ const percent = (value: number | null) => (value === null ? '—' : `${count.for
 const seconds = (ms: number | null) => (ms === null ? '—' : `${count.format(Math.round(ms / 100) / 10)} s`);
 
 /**
- * The page with the figures of all stores and lenders: funnel, answer times, errors, one-time codes, and the
- * questions at which shoppers stop.
+ * The page with the figures of all stores and lenders: funnel, response times, errors, one-time codes, and
+ * the questions at which shoppers stop.
  */
 export function MetricsPage() {
   const [params, setParams] = useSearchParams();
@@ -85,7 +85,7 @@ interface BlockProps {
   columns: readonly (readonly [head: string, key: string, format?: (value: number | null) => string])[];
 }
 
-/** A section with a heading and a table of figures, which the user can download as CSV. */
+/** A section with a heading and a table of figures. The user can download the table as CSV. */
 function Block({ title, intro, empty, rows, columns }: BlockProps) {
   const text = (row: Line, [, key, format]: BlockProps['columns'][number]): ReactNode => {
     const value = row[key] ?? null;
@@ -253,7 +253,7 @@ function Blocks({ metrics }: { metrics: Metrics }) {
         rows={vitals.map(({ p75, ...row }) => ({
           id: `${row.route} ${row.metric}`,
           ...row,
-          // The layout shift (CLS) has no unit. The API returns it in thousandths, because it only returns
+          // The layout shift (CLS) has no unit. The API returns it in thousandths, because it returns only
           // integers.
           value: row.metric === 'CLS' ? (p75 / 1000).toFixed(3) : `${p75.toLocaleString('en-US')} ms`,
         }))}

@@ -9,10 +9,7 @@ import { Section } from '../../shared/record/Section.tsx';
 const REFRESH_MS = 2000;
 const queryKey = ['report-rebuild'];
 
-/**
- * The section with the button that computes all figures of reports again, and with the progress of that
- * computation.
- */
+/** The section with the button that calculates all figures of reports again, and with the progress. */
 export function RebuildSection() {
   const client = useQueryClient();
   const { canAccess } = useCanAccess({ resource: 'metrics', action: 'rebuild' });

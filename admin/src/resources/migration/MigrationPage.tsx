@@ -20,7 +20,7 @@ const key = ['one-time-jobs'] as const;
 const jobsQuery = queryOptions({
   queryKey: key,
   queryFn: () => call(api.listOneTimeJobs),
-  // A running job shows its progress.
+  // While a job is running, its progress is loaded again.
   refetchInterval: ({ state: { data } }) =>
     data?.jobs.some(({ runs }) => runs.some(({ state }) => state === 'running')) ? 2000 : false,
 });
@@ -34,7 +34,10 @@ const states: Readonly<Record<OneTimeRun['state'], string>> = {
 const changedWords = ({ is_dry_run: isDryRun, changed }: OneTimeRun): string =>
   `${isDryRun ? 'would change' : 'changed'} ${formatCount(changed)}`;
 
-/** Jobs that change stored data once. Each starts as a dry run, and another person starts the real run. */
+/**
+ * The page with one-time jobs, which change stored data. Each job begins with a dry run. Another person then
+ * starts the real run.
+ */
 export function MigrationPage() {
   const [open, setOpen] = useState<Open>(null);
   const client = useQueryClient();

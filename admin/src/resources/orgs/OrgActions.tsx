@@ -9,7 +9,7 @@ import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
 import { useUpdated } from '../../shared/data/use-updated.ts';
 
-/** The dialog that disables or enables an org after it explained the effects. */
+/** The dialog that disables or enables an org. It first explains the effects. */
 function DisableOrgDialog({ org, onClose }: { org: AdminOrg; onClose: () => void }) {
   const { id, org_name: name, is_disabled: isDisabled } = org;
   const onDone = useUpdated(onClose);
@@ -34,7 +34,10 @@ function DisableOrgDialog({ org, onClose }: { org: AdminOrg; onClose: () => void
 
 type Open = 'disable' | 'merge' | 'convert' | null;
 
-/** The actions that staff can take for an org, besides editing. Actions that are not possible are hidden. */
+/**
+ * The actions that staff can take on an org, in addition to editing. Actions that are not possible are
+ * hidden.
+ */
 export function OrgActions({ org }: { org: AdminOrg }) {
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);

@@ -24,7 +24,7 @@ interface NameListProps {
   empty: string;
 }
 
-/** Lists names, each with its details on the right. */
+/** Lists names with details on the right. */
 function NameList({ label, rows, empty }: NameListProps) {
   if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>;
   return (
@@ -69,7 +69,7 @@ function Actions({ org }: { org: AdminOrg }) {
   );
 }
 
-/** Shows a user's name with the e-mail address below it, because two users may have one name. */
+/** Shows a user's name with the e-mail address below it, because two users may have the same name. */
 function Person({ user: { id, first_name, last_name, email } }: { user: AdminOrgDetails['users'][number] }) {
   const name = `${first_name} ${last_name}`.trim();
   return (
@@ -163,7 +163,7 @@ export function OrgShow() {
           </Section>
           <OrgMessages org={org} />
           <OrgContents org={org} />
-          {/* this section is the last, because it loads late and is often empty */}
+          {/* this section comes last, because it loads late and is often empty */}
           <OrgHistory org={org} />
         </>
       )}

@@ -2,8 +2,8 @@ import { Box, TextField, Typography, type TextFieldProps } from '@mui/material';
 import { useId } from 'react';
 
 /**
- * An input in which staff type an org's name to confirm an irreversible action. The name is shown above the
- * input, because it may be long.
+ * An input in which staff type the name of an org to confirm an irreversible action. The name is shown above
+ * the input, because it may be long.
  */
 export function TypedName({ wanted, ...props }: { wanted: string } & Omit<TextFieldProps, 'id' | 'label'>) {
   const id = useId();

@@ -151,7 +151,7 @@ test('has three steps: orgs, primary user, and overview with the typed name', as
   expect(within(dialog).getByText('Select at least two organizations.')).toBeVisible();
   await userEvent.click(within(dialog).getByLabelText('Organizations'));
   await userEvent.click(await screen.findByRole('option', { name: 'Acme (7)' }));
-  // the choice has changed, so the error of the previous choice is removed
+  // the choice has changed, so the error about the previous choice is removed
   expect(within(dialog).queryByText('Select at least two organizations.')).toBeNull();
   expect(screen.queryByRole('option', { name: /Guarded/ })).not.toBeInTheDocument();
   await enter(within(dialog).getByRole('combobox', { name: 'Organizations' }), 'Guar');

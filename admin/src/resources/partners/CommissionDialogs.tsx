@@ -11,7 +11,10 @@ interface CommissionDialogProps {
   onClose: () => void;
 }
 
-/** Returns the cents of a typed amount. Null if it is no amount. A leading minus makes it negative. */
+/**
+ * Converts a typed amount to cents. Returns null if the text is not an amount. A leading minus makes it
+ * negative.
+ */
 function centsOf(typed: string): number | null {
   const isNegative = /^\s*[-−]/.test(typed);
   const cents = typedCents(typed.replace(/^\s*[-−]/, ''));
@@ -34,14 +37,14 @@ const rateWords = {
   },
 } as const;
 
-/** Returns a typed share in hundredths of a percent. Null if it is none. */
+/** Converts a typed percentage to hundredths of a percent. Returns null if the text is not a percentage. */
 function pointsOf(typed: string): number | null {
   const percent = /^\s*(\d{1,3}(?:\.\d{1,2})?)\s*%?\s*$/.exec(typed)?.[1];
   const points = percent === undefined ? null : Math.round(Number(percent) * 100);
   return points !== null && points <= 10_000 ? points : null;
 }
 
-/** Sets what a partner earns for each sale, or of each paid invoice, from now on. */
+/** The dialog that sets what a partner earns from now on, for each sale or from each paid invoice. */
 export function RateDialog({ partnerId, onClose }: CommissionDialogProps) {
   const [basis, setBasis] = useState<Basis>('sale');
   const [amount, setAmount] = useState('');
@@ -110,7 +113,7 @@ export function RateDialog({ partnerId, onClose }: CommissionDialogProps) {
   );
 }
 
-/** Enters a bonus or a correction. Another person decides about it. */
+/** The dialog that enters a bonus or a correction. Another person must approve it. */
 export function ManualLineDialog({ partnerId, onClose }: CommissionDialogProps) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');

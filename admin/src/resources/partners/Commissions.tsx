@@ -32,7 +32,9 @@ type Open =
   | { what: 'decide'; approve: boolean; proposal: PartnerCommissions['proposals'][number] }
   | null;
 
-/** The ledger of a partner, its rates, manual lines that wait for a second person, and payouts. */
+/**
+ * Shows a partner's commission ledger, rates, payouts, and the manual entries that wait for a second person.
+ */
 export function Commissions({ partnerId }: { partnerId: number }) {
   const [open, setOpen] = useState<Open>(null);
   const client = useQueryClient();

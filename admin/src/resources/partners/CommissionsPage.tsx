@@ -6,7 +6,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { Commissions } from './Commissions.tsx';
 import { partnersOf, type PartnerKind } from './partner-kinds.ts';
 
-/** The commissions of one affiliate or account executive. */
+/** The page with the commissions of one affiliate or account executive. */
 export function CommissionsPage({ kind }: { kind: PartnerKind }) {
   const id = Number(useParams()['id']);
   const { data } = useQuery(partnersOf(kind));

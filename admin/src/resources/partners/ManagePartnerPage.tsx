@@ -23,7 +23,7 @@ import { Section } from '../../shared/record/Section.tsx';
 import { Commissions } from './Commissions.tsx';
 import { detailsOf, partnersKey } from './partner-kinds.ts';
 
-/** Adds stores to a referral partner and removes them, with a list on each side. */
+/** The page that adds stores to a referral partner and removes them. It has two lists side by side. */
 export function ManagePartnerPage() {
   const id = Number(useParams()['id']);
   const { data, error } = useQuery(detailsOf(id));

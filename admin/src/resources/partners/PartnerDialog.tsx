@@ -9,13 +9,13 @@ import { kindWords, savePartner, usersOf, type PartnerKind } from './partner-kin
 
 interface PartnerDialogProps {
   kind: PartnerKind;
-  /** Null for a new partner. */
+  /** The partner to edit. Null for a new one. */
   partner: Partner | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Creates or changes a partner: its name, user and stores. */
+/** The dialog that creates or changes a partner: its name, user and stores. */
 export function PartnerDialog({ kind, partner, onClose, onSaved }: PartnerDialogProps) {
   const { one } = kindWords[kind];
   const [name, setName] = useState(partner?.name ?? '');

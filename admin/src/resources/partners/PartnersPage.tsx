@@ -16,7 +16,7 @@ import { endPartner, kindWords, partnersKey, partnersOf, type PartnerKind } from
 
 type Open = { what: 'edit'; partner: Partner | null } | { what: 'end'; partner: Partner } | null;
 
-/** The partners of one kind, with their users and the number of their stores. */
+/** The page that lists the partners of one kind, with their users and the number of their stores. */
 export function PartnersPage({ kind }: { kind: PartnerKind }) {
   const [open, setOpen] = useState<Open>(null);
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { call } from '../../providers/http-client.ts';
 export type PartnerKind = 'affiliates' | 'account-executives' | 'referral-partners';
 
 interface KindWords {
-  /** The noun of one partner. */
+  /** The noun for one partner of this kind. */
   readonly one: string;
   readonly empty: string;
 }
@@ -34,7 +34,9 @@ const lists = {
 export const partnersOf = (kind: PartnerKind) =>
   queryOptions({ queryKey: [...partnersKey, kind], queryFn: lists[kind] });
 
-/** The users who can sign in as a partner of the kind. Null: partners of the kind do not sign in. */
+/**
+ * Loads the users who can sign in as a partner of this kind. Null if partners of this kind do not sign in.
+ */
 export const usersOf = (kind: PartnerKind) =>
   queryOptions({
     queryKey: [...partnersKey, kind, 'users'],
@@ -55,7 +57,7 @@ export async function savePartner(kind: PartnerKind, body: PartnerBody): Promise
     : call(api.updateReferralPartner, { params: { id }, body: about });
 }
 
-/** Ends a partner. Its commissions remain. */
+/** Ends the work with a partner. Existing commissions stay. */
 export async function endPartner(kind: PartnerKind, { id, name }: Partner): Promise<unknown> {
   return kind === 'referral-partners'
     ? call(api.deleteReferralPartner, { params: { id } })

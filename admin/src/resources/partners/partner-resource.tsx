@@ -12,7 +12,7 @@ const CommissionsPage = lazy(async () => ({
   default: (await import('./CommissionsPage.tsx')).CommissionsPage,
 }));
 
-/** Returns the resource of one kind of partners: its list, and the commissions of each partner. */
+/** Returns the resource for one kind of partner: the list of partners, and the commissions of each. */
 export const partnerResource = (kind: PartnerKind, label: string, icon: SvgIconComponent): ResourceProps => ({
   name: kind,
   options: { label },

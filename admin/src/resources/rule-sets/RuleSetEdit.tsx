@@ -13,17 +13,17 @@ import { type Beginning, useBeginning } from './use-beginning.ts';
 
 /**
  * Returns the rule set as it was when the page opened. It is not updated, because the user has not seen rules
- * that were activated later. A trial therefore names the version on which it is based.
+ * that were activated later. A trial names the version on which the edited rules are based.
  */
 function useOpened(id: string) {
   const [opened, setOpened] = useState<RuleSetDetails>();
   const { data, error, refetch, isFetchedAfterMount } = useRecord('rule-sets', id, stayHere);
-  // data from the cache may be old, so only data that was loaded after opening this page counts
+  // cached data may be old, so only data that was loaded after the page opened is used
   if (data?.id === id && opened?.id !== id && isFetchedAfterMount && !error) setOpened(data);
   return { set: opened?.id === id ? opened : undefined, error, refetch };
 }
 
-/** Says from which version or trial the rules in the editor come, if they are not the ones in force. */
+/** Says from which version or trial the rules in the editor come, if they are not the active ones. */
 function Origin({ set, beginning: { version, trial } }: { set: RuleSetDetails; beginning: Beginning }) {
   if (version !== null)
     return (
@@ -45,7 +45,7 @@ function Origin({ set, beginning: { version, trial } }: { set: RuleSetDetails; b
   );
 }
 
-/** The page on which staff change, test and try rules. */
+/** The page on which staff change rules, test them, and start a trial with stored applications. */
 export function RuleSetEdit() {
   const { id = '' } = useParams();
   const { set, error, refetch } = useOpened(id);

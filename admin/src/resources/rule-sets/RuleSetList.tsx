@@ -37,12 +37,12 @@ function Next({ next }: RuleSetRow) {
 }
 
 /**
- * A separate query key for rows of the list. Rows do not contain the rules that the page of a rule set shows,
- * so that page must not find them in the cache.
+ * A separate query key for the rows of the list. The rows do not contain the rules, so the page of a rule set
+ * must not find them in the cache.
  */
 const rowsAlone = { meta: { of: 'rows' } };
 
-/** Lists all rule sets with the version in force and the next version. */
+/** Lists all rule sets with the active version and the next version. */
 export function RuleSetList() {
   return (
     <>

@@ -50,7 +50,7 @@ function Chip({ number, kind }: RuleSetDetails) {
   return <StatusChip look={{ word: `Version ${number} in force`, tone: 'success', icon: 'check' }} />;
 }
 
-/** The page of one rule set: the version in force, the trials and all versions. */
+/** The page of one rule set: the active version, the trials and all versions. */
 export function RuleSetShow() {
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'rule-sets', action: 'edit' });
   return (

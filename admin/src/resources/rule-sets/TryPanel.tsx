@@ -12,12 +12,12 @@ import { Section } from '../../shared/record/Section.tsx';
 interface TryProps {
   set: RuleSetDetails;
   proposal: Pick<AskTrialBody, 'rules' | 'order' | 'store_id'>;
-  /** The number of problems that must be fixed before the trial. */
+  /** The number of problems that must be fixed before a trial. */
   problems: number;
   restores: number | null;
   /**
-   * True if the user changed the rules or the order. Only a trial stores the changes; without a trial they
-   * are lost when the user leaves the page.
+   * True if the user has changed the rules or the order. Changes are stored only by a trial. Without one,
+   * they are lost when the user leaves the page.
    */
   isChanged: boolean;
 }
@@ -34,8 +34,8 @@ function introOf({ order, store_id: storeId }: TryProps['proposal']): string {
 const sizes = [1000, 5000, 20_000];
 
 /**
- * The section with the button that starts a trial. A trial activates nothing; the page with its result offers
- * the activation.
+ * The section with the button that starts a trial. A trial activates nothing; its result page offers the
+ * activation.
  */
 export function TryPanel({ set, proposal, problems, restores, isChanged }: TryProps) {
   const client = useQueryClient();
@@ -55,14 +55,13 @@ export function TryPanel({ set, proposal, problems, restores, isChanged }: TryPr
       }),
     onSuccess: (trials) => {
       client.setQueryData(['rule-trials', set.id], trials);
-      // the new page starts at its top, because this button is at the end of a long page
+      // the next page starts at the top, because this button is at the end of a long page
       void navigate(`/rule-sets/${set.id}/show`, { state: { _scrollToTop: true } });
     },
   });
   return (
     <Section title="Try on stored applications" intro={introOf(proposal)}>
-      {/* while a trial is starting, the guard is off, because the page navigates before the request counts as
-          finished */}
+      {/* off while a trial is starting, because the page navigates before the request counts as finished */}
       <LeaveGuardWhile isAtRisk={isChanged && !ask.isPending} />
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         <TextField

@@ -95,7 +95,7 @@ export function VersionsSection({ set, mayEdit }: VersionsProps) {
   );
 }
 
-/** A text for screen readers only, because the other users see it from the row. */
+/** Text for screen readers only. Other users see the same from the row. */
 const Hidden = ({ children }: { children: ReactNode }) => (
   <Box
     component="span"

@@ -6,7 +6,7 @@ import type { StatusAppearance } from '../../shared/status/status-appearance.ts'
 
 export type Facts = RuleSetDetails['facts'];
 
-/** A rule of a document. Which properties `gives` has depends on the kind of the document. */
+/** A rule of a rule document. The properties of `gives` depend on the kind of the document. */
 export interface DocumentRule {
   readonly id: string;
   readonly when: RuleTree;
@@ -18,7 +18,7 @@ export interface DocumentRule {
   };
 }
 
-/** Types a document as rules. The document must have passed validation. */
+/** Types a document as rules. Call it only with a validated document. */
 export const asRules = (document: unknown) => document as readonly DocumentRule[];
 
 export const factLabel = (facts: Facts, name: string): string =>
@@ -43,7 +43,9 @@ export const testWords = ({ fact, operator, value }: FactTest, facts: Facts): st
   return `${name} ${operatorLabel(operator)} ${amounts.join(', ')}`;
 };
 
-/** Splits a fact's label into name and unit. Documents have amounts in cents; people read and type dollars. */
+/**
+ * Splits a fact's label into name and unit. Documents contain amounts in cents; people read and type dollars.
+ */
 export function withUnit(label: string): { name: string; unit: string } {
   const [, name = label, unit = ''] = /^(.+) \((cents|dollars)\)$/.exec(label) ?? [];
   return { name, unit };
@@ -60,14 +62,14 @@ export function whenWords(tree: RuleTree, facts: Facts): string {
   return texts.join(word);
 }
 
-/** Returns the effect of a matching rule as text. */
+/** Returns the effect of a rule as text. */
 export const thenWords = ({ gives }: DocumentRule): string =>
   gives.lines ? `remove ${gives.lines.join(', ')}` : 'do not ask the lender';
 
 export const sentenceOf = ({ gives, when }: DocumentRule): string =>
   ruleText(gives.text?.en ?? gives.sentence ?? '', when);
 
-/** Returns the names of the facts that the rules read, each once. */
+/** Returns the names of the facts that the rules read, without repetitions. */
 export function factsIn(rules: readonly DocumentRule[]): string[] {
   const read = (tree: RuleTree): string[] => {
     if (typeof tree !== 'object' || tree === null) return [];
@@ -125,7 +127,7 @@ export const trialAppearance = {
 export const isUnderWay = ({ state }: RuleTrial): boolean => state === 'waiting' || state === 'running';
 
 const days = instantFormats('UTC').day;
-/** Formats a date. The result does not depend on the time zone. */
+/** Formats a date without a time zone. */
 export const dayWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
 
 export const inForceWords = ({ number, rules, kind }: RuleSetRow): string =>

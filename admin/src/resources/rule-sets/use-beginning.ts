@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../../providers/http-client.ts';
 
-/** The rules with which the editor begins: those in force, of another version, or of a trial. */
+/** The rules with which the editor starts: the active ones, those of another version, or those of a trial. */
 export interface Beginning {
   readonly rules: RuleTrial['rules'];
   /** The number of the version that the user restores. Null if the user does not restore one. */
   readonly restores: number | null;
-  /** The number of the version that the address names. Null if it names none. */
+  /** The number of the version named in the address. Null if there is none. */
   readonly version: number | null;
   readonly trial: RuleTrial | null;
-  /** True if the editor begins with the order that was in force before the trial. */
+  /** True if the editor starts with the order that was active before the trial. */
   readonly isFormer: boolean;
 }
 
 /**
- * Returns the rules with which the editor begins, as the address names them. If the address names no version or
- * trial of this set, these are the rules in force.
+ * Returns the rules with which the editor starts, as named in the address. If the address names no version or
+ * trial of this set, these are the active rules.
  */
 export function useBeginning(set: RuleSetDetails | undefined) {
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
 import { useUpdated } from '../../shared/data/use-updated.ts';
 
-/** The dialog that disables or enables a store after it explained the effects. */
+/** The dialog that disables or enables a store. It first explains the effects. */
 export function DisableStoreDialog({ store, onClose }: { store: StoreDetails; onClose: () => void }) {
   const { id, store_name: name, is_disabled: isDisabled } = store;
   const onDone = useUpdated(onClose);
@@ -32,7 +32,7 @@ export function DisableStoreDialog({ store, onClose }: { store: StoreDetails; on
       onClose={onClose}
       onDone={onDone}
     >
-      {/* The reasons are shown only before disabling. They do not apply to enabling. */}
+      {/* Shown only before disabling, because the reasons do not apply to enabling. */}
       {(isDisabled ? [] : (data?.reasons ?? [])).map((reason) => (
         <Alert key={reason} severity="warning" role="note">
           {reason}

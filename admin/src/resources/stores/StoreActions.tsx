@@ -8,7 +8,7 @@ import { ActionMenu } from '../../shared/ActionMenu.tsx';
 import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.tsx';
 import { DisableStoreDialog } from './DisableStoreDialog.tsx';
 
-/** The actions that staff can take for a store, besides editing. */
+/** The actions that staff can take on a store, in addition to editing. */
 export function StoreActions({ store }: { store: StoreDetails }) {
   const notify = useNotify();
   const [disabling, setDisabling] = useState(false);

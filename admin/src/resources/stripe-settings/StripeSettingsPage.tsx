@@ -24,7 +24,10 @@ import { Section } from '../../shared/record/Section.tsx';
 
 const key = ['stripe-settings'] as const;
 
-/** The product of each industry, the trial days of coupons, and objects as Stripe has them. */
+/**
+ * The page with the Stripe product of each industry, the trial days of coupons, and a search for objects at
+ * Stripe.
+ */
 export function StripeSettingsPage() {
   return (
     <ResourceContextProvider value="stripe-settings">
@@ -103,7 +106,7 @@ function ProductSettings() {
   );
 }
 
-/** The key of an industry as words, for example `Home improvement`. */
+/** Converts the key of an industry to words, for example `Home improvement`. */
 const wordsOf = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
 
 const discount = ({ percent_off, amount_off }: Coupon): string =>
@@ -209,7 +212,7 @@ const kinds: readonly StripeDataBody['kind'][] = [
   'price',
 ];
 
-/** Shows an object as Stripe has it, beside our copy. */
+/** Shows an object as stored at Stripe beside Millrace's copy of it. */
 function StripeLookUp() {
   const [kind, setKind] = useState<StripeDataBody['kind']>('subscription');
   const [id, setId] = useState('');

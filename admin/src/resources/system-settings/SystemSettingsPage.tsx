@@ -11,7 +11,10 @@ import { Section } from '../../shared/record/Section.tsx';
 
 const key = ['system-settings'] as const;
 
-/** Settings of the product that staff changes while it runs, and the version that is offered to open pages. */
+/**
+ * The page with the product settings that staff change while the product runs, and with the version that open
+ * pages are asked to load.
+ */
 export function SystemSettingsPage() {
   const { data, error } = useQuery({ queryKey: key, queryFn: () => call(api.getSystemSettings) });
   return (
@@ -32,7 +35,7 @@ export function SystemSettingsPage() {
   );
 }
 
-/** Publishes a version, so that open pages offer to load it. */
+/** The form that publishes a version. Open pages then offer to load it. */
 function PublishedVersion() {
   const [version, setVersion] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -111,7 +114,7 @@ function ValidationCache({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** The companies on the page of value-add partners in the store portal. */
+/** Edits the companies on the page "Value-add partners" in the store portal. */
 function ValueAddPartners({ settings }: { settings: SystemSettings }) {
   const [partners, setPartners] = useState<readonly ValueAddPartner[]>(settings.value_add_partners);
   const client = useQueryClient();
@@ -145,7 +148,7 @@ function ValueAddPartners({ settings }: { settings: SystemSettings }) {
       >
         {partners.length === 0 && <Typography sx={{ color: 'text.secondary' }}>No companies yet.</Typography>}
         {partners.map(({ name, about, url }, index) => (
-          // The rows have no ids; their order changes only by adding and removing.
+          // The rows have no ids. Their order changes only when rows are added or removed.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <Stack key={index} role="group" aria-label={name || `Company ${index + 1}`} sx={{ gap: 1.5 }}>
             <TextField

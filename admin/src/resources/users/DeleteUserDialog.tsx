@@ -7,7 +7,7 @@ import { call } from '../../providers/http-client.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { nameOf } from './user-facts.tsx';
 
-/** The dialog that deletes a user. The deletion cannot be undone. Afterwards the list of users opens. */
+/** The dialog that deletes a user, which cannot be undone. Afterwards the list of users opens. */
 export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const notify = useNotify();
   const redirect = useRedirect();

@@ -7,11 +7,11 @@ interface RoleChecksProps {
   value: readonly Role[];
   onChange: (roles: Role[]) => void;
   /**
-   * The roles that the edited user has. Roles that the signed-in user cannot assign are shown and stay
+   * The current roles of the edited user. Roles that the signed-in user cannot assign are shown and stay
    * unchanged.
    */
   held?: readonly string[];
-  /** Roles that the checkboxes do not offer. */
+  /** Roles for which there is no checkbox. */
   except?: readonly Role[];
   error?: string | undefined;
   hint: string;

@@ -56,8 +56,8 @@ type Question =
 const useMay = (action: string): boolean => useCanAccess({ resource: 'users', action }).canAccess === true;
 
 /**
- * Runs an action on one click, without confirmation. After the action, the page is loaded again and a message
- * is shown.
+ * Runs an action on one click, without confirmation. Afterwards the page is loaded again and a message is
+ * shown.
  */
 function usePress(act: () => Promise<unknown>, done: string) {
   const notify = useNotify();
@@ -72,7 +72,7 @@ function usePress(act: () => Promise<unknown>, done: string) {
   });
 }
 
-/** The actions that staff can take for this account. Users cannot change their own account here. */
+/** The actions that staff can take on this account. Users cannot change their own account here. */
 export function UserActions({ user }: { user: AdminUser }) {
   const session = useSession();
   const notify = useNotify();
@@ -98,7 +98,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   );
   const activate = usePress(() => call(api.activateUser, { params: { id: user.id } }), 'Account activated');
   if (!session || session.user.id === user.id) return null;
-  // a user cannot act on users with more rights, so these actions are hidden
+  // a user cannot act on users with more rights, so the actions are hidden for them
   const [mine, theirs] = [knownRoles(session.user.roles_arr), knownRoles(user.roles_arr)];
   const isBelow = mayActOn(mine, theirs);
   const close = (): void => setOpen(null);

@@ -38,7 +38,7 @@ function RolesInput() {
   );
 }
 
-/** The inputs for org and store. A role that has no store has no store input. */
+/** The inputs for org and store. The store input is hidden for roles without a store. */
 function PlaceInputs() {
   const [roles, orgId] = useWatch<NewUser, ['roles', 'org_id']>({ name: ['roles', 'org_id'] });
   const { resetField } = useFormContext<NewUser>();
@@ -76,7 +76,7 @@ function PlaceInputs() {
   );
 }
 
-/** The page that adds a user. The new user has no password and gets a link by e-mail that works once. */
+/** The page that adds a user. The new user has no password and receives a one-time link by e-mail. */
 export function UserCreate() {
   return (
     <CreateBase redirect="show">

@@ -63,8 +63,7 @@ const filters = [
 ];
 const Column = DataTable.Col<RowOf<'users'>>;
 /**
- * The style of a column with long text. The text wraps, so that the button in the last column stays on the
- * screen.
+ * The style of a column with long text. The text wraps, so that the button in the last column stays visible.
  */
 const wrapped = (minWidth: number) =>
   ({ whiteSpace: 'normal', overflowWrap: 'break-word', minWidth }) as const;

@@ -12,8 +12,7 @@ import { useUpdated } from '../../shared/data/use-updated.ts';
 import { StoreName } from './user-facts.tsx';
 
 /**
- * Changes the user's primary store, which is one of the user's stores. This needs the permission to change the
- * account.
+ * Changes the user's primary store, one of the user's stores. Requires the permission to change the account.
  */
 function usePrimary(user: AdminUser) {
   const notify = useNotify();

@@ -147,7 +147,10 @@ test('explains who can enable a disabled user without an org, and enables the us
   expect(activated).toEqual(['/api/users/activate/41']);
 });
 
-/** Opens the form for a new user, signed in as a user who may add users. `refusal` is the response to the save. */
+/**
+ * Opens the form for a new user, signed in as a user who may add users. `refusal` is the server's response to
+ * the save.
+ */
 function adding(refusal?: Response) {
   const sent: { body: unknown; key: string | null }[] = [];
   const user = { ...operatorSession.user, roles_arr: ['DEV_ADMIN'] };

@@ -3,7 +3,7 @@ import * as api from '@millrace/schemas/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../providers/http-client.ts';
 
-/** The lists of values that a store can have, for example industries. */
+/** Lists of the possible values of a store's properties, for example industries. */
 interface ReferenceData {
   locations: Location[];
   industries: Industry[];

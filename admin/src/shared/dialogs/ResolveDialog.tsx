@@ -17,7 +17,7 @@ type Outcome = NonNullable<ResolveReviewBody['outcome']>;
 const outcomes: readonly Outcome[] = ['Approved', 'Rejected', 'Pending'];
 
 /**
- * The dialog for a submission whose outcome is unknown. It asks staff whether the lender has the application,
+ * The dialog for a submission whose outcome is unknown. It asks staff whether the lender has the application
  * and what the lender decided.
  */
 export function ResolveDialog({ attemptId, about, onClose, onDone }: ResolveDialogProps) {

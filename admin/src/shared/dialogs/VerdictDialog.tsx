@@ -20,18 +20,21 @@ interface VerdictDialogProps {
   question: string;
   yes: string;
   no: string;
-  /** The error that is shown if the user chose nothing. */
+  /** The error shown if the user has not chosen an answer. */
   missing: string;
   /** Other inputs, shown if the user chooses yes. */
   whenYes?: ReactNode;
-  /** A text about what happens at once if the user chooses no. */
+  /** A text about what happens immediately if the user chooses no. */
   whenNo?: string;
   decide: (isYes: boolean, reason: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** The dialog that records what a lender told a member of staff. The blocked work continues only after that. */
+/**
+ * The dialog that records what a lender told staff, for example by phone. The blocked work continues only
+ * after that.
+ */
 export function VerdictDialog({
   about,
   decide,

@@ -15,7 +15,7 @@ export function DiffLines({ lines, mono = false }: { lines: readonly DiffLine[];
       sx={{
         display: 'block',
         textDecoration: 'none',
-        // indents the second line of a long text, so that it does not begin below the plus or minus sign
+        // indents the further lines of a long text, so that they do not start below the plus or minus sign
         pl: 'calc(8px + 2ch)',
         textIndent: '-2ch',
         pr: 1,

@@ -3,13 +3,13 @@ import { Box, Typography } from '@mui/material';
 
 interface LenderExchangeProps {
   exchange: LenderTestExchange;
-  /** The purpose of the exchange. Needed if the heading above does not say it. */
+  /** The purpose of the exchange. Needed if the heading above does not name it. */
   title?: string;
-  /** True for the first exchange of a list, which is open at first and has no border above it. */
+  /** True for the first exchange of a list. It is expanded at first and has no border above it. */
   isFirst: boolean;
 }
 
-/** Shows one request to a lender with its response. Both are masked, as they were stored. */
+/** Shows one request to a lender and its response. Both are shown as stored, with secrets masked. */
 export function LenderExchange({ exchange, title, isFirst }: LenderExchangeProps) {
   const { method, url, status, failure, milliseconds, request, reply } = exchange;
   return (

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { RecordLink } from '../record/RecordLink.tsx';
 
-/** Shows the name of a lender as a link, and below it the key of its plugin. */
+/** Shows the name of a lender as a link, with the key of its plugin below it. */
 export function LenderNameCell({ id, name, key }: { id: string | number; name: string; key: string }) {
   return (
     <>

@@ -1,5 +1,5 @@
 /**
- * Returns the parameters for loading all lenders as one sorted list. The data provider loads as many pages as
+ * Returns the parameters for loading all lenders in one sorted list. The data provider loads as many pages as
  * needed.
  */
 export const allLendersBy = (field: 'name' | 'pipe_order') => ({

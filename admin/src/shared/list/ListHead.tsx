@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '@millrace/ui/page';
 import { ListName, ListTitle } from '../record/titles.tsx';
 
-/** The head of a list: its name and its actions. */
+/** The head of a list page: its name and its actions. */
 export function ListHead({ actions }: { actions?: ReactNode }) {
   return (
     <>

@@ -11,17 +11,20 @@ import {
 import type { ReactNode } from 'react';
 
 interface PlainTableProps<Row extends { id: string | number }> {
-  /** The name of the scrollable table for screen readers. */
+  /** The name of the table for screen readers. */
   label: string;
   rows: readonly Row[];
-  /** The columns: heading, cell and alignment. Columns of numbers are aligned to the right. */
+  /** The columns: heading, cell and alignment. Numbers are aligned to the right. */
   columns: readonly (readonly [head: string, cell: (row: Row) => ReactNode, align?: 'right'])[];
-  /** Renders a row on narrow screens: on phones, and on upright tablets if the table is `wide`. */
+  /**
+   * Renders a row on narrow screens: on phones, and also on tablets in portrait orientation if `wide` is
+   * true.
+   */
   narrow: (row: Row) => ReactNode;
   wide?: boolean;
 }
 
-/** A table inside a section of a page. It has no sorting, no filters and no clicks on rows. */
+/** A table inside a section of a page. It has no sorting and no filters, and its rows cannot be clicked. */
 export function PlainTable<Row extends { id: string | number }>(props: PlainTableProps<Row>) {
   const { label, rows, columns, narrow, wide = false } = props;
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down(wide ? 'md' : 'sm'), {

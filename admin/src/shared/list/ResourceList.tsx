@@ -20,8 +20,8 @@ const isTime = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
 /**
- * Converts records to CSV. The columns are in the order in which the records first have them. The titles of
- * columns with times name the time zone.
+ * Converts records to CSV. The columns appear in the order in which the records first contain them. The
+ * titles of time columns name the time zone.
  */
 export async function recordsToCsv(records: readonly Record<string, unknown>[]): Promise<string> {
   const keys = [...new Set(records.flatMap((record) => Object.keys(record)))];
@@ -39,10 +39,12 @@ export async function recordsToCsv(records: readonly Record<string, unknown>[]):
   });
 }
 
-/** The largest number of rows in an export, because the browser holds all rows until the file is written. */
+/** The maximum number of rows in an export, because the browser holds all rows until the file is written. */
 const MOST_EXPORTED = 100_000;
 
-/** Describes an export, so that a file with only a part of the list is not taken for the whole list. */
+/**
+ * Says how many rows an export contains, so that users do not mistake a part of a list for the whole list.
+ */
 export function exportedRows(count: number, most = MOST_EXPORTED): string {
   const rows = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
   return count < most
@@ -51,7 +53,7 @@ export function exportedRows(count: number, most = MOST_EXPORTED): string {
 }
 
 /**
- * Returns the query string without `filter` if that filter is not a JSON object, for example because a link
+ * Returns the query string without `filter` if the filter is not a JSON object, for example because a link
  * was cut off. Returns null if the filter is valid.
  */
 function withoutBrokenFilter(search: string): string | null {
@@ -72,9 +74,9 @@ function isObject(text: string): boolean {
 }
 
 /**
- * The export button. It replaces react-admin's exporter, which stops at 1,000 rows without a message and does not
- * escape formulas. It is hidden if there is nothing to export, because on phones a disabled icon would have
- * no explanation.
+ * The export button. react-admin's own exporter is not used, because it silently stops at 1,000 rows and does
+ * not escape formulas. The button is hidden if there is nothing to export, because a disabled icon on a phone
+ * would have no explanation.
  */
 function Export() {
   const { data } = useListContext();
@@ -96,11 +98,11 @@ const actions = (hasMoreFilters: boolean, more: ReactNode) => (
 
 interface ResourceListProps<Row extends RaRecord> extends Omit<ListProps<Row>, 'filters'> {
   filters?: ReactElement[];
-  /** True if some filters are shown only on request. */
+  /** True if some filters are hidden until the user adds them. */
   moreFilters?: boolean;
-  /** True to show the filters behind one button on phones. */
+  /** True if phones show the filters behind one button. */
   foldFilters?: boolean;
-  /** Other actions for the filtered rows. */
+  /** Further actions for the filtered rows. */
   moreActions?: ReactNode;
 }
 
@@ -127,8 +129,8 @@ const foldedActions = (filters: ReactElement[], more: ReactNode) => (
 );
 
 /**
- * The list of a resource, with 25 rows per page. The address contains the filters. In an export, cells cannot
- * act as formulas of the spreadsheet.
+ * The list of a resource, with 25 rows per page. The address contains the filters. In exports, cells that
+ * look like formulas are escaped.
  */
 export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>) {
   const { moreFilters = false, foldFilters = false, filters = [], moreActions, ...rest } = props;

@@ -8,16 +8,16 @@ interface RowsProps<Row extends RaRecord> {
   primary: (row: Row) => ReactNode;
   secondary: (row: Row) => ReactNode;
   tertiary?: (row: Row) => ReactNode;
-  /** False if the records have no page of their own, so that a click on a row does nothing. */
+  /** False if clicking a row does nothing, because the records have no page of their own. */
   rowClick?: false;
-  /** The content of an empty list. It replaces the default message. */
+  /** The content of an empty list, instead of the default message. */
   none?: ReactElement;
   /** The columns of the table. */
   children: ReactNode;
 }
 
 /**
- * Shows rows as a table on wide screens, and as a list on phones and upright tablets. A click on a row opens
+ * Shows rows as a table, or as a list on phones and on tablets in portrait orientation. Clicking a row opens
  * its record.
  */
 export function Rows<Row extends RaRecord>({

@@ -2,7 +2,7 @@ import type { MessageStop } from '@millrace/schemas/api';
 import { Alert } from '@mui/material';
 import { Instant } from '../Instant.tsx';
 
-/** Says that no message is sent, why, and until when. */
+/** Says that no messages are sent, why, and until when. */
 export function StopNotice({ stop: { cause, reason, began_at, ends_at } }: { stop: MessageStop }) {
   return (
     <Alert severity="warning" role="alert" sx={{ mb: 2 }}>

@@ -7,11 +7,13 @@ import { driftWords } from './drift.messages.ts';
 
 interface PauseAlertProps {
   lender: Pick<LenderHealth, 'name' | 'paused'>;
-  /** A link to more details, for pages that are not about the pause. */
+  /** A link to more details, for pages whose subject is not the pause. */
   more?: ReactNode;
 }
 
-/** Says what the pause of a lender blocks and why it is paused. Renders nothing if the lender is not paused. */
+/**
+ * Says what the pause of a lender blocks and why it is paused. Renders nothing if the lender is not paused.
+ */
 export function PauseAlert({ lender: { name, paused }, more }: PauseAlertProps) {
   if (!paused) return null;
   return (

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { call } from '../../providers/http-client.ts';
 import { PauseAlert } from './PauseAlert.tsx';
 
-/** The alert about a pause on the settings pages of a lender, because settings have no effect during a pause. */
+/** The alert on the settings pages of a paused lender, because settings have no effect during a pause. */
 export function PauseElsewhere({ lender: { id } }: { lender: Pick<LenderRecord, 'id'> }) {
   const { data } = useQuery({
     queryKey: ['lender-health', id, '24h'],

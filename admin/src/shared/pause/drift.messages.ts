@@ -12,12 +12,12 @@ export const kindWords: Readonly<Record<DriftKind, string>> = {
 
 type DriftFacts = Pick<DriftAlert, 'kind' | 'place' | 'said'>;
 
-/** Describes a change in a lender's replies, for example `Unknown value “Marvellous” at data.status`. */
+/** Describes a change in a lender's responses, for example `Unknown value “Marvellous” at data.status`. */
 export const driftWords = ({ kind, place, said }: DriftFacts): string =>
   `${kindWords[kind]}${said && ` “${said}”`} at ${place}`;
 
 /**
- * Returns a text about how often a change of this kind must be seen, and in which period, before the lender
+ * Returns a text about how often, and in which period, a change of this kind must be seen before the lender
  * is paused.
  */
 export function pauseWords(kind: DriftKind): string {
@@ -27,8 +27,8 @@ export function pauseWords(kind: DriftKind): string {
 }
 
 /**
- * Returns a text about how many applications and credential tests saw the change. A change seen only by
- * credential tests does not pause the lender.
+ * Returns a text about how many applications and credential tests saw the change. A change that only
+ * credential tests saw does not pause the lender.
  */
 export const seenBy = ({ applications, tests }: Pick<DriftAlert, 'applications' | 'tests'>): string =>
   [

@@ -10,7 +10,10 @@ interface PlaceInputProps {
   onChange: (ids: number[]) => void;
 }
 
-/** A search field for several orgs or stores. Chosen ones whose names are not loaded show their id. */
+/**
+ * A search field for choosing several orgs or stores. A chosen one whose name is not loaded is shown by its
+ * id.
+ */
 export function PlaceInput({ label, optionsOf, ids, onChange }: PlaceInputProps) {
   const [typed, setTyped] = useState('');
   const [known, setKnown] = useState<readonly NamedPlace[]>([]);

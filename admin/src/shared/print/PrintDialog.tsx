@@ -11,7 +11,7 @@ interface PrintDialogProps {
 }
 
 /**
- * Styles for printing: only the sheet is printed, on as many pages as needed. The page behind it, the buttons
+ * Styles for printing: only the text is printed, on as many pages as needed. The page behind it, the buttons
  * and the shadow are not printed.
  */
 const onPaper = {
@@ -34,7 +34,7 @@ const onPaper = {
   },
 } as const;
 
-/** A preview of a text for printing. It is black on white in every colour scheme. */
+/** A print preview of a text. It is black on white in every colour scheme. */
 export function PrintDialog({ title, facts, texts, onClose }: PrintDialogProps) {
   const id = useId();
   return (

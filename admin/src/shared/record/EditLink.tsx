@@ -4,7 +4,8 @@ import { useCanAccess, useCreatePath, useRecordContext, useResourceContext } fro
 import { Link } from 'react-router';
 
 /**
- * A link to the edit page of the record. It shows its text on phones too, and only with the permission to edit.
+ * A link to the edit page of the record. Its text is visible on phones too. It is shown only with the
+ * permission to edit.
  */
 export function EditLink() {
   const resource = useResourceContext() ?? '';

@@ -29,7 +29,10 @@ function Page<Row extends RaRecord>({ nameOf, labels, children }: EditView<Row>)
   );
 }
 
-/** The edit page of a record. A save waits for the server's confirmation. Then the page of the record opens. */
+/**
+ * The edit page of a record. A save waits for the server's confirmation and then opens the page of the
+ * record.
+ */
 export function EditPage<Row extends RaRecord>(view: EditView<Row>) {
   return (
     <EditBase<Row> mutationMode="pessimistic" redirect="show" queryOptions={stayHere}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface Fact {
   name: string;
   value: ReactNode;
-  /** True for a long value that must not wrap. On phones it has a row of its own. */
+  /** True for a long value that must not wrap. On phones it has its own row. */
   wide?: boolean;
 }
 

@@ -4,17 +4,17 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 
 /**
- * Asks the user before unsaved changes of a form are lost by a link, the browser's Back or closing the page.
- * react-admin's own guard is not used, because it handles a rejected save as a successful one.
+ * Asks for confirmation before a link, the browser's Back button or closing the page would lose unsaved
+ * changes of a form. react-admin's own guard is not used, because it treats a rejected save as successful.
  */
 export function LeaveGuard() {
   const { isDirty, isSubmitting } = useFormState();
-  // while a save is running the guard is off, because a successful save navigates before the form counts as
+  // the guard is off while a save is running, because a successful save navigates before the form counts as
   // saved
   return <LeaveGuardWhile isAtRisk={isDirty && !isSubmitting} />;
 }
 
-/** Asks as `LeaveGuard` does, for pages without a form. `isAtRisk` is true if changes would be lost. */
+/** Asks like `LeaveGuard`, for pages without a form. `isAtRisk` is true if changes would be lost. */
 export function LeaveGuardWhile({ isAtRisk }: { isAtRisk: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isAtRisk && currentLocation.pathname !== nextLocation.pathname,

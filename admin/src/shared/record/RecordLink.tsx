@@ -7,11 +7,11 @@ interface RecordLinkProps {
   id: string | number;
   children: ReactNode;
   resource?: string;
-  /** The name of the link for screen readers, whose users do not see the row. */
+  /** The name of the link for screen readers, which do not convey the row. */
   label?: string;
 }
 
-/** A link to the record, for keyboards. A click on the row opens the record too. */
+/** A link to the record, for keyboards. Clicking the row opens the record too. */
 export function RecordLink({ id, children, resource: named, label }: RecordLinkProps) {
   const current = useResourceContext();
   const createPath = useCreatePath();

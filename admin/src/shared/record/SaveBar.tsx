@@ -48,8 +48,8 @@ interface SaveBarProps {
 }
 
 /**
- * The bar with the save button, which is always visible. It shows whether there are unsaved changes and
- * problems, and asks before changes are lost.
+ * The bar with the save button, which is always visible. It shows problems and whether there are unsaved
+ * changes, and asks before changes are lost.
  */
 export function SaveBar({ labelOf, adds }: SaveBarProps) {
   const { reset } = useFormContext();

@@ -4,11 +4,11 @@ import { statusIcons } from './icons.ts';
 
 interface StatusChipProps {
   look: StatusAppearance;
-  /** True for texts that may be sentences. Such texts wrap. */
+  /** True for texts that may be sentences; these wrap. */
   wraps?: boolean;
 }
 
-/** A label with icon, text and colour. It has all three, because a meaning must not depend on colour alone. */
+/** A label with icon, text and colour, because a meaning must not depend on colour alone. */
 export function StatusChip({ look: { word, tone, icon }, wraps = false }: StatusChipProps) {
   const Icon = statusIcons[icon];
   return (

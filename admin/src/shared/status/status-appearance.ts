@@ -20,7 +20,7 @@ const appearanceOf =
     return { word: staff, tone, icon };
   };
 
-/** Returns text, colour and icon for the one status of an application. */
+/** Returns text, colour and icon for the status of an application. */
 export function situationAppearance({ status, label }: ApplicationSituation): StatusAppearance {
   const { tone, icon } = situationStatuses[status];
   return { word: label, tone, icon };

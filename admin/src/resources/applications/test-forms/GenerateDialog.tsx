@@ -18,8 +18,8 @@ const checks = [
 ] as const;
 
 /**
- * The input that shows the error for each field of a server error. An error of the date range is shown at the
- * end date.
+ * Maps each field in a server error to the input that shows the error. An error of the date range is shown at
+ * the end date.
  */
 const inputs: Readonly<Record<string, keyof GenerateInput>> = {
   how_many: 'how_many',
@@ -44,8 +44,8 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const { control, register, handleSubmit, getValues, setError, formState } = useForm<GenerateInput>({
     defaultValues,
   });
-  // The store is registered first, because it is the first input on the screen. The first registered field with
-  // an error gets the focus.
+  // The store is registered first, because it is the first input on the screen. The focus moves to the first
+  // registered field with an error.
   const store = useController({
     control,
     name: 'store',

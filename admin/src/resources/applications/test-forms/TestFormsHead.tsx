@@ -6,7 +6,7 @@ import { ListHead } from '../../../shared/list/ListHead.tsx';
 import { DisableFormsDialog } from './DisableFormsDialog.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 
-/** The head of the list. It has buttons that generate demo data, if this installation allows that. */
+/** The head of the list. If this installation allows it, it has buttons that generate demo data. */
 export function TestFormsHead() {
   const [open, setOpen] = useState<'generate' | 'disable' | null>(null);
   const { canAccess: mayGenerate } = useCanAccess({ resource: 'applications', action: 'generate' });
@@ -25,7 +25,7 @@ export function TestFormsHead() {
                 Auto-create forms
               </Button>
             </Box>
-            {/* on phones the buttons are in a menu, so that the list is higher on the screen */}
+            {/* on phones the buttons are in a menu, so that they take less space above the list */}
             <Box sx={{ display: { sm: 'none' } }}>
               <ActionMenu
                 actions={[

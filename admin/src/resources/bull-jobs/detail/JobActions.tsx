@@ -18,7 +18,7 @@ interface AnswerVerdictDialogProps {
   onDone: (sentence: string) => void;
 }
 
-/** The dialog that asks staff whether the lender received a person's answer to its question. */
+/** The dialog that asks staff whether the lender received an answer that a person gave to its question. */
 function AnswerVerdictDialog({ attemptId, about, onClose, onDone }: AnswerVerdictDialogProps) {
   return (
     <VerdictDialog
@@ -47,8 +47,8 @@ interface JobActionsProps {
 }
 
 /**
- * True if a person must decide about the job. The state of the attempt counts, because the job stays in review
- * after the decision.
+ * True if a person must decide about the job. The state of the attempt is checked, because the job's own
+ * state stays "review" after the decision.
  */
 const inReview = (job: BullJob): boolean => job.attempt_state === 'REVIEW' || isAnswerInReview(job);
 

@@ -38,8 +38,8 @@ import { useLenderNames } from '../use-lender-names.ts';
 import { notRerunWords } from '../re-runs/not-rerun.messages.ts';
 
 /**
- * Shown if a bulk re-run selected this job but did not run it: the re-run still waits for a second person, or
- * it ended before it reached this job.
+ * Shown if a bulk re-run selected this job but did not run it. Either the re-run still waits for a second
+ * person, or it ended before it reached this job.
  */
 function NotRerun({ job: { not_rerun: over } }: { job: BullJob }) {
   if (!over) return null;
@@ -56,7 +56,7 @@ function NotRerun({ job: { not_rerun: over } }: { job: BullJob }) {
   );
 }
 
-/** A link to the page of the contract step, where a person resolves the step and sees all facts. */
+/** A link to the page of the contract step, where staff see all facts and resolve the step. */
 function StepLink({ job }: { job: BullJob }) {
   const id = stepIdOf(job);
   if (id === null) return '—';
@@ -67,7 +67,7 @@ function StepLink({ job }: { job: BullJob }) {
   );
 }
 
-/** A link to the explanation of the application. The job's attempt is selected there. */
+/** A link to the page that explains the application. The attempt of this job is preselected there. */
 function ExplanationLink({ job, id }: { job: BullJob; id: string }) {
   const attempt = attemptIdOf(job);
   return (
@@ -83,7 +83,7 @@ function ExplanationLink({ job, id }: { job: BullJob; id: string }) {
 
 /** A link to the list of all jobs with this error. */
 function ErrorLink({ job }: { job: BullJob }) {
-  // a settled job is no longer in the dead-letter list, so the link to similar jobs is hidden
+  // a settled job is no longer in the dead-letter list, so there is no link to similar jobs
   if (job.settled) return errorWords(job);
   return (
     <Link component={RouterLink} to={jobsAt({ error: job.error_group, state: 'dead' })} underline="hover">
@@ -92,7 +92,7 @@ function ErrorLink({ job }: { job: BullJob }) {
   );
 }
 
-/** Shows how many jobs of this kind in this queue had this error today, whatever their state is now. */
+/** Shows how many jobs of this kind in this queue had this error today, whatever their current state. */
 function SeenLink({ job }: { job: BullJob }) {
   const { queue, name, error_group: error, error_today: seen } = job;
   if (error === null || !seen) return null;
@@ -153,8 +153,8 @@ const factsOf = (job: BullJob, lenders: LenderNames) => [
 export function JobShow() {
   const lenders = useLenderNames();
   /**
-   * The result of an action, with the id of its job. The id is needed because the page stays mounted when a
-   * link opens another job.
+   * The result of an action and the id of its job. The id is needed, because this component stays mounted
+   * when a link opens another job.
    */
   const [result, setResult] = useState<{ of: string; done: ReactNode } | null>(null);
   const refresh = useRefresh();

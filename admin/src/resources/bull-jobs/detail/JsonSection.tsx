@@ -15,7 +15,7 @@ export function JsonSection({ job, onDone }: { job: BullJob; onDone: (done: Reac
   const [isEdited, setIsEdited] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEdited = useRef(false);
-  // sets the focus back to the edit button
+  // returns the focus to the edit button after editing
   useEffect(() => {
     if (wasEdited.current && !isEdited) edit.current?.focus();
     wasEdited.current = isEdited;

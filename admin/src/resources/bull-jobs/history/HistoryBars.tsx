@@ -24,8 +24,8 @@ interface HistoryBarsProps {
 }
 
 /**
- * Shows one bar for each hour or day. The height is the number of jobs that ended in it, and the colours are
- * their results.
+ * Shows one bar for each hour or day. The height is the number of jobs that ended in that time, and the
+ * colours are their results.
  */
 export function HistoryBars({ entries, grain }: HistoryBarsProps) {
   const bars = entries.map((entry) => ({ at: entry.starts_at, counts: entry, inWords: inWords(entry) }));

@@ -36,8 +36,7 @@ function tookOf(entries: readonly JobHistoryEntry[]): string {
 }
 
 /**
- * Shows the results of jobs over a long time. These numbers are kept longer than the jobs, which are deleted
- * after a month.
+ * Shows the results of jobs over a long time. Jobs are deleted after a month; these numbers are kept longer.
  */
 export function HistoryPage() {
   const lenders = useLenderNames();

@@ -48,8 +48,8 @@ const words: Readonly<Record<string, { title: string; text: string }>> = {
 };
 
 /**
- * Shown if the list has no jobs. An empty list of dead letters means that no work failed, so its text differs
- * from that of an empty search.
+ * Shown if the list has no jobs. An empty dead-letter list means that no work has failed, so its text differs
+ * from the text of a search without results.
  */
 function NoJobs() {
   const { filterValues, setFilters } = useListContext();
@@ -70,13 +70,15 @@ function NoJobs() {
 }
 
 interface BulkButtonProps {
-  /** Called with the filter of the list at the time of the click. The jobs in the list keep changing. */
+  /**
+   * Called with the filter of the list at the time of the click, because the jobs in the list keep changing.
+   */
   onAsk: (filter: Record<string, unknown>) => void;
 }
 
 /**
- * The button that re-runs the filtered jobs. It is not offered without a filter, because it must never re-run
- * all jobs. If the list becomes empty, the button is removed, so the dialog is not inside it.
+ * The button that re-runs the filtered jobs. It is hidden without a filter, because it must never re-run all
+ * jobs. It is also removed when the list becomes empty, so the dialog is rendered outside it.
  */
 function BulkButton({ onAsk }: BulkButtonProps) {
   const { filterValues, data } = useListContext();
@@ -118,7 +120,7 @@ const filters = [
   <NumberInput key="store_id" source="store_id" label="Store number" />,
 ];
 const Column = DataTable.Col<RowOf<'bull-jobs'>>;
-/** The style of a column with long text. The text wraps, so that the last column stays on the screen. */
+/** The style of a column with long text. The text wraps, so that the last column stays visible. */
 const wrapped = (minWidth: number) => ({ whiteSpace: 'normal', minWidth }) as const;
 
 function ApplicationCell({ application_reference, applicant_name }: BullJob) {
@@ -181,7 +183,9 @@ function Particulars(job: BullJob) {
 
 export function JobList() {
   const lenders = useLenderNames();
-  /** The preview is held in this component, so that the dialog stays open when the list changes its layout. */
+  /**
+   * The preview is held here, above the list, so that the dialog stays open when the list changes its layout.
+   */
   const { ask, preview } = useBulkPreview();
   return (
     <>

@@ -13,7 +13,7 @@ function foundWords(found: number | undefined): string {
   return counted(found, 'job');
 }
 
-/** The buttons for paging from the newest jobs to older ones. */
+/** The buttons that page from newer to older jobs. */
 export function JobPagination() {
   const { page, setPage, hasNextPage, hasPreviousPage, data, meta } = useListContext();
   if (!data?.length && page === 1) return null;

@@ -13,8 +13,8 @@ import { useLenderNames } from '../use-lender-names.ts';
 import { dispatchProblemText, dueWords, dispatchText } from './queue.messages.ts';
 
 /**
- * Shows how many jobs of a queue are in Postgres and how many signals are in Bull. Says so if a difference
- * between the two delays jobs.
+ * Shows how many jobs of a queue are in Postgres, and how many signals for workers Bull holds. If a
+ * difference between the two delays jobs, says so.
  */
 function DispatchFacts({ queue }: { queue: BullQueue }) {
   const trouble = dispatchProblemText(queue);
@@ -64,7 +64,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
       component="li"
       sx={{
         ...{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.5, minWidth: 0 },
-        // A container query, because the layout depends on the width of this box: on a tablet two of them are
+        // A container query, because the layout depends on the width of this card: on a tablet, two cards are
         // side by side.
         containerType: 'inline-size',
       }}
@@ -96,7 +96,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
           '@container (min-width: 290px)': { gridTemplateColumns: 'repeat(5, 1fr)' },
           gap: 0.5,
           mt: 1,
-          // aligns the figures with the heading, because their links have padding
+          // the links around the figures have padding; this aligns the figures with the heading
           mx: -0.5,
         }}
       >

@@ -9,8 +9,7 @@ import { SchedulesSection } from './SchedulesSection.tsx';
 import { useQueues } from './use-queues.ts';
 
 /**
- * Returns one line about all queues together: their number, and how many of their jobs wait, failed or need
- * review.
+ * Returns one line about all queues together: their number, and how many jobs wait, failed or need review.
  */
 function inShort(queues: readonly BullQueue[]): string {
   const all = (state: 'waiting' | 'failed' | 'review') =>
@@ -18,7 +17,7 @@ function inShort(queues: readonly BullQueue[]): string {
   return `${queues.length} ${queues.length === 1 ? 'queue' : 'queues'}: ${all('waiting')} waiting, ${all('failed')} failed, ${all('review')} to review.`;
 }
 
-/** Lists all queues. The counts refresh every three seconds. Queues with problems come first. */
+/** Lists all queues. The counts are refreshed every three seconds. Queues with problems come first. */
 export function QueuesPage() {
   const { data, error } = useQueues();
   const queues = data && [...data.filter((queue) => !isWell(queue)), ...data.filter(isWell)];

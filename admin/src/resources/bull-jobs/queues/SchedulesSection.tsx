@@ -22,7 +22,7 @@ import {
 } from './schedule.messages.ts';
 import { ReasonDialog } from '../../../shared/dialogs/ReasonDialog.tsx';
 
-/** The dialog that requests a run of a schedule before its time. */
+/** The dialog that requests an immediate run of a schedule. */
 function RunScheduleDialog({ schedule, onClose }: { schedule: JobSchedule; onClose: () => void }) {
   const queries = useQueryClient();
   const notify = useNotify();
@@ -49,8 +49,8 @@ interface RunScheduleButtonProps {
 }
 
 /**
- * The button that requests a run. Different screen widths render this button in different places, so the dialog
- * is not inside it.
+ * The button that requests an immediate run. This button is rendered in different places for different screen
+ * widths, so the dialog is rendered outside it.
  */
 function RunScheduleButton({ schedule, onAsk }: RunScheduleButtonProps) {
   return (
@@ -99,7 +99,7 @@ const Ended = (schedule: JobSchedule) => (
   </>
 );
 
-/** Lists the schedules of the scheduler: last run, its result and the next run. */
+/** Lists the schedules of the scheduler process: the last run, its result and the next run. */
 export function SchedulesSection() {
   const { canAccess: mayStart } = useCanAccess({ resource: 'bull-jobs', action: 'start' });
   const [asked, setAsked] = useState<JobSchedule>();

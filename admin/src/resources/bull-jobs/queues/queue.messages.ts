@@ -1,14 +1,14 @@
 import { counted, formatCount } from '@millrace/schemas/format';
 import type { BullQueue } from '@millrace/schemas/api';
 
-/** Returns the number of jobs that are due, and the number of jobs that are due later. */
+/** Returns how many jobs are due now and how many are due later. */
 export function dueWords({ waiting, due }: BullQueue): string {
   const later = waiting - due;
   const jobs = counted(due, 'job due', 'jobs due');
   return later > 0 ? `${jobs}, ${formatCount(later)} later` : jobs;
 }
 
-/** Returns how many signals for workers Bull holds, as text. */
+/** Returns as text how many signals for workers Bull holds. */
 export const dispatchText = ({ in_redis }: BullQueue): string =>
   in_redis === null ? 'No answer' : counted(in_redis, 'signal');
 
@@ -28,7 +28,7 @@ const words: Readonly<Record<DispatchProblem, (queue: BullQueue) => string>> = {
     'No lender of this version uses this queue, so its jobs do not run. Start a version that has the lender.',
 };
 
-/** Returns a text about a problem between Bull and Postgres that delays jobs. Null if there is none. */
+/** Returns a text about a difference between Bull and Postgres that delays jobs. Null if there is none. */
 export function dispatchProblemText(queue: BullQueue): string | null {
   if (queue.health === 'no-worker')
     return queue.due > 0

@@ -22,7 +22,7 @@ const names: Readonly<Record<string, string>> = {
   'shopper-messages': 'Send shoppers messages about their applications',
 };
 
-/** Returns the title of a schedule. For an unknown schedule this is its name in the code. */
+/** Returns the title of a schedule. For an unknown schedule, returns its name in the source code. */
 export const scheduleName = ({ id }: Pick<JobSchedule, 'id'>): string => names[id] ?? id;
 
 export function everyWords({ every_seconds: seconds }: JobSchedule): string {
@@ -46,7 +46,7 @@ export const scheduleAppearance = ({ state }: JobSchedule): StatusAppearance => 
 
 export const scheduleTook = ({ took_ms: took }: JobSchedule): string => duration(took ?? 0);
 
-/** Returns a problem or a note about a schedule. Null if there is none. */
+/** Returns a problem of a schedule or a note about it. Null if there is none. */
 export function scheduleProblem({ state, last_error, is_late, asked_by }: JobSchedule): string | null {
   if (is_late) return 'Late: no scheduler has run it. Check that the scheduler is running.';
   if (asked_by) return `${asked_by} requested a run. The scheduler starts it within seconds.`;

@@ -146,7 +146,7 @@ test('keeps the paused refresh on the next page until it is resumed', async () =
   expect(screen.getByText('Refresh is paused')).toBeVisible();
   const before = asked;
   await userEvent.click(screen.getByRole('button', { name: 'Resume live refresh' }));
-  // the list is loaded again at once and not only at the next refresh after three seconds
+  // the list is loaded again immediately, before the next refresh after three seconds
   await waitFor(() => expect(asked).toBeGreaterThan(before));
   expect(screen.getByText('Live')).toBeVisible();
 });

@@ -25,8 +25,8 @@ const LOOK_MS = 700;
 const paces = [60, 600, 3000, 6000];
 
 /**
- * Loads the preview again and again while the dialog is open. The set of jobs is fixed, but the server needs
- * time to check each job.
+ * Polls the preview while the dialog is open. The set of jobs is fixed, but the server needs time to check
+ * each job.
  */
 function useBulkProgress({ first, error }: BulkPreview) {
   const id = first?.id;
@@ -55,7 +55,9 @@ function Looking({ bulk }: { bulk: BulkReRun | undefined }) {
   );
 }
 
-/** Shows a bulk re-run before it starts: the number of jobs, the effects, the rate and the reason. */
+/**
+ * Shows a bulk re-run before it starts: the number of jobs, the effects and the speed. Asks for the reason.
+ */
 export function BulkDialog({ preview }: { preview: BulkPreview }) {
   const notify = useNotify();
   const navigate = useNavigate();

@@ -37,8 +37,8 @@ interface ReRunInput {
 }
 
 /**
- * The dialog that re-runs a job. The server returns the sentence about the effects, because the server decides
- * whether the job may send anything.
+ * The dialog that re-runs a job. The sentence about the effects comes from the server, which decides whether
+ * the job may send anything.
  */
 export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
   const inquiry = causesInquiry(job);
@@ -67,7 +67,7 @@ export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {
       onClose={onClose}
       onSubmit={handleSubmit((input) => reRun.mutate(input))}
     >
-      {/* names the application, because edited JSON may belong to another application than the page */}
+      {/* names the application, because edited JSON may belong to another application than this page */}
       {whose && <Typography sx={{ fontWeight: 550 }}>{whose}</Typography>}
       <Alert severity={inquiry ? 'warning' : 'info'} role="note">
         {inquiry ? 'This will cause a new inquiry. ' : 'This will not cause a new inquiry. '}

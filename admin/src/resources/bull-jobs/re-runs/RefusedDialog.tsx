@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId } from 'react';
 
-/** Shown if the edited JSON is valid but its job must not run now. */
+/** Shown if the edited JSON is valid but the job must not run now. */
 export function RefusedDialog({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   const id = useId();
   return (

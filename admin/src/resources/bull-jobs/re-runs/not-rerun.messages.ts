@@ -10,13 +10,13 @@ const short: Readonly<Record<NotRerun['how'], string>> = {
   stopped: 'Re-run stopped',
 };
 /**
- * Returns a short text about a bulk re-run that selected the job but did not run it. Null if there is none.
- * The list shows the text below the job's error.
+ * Returns a short text about a bulk re-run that selected the job but did not run it, or null. The list shows
+ * it below the job's error.
  */
 export const notRerunShort = ({ not_rerun: over }: Pick<BullJob, 'not_rerun'>): string | null =>
   over && short[over.how];
 
-/** Returns a text about why the bulk re-run did not run the job. The caller adds the time after it. */
+/** Returns why the bulk re-run did not run the job. The caller adds the time after the text. */
 export function notRerunWords({ how, by }: Pick<NotRerun, 'how' | 'by'>): string {
   switch (how) {
     case 'waits':

@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { call } from '../../../providers/http-client.ts';
 
 export interface BulkPreview {
-  /** The preview as the server first returned it. Undefined until then. */
+  /** The first version of the preview that the server returned. Undefined until then. */
   readonly first: BulkReRun | undefined;
   readonly error: Error | null;
   /**
    * Closes the preview.
-   * @param callOff true if the user does not use the preview, so that the server stops checking its jobs
+   * @param callOff true if the user cancelled, so that the server stops checking the jobs
    */
   readonly leave: (how: { callOff: boolean }) => void;
 }
 
-/** Creates the preview of a bulk re-run. At this moment the server fixes the set of jobs. */
+/** Creates the preview of a bulk re-run. The server fixes the set of jobs when it creates the preview. */
 export function useBulkPreview() {
   const [asked, setAsked] = useState<Promise<BulkReRun>>();
   const { data, error, mutateAsync, reset } = useMutation({
@@ -27,8 +27,8 @@ export function useBulkPreview() {
     setAsked(answer);
   };
   const leave: BulkPreview['leave'] = ({ callOff }) => {
-    // also stops a preview that the server has not returned yet; a failed stop is ignored, because the
-    // preview may have ended by itself
+    // this also stops a preview that the server has not returned yet; if that fails, the preview has usually
+    // ended by itself
     if (callOff) asked?.then(({ id }) => call(api.stopBulkReRun, { params: { id } })).catch(() => undefined);
     setAsked(undefined);
     reset();

@@ -5,8 +5,8 @@ import { useCanAccess } from 'react-admin';
 import { AddLenderDialog } from './AddLenderDialog.tsx';
 
 /**
- * The button that adds a lender object. Both lists of lenders use it. It is shown only with the permission to
- * change lender objects.
+ * The button that adds a lender. Both lists of lenders use it. It is shown only with the permission to change
+ * lenders.
  */
 export function AddLenderButton() {
   const [open, setOpen] = useState(false);

@@ -6,21 +6,21 @@ import { textOf } from '../lender-manifest.ts';
 import { labels } from '../lender.messages.ts';
 
 interface ConflictNoticeProps {
-  /** The lender as it was when the user began to edit it. */
+  /** The lender as it was when the user started to edit. */
   base: LenderRecord;
   newest: LenderRecord;
   onDiscard: () => void;
 }
 
-/** Returns the changes that other users saved since the user began to edit, as `label: before → now`. */
+/** Returns the changes that other users saved since this user started to edit, as `label: before → now`. */
 export function changesByOthers(base: LenderRecord, newest: LenderRecord): string[] {
   const changed = editableKeys.filter((key) => JSON.stringify(base[key]) !== JSON.stringify(newest[key]));
   return changed.map((key) => `${labels[key]}: ${textOf(base[key])} → ${textOf(newest[key])}`);
 }
 
 /**
- * Shown if another user saved the lender first. It lists that user's changes before this user can overwrite
- * them. What this user typed is kept.
+ * Shown if another user saved the lender first. Lists that user's changes before this user can overwrite
+ * them. Values that this user typed are kept.
  */
 export function ConflictNotice({ base, newest, onDiscard }: ConflictNoticeProps) {
   const { reset } = useFormContext();

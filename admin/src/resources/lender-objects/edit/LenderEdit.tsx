@@ -31,8 +31,8 @@ function labelOf(lender: LenderRecord, path: string): string {
 }
 
 /**
- * Options of the form for a lender that is loaded again while the user edits it: typed values stay, and the
- * form still counts as changed.
+ * Form options for a lender that is loaded again while the user edits it: typed values stay, and the form
+ * still counts as changed.
  */
 const keepEdits = { keepDirtyValues: true, keepDirty: true };
 
@@ -44,8 +44,8 @@ function Editor({ base, onResolved }: { base: LenderRecord | null; onResolved: (
   const onSubmit = async (values: object) => {
     const { version, ...changes } = lenderChanges(record, values as LenderRecord);
     const question = { ...changes, lender_id: record.id, version };
-    // if the effects of the save could not be loaded, the values are saved anyway, because the save reports
-    // its own errors
+    // if the effects cannot be loaded, the save continues without the question, because the save reports its
+    // own errors
     const goOn = await confirmChange(record.name, question).catch(() => true);
     return goOn ? save?.(values) : undefined;
   };
@@ -68,8 +68,7 @@ function Editor({ base, onResolved }: { base: LenderRecord | null; onResolved: (
 }
 
 /**
- * The edit page of a lender. Its inputs come from the lender's manifest. A save sends only the changed
- * properties.
+ * The edit page of a lender. Its inputs come from the lender's manifest. Only changed properties are sent.
  */
 export function LenderEdit() {
   const notify = useNotify();

@@ -19,7 +19,7 @@ function SettingInput({ field }: { field: ConfigField }) {
     case 'number':
       return <NumberInput {...input} validate={aNumber} />;
     case 'string':
-      // an empty text is a value of the setting, so it is not converted to null
+      // an empty text is a valid value of the setting, so it is not converted to null
       return <TextInput {...input} parse={asTyped} slotProps={{ htmlInput: { maxLength: 255 } }} />;
   }
 }
@@ -38,7 +38,7 @@ export function SettingsInputs({ lender }: { lender: Pick<LenderRecord, 'manifes
           display: 'grid',
           columnGap: 3,
           rowGap: 1,
-          // if there is only one setting, it fills the row, so that its help text fits on one line
+          // a single setting fills the row, so that its help text fits on one line
           gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))',
         }}
       >

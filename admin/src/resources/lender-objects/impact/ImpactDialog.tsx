@@ -8,7 +8,7 @@ interface ImpactDialogProps {
   answer: (goOn: boolean) => void;
 }
 
-/** The dialog that lists the rules, stores and forms that a save affects. */
+/** The dialog that lists the rules, stores and forms that a save would affect. */
 export function ImpactDialog({ name, impact, answer }: ImpactDialogProps) {
   const { rules, stores, forms } = impact;
   return (

@@ -11,8 +11,8 @@ interface ImpactQuestion {
 }
 
 /**
- * Asks for confirmation before a save that affects rules, stores or forms. `confirmChange` returns true at once if
- * the save affects none.
+ * Asks for confirmation before a save that affects rules, stores or forms. `confirmChange` returns true
+ * without asking if the save affects none.
  */
 export function useImpactQuestion(): {
   confirmChange: (name: string, save: LenderObjectSave) => Promise<boolean>;

@@ -35,7 +35,7 @@ const inquiries = [
 ] as const;
 
 /**
- * The inputs for facts about a manual lender. For all other lenders, the files of their plugins contain these
+ * The inputs for facts about a lender without an API. For all other lenders, the plugin's files contain these
  * facts.
  */
 export function ManualInputs({ draft, disabled = false, onChange }: ManualInputsProps) {

@@ -1,12 +1,12 @@
 import type { LenderFormField, LenderObjectSave } from '@millrace/schemas/api';
 import type { LenderRecord } from '../../../providers/contracts.ts';
 
-/** What staff enter about a manual lender. Empty lists mean all states and all industries. */
+/** What staff enter about a lender without an API. Empty lists mean all states and all industries. */
 export interface ManualDraft {
   states: readonly string[];
   industries: readonly string[];
   formFields: readonly LenderFormField[];
-  /** Minutes, as typed. Empty if unknown. */
+  /** The usual response time in minutes, as typed. Empty if unknown. */
   minutes: string;
   inquiry: '' | 'none' | 'soft' | 'hard';
   extensionAlwaysSelected: boolean;

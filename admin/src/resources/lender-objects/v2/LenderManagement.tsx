@@ -34,7 +34,7 @@ const tabs: readonly { key: string; label: string; Content: ComponentType<Lender
   { key: 'history', label: 'History', Content: HistoryTab },
 ];
 
-/** The page of one lender object. It has a tab for each kind of setting that can override the plugin. */
+/** The page of one lender, with a tab for each kind of setting that can override the plugin. */
 export function LenderManagement() {
   const [params, setParams] = useSearchParams();
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'lender-objects', action: 'edit' });

@@ -2,7 +2,10 @@ import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import type { ResourceProps } from 'react-admin';
 import { lazyPage } from '../../../layout/lazy-page.tsx';
 
-/** The second resource for the data of `lender-objects`: fields, credentials, stores, sign-ups and tests of a lender. */
+/**
+ * The second resource for the data of `lender-objects`. It shows the fields, credentials, stores, sign-ups
+ * and tests of a lender.
+ */
 export const resource: ResourceProps = {
   name: 'lender-objects-v2',
   options: {

@@ -7,7 +7,7 @@ export function storesWords({ restricted, whitelisted_store_ids: ids }: Reach): 
   return ids.length === 1 ? '1 store' : `${ids.length} stores`;
 }
 
-/** Returns the number of industries with overrides as text. */
+/** Returns as text how many industries have overrides. */
 export function industriesWords({
   industry_settings: settings,
 }: Pick<LenderRecord, 'industry_settings'>): string {
@@ -19,7 +19,7 @@ export function industriesWords({
   return count === 1 ? '1 overridden' : `${count} overridden`;
 }
 
-/** Parses a text such as `1, 22 333` to ids. Returns undefined if a part of it is not an id. */
+/** Parses a text such as `1, 22 333` to ids. Returns undefined if any part is not an id. */
 export function readIds(text: string): number[] | undefined {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
   const ids = [...new Set(parts.map(Number))];

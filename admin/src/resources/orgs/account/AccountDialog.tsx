@@ -13,8 +13,8 @@ import { bodyOf, emptyAccount, laaBodyOf, type AccountInput } from './account-in
 const choices = roles.filter((role) => accountKinds[role]);
 
 /**
- * The dialog that creates an account. This is an org with its first store and owner, or a single user: a member
- * of staff, or a user of an affiliate or a lender affiliate.
+ * The dialog that creates an account: an org with its first store and owner, or a single user. A single user
+ * is a member of staff, or belongs to an affiliate or a lender affiliate account.
  */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
@@ -31,7 +31,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   });
   const [role, laaId] = useWatch({ control, name: ['role', 'laa_id'] });
   const kind = role === '' ? undefined : accountKinds[role];
-  // The affiliate account of a lender is created together with its first administrator, so it needs a name.
+  // The lender affiliate account is created together with its first administrator, so it needs a name.
   const isNewLaa =
     role === affiliateAdmin && lenders.some(({ id, has_account }) => id === laaId && !has_account);
   const offered = lenders.filter(({ has_account, is_active }) =>

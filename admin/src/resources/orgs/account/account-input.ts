@@ -8,7 +8,7 @@ export interface AccountInput {
   last_name: string;
   email: string;
   laa_id: number | '';
-  /** The name of the new affiliate account. Used only if the lender has none yet. */
+  /** The name of the new lender affiliate account. Used only if the lender has no account yet. */
   laa_name: string;
   org_name: string;
   store_name: string;

@@ -6,8 +6,8 @@ interface HoldButtonProps {
   holdMs: number;
   pending: boolean;
   /**
-   * Called when the user presses the button while something is missing, to show what. Undefined if nothing is
-   * missing.
+   * Called when the user presses the button although something is missing, so that the page can show it.
+   * Undefined if nothing is missing.
    */
   onMissing?: (() => void) | undefined;
   onHeld: () => void;
@@ -17,8 +17,8 @@ const TICK_MS = 100;
 const isPress = ({ key }: KeyboardEvent): boolean => key === ' ' || key === 'Enter';
 
 /**
- * A button for irreversible actions. It acts only after the user held it for the whole time `holdMs`, in
- * milliseconds, with the pointer, Space or Enter.
+ * A button for irreversible actions. It acts only after the user has held it for `holdMs` milliseconds, with
+ * the pointer, Space or Enter.
  */
 export function HoldButton({ label, holdMs, pending, onMissing, onHeld }: HoldButtonProps) {
   const [isHeld, setHeld] = useState(false);

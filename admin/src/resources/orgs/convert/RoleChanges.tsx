@@ -5,7 +5,7 @@ import { Box, Typography } from '@mui/material';
 const isOther = ({ before, after }: RoleChange): boolean =>
   before.toSorted().join() !== after.toSorted().join();
 
-/** Lists each user with the old and new roles and stores. */
+/** Lists the users with their old and new roles and stores. */
 export function RoleChanges({ changes }: { changes: readonly RoleChange[] }) {
   if (changes.length === 0) return <Typography>No user’s roles or stores change.</Typography>;
   return (
@@ -29,7 +29,7 @@ export function RoleChanges({ changes }: { changes: readonly RoleChange[] }) {
           return (
             <Typography component="li" variant="body2" key={id} sx={{ overflowWrap: 'anywhere' }}>
               {name}
-              {/* the e-mail address is shown too, because two users may have one name */}
+              {/* the e-mail address is shown too, because two users may have the same name */}
               {name !== email && ` (${email})`}: {wordsOfRoles(before) || 'no role'}
               {isOther(change) && (
                 <>

@@ -40,7 +40,7 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
-  // a ref and not a state, because a second click may come before the next render
+  // a ref, because a second click may come before a changed state is rendered
   const isSent = useRef(false);
   const [isRunning, setRunning] = useState(false);
   const setSent = (sent: boolean): void => {
@@ -78,8 +78,8 @@ export function MergeWizard({ first, onClose }: MergeWizardProps) {
     setConfirmed(false);
     setStep(step - 1);
   };
-  // if the user has begun, Escape and a click outside ask first, because they may be accidents; Cancel does not
-  // ask
+  // Escape and clicks outside may be accidental, so they ask for confirmation once the user has chosen
+  // something; Cancel does not ask
   const isBegun = orgs.length > (first ? 1 : 0) || userId !== null;
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { TreeOfOrg } from './TreeOfOrg.tsx';
 
 interface OverviewProps {
   wanted: MergeOrgBody;
-  /** True while the merge is sent or done. No preview is loaded then. */
+  /** True while the merge request is pending and after it is done. The preview is then not loaded. */
   isOver: boolean;
   onTyped: (isName: boolean) => void;
 }

@@ -5,8 +5,8 @@ import { useRows } from '../../../shared/data/use-records.ts';
 
 interface SelectOrgsProps {
   /**
-   * The chosen orgs. While none is chosen, this must always be one and the same array object, because a new
-   * array clears the typed text.
+   * The chosen orgs. While none is chosen, always pass the same array object, because a new array clears the
+   * typed text.
    */
   chosen: AdminOrg[];
   onChange: (orgs: AdminOrg[]) => void;
@@ -14,7 +14,10 @@ interface SelectOrgsProps {
 
 const MOST = 50;
 
-/** The search field for the orgs to merge. It does not offer protected, disabled, affiliated and merged orgs. */
+/**
+ * The search field for the orgs to merge. Orgs that are protected, disabled, affiliated or already merged are
+ * not offered.
+ */
 export function SelectOrgs({ chosen, onChange }: SelectOrgsProps) {
   const [typed, setTyped] = useState('');
   const q = typed.trim();

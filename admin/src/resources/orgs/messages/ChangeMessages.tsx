@@ -47,7 +47,7 @@ interface ChangeMessagesProps {
   onChanged: () => void;
 }
 
-/** A dialog for one change of an org's messages. It asks for a reason, which the audit log records. */
+/** The dialog for one change of an org's messages. It asks for a reason, which the audit log records. */
 export function ChangeMessages({ org, messages, action, onClose, onChanged }: ChangeMessagesProps) {
   const [limit, setLimit] = useState(String(messages.own_limit ?? ''));
   const updated = useUpdated(onClose);

@@ -12,7 +12,7 @@ import { Section } from '../../../shared/record/Section.tsx';
 import { ChangeMessages, type MessageAction } from './ChangeMessages.tsx';
 
 /**
- * Shows how many texts and emails an org may send and has sent, with buttons to change the limit, stop or
+ * Shows how many texts and emails an org may send and has sent. Has buttons that change the limit and stop or
  * resume the messages.
  */
 export function OrgMessages({ org }: { org: AdminOrg }) {

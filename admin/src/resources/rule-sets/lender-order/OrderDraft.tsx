@@ -9,14 +9,14 @@ import { TryPanel } from '../TryPanel.tsx';
 interface OrderDraftProps {
   set: RuleSetDetails;
   intro: ReactNode;
-  /** The order that is in force now. */
+  /** The active order. */
   now: readonly PlacedLender[];
-  /** The order with which the editor begins. Undefined to begin with the order that is in force. */
+  /** The order with which the editor starts. Undefined to start with the active order. */
   wanted: readonly PlacedLender[] | undefined;
   storeId?: number;
 }
 
-/** An order of lenders that the user edits and then tries. Editing and trying do not change the order in force. */
+/** Lets the user edit an order of lenders and start a trial with it. Neither changes the active order. */
 export function OrderDraft({ set, intro, now, wanted, storeId }: OrderDraftProps) {
   const [start] = useState(() => (wanted ? beginWith(wanted, now) : now));
   const [order, setOrder] = useState<readonly PlacedLender[]>(start);

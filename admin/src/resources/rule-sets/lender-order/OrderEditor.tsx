@@ -12,7 +12,10 @@ interface OrderEditorProps {
   beginning: Beginning;
 }
 
-/** The page on which an order of lenders is edited and tried: the pipe order, or the order of one store. */
+/**
+ * The page for editing and trying an order of lenders: the pipe order (the default order), or the order of
+ * one store.
+ */
 export function OrderEditor({ set, beginning: { trial, isFormer } }: OrderEditorProps) {
   const tried = trial?.store ?? null;
   const [whose, setWhose] = useState<'pipe' | 'store'>(tried ? 'store' : 'pipe');

@@ -13,8 +13,8 @@ interface StoreOrderProps {
 }
 
 /**
- * An order of lenders for one store to edit and try. It begins with the order from the store's application
- * settings and forms.
+ * Lets the user edit and try the lender order of one store. Starts with the order from the store's
+ * application settings and forms.
  */
 export function StoreOrderDraft({ set, storeId, wanted }: StoreOrderProps) {
   const { data, error } = useQuery({

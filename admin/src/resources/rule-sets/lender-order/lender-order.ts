@@ -3,7 +3,7 @@ import type { RuleTrial } from '@millrace/schemas/api';
 export type PlacedLender = RuleTrial['order'][number];
 
 /**
- * Returns the order with which the editor begins: first the lenders of the given order that still exist, then
+ * Returns the order with which the editor starts: first the lenders of the given order that still exist, then
  * the lenders that were added since.
  */
 export function beginWith(

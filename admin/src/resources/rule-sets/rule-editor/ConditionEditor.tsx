@@ -13,9 +13,7 @@ import { type Facts, operatorLabel, whenWords, withUnit } from '../rule.messages
 interface EditorProps {
   tree: RuleTree;
   facts: Facts;
-  /**
-   * The path of the condition in the rule document. Errors of validation name a condition by the same path.
-   */
+  /** The path of the condition in the rule document. Validation errors use the same path. */
   path: string;
   problems: readonly RuleProblem[];
   onChange: (tree: RuleTree) => void;
@@ -31,8 +29,8 @@ const groupWords: Readonly<Record<Joining, string>> = {
 };
 
 /**
- * Returns the kind and the conditions of a group, or null for a single condition. In a document, "none of
- * these" is `{ not: { any } }`.
+ * Returns the kind and the conditions of a group, or null for a single condition. In a rule document, "none
+ * of these" is written `{ not: { any } }`.
  */
 function groupOf(tree: RuleTree): { joining: Joining; branches: readonly RuleTree[]; path: string } | null {
   if ('all' in tree) return { joining: 'all', branches: tree.all, path: 'all' };
@@ -53,7 +51,9 @@ const newTest = (facts: Facts): FactTest => ({
 const problemAt = (problems: readonly RuleProblem[], path: string): string | undefined =>
   problems.find((problem) => problem.path === path)?.message;
 
-/** Converts typed text for the document: numbers become numbers, and lists are split at commas. */
+/**
+ * Converts typed text to the format of the document: numbers become numbers, and lists are split at commas.
+ */
 function valueOf(text: string, type: 'number' | 'text', isList: boolean): unknown {
   const one = (part: string): string | number => {
     const trimmed = part.trim();
@@ -67,7 +67,10 @@ function valueOf(text: string, type: 'number' | 'text', isList: boolean): unknow
     : one(text);
 }
 
-/** Formats a value for the input: a text, a number or a list of them. A missing value becomes an empty text. */
+/**
+ * Formats a value for the input. The value is a text, a number or a list of them. A missing value becomes an
+ * empty text.
+ */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -81,7 +84,7 @@ const isAmount = (facts: Facts, fact: string): boolean =>
 const each = (value: unknown, change: (one: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(change) : change(value);
 
-/** Converts typed dollars to the cents of the document. Other values stay as they are. */
+/** Converts typed dollars to cents, the unit in the document. Other values stay unchanged. */
 const toCents = (value: unknown): unknown =>
   each(value, (one) => (typeof one === 'number' ? Math.round(one * 100) : one));
 
@@ -95,8 +98,8 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
   const unit = withUnit((known ?? facts[0]!).label).unit && 'dollars';
   const inCents = isAmount(facts, fact);
   const [typed, setTyped] = useState('');
-  // After a removal, this input may show another condition. The typed text is kept only if it means the value
-  // of the shown condition.
+  // After another condition was removed, this input may belong to a different condition. The typed text is
+  // therefore kept only if it equals the value of the current condition.
   const shown = inCents ? toDollars(value) : value;
   const read = valueOf(typed, type, takesList(operator));
   const text = JSON.stringify(read) === JSON.stringify(shown) ? typed : textOf(shown);
@@ -171,7 +174,7 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
   );
 }
 
-/** Shows a condition that the form cannot edit as text. It can be changed in the JSON. */
+/** Shows a condition that this form cannot edit, as text. The user can change it in the JSON. */
 function Words({ tree, facts, onRemove }: Pick<EditorProps, 'tree' | 'facts' | 'onRemove'>) {
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>

@@ -21,7 +21,7 @@ import {
   withUnit,
 } from '../rule.messages.ts';
 
-/** The pause in typing, in milliseconds, after which a search starts. */
+/** A search starts after a typing pause of this many milliseconds. */
 const PAUSE_MS = 250;
 
 interface BenchProps {
@@ -47,7 +47,7 @@ function Mark({ holds }: Pick<Comparison, 'holds'>) {
   );
 }
 
-/** Rules have amounts in cents; people read and type dollars. */
+/** True for an amount. Rules contain amounts in cents; people read and type dollars. */
 const isAmount = (label: string): boolean => withUnit(label).unit === 'cents';
 
 /**
@@ -114,10 +114,7 @@ function Route({ route }: { route: NonNullable<TriedRules['route']> }) {
   );
 }
 
-/**
- * Tests the edited rules with facts that the user types, or with the facts of one application. Nothing is
- * stored.
- */
+/** Tests the edited rules with typed facts or with the facts of one application. Nothing is stored. */
 export function TestBench({ set, rules }: BenchProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [sought, setSought] = useState('');

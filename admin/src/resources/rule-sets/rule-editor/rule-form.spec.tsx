@@ -16,7 +16,7 @@ const rule = (id: string, when: RuleTree): DocumentRule => ({
   gives: { code: id, text: { en: 'No.', es: 'No.' } },
 });
 
-/** Renders the form. `written` returns the document that the form has produced. */
+/** Renders the form. `written` returns the resulting document. */
 function shown(first: readonly DocumentRule[]): { written: () => readonly DocumentRule[] } {
   let last = first;
   function Holder({ onChange }: { onChange: (rules: readonly DocumentRule[]) => void }) {

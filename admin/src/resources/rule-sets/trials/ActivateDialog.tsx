@@ -24,7 +24,8 @@ interface Answers {
 }
 
 /**
- * The dialog that activates a tried version, at once or from a date. The date begins in each store's time zone.
+ * The dialog that activates a tried version, immediately or from a date. The date begins in each store's own
+ * time zone.
  */
 export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
   const notify = useNotify();
@@ -32,7 +33,8 @@ export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
     defaultValues: { when: 'now', day: '', reason: '' },
   });
   const [when, day] = useWatch({ control, name: ['when', 'day'] });
-  // a version that would start on or after the start of a newer one never becomes active
+  // a newer version that starts on the same day or earlier would replace this version, so it would never be
+  // active
   const overtaken = set.next && (when === 'now' || (day !== '' && day <= set.next.effective_from));
   const run = useMutation({
     mutationFn: ({ when, day, reason }: Answers) =>

@@ -9,7 +9,7 @@ type Example = TrialSummary['examples'][number];
 type Ending = Example['before'];
 
 /**
- * Describes how a route ends. If the response of a lender is unknown, the end is unknown too, so that lender
+ * Describes how a route ends. If the response of a lender is unknown, the end is unknown too, so this lender
  * is named even if another lender approved.
  */
 const endWords = ({ approved_by: approved, unknown_at: unknown }: Ending): string => {
@@ -55,8 +55,7 @@ const Heading = ({ children }: { children: string }) => (
 );
 
 /**
- * Shows the effect of a trial: which applications would go to which lender. It says so where a result is
- * unknown.
+ * Shows the effect of a trial: which applications would go to other lenders. If a result is unknown, says so.
  */
 export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: RuleSetRow['kind'] }) {
   const isInvoice = kind === 'invoice';

@@ -29,7 +29,7 @@ import { TrialResult } from './TrialResult.tsx';
 import { asRules, isUnderWay, trialAppearance } from '../rule.messages.ts';
 import { inWords } from '../lender-order/lender-order.ts';
 
-/** A fact of a trial on a line of its own, so that two orders of lenders can be compared one below the other. */
+/** A fact of a trial on its own line, so that two orders of lenders can be compared one below the other. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
@@ -41,7 +41,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Shows the tried order, whose order it is, and the order that it would replace. */
+/** Shows the tried order, the store that it is for, and the order that it would replace. */
 function TriedOrder({ trial }: { trial: RuleTrial }) {
   const { order, store, order_before: before, put_in_force_at: done } = trial;
   return (
@@ -144,7 +144,7 @@ function Trial({ set, trial, mayEdit, onActivate }: TrialProps) {
   );
 }
 
-/** Lists the trials of a rule set. The newest is expanded. A running trial is loaded again and again. */
+/** Lists the trials of a rule set. The newest one is expanded. A running trial is polled. */
 export function TrialsSection({ set, mayEdit }: { set: RuleSetDetails; mayEdit: boolean }) {
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<RuleTrial>();

@@ -17,7 +17,7 @@ import { industriesWords, storesWords } from '../lender-reach.messages.ts';
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Lender" />];
 const Column = DataTable.Col<RowOf<'lender-objects-v2'>>;
 
-/** The page with all lenders: their stores, and their differences from the plugins. */
+/** The page that lists all lenders, with their stores and their differences from the plugins. */
 export function LenderDashboard() {
   const [view, setView] = useBoardView();
   return (

@@ -15,7 +15,7 @@ const lenderLink = ({ lender_id: id, lender_name: name }: ListedLenderSignUp) =>
   <Link to={`/lender-objects-v2/${id}/show?tab=sign-ups`}>{name}</Link>
 );
 
-/** Lists stores that asked for a lender and wait for a reply. Renders nothing if no store waits. */
+/** Lists stores that asked for a lender and wait for a reply. Renders nothing if there are none. */
 export function OpenSignUps() {
   const { data } = useQuery({
     queryKey: ['lender-sign-ups', 'open'],

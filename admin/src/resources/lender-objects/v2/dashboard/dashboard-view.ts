@@ -9,8 +9,8 @@ export const viewWords: Readonly<Record<BoardView, string>> = {
 };
 
 /**
- * Reads and changes the chosen view of the page (list, industries or states). The address contains the view,
- * so that a link opens it.
+ * Reads and writes the chosen view of the page (list, industries or states) in the address, so that a link
+ * opens the same view.
  */
 export function useBoardView(): readonly [BoardView, (view: BoardView) => void] {
   const [search, setSearch] = useSearchParams();

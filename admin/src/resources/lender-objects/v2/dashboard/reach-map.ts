@@ -4,7 +4,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** A pair of ids that means: the lender can be asked in this state or industry. */
+/** The ids of a lender and of a state or industry in which the lender can be asked. */
 export type Served = readonly [lenderId: number, placeId: number];
 
 export interface ReachRow {
@@ -16,7 +16,7 @@ export interface ReachRow {
 }
 
 /**
- * Returns each lender with the states or industries where it can be asked, and those where it cannot. With
+ * Returns each lender with the states or industries where it can be asked and those where it cannot. With
  * `only`, returns only the lenders that can be asked there.
  */
 export function reachRows(
@@ -37,8 +37,8 @@ export function reachRows(
 }
 
 /**
- * Returns the places where a lender can be asked, or the places where it cannot, as text: the shorter list,
- * so that most rows need one line.
+ * Returns where a lender can be asked, as text. If the list of exceptions is shorter, returns it as "All but
+ * …". Most rows then need only one line.
  */
 export function reachWords({ enabled, served, left }: ReachRow): string {
   if (!enabled) return 'Switched off';

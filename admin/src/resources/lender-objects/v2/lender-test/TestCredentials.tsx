@@ -29,8 +29,8 @@ interface TestCredentialsProps {
 }
 
 /**
- * The inputs for credentials of a test account. They are used for the next run only. They are encrypted until
- * that run and never shown again.
+ * The inputs for credentials of a test account. They are used only for the next run, stored encrypted until
+ * then, and never shown again.
  */
 export function TestCredentials({ asked, entered, onChange }: TestCredentialsProps) {
   return (

@@ -14,7 +14,7 @@ import {
   waitingWords,
 } from './lender-test.messages.ts';
 
-/** Shows the result of one test run and all its exchanges with the lender. */
+/** Shows the result of one test run and all exchanges with the lender. */
 export function TestResult({ run }: { run: LenderTestRun }) {
   const { result } = run;
   return (

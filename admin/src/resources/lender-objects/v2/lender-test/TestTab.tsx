@@ -19,7 +19,7 @@ import { TestResult } from './TestResult.tsx';
 const waits = (bench: LenderTestBench | undefined): boolean => bench?.runs[0]?.state === 'waiting';
 
 /**
- * The tab that sends the lender's fixture applicant to its test environment. Stores and shoppers never see this
+ * The tab that sends a made-up applicant to the lender's test environment. Stores and shoppers never see this
  * application.
  */
 export function TestTab({ lender, mayEdit }: LenderTabProps) {

@@ -22,7 +22,7 @@ const plays: Readonly<Record<string, string>> = {
   'changed-decision-page': 'Shows an unknown page',
 };
 
-/** Returns a sentence about what the lender does in the scenario that the sandbox plays. */
+/** Returns a sentence about what the lender sandbox does in the given scenario. */
 export const runMessages = (play: string): string => plays[play] ?? capital(play.replaceAll('-', ' '));
 
 const sentWords: Readonly<Record<string, string>> = {

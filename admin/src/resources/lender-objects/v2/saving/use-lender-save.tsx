@@ -8,7 +8,9 @@ import { useImpactQuestion } from '../../impact/use-impact-question.tsx';
 
 export type Changes = Omit<LenderObjectSave, 'lender_id' | 'version'>;
 
-/** Saves changes of a lender. If stores or forms are affected, the user sees them and must confirm first. */
+/**
+ * Saves changes of a lender. If the save affects stores or forms, the user must first see and confirm that.
+ */
 export function useLenderSave(lender: LenderRecord) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -35,7 +37,7 @@ function changed<Part extends object>(before: object, draft: Part): Partial<Part
   ) as Partial<Part>;
 }
 
-/** Returns the fields that staff added to a lender for all industries, as a save sends them. */
+/** Returns the fields that staff added to a lender for all industries, in the format of a save. */
 export const addedFields = ({ default_settings: settings }: LenderRecord): { form_fields: string[] } => ({
   form_fields: settings.form_fields
     .filter(({ origins }) => origins.includes('default_settings'))

@@ -13,7 +13,10 @@ interface TabSave {
   onDiscard: () => void;
 }
 
-/** Returns the last lines of a tab with inputs: problems, Discard, Save and the confirmation. */
+/**
+ * Returns the last lines of a tab with inputs: problems, the buttons Discard and Save, and the message after
+ * saving.
+ */
 export function useTabSave({ lender, changes, problem, onDiscard }: TabSave): ReactNode {
   const { save, question } = useLenderSave(lender);
   const isDirty = Object.keys(changes).length > 0;

@@ -6,8 +6,8 @@ import { useTabSave } from '../saving/use-tab-save.tsx';
 import { CatalogueInput } from './CatalogueInput.tsx';
 
 /**
- * The section in which staff add fields to every form with this lender, whatever the store's industry. Fields
- * that the lender itself asks are not offered.
+ * The section in which staff add fields to every form with this lender, for all industries. Fields that the
+ * lender itself asks for are not offered.
  */
 export function AddedFields({ lender, mayEdit }: LenderTabProps) {
   const before = addedFields(lender).form_fields;

@@ -12,7 +12,7 @@ import type { LenderTabProps } from '../lender-tab.ts';
 const hasPlugin = ({ lender }: LenderTabProps): boolean =>
   lender.api_pipe_settings.transport !== 'unknown' && lender.api_pipe_settings.transport !== 'manual';
 
-/** The tab with the lender's basic data. For a lender without a plugin, it also has the credentials. */
+/** The tab with the lender's basic data. For a lender without a plugin, the tab also has the credentials. */
 export function BasicsTab(props: LenderTabProps) {
   const { lender } = props;
   const asked = requiredInputKinds.filter((kind) => lender.required_input.includes(kind));

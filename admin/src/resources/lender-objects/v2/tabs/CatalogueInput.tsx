@@ -5,7 +5,7 @@ interface CatalogueInputProps {
   label: string;
   help: string;
   value: readonly string[];
-  /** Ids of fields that are not offered, because the lender asks them anyway. */
+  /** The ids of fields that are not offered, because the lender asks for them in any case. */
   without: readonly string[];
   disabled?: boolean;
   onChange: (ids: string[]) => void;
@@ -13,7 +13,7 @@ interface CatalogueInputProps {
 
 const sectionNames = new Map<string, string>(sections.map(({ id, label }) => [id, label.en]));
 
-/** An input to choose fields of the catalogue, by section. */
+/** An input for choosing fields of the catalogue, by section. */
 export function CatalogueInput({
   label,
   help,

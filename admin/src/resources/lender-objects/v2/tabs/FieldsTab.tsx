@@ -12,7 +12,7 @@ import { ProductDialog } from './ProductDialog.tsx';
 
 const words = (required: boolean): string => (required ? 'Required' : 'Optional');
 
-/** The tab with the lender's fields, and with what differs for stores of one industry. */
+/** The tab with the lender's fields and the differences for stores of one industry. */
 export function FieldsTab({ lender, mayEdit }: LenderTabProps) {
   const { data } = useQuery(referenceDataQuery);
   const [chosen, setChosen] = useState('');

@@ -24,7 +24,9 @@ const editable = [
   'start_url',
 ] as const satisfies readonly (keyof LenderRecord)[];
 
-/** Properties that only a manual lender has. A plugin's files contain them for every other lender. */
+/**
+ * Properties that only a lender without an API has. For all other lenders, the plugin's files contain them.
+ */
 const manualOnly = [
   'states',
   'industries',
@@ -57,7 +59,7 @@ function read(text: string): Record<string, unknown> | undefined {
 
 /**
  * Returns the changed properties. Unchanged properties are not saved, because they may be defaults of the
- * plugin. After a save they would keep their value even if the plugin's default changes.
+ * plugin. A saved property would keep its value even after the plugin's default changes.
  */
 const changedIn = (lender: LenderRecord, typed: Record<string, unknown>) =>
   differing(lender, typed as Partial<LenderObjectSave>);

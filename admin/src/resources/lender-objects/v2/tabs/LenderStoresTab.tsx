@@ -6,7 +6,7 @@ import { storesWords } from '../lender-reach.messages.ts';
 import type { LenderTabProps } from '../lender-tab.ts';
 import { WhitelistDialog } from './WhitelistDialog.tsx';
 
-/** The tab that sets which stores may have the lender. */
+/** The tab that sets which stores may use the lender. */
 export function LenderStoresTab({ lender, mayEdit }: LenderTabProps) {
   const [open, setOpen] = useState(false);
   const { restricted, whitelisted_store_ids: whitelisted } = lender.api_pipe_settings;

@@ -19,8 +19,8 @@ const readPicture = async (file: File): Promise<string> => {
 };
 
 /**
- * The input for a lender's logo. The logo is stored with the lender, because pages load no pictures from other
- * sites.
+ * The input for a lender's logo. The logo is stored with the lender's data, because pages must not load
+ * pictures from other sites.
  */
 export function LogoInput({ name, value, disabled, onChange }: LogoInputProps) {
   const [problem, setProblem] = useState<string>();

@@ -6,7 +6,7 @@ import type { LenderTabProps } from '../lender-tab.ts';
 import { differing } from '../saving/use-lender-save.tsx';
 import { useTabSave } from '../saving/use-tab-save.tsx';
 
-/** The tab with the facts that staff enter about a manual lender, which has no plugin. */
+/** The tab with the facts that staff enter about a lender without an API, which has no plugin. */
 export function ManualTab({ lender, mayEdit }: LenderTabProps) {
   const [draft, setDraft] = useState(() => draftOf(lender));
   const problem = draftProblem(draft);

@@ -22,7 +22,10 @@ const draftOf = (lender: LenderRecord) => ({
   is_pipe_priority: lender.is_pipe_priority,
 });
 
-/** The tab with the lender's pipe order and the other settings for its order among all lenders. */
+/**
+ * The tab with the lender's pipe order (its place in the default order of lenders) and the other settings for
+ * that order.
+ */
 export function PipeTab({ lender, mayEdit }: LenderTabProps) {
   const [draft, setDraft] = useState(() => draftOf(lender));
   const order = Number(draft.pipe_order);

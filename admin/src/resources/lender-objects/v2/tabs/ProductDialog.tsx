@@ -19,7 +19,7 @@ interface ProductDialogProps {
 
 const inherited: IndustrySettings = { enabled: true, required_fields: [] };
 
-/** The dialog "Update product settings per industry". A setting without an override has the plugin's value. */
+/** The dialog "Update product settings per industry". Settings without an override use the plugin's value. */
 export function ProductDialog({ lender, industry, onClose }: ProductDialogProps) {
   const notify = useNotify();
   const refresh = useRefresh();

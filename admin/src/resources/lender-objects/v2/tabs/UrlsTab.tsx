@@ -27,7 +27,9 @@ const draftOf = (lender: LenderRecord) => ({
 
 const isAddress = (text: string): boolean => text === '' || /^https:\/\/[^\s"<>]+$/.test(text);
 
-/** Parses a JSON object whose values are texts, numbers or booleans. Returns undefined for any other text. */
+/**
+ * Parses a JSON object whose values are strings, numbers or booleans. Returns undefined for any other text.
+ */
 function readConfig(text: string): Record<string, string | number | boolean> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -42,8 +44,8 @@ function readConfig(text: string): Record<string, string | number | boolean> | u
 const labelOf = (id: string): string => fieldById(id)?.label.en ?? id;
 
 /**
- * The tab with the lender's addresses, the way its contracts are made, and the answers that are required before
- * sending.
+ * The tab with the lender's addresses, the way its contracts are made, and the answers that are required
+ * before an application is sent.
  */
 export function UrlsTab({ lender, mayEdit }: LenderTabProps) {
   const [draft, setDraft] = useState(() => draftOf(lender));
