@@ -10,8 +10,8 @@ export interface AssignableRoles {
 }
 
 /**
- * Checks that users of each role may give exactly the specified roles to new users. Each request names an
- * email that is already taken, so an allowed request creates no user.
+ * Checks that users of each role may give new users exactly the specified roles. Each request uses an email
+ * address that is already taken, so an allowed request creates no user.
  */
 export async function checkRoles(product: AcceptedProduct, { create }: AssignableRoles): Promise<Row[]> {
   const rows: Row[] = [];

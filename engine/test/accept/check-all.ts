@@ -17,8 +17,8 @@ const read = <T>(name: string): T =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'data', `${name}.json`), 'utf8')) as T;
 
 /**
- * Runs all groups of checks one after another. The calls of the endpoints come last, because some of them end
- * sessions.
+ * Runs all groups of checks one after another. The checks of the endpoints come last, because some of these
+ * calls end sessions.
  */
 export async function checkAll(product: AcceptedProduct): Promise<Row[]> {
   const entities = await checkEntities(product, read<PrintedEntity[]>('entities'));

@@ -6,15 +6,18 @@ import { isPlanned, type AcceptedProduct } from './world.ts';
 /** A call that the specification names. */
 export interface PrintedCall {
   call: string;
-  /** True: the specification states method and path. False: it states only what the call does. */
+  /** True if the specification states method and path. False if it only describes the call. */
   printed: boolean;
-  /** True: the call needs no signed-in user. */
+  /** True if the call needs no signed-in user. */
   open?: true;
-  /** The roles that may use the call. Absent if the specification does not say. */
+  /** The roles that may use the call. Undefined if the specification does not say. */
   roles?: Role[];
   /** The names of the properties that the specification states for the request body. */
   body?: string[];
-  /** Specified properties of the body that the server sets itself. It accepts them and does not use them. */
+  /**
+   * Specified properties of the request body that the server accepts but ignores, because it sets them
+   * itself.
+   */
   ignored?: string[];
   /** The names of the properties that the specification states for the reply. */
   reply?: string[];
@@ -23,18 +26,18 @@ export interface PrintedCall {
 const isAbsent = ({ status, body }: Answer): boolean =>
   status === 404 && body['message'] === 'This address does not exist.';
 
-/** Returns method and path of a call. A slash at the end of a path means nothing. */
+/** Returns method and path of a call. A slash at the end of the path is ignored. */
 const partsOfCall = (call: string): [string, string] => {
   const [method = '', path = ''] = call.split(' ');
   return [method, path.length > 1 ? path.replace(/\/$/, '') : path];
 };
 
-/** Fills path parameters with a value that names no object. */
+/** Fills path parameters with an id that does not exist. */
 const concrete = (path: string): string => path.replaceAll(/\{\w+\}/g, '0');
 
 /**
- * Checks that every specified call exists, refuses users who are not signed in, allows exactly the specified
- * roles, and has the specified properties in its body and its reply.
+ * Checks every specified call: it exists, it refuses users who are not signed in, it allows exactly the
+ * specified roles, and its body and reply have the specified properties.
  */
 export async function checkEndpoints(
   product: AcceptedProduct,
@@ -63,7 +66,7 @@ export async function checkEndpoints(
   return rows;
 }
 
-/** Returns the checks of a call besides that of its existence, each with its group and name. */
+/** Returns the further checks of an existing call, each with its group and name. */
 const partsOf = ({ call, open, roles: held, body = [], reply = [] }: PrintedCall): [string, string][] => [
   ...(open ? [] : [['without sign-in', call] as [string, string]]),
   ...(held ? roles.map((role): [string, string] => ['roles of calls', `${call} as ${role}`]) : []),

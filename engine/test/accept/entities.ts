@@ -16,8 +16,8 @@ interface Source {
   /** A second place, which has the properties that are not in the first one. */
   also?: string;
   /**
-   * Set if the names of the entity are the values of this property, for example the lines of an invoice. The
-   * values are looked up in the served schema of the reply.
+   * Set if the specified names are not properties but the possible values of this property, for example the
+   * kinds of invoice lines. The values are looked up in the served schema of the reply.
    */
   values?: string;
   /**
@@ -32,7 +32,7 @@ const ofStore =
   ({ place: { storeId } }: AcceptedProduct) =>
     `${path}?storeId=${storeId}`;
 
-/** Where the product shows each entity of the specification. */
+/** For each entity of the specification, the call that shows it. */
 const sources: Readonly<Record<string, Source>> = {
   Lender: { role: 'STORE_ADMIN', path: () => '/lenders', at: '0' },
   ApiPipeSettings: { role: 'STORE_ADMIN', path: () => '/lenders', at: '0.api_pipe_settings' },
@@ -153,7 +153,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
-/** Waits until the store has the card and the subscription that the demo sets up. Returns the address that reads it. */
+/** Waits until the demo store has a card and a subscription. Returns the path with which they are read. */
 function ofPayingStore(path: string): (product: AcceptedProduct) => Promise<string> {
   return async (product) => {
     await product.until(async () => {
@@ -166,7 +166,7 @@ function ofPayingStore(path: string): (product: AcceptedProduct) => Promise<stri
   };
 }
 
-/** Saves the settings of a coupon, and returns the address that reads them. */
+/** Saves the settings of a coupon. Returns the path with which they are read. */
 async function couponOf(product: AcceptedProduct): Promise<string> {
   const json = { ACCEPTED30: { days: 30, applyCoupon: true } };
   await product.send('POST', '/system-settings/coupon', { role: 'DEV_ADMIN', json });
@@ -176,7 +176,7 @@ async function couponOf(product: AcceptedProduct): Promise<string> {
 /** Properties that are stored but must never appear in a reply. */
 const hidden: ReadonlySet<string> = new Set(['hashed_password', 'hashed_ssn_last_four', 'hashed_dob']);
 
-/** Entities that no reply contains: the table, and its column for each specified property. */
+/** For entities that no reply contains: the database table, and the column of each specified property. */
 const stored: Readonly<Record<string, { table: string; columns: Readonly<Record<string, string>> }>> = {
   OneTimeVerificationCode: {
     table: 'verification_code',
@@ -195,7 +195,7 @@ async function checkStored(
   );
 }
 
-/** Checks that every specified entity has its specified properties in the reply of the running product. */
+/** Checks that each entity in the running product's replies has the specified properties. */
 export async function checkEntities(
   product: AcceptedProduct,
   entities: readonly PrintedEntity[],
@@ -266,7 +266,7 @@ function valueAt(from: unknown, place: string): unknown {
   return at;
 }
 
-/** Saves a closeout of an approved application, and returns the address that reads it. */
+/** Saves a closeout of an approved application. Returns the path with which it is read. */
 async function closeoutOf(product: AcceptedProduct): Promise<string> {
   const formId = await product.approvedForm();
   const address = `/forms/closeout?formId=${formId}&storeId=${product.place.storeId}`;
@@ -295,7 +295,7 @@ async function noteOf(product: AcceptedProduct): Promise<string> {
   return `/applicant-notes/get-applicant-notes?applicant_id=${String(body['id'])}&store_id=${product.place.storeId}`;
 }
 
-/** Saves settings with one category, and returns the address that reads them. */
+/** Saves settings with one form category. Returns the path with which they are read. */
 async function categoryOf(product: AcceptedProduct): Promise<string> {
   const address = ofStore('/application-settings')(product);
   const { body } = await product.send('GET', address, { role: 'STORE_ADMIN' });

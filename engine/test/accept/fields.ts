@@ -2,8 +2,8 @@ import { missing, row, type Row } from './row.ts';
 import type { AcceptedProduct } from './world.ts';
 
 /**
- * A field of the catalogue as the specification states it. Properties that the specification does not state
- * are absent.
+ * A field of the catalogue as stated in the specification. Properties that the specification does not state
+ * are undefined.
  */
 export interface PrintedField {
   id: string;
@@ -11,15 +11,15 @@ export interface PrintedField {
   mask?: string;
   component?: string;
   label?: string;
-  /** Whether a lender that asks the field usually requires an answer. */
+  /** True if lenders that ask for the field usually require an answer. */
   isRequired?: boolean;
 }
 
 type Definition = Omit<PrintedField, 'mask'> & { mask: string | null };
 
 /**
- * Creates a lender without a plugin that asks every field of the catalogue. The reply must show the specified
- * properties of each field.
+ * Creates a lender without a plugin that asks for every field of the catalogue. Then checks the specified
+ * properties of each field in the reply.
  */
 export async function checkFields(product: AcceptedProduct, fields: readonly PrintedField[]): Promise<Row[]> {
   const lender = {

@@ -13,7 +13,7 @@ export interface PrintedLimit {
   meaning: string;
 }
 
-/** A keyword of the served schema that has the value of a limit. */
+/** A keyword in the served schema whose value is a limit. */
 interface Place {
   call: string;
   at: string;
@@ -22,7 +22,7 @@ interface Place {
 
 const body = (call: string, at: string, keyword: string): Place => ({ call, at, keyword });
 
-/** Where the served API document states each limit. */
+/** For each limit, the places in the served API document that state it. */
 const places: Readonly<Record<string, readonly Place[]>> = {
   'credit-tiers-max': [body('POST /credit-tiers', 'tiered_credit_score', 'maxItems')],
   'password-change-max': [body('POST /auth/change-password', 'newPassword', 'maxLength')],
@@ -64,12 +64,17 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   'user-roles-min': [body('POST /users', 'roles', 'minItems')],
 };
 
-/** Limits that are a range. The served schema states a range with two keywords, `minimum` and `maximum`. */
+/**
+ * Limits that are a range. The served schema states a range with the two keywords `minimum` and `maximum`.
+ */
 const ranges: Readonly<Record<string, { call: string; at: string }>> = {
   'pipe-order-range': { call: 'PUT /admin/lender-objects/{id}', at: 'pipe_order' },
 };
 
-/** For each limit that no schema keyword states, the rule whose check (probe) also covers the limit. */
+/**
+ * For each limit that no schema keyword states, the rule whose check also covers it. Such a check is called a
+ * probe.
+ */
 const shownByRule: Readonly<Record<string, string>> = {
   'password-field-min': 'password-field',
   'password-field-max': 'password-field',
@@ -95,7 +100,7 @@ const shownByRule: Readonly<Record<string, string>> = {
   'month-year-mask': 'card-expiration',
 };
 
-/** The limits that a check of their own shows. */
+/** Limits that have a probe (check) of their own. */
 const ownProbes: Readonly<Record<string, Probe>> = {
   ...limitsOfAccounts,
   ...limitsOfFields,
@@ -105,8 +110,8 @@ const ownProbes: Readonly<Record<string, Probe>> = {
 };
 
 /**
- * Checks each specified limit: in the served API document, or by the check (`probe`) of the rule that
- * contains the limit.
+ * Checks each specified limit, either in the served API document or with the probe of the rule that contains
+ * it.
  */
 export async function checkLimits(
   product: AcceptedProduct,

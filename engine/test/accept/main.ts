@@ -1,4 +1,5 @@
-// Entry of `npm run accept`: every requirement of the specification that a running product can show, as one table.
+// Entry of `npm run accept`. Checks every requirement of the specification that a running product can show,
+// and prints one table.
 import { startStripeSandbox } from '@millrace/stripe-sandbox';
 import { printFailure } from '../../../scripts/bootstrap/problem.mjs';
 import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';

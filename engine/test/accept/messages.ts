@@ -12,11 +12,11 @@ interface Provoked {
   role: Role;
   method: string;
   readonly path: (product: AcceptedProduct) => string;
-  /** Prepares the state in which the reply has the text, and returns the request body of the call. */
+  /** Prepares the state in which the reply contains the text. Returns the request body of the call. */
   readonly json?: (product: AcceptedProduct) => unknown;
 }
 
-/** For each text that no page contains, a call whose reply has the text. */
+/** For each text that no page contains, a call whose reply contains it. */
 const provoked: Readonly<Record<string, Provoked>> = {
   'Invalid config ID format': {
     role: 'STORE_ADMIN',
@@ -86,7 +86,7 @@ const provoked: Readonly<Record<string, Provoked>> = {
   },
 };
 
-/** Checks that every text is, byte for byte, in a page that the product serves or in the reply of a call. */
+/** Checks that every specified text appears, byte for byte, in a served page or in the reply of a call. */
 export async function checkMessages(
   product: AcceptedProduct,
   served: readonly string[],
@@ -115,7 +115,9 @@ async function isReplied(product: AcceptedProduct, text: string): Promise<boolea
   return said.some((one) => String(one).startsWith(text.replace('{id}', '999999')));
 }
 
-/** Whether a string of a script is this text, or begins with it if the text is the beginning of a sentence. */
+/**
+ * True if a string in a script is this text, or starts with it if the text is the beginning of a sentence.
+ */
 export function isServed(scripts: readonly string[], text: string): boolean {
   const escaped = JSON.stringify(text).slice(1, -1);
   const variants = [text, escaped, text.replaceAll("'", "\\'")];
@@ -129,7 +131,9 @@ export function isServed(scripts: readonly string[], text: string): boolean {
 
 const loaded = new Map<string, Promise<string[]>>();
 
-/** Returns all scripts of the shopper's, the store's and the internal pages. They are loaded once. */
+/**
+ * Returns all scripts of the shopper pages, the store portal and the admin app. They are loaded only once.
+ */
 export function servedScripts(url: string): Promise<string[]> {
   const before = loaded.get(url) ?? loadScripts(url);
   loaded.set(url, before);

@@ -5,7 +5,7 @@ export interface PrintedOptions {
   labels: string[];
 }
 
-/** Checks that every specified option is a text of a page that the product serves. */
+/** Checks that every specified option is a text of a served page. */
 export function checkOptions(isServed: (text: string) => boolean, lists: readonly PrintedOptions[]): Row[] {
   return lists.flatMap(({ list, labels }) =>
     labels

@@ -5,7 +5,7 @@ interface Case {
   id: string;
   path: string;
   init: RequestInit;
-  /** Whether the reply is as the specification requires. */
+  /** Returns true if the reply is as the specification requires. */
   readonly holds: (reply: Response, body: Record<string, unknown>) => boolean;
 }
 
@@ -13,7 +13,7 @@ const json = { 'content-type': 'application/json', accept: 'application/json' };
 const isProblem = (reply: Response, status: number): boolean =>
   reply.status === status && (reply.headers.get('content-type') ?? '').startsWith('application/problem+json');
 
-/** Requests that test how the server reads and refuses any call, for example malformed JSON. */
+/** Requests that test how the server parses and refuses any call, for example malformed JSON. */
 const cases = (product: AcceptedProduct, cookie: string): Case[] => {
   const post = (body: object, more: Record<string, string> = {}): RequestInit => ({
     method: 'POST',
@@ -71,7 +71,7 @@ const cases = (product: AcceptedProduct, cookie: string): Case[] => {
   ];
 };
 
-/** Checks that requests are read, and errors are written, in the specified form. */
+/** Checks that the server accepts requests and returns errors in the specified format. */
 export async function checkRequests(product: AcceptedProduct): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { id, path, init, holds } of cases(product, product.cookieOf('STORE_ADMIN'))) {

@@ -1,12 +1,12 @@
-/** `missing`: the call belongs to a part of the product that is not built yet. */
+/** `missing`: the requirement concerns a part of the product that is not built yet. */
 export type Verdict = 'right' | 'wrong' | 'missing';
 
-/** One requirement and what the running product showed. */
+/** One requirement and the observed result. */
 export interface Row {
   block: string;
   id: string;
   verdict: Verdict;
-  /** What was seen instead. */
+  /** What was observed instead. */
   seen?: string;
 }
 

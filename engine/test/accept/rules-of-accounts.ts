@@ -11,14 +11,14 @@ async function sessionOf(product: AcceptedProduct, role: Role): Promise<Record<s
   return (await product.send('GET', '/auth/validate', { role })).body;
 }
 
-/** Returns the demo's login of a role. The accepted product knows no password of its own users. */
+/** Returns the demo login of a role. The users that `AcceptedProduct` creates have no known password. */
 function loginOf({ lab }: AcceptedProduct, role: string): { identifier: string; password: string } {
   const login = lab.demo?.logins.find((one) => one.role === role);
   if (!login) throw new Error(`The demo has no ${role}.`);
   return { identifier: login.email, password: login.password };
 }
 
-/** Signs in with a password alone. Returns the cookie of the browser, for which a code can then be sent. */
+/** Signs in with only a password. Returns the browser's cookie, with which a code can then be requested. */
 async function browserOf(product: AcceptedProduct, login: object): Promise<string> {
   const reply = await post(product, '/auth/login', login);
   return reply.headers
@@ -33,7 +33,7 @@ const post = ({ lab }: AcceptedProduct, path: string, body: object, cookie = '')
     body: JSON.stringify(body),
   });
 
-/** Requests a sign-in code by email. Returns in how many minutes it expires, and the code itself. */
+/** Requests a sign-in code by email. Returns the code and the minutes until it expires. */
 async function mailedCode(product: AcceptedProduct): Promise<{ minutes: number; code: string }> {
   const login = loginOf(product, 'SALES_ASSOCIATE');
   const { identifier } = login;
@@ -47,7 +47,7 @@ async function mailedCode(product: AcceptedProduct): Promise<{ minutes: number; 
 }
 
 let mailed: ReturnType<typeof mailedCode> | undefined;
-/** The same code for every check, because a further code is sent only after a while. */
+/** All checks share one code, because another code is sent only after some time. */
 const oneMailedCode = (product: AcceptedProduct) => (mailed ??= mailedCode(product));
 
 const codeIsSix: Probe = async (product) => {
@@ -59,7 +59,7 @@ const codeLastsTenMinutes: Probe = async (product) => {
   return [minutes > 9.5 && minutes < 10.5, `${minutes.toFixed(1)} minutes`];
 };
 
-/** Runs the check while the store's subscription is in this state. */
+/** Runs the check while the store's subscription has this status. */
 async function withSubscription<Found>(
   product: AcceptedProduct,
   status: string,
@@ -70,7 +70,7 @@ async function withSubscription<Found>(
     `SELECT id, status, store_ids AS stores FROM subscription WHERE org_id = $1`,
     [orgId],
   );
-  // All stores of the org, because one store that is paid for keeps the org open.
+  // Changes all stores of the org, because a single paid store keeps the org open.
   await product.query(
     `UPDATE subscription SET status = $2, store_ids = ARRAY(SELECT id FROM store WHERE org_id = $1)
      WHERE org_id = $1`,
@@ -96,7 +96,7 @@ const mergedOrgs: Probe = async (product) => {
   return [some && wrong.length === 0, JSON.stringify(orgs.map(({ id, is_mergeable: may }) => [id, may]))];
 };
 
-/** Checks (probes) of the rules about users, sessions, orgs and subscriptions. */
+/** Probes (checks) of the rules about users, sessions, orgs and subscriptions. */
 export const accountProbes: Readonly<Record<string, Probe>> = {
   users: async (product) => {
     const refused: string[] = [];
@@ -241,7 +241,8 @@ export const limitsOfAccounts: Readonly<Record<string, Probe>> = {
   'verification-code-length': codeIsSix,
   'merge-excluded-org-ids': mergedOrgs,
   'password-change-min': async (product) => {
-    // Twelve characters of all kinds. A password that is accepted would end the sessions of its user.
+    // One character too short, but with all kinds of characters. An accepted password would end the sessions
+    // of its user.
     const json = { newPassword: 'Qvhtkmzp1!xy' };
     const { body } = await product.send('POST', '/auth/change-password', { role: 'GENERAL_ACCESS', json });
     const said = (body['errors'] as { message: string }[] | undefined)?.[0]?.message;

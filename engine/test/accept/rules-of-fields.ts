@@ -19,7 +19,7 @@ interface Definition {
   condition: object | null;
 }
 
-/** Returns the definitions of the manual lender that asks every field of the catalogue. */
+/** Returns the field definitions of a lender without an API that asks for every field of the catalogue. */
 async function definitionsIn(product: AcceptedProduct): Promise<ReadonlyMap<string, Definition>> {
   const { body } = await product.send('GET', '/lenders/dev', { role: 'DEV_ADMIN' });
   const lenders = body as unknown as {
@@ -30,7 +30,7 @@ async function definitionsIn(product: AcceptedProduct): Promise<ReadonlyMap<stri
   return new Map(all.map((field) => [field.id, field]));
 }
 
-/** Returns a check that the definitions of the named fields have the named properties. */
+/** Returns a probe (check) that the definitions of the named fields have the expected properties. */
 const fieldsHave =
   (expected: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Probe =>
   async (product) => {
@@ -64,7 +64,7 @@ const sections = [
   'co-applicant',
 ];
 
-/** Checks (probes) of the rules that can be checked in the definitions of fields. */
+/** Probes of the rules that the definitions of fields show. */
 export const fieldProbes: Readonly<Record<string, Probe>> = {
   'password-field': fieldsHave({
     password_with_letters_numbers: {
@@ -128,7 +128,7 @@ export const fieldProbes: Readonly<Record<string, Probe>> = {
   },
 };
 
-/** Returns a check that a list of the catalogue has exactly these values. */
+/** Returns a probe that a list of the catalogue has exactly these values. */
 const listHas =
   (list: Parameters<typeof optionList>[0], values: readonly string[]): Probe =>
   async () => {
@@ -144,7 +144,7 @@ const yearsBack =
     return [seen === years, String(seen)];
   };
 
-/** Checks of the limits that the field catalogue states. Pages and server use the same catalogue. */
+/** Probes of the limits in the field catalogue. Pages and server use the same catalogue. */
 export const limitsOfFields: Readonly<Record<string, Probe>> = {
   'bankruptcy-window': yearsBack('bankruptcy_year', 12),
   'bankruptcy-last-12': listHas('bankruptcy_last_12', ['N', 'Y']),

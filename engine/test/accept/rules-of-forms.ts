@@ -25,7 +25,7 @@ async function linksOf(product: AcceptedProduct): Promise<Link[]> {
   return (await read(product, `/marketing-links/${product.place.storeId}`)) as unknown as Link[];
 }
 
-/** Starts an application of the store, and returns its id. */
+/** Starts an application at the store and returns its id. */
 async function begunForm(product: AcceptedProduct, phone: string): Promise<string> {
   const contact = {
     email: `accept${phone}@example.com`,
@@ -76,7 +76,7 @@ const sendRefuses =
     return [status === 422 && said.includes(block), `${status} ${said.slice(0, 300)}`];
   };
 
-/** Generates test applications on the given days. Returns the day of each. */
+/** Generates test applications for the given days. Returns the day of each application. */
 async function generatedDays(product: AcceptedProduct, more: object): Promise<string[]> {
   const [before] = await product.query<{ at: string }>(`SELECT clock_timestamp()::text AS at`);
   const { storeId } = product.place;
@@ -97,7 +97,7 @@ async function generatedDays(product: AcceptedProduct, more: object): Promise<st
 const totalStates = ['CA', 'CT', 'IN', 'NY', 'WV'];
 const shippingStates = ['AZ', 'CA', 'HI', 'IN', 'IA', 'MS', 'MT', 'NY', 'ND', 'SC', 'VT', 'DC'];
 
-/** Checks (probes) of the rules about forms, links, tiers, closeouts and test data. */
+/** Probes (checks) of the rules about forms, links, credit tiers, closeouts and test data. */
 export const formProbes: Readonly<Record<string, Probe>> = {
   'shopper-flow': async (product) => {
     const { cfa_config: configs } = (await read(product, ofStore('/cfa-configs', product))) as {
@@ -265,7 +265,7 @@ export const formProbes: Readonly<Record<string, Probe>> = {
 };
 
 const lastTierEndsAtZero: Probe = async () => {
-  // The server stores what the page built, so the functions of the page are checked.
+  // The server stores what the page sends, so this checks the page's own functions.
   const three = [tier(900, 700), tier(699, 500), tier(499, 5)];
   const ends = [addTier(three), deleteTier(three, 2)].map((list) => list.at(-1)?.creditScoreTierMin);
   return [ends.every((min) => min === 0), `last min ${ends.join()}`];

@@ -8,7 +8,7 @@ interface Report {
 }
 const kpiNames = ['submitted', 'approved', 'approvalRate', 'financed', 'closeRate', 'avgMerchFeeRate'];
 
-/** The figures of the store's applications, counted in the tables themselves. Amounts are in US cents. */
+/** Calculates the figures of the store's applications directly from the tables. Amounts are in US cents. */
 const countedSql = `
   SELECT count(*)::int AS submitted,
          (count(*) FILTER (WHERE a.approved OR c.is_approved))::int AS approved,
@@ -34,7 +34,7 @@ type Counted = Record<
 
 const isReady = new WeakSet<AcceptedProduct>();
 
-/** Turns test applications with results and closeouts into ones that reports count. */
+/** Generates test applications with results and closeouts, then changes them so that reports count them. */
 async function applicationsToCount(product: AcceptedProduct): Promise<void> {
   if (isReady.has(product)) return;
   isReady.add(product);
@@ -47,7 +47,7 @@ async function applicationsToCount(product: AcceptedProduct): Promise<void> {
   await product.until(async () => (await totalsOf(product))['submitted'] === counted!.submitted);
 }
 
-/** Reads the figures of the store over a year. */
+/** Reads the figures of the store for one year. */
 async function totalsOf(product: AcceptedProduct): Promise<Record<string, number | null>> {
   const today = new Date().toISOString().slice(0, 10);
   const from = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
@@ -59,7 +59,7 @@ async function totalsOf(product: AcceptedProduct): Promise<Record<string, number
   return Object.fromEntries(Object.entries(totals).map(([name, { metric }]) => [name, metric]));
 }
 
-/** Returns a check that a figure of the report is the one that follows from the tables. */
+/** Returns a probe (check) that a figure in the report equals the figure calculated from the tables. */
 const isFigure =
   (figure: string, expected: (counted: Counted) => number): Probe =>
   async (product) => {
@@ -71,7 +71,7 @@ const isFigure =
     return [holds, `${figure} ${shown}, counted ${wanted} of ${JSON.stringify(counted)}`];
   };
 
-/** Every collection of reports, with a role that may read it. */
+/** Every report that returns a list, with a role that may read it. */
 const collections: readonly [Role, (place: AcceptedProduct['place']) => string][] = [
   ['ORG_ADMIN', ({ orgId }) => `/reports/performance/org?org_id=${orgId}`],
   ['ORG_ADMIN', ({ orgId }) => `/reports/scorecard/org?org_id=${orgId}`],
@@ -94,13 +94,13 @@ async function kpisOf(product: AcceptedProduct): Promise<{ period: Report['perio
 
 async function isMonthToDate(product: AcceptedProduct): ReturnType<Probe> {
   const { period } = await kpisOf(product);
-  // The sessions of the accepted product are in UTC.
+  // The sessions of `AcceptedProduct` use UTC.
   const today = new Date().toISOString().slice(0, 10);
   const holds = period.to === today && period.from === `${today.slice(0, 7)}-01`;
   return [holds, `${period.from} to ${period.to}, today ${today}`];
 }
 
-/** Checks (probes) of the rules about reports. */
+/** Probes of the rules about reports. */
 export const reportProbes: Readonly<Record<string, Probe>> = {
   'kpi-close-rate': isFigure('closeRate', ({ closed, approved }) => (100 * closed) / approved),
   'kpi-approval-rate': isFigure('approvalRate', ({ approved, submitted }) => (100 * approved) / submitted),

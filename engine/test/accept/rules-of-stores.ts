@@ -2,7 +2,9 @@ import type { AcceptedProduct, Probe } from './world.ts';
 
 type Sent = Parameters<AcceptedProduct['send']>;
 
-/** Returns a check that a call is refused with this status, and that its reply contains the texts. */
+/**
+ * Returns a probe (check) that a call is refused with this status and that the reply contains these texts.
+ */
 const refuses =
   (status: number, sent: (product: AcceptedProduct) => Sent, ...texts: string[]): Probe =>
   async (product) => {
@@ -35,7 +37,7 @@ async function tiersOf(product: AcceptedProduct): Promise<Tiers | undefined> {
   return (body as unknown as Tiers[])[0];
 }
 
-/** Probes of the rules of forms, links, closeouts and credit tiers that calls of a store's user can check. */
+/** Probes of the rules about forms, links, closeouts and credit tiers that use calls of a store user. */
 export const storeProbes: Readonly<Record<string, Probe>> = {
   'store-associate': refuses(400, ({ place }) => [
     'POST',

@@ -12,7 +12,7 @@ export interface PrintedRule {
   id: string;
   category: string;
   statement: string;
-  /** True: the statement describes the documents and requires nothing, so it is not counted. */
+  /** True if the statement describes the documents and requires nothing. It is then not counted. */
   requiresNothing?: true;
 }
 
@@ -25,7 +25,7 @@ const statusOf = async (
   return [status === wanted, `${status} ${JSON.stringify(body).slice(0, 150)}`];
 };
 
-/** The check (probe) of each rule on the running product. A rule without a probe counts as missing. */
+/** The probe (check) of each rule in the running product. A rule without a probe counts as missing. */
 export const probes: Readonly<Record<string, Probe>> = {
   ...fieldProbes,
   ...storeProbes,
@@ -128,7 +128,7 @@ const screenTexts: Readonly<Record<string, readonly string[]>> = {
   'ui-job-json': ['Re-Run Job', 'Json is in incorrect format'],
 };
 
-/** A check that ends with an error does not hold. */
+/** Wraps a probe: if it throws an error, the requirement counts as not met. */
 export const safely =
   (probe: Probe): Probe =>
   (product) =>

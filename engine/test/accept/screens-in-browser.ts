@@ -3,7 +3,7 @@ import type { Role } from '@millrace/schemas/permissions';
 import { chromiumFlags, chromiumPath } from '../lab/chromium.ts';
 import type { AcceptedProduct, Probe } from './world.ts';
 
-/** Opens an address of the product as a user of this role, and closes the browser after the check. */
+/** Opens a path of the product in a browser as a user with this role. Closes the browser after the check. */
 async function onPage<Found>(
   product: AcceptedProduct,
   role: Role,
@@ -20,7 +20,7 @@ async function onPage<Found>(
   }
 }
 
-/** Checks (probes) of rules that only a page in a browser shows. */
+/** Probes (checks) of rules that only a page in a browser shows. */
 export const browserProbes: Readonly<Record<string, Probe>> = {
   'forbidden-route-404': (product) =>
     onPage(product, 'BASIC', async (page) => {

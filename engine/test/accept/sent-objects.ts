@@ -3,11 +3,11 @@ import { row, type Row } from './row.ts';
 import type { AcceptedProduct } from './world.ts';
 
 interface Pair {
-  /** Name of the object in the specification. */
+  /** The name of the object in the specification. */
   object: string;
   role: Role;
   read: (product: AcceptedProduct) => string | Promise<string>;
-  /** Picks the object from the reply. Default: the whole reply. */
+  /** Selects the object in the reply. Default: the whole reply. */
   pick?: (body: Json) => Json | undefined;
   write: (object: Json, product: AcceptedProduct) => Written | Promise<Written>;
 }
@@ -16,7 +16,7 @@ type Written = { method: string; path: string; json: Json };
 
 const first = (body: Json): Json | undefined => (body as unknown as Json[])[0];
 
-/** Each specified object that a client may read and send back unchanged, with the call that writes it. */
+/** Each specified object that a client may read and send back unchanged, with the call that saves it. */
 const pairs: readonly Pair[] = [
   {
     object: 'Closeout',

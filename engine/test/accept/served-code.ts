@@ -2,8 +2,8 @@ import { servedScripts } from './messages.ts';
 import type { Probe } from './world.ts';
 
 /**
- * Returns a check that the code of the served pages matches each pattern. For what pages do and no reply
- * states, for example how long a message stays.
+ * Returns a probe (check) that the source code of the served pages matches each pattern. Used for behaviour
+ * that no reply shows, for example how long a message stays visible.
  */
 export const serves =
   (...patterns: readonly RegExp[]): Probe =>
@@ -14,8 +14,8 @@ export const serves =
   };
 
 /**
- * Returns a check that the served code uses a constant of this value. The first group of the pattern is the
- * short name that the build gave the constant.
+ * Returns a probe that the served source code uses a constant with this value. The first group of the pattern
+ * is the short name that the build gave the constant.
  */
 const servesConstant =
   (use: RegExp, value: string): Probe =>
@@ -44,11 +44,11 @@ const asksWhenIdle = servesConstant(/setTimeout\(\(\)=>\w+\.current\(\),(\w+)\)/
 const messageRows = /minRows:4/;
 const otherRows = /minRows:2/;
 const cardsPerRow = /lg:`repeat\(3, 1fr\)`/;
-/** The mask of percent: at most four digits before and after the point. */
+/** The mask for percentages: at most four digits before and after the decimal point. */
 const percent = /\.slice\(0,4\)\}`:``;return \w+\.slice\(0,4\)\+\w+/;
 const steps = /\[\.\.\.\w+\?\[`Stores`\]:\[\],`Plan`,`Payment`\]/;
 
-/** Checks of the limits that the code of the pages states. */
+/** Probes of the limits that only the pages' source code states. */
 export const limitsOfPages: Readonly<Record<string, Probe>> = {
   'snackbar-success': serves(success),
   'snackbar-error': serves(failure),
@@ -72,11 +72,11 @@ export const limitsOfPages: Readonly<Record<string, Probe>> = {
   'percent-integer-digits': serves(percent),
   'percent-decimals': serves(percent),
   'closeout-date-shown': serves(text('MM/DD/YYYY')),
-  // The server's limit is ten tiers. The page hides the button when the store has as many.
+  // The server allows ten tiers. The page hides the button once the store has ten.
   'credit-tiers-add-visible-max': serves(/\.length<10&&.{0,120}onClick:\w+\.add,/),
 };
 
-/** Checks of rules about pages that the code of the pages states. */
+/** Probes of rules about pages that only the pages' source code shows. */
 export const rulesOfPages: Readonly<Record<string, Probe>> = {
   'version-check': async (product) => {
     const [asks, seen] = await asksWhenIdle(product);

@@ -7,7 +7,7 @@ import { madeOfRemovedCategory } from '../http/removed-category.ts';
 import { call, type Answer } from '../journeys/support/http-client.ts';
 import type { TestInstallation } from '../lab/index.ts';
 
-/** A schema of the API document that the product serves. */
+/** A schema in the served API document. */
 export interface ServedSchema {
   $ref?: string;
   type?: string | string[];
@@ -26,20 +26,17 @@ export interface ServedOperation {
   responses: Record<string, { content?: Record<string, { schema: ServedSchema }> }>;
 }
 
-/**
- * A check of one requirement in the running product. Returns whether the requirement holds, and what was
- * seen.
- */
+/** Checks one requirement in the running product. Returns whether it is met and what was observed. */
 export type Probe = (product: AcceptedProduct) => Promise<[holds: boolean, seen: string]>;
 
-/** The running product with its demo store, and one user of each role in it. */
+/** The running product with its demo store and one user of each role. */
 export class AcceptedProduct {
   readonly lab: TestInstallation;
   readonly place: {
     orgId: number;
     storeId: number;
     laaId: number;
-    /** A store whose org belongs to the lender affiliate account. */
+    /** A store whose org belongs to a lender affiliate account. */
     affiliatedStoreId: number;
   };
   private readonly database: pg.Client;
@@ -93,7 +90,10 @@ export class AcceptedProduct {
     });
   }
 
-  /** Returns the id of an application of the store that a lender approved. Generates one if there is none. */
+  /**
+   * Returns the id of an application of the store that a lender approved. Generates an application if there
+   * is none.
+   */
   async approvedForm(isLast = false): Promise<string> {
     const { rows } = await this.database.query<{ id: string }>(
       `SELECT a.id FROM application a JOIN attempt t ON t.application_id = a.id
@@ -108,7 +108,7 @@ export class AcceptedProduct {
     return this.approvedForm(true);
   }
 
-  /** Returns the newest test application with one of its lenders. */
+  /** Returns the newest test application and one of its lenders. */
   async newestTestForm(): Promise<{ id: string; lenderId: number }> {
     const { rows } = await this.database.query<{ id: string; lenderId: number }>(
       `SELECT a.id, t.lender_id AS "lenderId" FROM application a JOIN attempt t ON t.application_id = a.id
@@ -133,12 +133,12 @@ export class AcceptedProduct {
     return rows.map(({ name }) => name);
   }
 
-  /** Runs a query of a check that no call of the product can answer. */
+  /** Runs an SQL query, for checks that no call of the product can answer. */
   async query<Found extends object>(sql: string, values: readonly unknown[] = []): Promise<Found[]> {
     return (await this.database.query<Found>(sql, [...values])).rows;
   }
 
-  /** Asks again until the condition holds. Throws after half a minute. */
+  /** Repeats the check until the condition is true. Throws after half a minute. */
   async until(holds: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + 30_000;
     while (!(await holds())) {
@@ -151,7 +151,7 @@ export class AcceptedProduct {
     return this.cookies.get(role)!;
   }
 
-  /** Sends a request as a user of this role; without a role, anonymously. */
+  /** Sends a request as a user with this role, or anonymously without a role. */
   send(method: string, path: string, { role, json }: { role?: Role; json?: unknown } = {}): Promise<Answer> {
     const cookie = role && this.cookieOf(role);
     return call(this.lab, method, `/api${path}`, {
@@ -160,13 +160,13 @@ export class AcceptedProduct {
     });
   }
 
-  /** Returns the operation of a call in the served API document. */
+  /** Returns the operation for a call in the served API document. */
   operation(method: string, path: string): ServedOperation | undefined {
     const row = endpointOf(method, path);
     return row && this.document.paths[`/api${row.path}`]?.[method.toLowerCase()];
   }
 
-  /** Returns the schema at a place, for example `tags[]` or `details.name`. */
+  /** Returns the schema at a path such as `tags[]` or `details.name`. */
   schemaAt(from: ServedSchema | undefined, place: string): ServedSchema | undefined {
     let at: ServedSchema | undefined = from;
     for (const step of place.replaceAll('[]', '.[]').split('.').filter(Boolean)) {
@@ -184,7 +184,7 @@ export class AcceptedProduct {
     await this.lab.close();
   }
 
-  /** A property of an object, or of each value of an object whose keys are free. */
+  /** Returns the schema of a property, or of the values of an object with arbitrary keys. */
   private propertyOf(
     { properties, patternProperties }: ServedSchema,
     name: string,
@@ -200,7 +200,7 @@ export class AcceptedProduct {
   }
 }
 
-/** Whether the list of all endpoints has the call, but the product does not serve it yet. */
+/** True if the list of all endpoints contains the call but the product does not serve it yet. */
 export function isPlanned(method: string, path: string): boolean {
   const found = endpointOf(method, path);
   return found !== undefined && !contracts.some(({ id }) => id === found.id);
@@ -235,7 +235,8 @@ async function signedIn(
   );
   const token = randomBytes(32).toString('base64url');
   await database.query(
-    // The fresh proof of a second factor lasts for the whole run.
+    // The times of identity confirmation and second factor are in the future, so that they stay valid for the
+    // whole run.
     `INSERT INTO session (id_hash, kind, user_id, timezone, expires_at, proven_at, stepped_up_at)
      VALUES ($1, 'staff', $2, 'UTC', now() + interval '12 hours', now() + interval '12 hours', now() + interval '12 hours')`,
     [createHash('sha256').update(token).digest(), userId],

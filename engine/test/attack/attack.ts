@@ -2,36 +2,39 @@ import type { Target } from './target.ts';
 
 export interface Verdict {
   held: boolean;
-  /** One sentence: what was seen. */
+  /** One sentence about what was observed. */
   evidence: string;
 }
 
 export interface Attack {
-  /** Id of the finding, for example `H3`. Attacks that found no weakness have a name, for example `CRASH`. */
+  /**
+   * The id of the finding, for example `H3`. Attacks that never found a weakness have a name instead, for
+   * example `CRASH`.
+   */
   id: string;
   title: string;
   /**
-   * True if the attack belongs to the short run of `npm run test:long`: it is quick and leaves the product
-   * usable for other tests.
+   * True if the attack is part of the short run of `npm run test:long`: it is fast, and other tests can use
+   * the product afterwards.
    */
   short?: true;
   run(target: Target): Promise<Verdict>;
 }
 
-/** A finding (a weakness found earlier) that no attack of this command checks. */
+/** A finding (a weakness that was found earlier) that no attack of this command checks. */
 export interface FindingCheckedElsewhere {
   id: string;
   title: string;
-  /** The command that checks the finding, if there is one. */
+  /** The command that checks the finding. Undefined if there is none. */
   see?: string;
 }
 
-/** One statement that must be true of the product, whether it is true, and what was observed. */
+/** A statement that must be true of the product, whether it is true, and what was observed. */
 export type Claim = readonly [statement: string, isTrue: boolean, seen: unknown];
 
 /**
- * Combines the claims of an attack into a verdict. The evidence names the false claims, or all claims if none
- * is false.
+ * Combines the claims of an attack into a verdict. The evidence lists the false claims, or all claims if
+ * every claim is true.
  */
 export function judge(...claims: readonly Claim[]): Verdict {
   const broken = claims.filter(([, isTrue]) => !isTrue);
@@ -42,7 +45,7 @@ export function judge(...claims: readonly Claim[]): Verdict {
   };
 }
 
-/** How many replies had each status, for example `200 x3, 429 x37`. */
+/** Returns how many replies had each status, for example `200 x3, 429 x37`. */
 export function counted(statuses: readonly (string | number)[]): string {
   const groups = [...Map.groupBy(statuses, String)].sort(([a], [b]) => (a < b ? -1 : 1));
   return groups.map(([status, all]) => `${status} x${all.length}`).join(', ');

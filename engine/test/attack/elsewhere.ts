@@ -1,6 +1,9 @@
 import type { FindingCheckedElsewhere } from './attack.ts';
 
-/** Findings (weaknesses found earlier) that no request can show: another command or spec checks them. */
+/**
+ * Findings (weaknesses that were found earlier) that no request can show. Another command or spec checks
+ * them.
+ */
 export const checkedElsewhere: readonly FindingCheckedElsewhere[] = [
   { id: 'H1', title: 'a restored backup asks no lender again', see: 'npm run restore:drill' },
   { id: 'M2', title: 'production refuses the settings of the demo', see: 'npm test -- config.logic' },
@@ -33,7 +36,7 @@ export const checkedElsewhere: readonly FindingCheckedElsewhere[] = [
   { id: 'INVOICES', title: 'impossible invoices and refunds are refused', see: 'npm test -- contract-flows' },
 ];
 
-/** Findings (weaknesses found earlier) that only a browser shows, and that no command checks yet. */
+/** Findings that only a browser can show and that no command checks yet. */
 export const uncheckedInBrowsers: readonly FindingCheckedElsewhere[] = [
   { id: 'F14', title: 'exports open in Excel as UTF-8' },
 ];

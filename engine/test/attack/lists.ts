@@ -12,7 +12,7 @@ import {
   type Target,
 } from './target.ts';
 
-/** Searches the applications of a store. Returns whether the application is among the results. */
+/** Searches the applications of a store. Returns true if the results contain the application. */
 async function finds(target: Target, cookie: string, storeId: number, search: string, formId: string) {
   const query = new URLSearchParams({ store_id: String(storeId), search }).toString();
   return JSON.stringify((await get(target, `/api/forms?${query}`, cookie)).body).includes(formId);

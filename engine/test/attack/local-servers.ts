@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { judge, type Attack } from './attack.ts';
 
-/** Whether PostgreSQL accepts this password. */
+/** True if PostgreSQL accepts this password. */
 async function opens(databaseUrl: string, password: string): Promise<boolean> {
   const url = new URL(databaseUrl);
   url.password = password;

@@ -1,4 +1,5 @@
-// Entry of `npm run attack`: black-box requests against a running product, with one line for each finding.
+// Entry of `npm run attack`. Sends black-box requests to a running product and prints one line for each
+// finding.
 import { printFailure } from '../../../scripts/bootstrap/problem.mjs';
 import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';
 import { startTestInstallation } from '../lab/index.ts';
@@ -10,8 +11,8 @@ import { lineOf, runAttacks, type Result } from './run-attacks.ts';
 import type { Target } from './target.ts';
 
 /**
- * These attacks kill processes or read the database, so they run only against a product that this command
- * starts.
+ * These attacks kill processes or read the database. They are therefore run only if this command started the
+ * product itself.
  */
 const needLab = ['CRASH', 'OUTAGES', 'L6'];
 
@@ -19,7 +20,7 @@ async function targetOf({ url, sandbox }: AttackOptions): Promise<Target> {
   if (url && sandbox) return { url, sandbox: { url: sandbox } };
   await buildFrontEnds();
   console.log('starting a product ...');
-  // A short lease, so that the work of a killed worker continues within seconds.
+  // Short leases, so that the work of a killed worker continues within seconds.
   const env = { LEASE_MS: '3000', REDRIVE_MS: '3000' };
   const lab = await startTestInstallation({ seed: 'demo', workers: 1, env });
   return { url: lab.url, sandbox: lab.sandbox, lab };

@@ -15,7 +15,7 @@ import {
   type Target,
 } from './target.ts';
 
-/** Registers an organization as any visitor with a mailbox can. */
+/** Registers an organization, as any visitor with an email address can. */
 async function register(target: Target) {
   const email = `founder-${randomUUID().slice(0, 8)}@example.com`;
   const more = { headers: from(newAddress()) };
@@ -39,7 +39,7 @@ async function register(target: Target) {
   return { cookie: made.cookie, storeId: await firstStoreOfOrg(target, made.cookie) };
 }
 
-/** Starts an application with a phone number as a visitor of the store's link. */
+/** Starts an application with a phone number, as a visitor of the store's link does. */
 async function startWith(target: Target, link: string, mobile: string): Promise<string> {
   return refusal(await startForm(target, link, { mobile, email: newPerson().email }));
 }

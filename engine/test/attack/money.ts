@@ -3,7 +3,9 @@ import { call } from '../journeys/support/http-client.ts';
 import { judge, type Attack } from './attack.ts';
 import { answered, formOf, get, post, staff } from './target.ts';
 
-/** What may be stored for a typed amount in whole dollars. Null: only a refusal is right. */
+/**
+ * The value that may be stored for each typed amount, in whole dollars. Null if the amount must be refused.
+ */
 const amounts: readonly (readonly [typed: string, right: string | null])[] = [
   ['3.500', '3500'],
   ['3,500', '3500'],

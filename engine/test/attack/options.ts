@@ -18,7 +18,7 @@ export const usage = `npm run attack -- [options]: attacks a running product wit
 
 /**
  * Parses the command line. Returns 'help' if the user asked for the options.
- * @param known numbers of all findings
+ * @param known the ids of all findings
  */
 export function readOptions(words: readonly string[], known: readonly string[]): AttackOptions | 'help' {
   const { only, short, url, sandbox, help } = parsed(words);

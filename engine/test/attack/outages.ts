@@ -30,8 +30,8 @@ async function openAt(target: Target, shopper: Applicant): Promise<string[]> {
 }
 
 /**
- * Waits until each lender has answered or its attempt is in review. Returns the lenders for which neither
- * happened in time.
+ * Waits until each lender has answered or its attempt is in review. Returns the lenders for which that did
+ * not happen in time.
  */
 async function unsettled(target: Target, shoppers: readonly Applicant[]): Promise<string[]> {
   const end = performance.now() + patienceMs;
@@ -49,7 +49,7 @@ const someAnswered = async (target: Target, link: string, count: number): Promis
 };
 
 /**
- * Submits an application. Repeats the request with the same idempotency key while no server process answers,
+ * Submits an application. While no server process answers, repeats the request with the same idempotency key,
  * as a browser does.
  */
 async function submitted(target: Target, shopper: Applicant): Promise<number> {
@@ -66,15 +66,15 @@ async function submitted(target: Target, shopper: Applicant): Promise<number> {
   }
 }
 
-/** Waits until a lender receives the next application. */
+/** Waits until any lender has received another submission, at most 20 seconds. */
 async function nextSubmission(target: Target, before: number): Promise<void> {
   const end = performance.now() + 20_000;
   while ((await ledgerEnd(target)) === before && performance.now() < end) await pause(10);
 }
 
 /**
- * Waits for the lenders' decisions, and checks by the ledger of the lender sandbox that no lender received an
- * application twice.
+ * Waits for the lenders' decisions. Then checks in the ledger of the lender sandbox that no lender received
+ * an application twice.
  */
 async function judgeLedger(target: Target, start: number, shoppers: readonly Applicant[]) {
   const open = await unsettled(target, shoppers);

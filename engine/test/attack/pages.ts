@@ -5,7 +5,10 @@ import { applicant, formOf, get, staff, type Target } from './target.ts';
 
 const read = async (target: Target, path: string) => (await fetch(target.url + path)).text();
 
-/** Returns the paths of all scripts that the shopper's pages can load: those of the page and those that they name. */
+/**
+ * Returns all scripts that the shopper pages can load: those in the page and those that these scripts refer
+ * to.
+ */
 async function scriptsOfShopper(target: Target): Promise<Map<string, string>> {
   const scripts = new Map<string, string>();
   const named = [...(await read(target, '/apply')).matchAll(/["'](\/[\w./-]+\.js)["']/g)].map(

@@ -6,7 +6,9 @@ import { call } from '../journeys/support/http-client.ts';
 import { counted, isRefused, judge, type Attack } from './attack.ts';
 import { applicant, formOf, get, refusal, staff, waitOfOther, type Target } from './target.ts';
 
-/** Sends a large body without a session. Returns the status, or `closed` if the server ended the connection. */
+/**
+ * Sends a large body without a session. Returns the status, or `closed` if the server closed the connection.
+ */
 async function sendLarge(
   target: Target,
   path: string,
@@ -20,7 +22,10 @@ async function sendLarge(
   );
 }
 
-/** Sends a request with another host name, as a page does whose DNS name was rebound to this server. */
+/**
+ * Sends a request with a different Host header, as after DNS rebinding, where an attacker's DNS name points
+ * to this server.
+ */
 async function withHost(target: Target, path: string, host: string): Promise<number> {
   const request = http.get(target.url + path, { headers: { host, origin: `http://${host}` } });
   const [reply] = (await once(request, 'response')) as [http.IncomingMessage];
@@ -28,7 +33,10 @@ async function withHost(target: Target, path: string, host: string): Promise<num
   return reply.statusCode ?? 0;
 }
 
-/** Sends a byte of a body each second. Returns the seconds until the server ends the connection, at most `most`. */
+/**
+ * Sends one byte of a body per second. Returns the seconds until the server closes the connection, at most
+ * `most`.
+ */
 async function trickle(target: Target, most: number): Promise<number> {
   const { hostname, port } = new URL(target.url);
   const socket = net.connect(Number(port), hostname);
@@ -48,7 +56,7 @@ async function trickle(target: Target, most: number): Promise<number> {
   return Math.round((performance.now() - start) / 1000);
 }
 
-/** Opens sockets for live updates with one cookie. Returns how many the server keeps. */
+/** Opens sockets for live updates with one cookie. Returns how many of them the server keeps open. */
 async function openSockets(target: Target, cookie: string, count: number): Promise<number> {
   const address = `${target.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   const sockets = Array.from({ length: count }, () => {

@@ -8,8 +8,8 @@ export interface Result extends Verdict {
 }
 
 /**
- * Runs the attacks one after another. An attack that throws an error proves nothing, so its finding is
- * reported as broken.
+ * Runs the attacks one after another. If an attack throws an error, its finding is reported as broken,
+ * because nothing was checked.
  */
 export async function runAttacks(
   attacks: readonly Attack[],

@@ -2,7 +2,7 @@ import type { OutsideFormDetails } from '@millrace/schemas/api';
 import type { Person } from '../journeys/support/people.ts';
 import { from, get, newAddress, post, type Target } from './target.ts';
 
-/** Begins an application from a store's link without proving the phone. */
+/** Starts an application from a store's link without verifying the phone. */
 export async function startForm(
   target: Target,
   link: string,
@@ -19,7 +19,7 @@ export async function startForm(
   return post(target, '/api/v2/forms/create/outside', json, '', { headers: all });
 }
 
-/** Begins an application. Throws if the product refuses it. */
+/** Starts an application. Throws if the product refuses it. */
 export async function startedForm(
   target: Target,
   link: string,

@@ -19,11 +19,11 @@ import {
 import { person, type Person } from '../journeys/support/people.ts';
 import { until } from '../journeys/support/until.ts';
 
-/** A running product with the demo, and its lender sandbox. */
+/** A running product with demo data, and its lender sandbox. */
 export interface Target {
   url: string;
   sandbox: { url: string };
-  /** Present if the test started the product itself, so that its processes can be killed. */
+  /** Set if the test started the product itself and can therefore kill its processes. */
   lab?: TestInstallation;
 }
 
@@ -33,15 +33,15 @@ const password = 'Millrace-Demo-2026!';
 export const demoLogin = (name: string) => ({ email: `${name}@demo.millrace.test`, password });
 
 /**
- * Returns headers with which requests seem to come from another address. This works because the product
- * trusts such headers from proxies on its own machine.
+ * Returns headers that make a request appear to come from another IP address. This works because the product
+ * trusts these headers from proxies on its own machine.
  */
 export const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
 
-/** Returns a random IP address of the range 203.0.113.0/24, which is reserved for documentation. */
+/** Returns a random IP address from 203.0.113.0/24, a range reserved for documentation. */
 export const newAddress = (): string => `203.0.113.${randomInt(1, 255)}`;
 
-/** Signs a demo user in, for example `store-admin`. Returns the cookies. */
+/** Signs in a demo user, for example `store-admin`. Returns the cookies. */
 export const staff = (target: Target, name: string): Promise<string> =>
   signIn(target.url, demoLogin(name), from(newAddress()));
 
@@ -74,7 +74,9 @@ export async function firstStoreOfOrg(target: Target, cookie: string): Promise<n
   return first.id;
 }
 
-/** Returns the store of a user, the link of its form that asks all lenders at once, and the ids of its lenders. */
+/**
+ * Returns the user's store, the link of its form that asks all lenders at once, and the ids of these lenders.
+ */
 export async function formOf(target: Target, cookie: string) {
   const storeId = await storeIdOf(target, cookie);
   const reply = await get(target, `/api/cfa-configs?storeId=${storeId}`, cookie);
@@ -90,7 +92,7 @@ export interface Applicant extends HttpShopper {
   who: Person;
 }
 
-/** Returns a person with a phone number and email address that no other application has. */
+/** Returns a person whose phone number and email address no other application uses. */
 export function newPerson(
   tags: readonly string[] = [],
   answers: Readonly<Record<string, string>> = {},
@@ -106,7 +108,7 @@ export function newPerson(
   };
 }
 
-/** Begins an application and proves its phone. */
+/** Starts an application and verifies its phone number. */
 export async function applicant(
   target: Target,
   link: string,
@@ -116,7 +118,7 @@ export async function applicant(
   return { who, ...(await provenShopper(target, who, link, { ...from(newAddress()), ...headers })) };
 }
 
-/** Begins an application and answers all questions. */
+/** Starts an application and answers all questions. */
 export async function answered(target: Target, link: string, who?: Person): Promise<Applicant> {
   const shopper = await applicant(target, link, who);
   await answerOverHttp(target, shopper.who, shopper);
@@ -131,7 +133,7 @@ export async function decided(target: Target, link: string, who?: Person): Promi
   return shopper;
 }
 
-/** Returns the confirmation that a submission needs from a shopper who sees the present answers. */
+/** Returns the confirmation that a submission needs, from a shopper who sees the current answers. */
 export const confirmation = async (target: Target, { cookie }: HttpShopper): Promise<SubmitFormBody> =>
   confirmationOf((await get(target, '/api/shopper/form', cookie)).body as unknown as ShopperForm);
 
@@ -141,24 +143,24 @@ export const results = (target: Target, { cookie }: HttpShopper): Promise<Answer
 export const finished = (target: Target, shopper: HttpShopper): Promise<unknown> =>
   until('all lenders have answered', async () => (await results(target, shopper)).body['done'] === true);
 
-/** Returns the ledger lines that the sandbox's lenders wrote after a line. */
+/** Returns the ledger lines of the lender sandbox after the line with this number. */
 export async function ledgerAfter(target: Target, after = 0): Promise<LedgerLine[]> {
   const reply = await fetch(`${target.sandbox.url}/_control/ledger?after=${after}`);
   return (await reply.json()) as LedgerLine[];
 }
 
-/** Returns the number of the ledger's last line. */
+/** Returns the number of the last line in the ledger. */
 export const ledgerEnd = async (target: Target): Promise<number> =>
   (await ledgerAfter(target)).at(-1)?.sequence ?? 0;
 
-/** Returns how many submissions lenders received more than once, by the reference of the application. */
+/** Returns lender and reference of the submissions that a lender received more than once. */
 export function doubledIn(lines: readonly LedgerLine[]): string[] {
   const submissions = lines.filter(({ kind }) => kind === 'submission');
   const groups = Map.groupBy(submissions, ({ lender, reference }) => `${lender} ${reference}`);
   return [...groups].filter(([, all]) => all.length > 1).map(([key]) => key);
 }
 
-/** Returns the milliseconds until another signed-in user gets a reply. */
+/** Returns how many milliseconds another signed-in user waits for a reply. */
 export async function waitOfOther(target: Target, cookie: string): Promise<{ ms: number; status: number }> {
   const start = performance.now();
   const { status } = await get(target, '/api/auth/validate', cookie);

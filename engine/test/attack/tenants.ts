@@ -3,7 +3,7 @@ import { call, type Answer } from '../journeys/support/http-client.ts';
 import { counted, isRefused, judge, type Attack } from './attack.ts';
 import { answered, applicant, formOf, get, post, refusal, staff } from './target.ts';
 
-/** Users who must not see anything of the first store. */
+/** Users who must not see any data of the first store. */
 const strangers = [
   'lone-star-store-admin',
   'lone-star-org-admin',
@@ -12,7 +12,7 @@ const strangers = [
   'affiliate',
 ];
 
-/** Requests about an application of another tenant, each with a foreign id in one place. */
+/** Requests about an application of another tenant. Each contains a foreign id in exactly one place. */
 function probes(
   formId: string,
   storeId: number,

@@ -32,7 +32,7 @@ interface KeyChange {
   secret: string;
 }
 
-/** Signs in and confirms the identity again, because a change of webhook keys requires it. */
+/** Signs in and confirms the user's identity again, which a change of webhook keys requires. */
 async function provenStaff(target: Target, name: string): Promise<string> {
   const cookie = await staff(target, name);
   await post(target, '/api/auth/prove', { currentPassword: demoLogin(name).password }, cookie);
@@ -81,7 +81,10 @@ interface Merchant {
   change: KeyChange;
 }
 
-/** Forges an approval and a contract with a key of the store. Returns what shopper and store see afterwards. */
+/**
+ * Forges an approval and a contract with a webhook key of the store. Returns what shopper and store see
+ * afterwards.
+ */
 async function forgeWithKey(target: Target, { admin, link, change }: Merchant) {
   const start = await ledgerEnd(target);
   const shopper = await applicant(target, link, newPerson(['all-decline', 'sunbit-pending-then-approve']));

@@ -39,8 +39,8 @@ export const webhookAttacks: readonly Attack[] = [
       const { link } = await formOf(target, await staff(target, 'store-admin'));
       const again = async () => (await control(target, 'webhook/sunbit', {})) as { status: number };
       const { status } = await again().catch(async () => {
-        // The sandbox can repeat Sunbit's webhook call only after Sunbit has sent one. This application makes
-        // it send one.
+        // The sandbox can repeat a webhook call of Sunbit only after Sunbit has sent one. This application
+        // makes Sunbit send one.
         await decided(target, link, newPerson(['all-decline']));
         return again();
       });

@@ -14,17 +14,17 @@ const SCREENS_AT_MOST = 80;
 const QUESTIONS_AT_LEAST = 100;
 const DATE_PARTS = ['month', 'day', 'year'];
 /**
- * Milliseconds between two keys, as when typing on a phone. With shorter pauses the browser would merge two
- * keys into one event.
+ * Milliseconds between two key presses, as when typing on a phone. With shorter pauses, the browser would
+ * merge two key presses into one event.
  */
 const KEY_EVERY_MS = 60;
 
 interface Watched {
-  /** Duration of the slowest event of each interaction: from the touch to the next painted frame. */
+  /** For each interaction, the duration of its slowest event: from the touch to the next painted frame. */
   interactions: Record<string, number>;
   /**
-   * Size of the worst burst of layout shifts: at most one second between two shifts, at most five seconds in
-   * all.
+   * The largest sum of layout shifts in one burst. In a burst, two shifts are at most one second apart, and
+   * the burst lasts at most five seconds.
    */
   shift: number;
 }
@@ -32,8 +32,8 @@ interface Watched {
 const typed = new Map(fieldContracts.map(({ id, clean }) => [id, clean.typed]));
 
 /**
- * Fills in every screen of a form of 150 fields on a slow phone. Measures each touch and key, and the layout
- * shifts.
+ * Fills in every screen of a form with 150 fields on a simulated slow phone. Measures each touch, each key
+ * press and the layout shifts.
  */
 export async function answering(): Promise<Figures> {
   await buildFrontEnds();
@@ -72,8 +72,8 @@ export async function answering(): Promise<Figures> {
 }
 
 /**
- * Returns how long the same key presses take on a page without scripts. These times show how slow the machine
- * is because of other programs.
+ * Measures the same key presses on a page without scripts. These times show how much other programs slow the
+ * machine down.
  */
 async function bareTimes(page: Page): Promise<number[]> {
   await page.goto('data:text/html,<meta name=viewport content=width=device-width><input>');
@@ -96,7 +96,9 @@ async function answerAll(page: Page): Promise<number> {
   throw new Error(`The questions do not end: ${page.url()}`);
 }
 
-/** Continues to the next screen and waits for it. The address changes before the screen does. */
+/**
+ * Continues to the next screen and waits until it is rendered. The address changes before the screen does.
+ */
 async function goOn(page: Page): Promise<void> {
   const old = await page.waitForSelector('main');
   const before = page.url();
@@ -108,7 +110,8 @@ async function goOn(page: Page): Promise<void> {
 }
 
 /**
- * Taps every control of a screen and types or chooses a value. Includes controls that appear while answering.
+ * Taps every control of a screen and types or chooses a value. Also handles controls that appear after an
+ * answer.
  */
 async function answerScreen(page: Page): Promise<Set<string>> {
   const answered = new Set<string>();
@@ -119,8 +122,8 @@ async function answerScreen(page: Page): Promise<Set<string>> {
     const isRadio = (await control.getAttribute('type')) === 'radio';
     if (isRadio && answered.has((await control.getAttribute('name')) ?? '')) continue;
     if (length === 0 && !isRadio) continue;
-    // A select list only gets the focus. A click would open the phone's own picker, which is not part of the
-    // page.
+    // A select list only gets the focus. A click would open the phone's native picker, which is not part of
+    // the page.
     if (await control.evaluate((element) => (element as { tagName?: string }).tagName === 'SELECT'))
       await control.focus();
     else await control.tap();
@@ -141,7 +144,7 @@ async function fill(page: Page, { tag, type, question, part }: Focused): Promise
   await page.keyboard.type(shown, { delay: KEY_EVERY_MS });
 }
 
-/** Records events and layout shifts. Runs in the page before any other script. */
+/** Records events and layout shifts. Runs in the page before all other scripts. */
 function watch(): void {
   const watched: Watched = { interactions: {}, shift: 0 };
   (globalThis as unknown as { watched: Watched }).watched = watched;

@@ -11,7 +11,7 @@ import { percentile } from './percentile.ts';
 const plugins = path.resolve(import.meta.dirname, '../../../plugins');
 const seed = 20261126;
 const ofDemo = ['prosper', 'sunbit', 'kafene', 'koalafi'];
-/** One lender of three approves. */
+/** One of three lenders approves. */
 const outcomes = [true, false, false];
 
 interface Lender extends StageLender {
@@ -34,7 +34,7 @@ function lenders(): Lender[] {
     });
 }
 
-/** The lenders of the demo's forms, in their order. */
+/** Returns the lenders of the demo's forms in their order. */
 export const demoLenders = (): Lender[] => {
   const all = lenders();
   return ofDemo.map((key) => all.find((lender) => lender.key === key)!);
@@ -50,13 +50,15 @@ interface Store {
 
 interface RouteCost {
   readonly beforeFirst: number;
-  /** Null if no lender approves. */
+  /** The number of answers until the first approval. Null if no lender approves. */
   readonly untilApproval: number | null;
   readonly needless: number;
   readonly union: number;
 }
 
-/** Answers the visible questions of a form, also those that an answer reveals. Returns their ids. */
+/**
+ * Answers the visible questions of a form, including those that an answer makes visible. Returns their ids.
+ */
 function answerAll(form: MergedForm, answers: Record<string, string>): string[] {
   const given: string[] = [];
   for (;;) {
@@ -71,7 +73,10 @@ function answerAll(form: MergedForm, answers: Record<string, string>): string[] 
   }
 }
 
-/** Walks through the stages of one store as a shopper whose lenders approve or decline as given. */
+/**
+ * Simulates a shopper who goes through the stages of a store's form. A stage is a group of lenders with their
+ * questions. `approves` names the lenders that approve.
+ */
 function walk({ mode, lenders: all }: Store, approves: ReadonlySet<string>): RouteCost {
   const form = formOf(all);
   const union = answerAll(form, {}).length;
@@ -99,8 +104,8 @@ function walk({ mode, lenders: all }: Store, approves: ReadonlySet<string>): Rou
 }
 
 /**
- * Counts the answers that shoppers give when forms ask in stages: on the demo's forms and on 20 generated stores, each
- * with generated decisions of the lenders.
+ * Counts how many answers shoppers give when forms ask in stages. Uses the demo's forms and 20 generated
+ * stores, with generated decisions of the lenders.
  */
 export function asked(): Figures {
   const all = lenders();

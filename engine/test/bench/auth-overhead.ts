@@ -19,10 +19,10 @@ const demoRole = 'STORE_ADMIN';
 type RequestMode = 'guarded' | 'fresh' | 'open';
 
 /**
- * Compares a store's list of applications with and without the permission guard, in one process and in
- * alternating turns. `open` skips session, owner of the id and permission. Tenant isolation in the database
- * applies to all turns. `fresh` measures the first request of a page, when nothing about the signed-in user is
- * cached.
+ * Measures a store's list of applications with and without the permission guard, in one process and in
+ * alternating rounds. `open` skips the session, the permission and the check of who owns the id. Tenant
+ * isolation in the database is active in all rounds. `fresh` corresponds to the first request of a page,
+ * before anything about the signed-in user is cached.
  */
 export async function authOverhead(): Promise<Figures> {
   const lab = await startTestInstallation({ seed: 'demo', workers: 0, scheduler: false });
@@ -74,7 +74,7 @@ async function millisecondsOf(ask: () => Promise<void>): Promise<number> {
 const built = <T>(file: string): Promise<T> => import(inRoot(`engine/dist/${file}`)) as Promise<T>;
 
 /**
- * Starts the product's API in this process, on the database of the test installation. Returns it with a
+ * Starts the product's API in this process, on the database of the test installation. Returns the API and a
  * function that measures one round of requests.
  */
 async function ownApi(lab: TestInstallation) {

@@ -22,7 +22,7 @@ interface Payer {
   readonly subscriptions: readonly string[];
 }
 
-/** Measures the billing page of a store with many invoices, and how long many events of Stripe take. */
+/** Measures the billing page of a store with many invoices, and the time to process many Stripe events. */
 export async function billing(): Promise<Figures> {
   const sandbox = await startStripeSandbox();
   const lab = await startTestInstallation({
@@ -34,7 +34,7 @@ export async function billing(): Promise<Figures> {
       STRIPE_WEBHOOK_SECRET: secret,
     },
   }).catch(async (error: unknown) => {
-    // The sandbox would keep the process alive.
+    // A running sandbox would keep the process alive.
     await sandbox.stop();
     throw error;
   });
@@ -55,7 +55,10 @@ export async function billing(): Promise<Figures> {
   }
 }
 
-/** Gives the store of the demo a customer with subscriptions at the sandbox, and invoices in the database. */
+/**
+ * Creates a Stripe customer with subscriptions in the sandbox for the demo store, and invoices in the
+ * database.
+ */
 async function createPayer(lab: TestInstallation, client: pg.Client, sandbox: StripeSandbox): Promise<Payer> {
   const cookie = await signIn(
     lab.url,
@@ -99,7 +102,7 @@ async function createPayer(lab: TestInstallation, client: pg.Client, sandbox: St
   return { storeId, orgId, cookie, subscriptions: made };
 }
 
-/** Returns the 95th percentile of the requests of the billing page, which the browser sends together. */
+/** Returns the 95th percentile of the billing page's requests, which the browser sends at the same time. */
 async function measurePage({ url }: TestInstallation, { storeId, orgId, cookie }: Payer): Promise<number> {
   const paths = [
     `/subscriptions/store?storeId=${storeId}`,
@@ -121,7 +124,7 @@ async function measurePage({ url }: TestInstallation, { storeId, orgId, cookie }
   return percentile(times, 95);
 }
 
-/** Returns the seconds from the first event that Stripe sends to the last one that is processed. */
+/** Returns the seconds from the first event that Stripe sends until the last one is processed. */
 async function measureEvents({ url }: TestInstallation, client: pg.Client, payer: Payer): Promise<number> {
   const { webhooks } = new Stripe('sk_test_1');
   const begun = performance.now();

@@ -12,9 +12,10 @@ const rounds = 9;
 const list = '/app/forms/view-all';
 
 /**
- * Measures, in the browser, how long a clerk waits after a click, in a store with many applications: the median and
- * the 95th percentile of opening an application, changing the tab, opening the dialog that sends links, and searching.
- * @param applications their number, 100,000 for the goals
+ * Measures in the browser how long a clerk waits after a click in a store with many applications. Reports the
+ * median and the 95th percentile of four actions: open an application, change the tab, open the dialog that
+ * sends links, and search.
+ * @param applications their number; the goals are for 100,000
  */
 export async function clicks(applications: number): Promise<Figures> {
   await buildFrontEnds();
@@ -50,7 +51,10 @@ export async function clicks(applications: number): Promise<Figures> {
   }
 }
 
-/** The filled applications have no answers, so the page of an application is measured with a real one. */
+/**
+ * Creates a complete application, because the bulk-inserted ones have no answers, so their pages would not be
+ * realistic.
+ */
 async function createApplication(lab: TestInstallation, storeId: number, cookie: string): Promise<void> {
   const reply = await fetch(`${lab.url}/api/forms/create/intake`, {
     method: 'POST',
@@ -84,7 +88,7 @@ async function firstLoad(page: Page, address: string): Promise<Figures> {
   };
 }
 
-/** A click and what must be on the screen afterwards. `back` leads to the list again. */
+/** A click and what must be on the screen after it. `back` returns to the list. */
 interface Click {
   readonly name: string;
   readonly act: (page: Page, round: number) => Promise<void>;
@@ -149,7 +153,7 @@ async function measureClicks(page: Page): Promise<Figures> {
       await page.getByRole('link', { name: 'Bench Customer' }).first().waitFor();
     }
     const times: number[] = [];
-    // the first click loads the code of the page; every later one is what a clerk feels all day
+    // the first click also loads the code of the page; later clicks are what a clerk experiences all day
     for (let round = 0; round <= rounds; round += 1) {
       const begun = performance.now();
       await act(page, round);

@@ -33,7 +33,7 @@ export async function decisions(): Promise<Figures> {
   const warm = times.slice(warmUp);
   return {
     routing_decision_p50_ms: { value: percentile(warm, 50), unit: 'ms', goal: null },
-    // CPU time does not include the time of other processes on a busy machine.
+    // CPU time excludes the time that other processes use on a busy machine.
     routing_decision_cpu_p95_ms: {
       value: percentile(computed.slice(warmUp), 95),
       unit: 'ms',

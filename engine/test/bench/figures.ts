@@ -1,4 +1,7 @@
-/** One measured figure. `goal` has the form `>= 0.6` or `<= 2`; null means the figure is for comparison only. */
+/**
+ * One measured figure. `goal` has a form such as `>= 0.6` or `<= 2`. Null means that the figure is only for
+ * comparison.
+ */
 export interface Figure {
   value: number;
   unit: string;

@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface FloorLoad {
   databaseUrl: string;
   redisUrl: string;
-  /** Number of routes at the same time. Each route asks `hops` lenders one after another. */
+  /** The number of simultaneous routes. Each route asks `hops` lenders one after another. */
   routes: number;
   hops: number;
   queues: number;
@@ -12,10 +12,10 @@ export interface FloorLoad {
 }
 
 /**
- * Measures the baseline: the same durability as the engine, written by hand. A hop is two commits on `pg` and
- * one notification through Bull. The first commit stores the intent; the second stores the outcome and the next
- * step. Each lender has one queue. The baseline has no encryption, plan, history or live updates, so it is
- * faster than the engine.
+ * Measures a hand-written baseline with the same durability as the engine. For each lender (hop), it makes
+ * two commits with `pg` and sends one notification through Bull. The first commit stores the intent. The
+ * second stores the outcome and the next step. Each lender has one queue. The baseline has no encryption,
+ * plan, history or live updates, so it is faster than the engine.
  */
 export async function floorHopsPerSecond(load: FloorLoad): Promise<number> {
   const pool = new pg.Pool({ connectionString: load.databaseUrl, max: 20 });

@@ -4,7 +4,10 @@ import type { Figures } from './figures.ts';
 const connections = 32;
 const seconds = 5;
 
-/** Measures GET of a form definition without a session, which each opened link causes. Uses one API process. */
+/**
+ * Measures the request for a form definition without a session, which is sent each time a link is opened.
+ * Uses one API process.
+ */
 export async function formReads(): Promise<Figures> {
   const lab = await startTestInstallation({ seed: 'demo', workers: 0, scheduler: false });
   try {

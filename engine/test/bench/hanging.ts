@@ -11,19 +11,19 @@ const others = ['steady-0', 'steady-1', 'steady-2'];
 const phaseMs = 40_000;
 const turnMs = 500;
 /**
- * For each phase, the index of the Millrace instance in which the lender hangs. Both instances run on one
- * machine at the same time, so other load affects both.
+ * For each phase, the index of the Millrace instance whose lender hangs. Both instances run at the same time
+ * on one machine, so other load affects both.
  */
 const phases = [0, 1, 1, 0];
 /**
- * Maximum wait in milliseconds. The circuit breaker allows one trial call after 30 s, and another one 60 s
- * later if the first one failed.
+ * The maximum wait in milliseconds. The circuit breaker allows one trial call after 30 s. If that call fails,
+ * it allows another 60 s later.
  */
 const patienceMs = 240_000;
 
 interface Product {
   readonly lab: TestInstallation;
-  /** The store whose form asks the hanging lender and the others. */
+  /** The store whose form asks the hanging lender together with the others. */
   readonly together: TestStore;
   /** The store whose form asks only the hanging lender. */
   readonly alone: TestStore;
@@ -31,17 +31,17 @@ interface Product {
 
 interface Phase {
   readonly hangs: boolean;
-  /** Milliseconds from submission to the recorded decision, for the lenders that do not hang. */
+  /** Milliseconds from submission to the recorded decision, for lenders that do not hang. */
   readonly othersMs: number[];
   readonly apiMs: number[];
   readonly circuitOpenS: number | null;
 }
 
 /**
- * Measures the effect of a lender that accepts every application and never replies, not even to status
- * checks, while new applications arrive. Half of the applications ask only this lender; the other half ask it
- * together with three others. For comparison, a second instance of Millrace gets the same load with a lender
- * that replies.
+ * Measures the effect of a lender that accepts every application but never replies, not even to status
+ * checks, while new applications arrive. Half of the applications ask only this lender. The others ask it
+ * together with three other lenders. For comparison, a second instance of Millrace gets the same load with a
+ * lender that replies.
  */
 export async function hangingLender(): Promise<Figures> {
   const http = { kind: 'http', milliseconds: 100, settleMs: 700, deadlineMs: 10_000 } as const;
@@ -117,7 +117,7 @@ function figuresOf(played: readonly Phase[], { lost, doubled }: { lost: number; 
   };
 }
 
-/** Starts applications at fixed times, even if earlier ones are still running. */
+/** Starts applications at fixed times, even while earlier ones are still running. */
 async function play(
   { lab, together, alone }: Product,
   hangs: boolean,
@@ -141,7 +141,7 @@ async function play(
   return { hangs, othersMs, apiMs, circuitOpenS, ids: [...asking, ...askingOne].map(({ id }) => id) };
 }
 
-/** Submits the application and polls the results as the shopper's page does. */
+/** Submits the application and polls the results like the shopper's page. */
 async function apply(lab: TestInstallation, draft: Draft): Promise<number[]> {
   const times = [await timed(lab, draft, 'POST', 'form/submit')];
   for (const wait of [500, 1500]) {

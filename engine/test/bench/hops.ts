@@ -12,9 +12,9 @@ const rounds = 5;
 const lenders = Array.from({ length: lenderCount }, (_, index) => `hop-${index}`);
 
 /**
- * Measures lender hops per second through the whole engine: in a hop, a route asks one lender and stores the
- * answer. The lenders answer at once, and there is one worker. Two baselines run on the same Postgres and
- * Redis: a minimal engine written by hand (`floor.ts`), and Bull with empty jobs.
+ * Measures lender hops per second through the whole engine. In a hop, a route asks one lender and stores the
+ * answer. The lenders answer immediately, and there is one worker. Two baselines run on the same Postgres and
+ * Redis: a hand-written minimal engine (`floor.ts`), and Bull with empty jobs.
  */
 export async function lenderHops(): Promise<Figures> {
   const plugins = writeInstallationLenders(
@@ -55,7 +55,7 @@ export async function lenderHops(): Promise<Figures> {
         queues: lenderCount,
         concurrency,
       });
-    // These first measurements are not counted, because they compile code and fill caches.
+    // Not counted, because these first measurements compile code and fill caches.
     await engineRate();
     await floorRate();
     const engine: number[] = [];

@@ -6,12 +6,12 @@ import { percentile } from './percentile.ts';
 
 const jobs = 1_000_000;
 const rounds = 25;
-/** Milliseconds for which the job console is measured while a bulk re-run is active. */
+/** Milliseconds for which the job console is measured during a bulk re-run. */
 const runningMs = 15_000;
 
 /**
- * Inserts jobs of 24 lenders over a month. One job in ten failed, for one of forty reasons; each failed job
- * belongs to an attempt.
+ * Inserts jobs of 24 lenders, spread over a month. One job in ten failed, with one of forty errors. Each
+ * failed job belongs to an attempt.
  */
 const fill = `
   INSERT INTO job (queue, name, version, payload, subject_id, application_id, state, error_code, error_group,
@@ -29,7 +29,10 @@ const fill = `
     ) t ON t.place = CASE WHEN n % 10 = 0 THEN n / 10 % 1000 END
   ) made`;
 
-/** Measures the operators' job console with a million jobs stored, and while 100,000 of them run again. */
+/**
+ * Measures the job console of internal staff with a million stored jobs, first idle and then while 100,000 of
+ * them run again.
+ */
 export async function jobSearch(): Promise<Figures> {
   const lab = await startTestInstallation({
     seed: 'demo',
@@ -57,7 +60,7 @@ export async function jobSearch(): Promise<Figures> {
     while ((await management.bulk(bulk)).state === 'looking')
       during.push(...(await management.look(searches)));
     const previewMs = performance.now() - begun;
-    // Starts the bulk re-run directly in the database, because through the API a second operator would have to
+    // Starts the bulk re-run directly in the database, because through the API a second user would have to
     // confirm it.
     await client.query(
       `UPDATE bulk_rerun SET state = 'running', reason = 'Bench', per_minute = 6000, with_inquiries = true WHERE id = $1`,
@@ -68,7 +71,7 @@ export async function jobSearch(): Promise<Figures> {
     const { done } = await management.bulk(bulk);
     if (done === 0) throw new Error('Nothing was re-run while the console was looked at.');
     return {
-      // The median while the machine has no other load.
+      // The median without other load on the machine.
       job_search_p50_ms: { value: percentile(alone, 50), unit: 'ms', goal: null },
       job_search_p95_ms: { value: percentile(alone, 95), unit: 'ms', goal: '<= 300' },
       bulk_rerun_preview_ms: { value: previewMs, unit: 'ms', goal: null },
@@ -80,7 +83,7 @@ export async function jobSearch(): Promise<Figures> {
   }
 }
 
-/** Returns searches by words of an error, error class, job type, ids and reference, and the usual lists. */
+/** Returns searches by error code, error class, job type, ids and reference, and the usual lists. */
 const searchesFor = ({ subject_id: id, reference }: { subject_id: string; reference: string }): object[] => [
   {},
   { state: 'dead' },
@@ -107,7 +110,7 @@ class Management {
     this.cookie = cookie;
   }
 
-  /** Runs the searches one after the other. Returns the milliseconds of each. */
+  /** Runs the searches one after another. Returns the milliseconds of each. */
   async look(filters: readonly object[]): Promise<number[]> {
     const times: number[] = [];
     for (const filter of filters) {

@@ -11,12 +11,15 @@ import { demoLenders, formOf } from './asked.ts';
 import type { Figures } from './figures.ts';
 
 /**
- * The keystroke-level model: Card, Moran and Newell, "The Psychology of Human-Computer Interaction" (1983). Its time
- * for a key is that of a phone: 36.2 words a minute, Palin and others, "How do People Type on Mobile Devices?"
- * (MobileHCI 2019).
+ * The times in seconds of the keystroke-level model: Card, Moran and Newell, "The Psychology of
+ * Human-Computer Interaction" (1983). The time for a key is that of a phone, 36.2 words a minute: Palin and
+ * others, "How do People Type on Mobile Devices?" (MobileHCI 2019).
  */
 const seconds = { key: 60 / (36.2 * 5), tap: 1.1, think: 1.35, reply: 0.5, readScreen: 1.5 };
-/** Reading of the consents and looking at another thing: a message, a card, a bank app. Estimates. */
+/**
+ * Estimated seconds for reading the consents, and for looking something up in a text message, on a card or in
+ * a bank app.
+ */
 const readConsents = 12;
 const lookUps: Readonly<Record<string, number>> = {
   code: 6,
@@ -26,15 +29,15 @@ const lookUps: Readonly<Record<string, number>> = {
   last_pay_date: 5,
   ssn_number: 2,
 };
-/** The address search needs the beginning of the address and a tap. */
+/** The keys typed in the address search before a suggestion appears. The shopper then taps the suggestion. */
 const addressKeys = 12;
-/** Confirmed before the questions. */
+/** Fields that are answered before the questions. */
 const contact = new Set(['mobile_phone']);
-/** A list of the last days replaces the typing of the day. */
+/** Dates that are chosen from a list of recent days and not typed. */
 const listed = new Set(['last_pay_date']);
 const person = applicants['approved-at-once'].answers as Readonly<Record<string, string | number>>;
 
-/** Up to this number of options a choice is shown as radio buttons (`field-kind.ts` of the pages). */
+/** The largest number of options that is shown as radio buttons (`field-kind.ts` of the pages). */
 const radiosAtMost = 6;
 const answersTo = ({ options }: MergedField): number =>
   (options ?? []).filter(({ value }) => value !== '').length;
@@ -57,13 +60,13 @@ const screen = (name: string, keys: number, taps: number, thoughts: number, look
 
 const keysOf = ({ id }: MergedField): number => String(person[id] ?? '').replaceAll('/', '').length;
 
-/** Returns the time for one screen of questions. A choice is a tap, everything else is typed. */
+/** Returns the time for one screen of questions. Choices need taps; all other answers are typed. */
 function questionScreen(name: string, fields: readonly MergedField[]): TimedScreen {
   if (fields.some(({ id }) => id === 'address_street_name')) return screen(name, addressKeys, 1, 2);
   const chosen = fields.filter(
     ({ id, options, component }) => options !== null || component === 'state' || listed.has(id),
   );
-  // an option of a short list is one tap, a longer list has to be opened first
+  // an option of a short list needs one tap; a longer list has to be opened first
   const choiceTaps = chosen.map((field) =>
     field.options !== null && answersTo(field) <= radiosAtMost ? 1 : 2,
   );
@@ -91,17 +94,20 @@ function questionScreens(form: MergedForm, answers: Record<string, string>): Tim
 const phoneDigits = 10;
 const before: readonly TimedScreen[] = [
   screen('welcome', 0, 0, 1),
-  // one box checks all others
+  // one checkbox checks all others
   screen('consents', 0, 1, 2, readConsents),
-  // The code is asked below the phone on the same screen. The phone offers the code of the text (one-time-code and
-  // WebOTP), and a tap on it enters and checks it.
+  // The code is entered below the phone number on the same screen. The phone suggests the code from the text
+  // message (one-time-code or WebOTP). One tap enters and submits it.
   screen('phone and code', phoneDigits, 2, 2, lookUps['code']! + seconds.reply),
 ];
 const check = screen('check', 0, 0, 3);
 const next = screen('next stage', 0, 0, 3);
 const sum = (screens: readonly TimedScreen[]) => screens.reduce((total, one) => total + one.seconds, 0);
 
-/** Applies the keystroke-level model to the waterfall of the demo: until the first lender is asked, and to the end. */
+/**
+ * Applies the keystroke-level model to the demo's waterfall form. Estimates the time until the first lender
+ * is asked, and the total time.
+ */
 export function keystrokes(): Figures {
   const lenders = demoLenders();
   const form = formOf(lenders);

@@ -4,14 +4,14 @@ import { fieldsOfForm, type MergedForm } from '@millrace/schemas/form';
 const FIELDS = 150;
 
 /**
- * The questions of the form. Questions that depend on other answers are sorted last and dropped first, so
- * nearly every question is shown.
+ * The questions of the form. Questions that depend on other answers come last and are cut off first, so that
+ * nearly every question is visible.
  */
 const asked = [...catalogue]
   .sort((left, right) => Number(left.condition !== null) - Number(right.condition !== null))
   .slice(0, FIELDS);
 
-/** Returns a form of 150 fields that 30 lenders require. */
+/** Returns a form with 150 fields that 30 lenders require. */
 export function largeForm(): MergedForm {
   const needs = Array.from({ length: 30 }, (_, index) => ({
     lenderId: `lender-${index}`,

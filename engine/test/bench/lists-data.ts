@@ -16,8 +16,9 @@ const firstNames = `'{Elena,Íñigo,Ann,Marcus,Priya,Wei,José,Fatima,Liam,Olga,
 const lastNames = `'{Moretti,Peñaranda,O''Brien,Núñez,Smith,Garcia,Chen,Okafor,Haddad,Kaya,Novak,Fernández,Johnson,Lopez,Müller,Rossi,Silva,Dubois,Ivanov,Tanaka,Kim,Nguyen,Patel,Singh,Ali,Hansen,Murphy,Jansen,Kowalski,Horvat}'`;
 
 /**
- * Fills the demo's database with applications over two years. Triggers and foreign keys are off and indexes are built
- * afterwards; a million applications take a few minutes. Half of the applications have a route with three attempts.
+ * Fills the demo's database with applications over two years. Triggers and foreign keys are switched off, and
+ * indexes are built afterwards. A million applications take a few minutes. Half of the applications have a
+ * route with three attempts.
  */
 export async function fillLists(client: pg.Client, applications: number): Promise<BigTenant> {
   const run = async (sql: string, values: unknown[] = []) => {

@@ -10,7 +10,7 @@ const warmUps = 2;
 const neighbours = 24;
 const noisyMs = 15_000;
 
-/** A list, count or search of one person. */
+/** A request for a list, a count or a search, sent by one user. */
 interface Read {
   readonly cookie: string;
   readonly who: string;
@@ -18,9 +18,9 @@ interface Read {
 }
 
 /**
- * Measures every list, count and search with many applications: each one alone, and then how long other
- * people wait while one person sends 24 of them at the same time.
- * @param applications their number, 1,000,000 for the goals
+ * Measures every list, count and search with many applications. First measures each request alone. Then
+ * measures how long other users wait while one user sends 24 requests at once.
+ * @param applications their number; the goals are for 1,000,000
  */
 export async function lists(applications: number): Promise<Figures> {
   const lab = await startTestInstallation({
@@ -136,7 +136,10 @@ async function readsOf(client: pg.Client, { storeId, orgId }: BigTenant, cookies
   ];
 }
 
-/** Returns the milliseconds of one request and its status. A role that may not read a list is answered 403. */
+/**
+ * Returns the milliseconds and the status of one request. The status is 403 if the role may not read the
+ * list.
+ */
 async function timed(
   { url }: TestInstallation,
   { cookie, path }: Pick<Read, 'cookie' | 'path'>,
@@ -151,8 +154,8 @@ async function timed(
 }
 
 /**
- * Prints the 95th percentile of each read, slowest first, and returns that of the slowest. A trivial request in between
- * shows how busy the machine is: the last column is the ratio of the medians.
+ * Prints the 95th percentile of each request, slowest first, and returns the slowest one. Trivial requests in
+ * between show how busy the machine is. The last column is the ratio of the two medians.
  */
 async function measureAlone(lab: TestInstallation, reads: readonly Read[]): Promise<number> {
   const results: { read: Read; p50: number; p95: number; trivial: number }[] = [];

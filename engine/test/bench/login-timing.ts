@@ -6,9 +6,9 @@ const rounds = 150;
 const demoRole = 'STORE_ADMIN';
 
 /**
- * Compares refused sign-ins of existing and unknown accounts, in alternating turns. The duration must not show
- * an attacker whether an account exists. Each figure is the longer duration divided by the shorter one, at the
- * median and at the slow end.
+ * Compares refused sign-ins of existing and unknown accounts in alternating rounds, because the duration must
+ * not reveal whether an account exists. Each figure is the longer duration divided by the shorter one, for
+ * the median and for slow requests.
  */
 export async function loginTiming(): Promise<Figures> {
   const lab = await startTestInstallation({
@@ -23,8 +23,7 @@ export async function loginTiming(): Promise<Figures> {
     const { email } = lab.demo!.logins.find(({ role }) => role === demoRole)!;
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < rounds; round += 1) {
-      // Unlocks the account. A locked account is refused like an unknown one, so the comparison would be
-      // useless.
+      // Unlocks the account. A locked account is refused like an unknown one, so it would not test anything.
       await database.query(`UPDATE app_user SET failed_logins = 0, locked_until = NULL WHERE email = $1`, [
         email,
       ]);

@@ -23,7 +23,7 @@ import { saves } from './saves.ts';
 import { shopper } from './shopper.ts';
 import { webhooks } from './webhooks.ts';
 
-/** The parts of the benchmark. Each part measures figures that must be compared within one run. */
+/** The parts of the benchmark. The figures of one part are comparable only within one run. */
 const parts: {
   name?: string;
   figures: readonly string[];

@@ -23,8 +23,8 @@ type Kind = (typeof kinds)[number];
 interface Copies {
   readonly folder: string;
   /**
-   * Path of a log file. Each time the code of a copied lender is loaded, the path of the loading program is
-   * appended.
+   * The path of a log file. Whenever a process loads the code of a copied lender, it appends its program's
+   * path.
    */
   readonly loads: string;
   remove(): void;
@@ -36,9 +36,9 @@ interface Measured {
 }
 
 /**
- * Measures start time and memory of API and worker with 12 and with 200 copies of real lenders, in alternating
- * turns. The copies record which process loads their code. The API must list its lenders without loading their
- * code.
+ * Measures start time and memory of API and worker with 12 and with 200 copies of real lenders, in
+ * alternating rounds. The copies record which process loads their code. The API must list its lenders without
+ * loading their code.
  */
 export async function manyLenders(): Promise<Figures> {
   const copies = [few, many].map(copiesOf);
@@ -96,8 +96,8 @@ async function expectNoCode(lab: TestInstallation, loads: string): Promise<void>
 }
 
 /**
- * Checks that loading a copied lender adds a line to the log file. Without this check an empty log would
- * prove nothing.
+ * Checks that loading a copied lender adds a line to the log file. Without this check, an empty log would not
+ * show anything.
  */
 async function expectTrap({ folder, loads }: Copies): Promise<void> {
   const before = existsSync(loads) ? readFileSync(loads, 'utf8').length : 0;
@@ -106,7 +106,7 @@ async function expectTrap({ folder, loads }: Copies): Promise<void> {
   if (readFileSync(loads, 'utf8').length === before) throw new Error('Loading a lender is not observed.');
 }
 
-/** Creates copies of lenders below `.data`, so that they resolve the SDK like any other plugin. */
+/** Creates copies of lenders below `.data`, so that they find the plugin SDK like any other plugin. */
 function copiesOf(count: number): Copies {
   const folder = path.join(root, '.data', `many-lenders-${process.pid}-${count}`);
   const loads = path.join(folder, 'loads.txt');

@@ -8,8 +8,9 @@ interface Times {
 }
 
 /**
- * Measures the merge of the largest possible form: 30 lenders that each ask all 160 fields. Cold is the first
- * merge of a new process; warm is the median of many later merges. Reports the median of five processes.
+ * Measures how long it takes to merge the largest possible form: 30 lenders that each ask for all 160 fields.
+ * Cold is the first merge in a new process. Warm is the median of many later merges. Reports the median of
+ * five processes.
  */
 export function mergedForm(): Figures {
   const times = Array.from({ length: 5 }, timesOfNewProcess);

@@ -11,8 +11,8 @@ const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
 
 /**
- * Measures the time that routing adds to the lenders' own time: a waterfall of 5 lenders against the sum of
- * their times, a shotgun of 20 against the slowest lender.
+ * Measures how much time routing adds to the lenders' own time. A waterfall of 5 lenders is compared with the
+ * sum of their times, a shotgun of 20 with the slowest lender.
  */
 export async function modes(): Promise<Figures> {
   const waterfall = names('fall', 5);
@@ -57,8 +57,9 @@ const lender = (id: string, approves: boolean) =>
   }) as const;
 
 /**
- * Returns the medians of the engine's and the lenders' times. Both are measured in turns, so that other load
- * affects both alike. Warm-up runs come first, so that code is compiled and statements are planned.
+ * Returns the median times of the engine and of the lenders. The two are measured in alternation, so that
+ * other load affects both equally. Warm-up runs come first, so that code is compiled and SQL statements are
+ * planned.
  */
 async function sideBySide(lab: TestInstallation, ids: readonly string[], mode: 'Waterfall' | 'Shotgun') {
   const store = await createTestStore(lab, ids, mode);
@@ -84,8 +85,8 @@ const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!;
 
 /**
- * Returns the lenders' own time in milliseconds: a plain client makes the same calls to the same sandbox on new
- * connections. The calls run one after another or all at once. The lenders sleep 200 ms and then store the
+ * Returns the lenders' own time in milliseconds. A plain client makes the same calls to the same sandbox on
+ * new connections, one after another or all at once. Each lender waits 200 ms and then stores the
  * application.
  */
 async function lendersAlone(

@@ -4,9 +4,9 @@ import { Problem } from '../../../scripts/bootstrap/problem.mjs';
 export interface BenchOptions {
   json: string | undefined;
   only: string | undefined;
-  /** Applications in the benchmarks of lists and reports. */
+  /** The number of applications in the benchmarks of lists and reports. */
   applications: number;
-  /** Events in the benchmark of webhooks. */
+  /** The number of events in the benchmark of webhooks. */
   events: number;
 }
 
@@ -46,7 +46,7 @@ function parsed(words: readonly string[], figures: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    // Node's error message continues with a hint about `--`, which does not apply here.
+    // Node's error message ends with a hint about `--`, which does not apply here.
     const [what = ''] = (error as Error).message.split('. ');
     throw new Problem(`${what.replace(/\.$/, '')}.`, `These options exist:\n\n${usage(figures)}`);
   }

@@ -1,7 +1,7 @@
 import Bull from 'bull';
 
 /**
- * Measures the jobs per second of Bull alone with empty jobs. No system that stores its results can be faster.
+ * Measures how many empty jobs Bull alone runs per second. No system that also stores results can be faster.
  */
 export async function plainBullPerSecond(
   redisUrl: string,

@@ -16,10 +16,11 @@ const built = (file: string) => import(path.resolve(import.meta.dirname, '../../
 const plugins = path.resolve(import.meta.dirname, '../../../plugins');
 
 /**
- * Measures replays on 20,000 generated applications, of which json-rules-engine decides 10,000. The product
- * must replay these with the same result. A worker tries other rules of one lender on all 20,000. It excludes
- * applications whose stored decision it cannot repeat; there should be none. The reported memory is the
- * growth of the worker's memory after its warm-up.
+ * Measures the replay (repeating stored routing decisions) of 20,000 generated applications.
+ * json-rules-engine decides 10,000 of them, and the product's replay must return the same results. A worker
+ * also tries other rules of one lender on all 20,000. It leaves out applications whose stored decision it
+ * cannot repeat; there should be none. The reported memory is the growth of the worker's memory after its
+ * warm-up.
  */
 export async function replay(): Promise<Figures> {
   const lab = await startTestInstallation({ seed: 'none', workers: 1, env: { LOG_LEVEL: 'warn' } });
@@ -48,7 +49,8 @@ interface ReplaySample {
 }
 
 /**
- * Stores routes as a submission does: plan, versions, and the encrypted facts on which the decision was based.
+ * Stores routes as a submission does: the plan, the versions, and the encrypted facts on which the decision
+ * was based.
  */
 async function keepAll(lab: TestInstallation, store: TestStore): Promise<ReplaySample> {
   const { LenderCatalogue } = await built('plugin-host/index.js');
@@ -104,7 +106,7 @@ interface Row {
   readonly asked: readonly object[];
 }
 
-/** Returns the lenders that a waterfall asks: all lenders up to the first one that approves. */
+/** Returns the lenders that a waterfall asks: those up to and including the first that approves. */
 function askedOf({ said }: GeneratedRoute, { groups }: Row['plan']): object[] {
   const asked: object[] = [];
   for (const group of groups) {
@@ -151,7 +153,8 @@ async function insert(
 }
 
 /**
- * Returns the percentage of applications for which the product's replay (as in `npm run replay`) prints `same`.
+ * Returns the percentage of applications for which the product's replay (as in `npm run replay`) prints
+ * `same`.
  */
 async function equalPercent(lab: TestInstallation, { ids }: ReplaySample): Promise<number> {
   const { MikroORM } = await import('@mikro-orm/postgresql');
@@ -172,7 +175,7 @@ async function equalPercent(lab: TestInstallation, { ids }: ReplaySample): Promi
   }
 }
 
-/** Requests a trial of rules as the API does, and waits until the worker has finished it. */
+/** Requests a trial of rules in the same way as the API, and waits until the worker has finished it. */
 async function tryOther(lab: TestInstallation, { client }: TestStore) {
   const rules = [
     {
@@ -211,7 +214,7 @@ async function tryOther(lab: TestInstallation, { client }: TestStore) {
     );
     const { state, summary, seconds } = rows[0]!;
     const memoryMb = memoryOf(lab.processes.get('worker-1')!.pid!);
-    // The worker is warm when a quarter is done: code is compiled and caches are full.
+    // After a quarter of the applications the worker is warm: its code is compiled and its caches are full.
     if (summary && summary.tried >= stored / 4) {
       warmMb ??= memoryMb;
       mostMb = Math.max(mostMb, memoryMb);

@@ -14,9 +14,10 @@ const rounds = 15;
 const warmUps = 2;
 
 /**
- * Measures every report and dashboard call on many applications, compares the figures with a plain scan of the rows,
- * and measures the recomputation of one day and of everything while the product answers.
- * @param applications their number, 1,000,000 for the goals
+ * Measures every report and dashboard call with many applications. Compares the figures with a plain scan of
+ * the rows. Also measures how long one day, and all days, take to calculate again while the product answers
+ * requests.
+ * @param applications their number; the goals are for 1,000,000
  */
 export async function reports(applications: number): Promise<Figures> {
   const lab = await startTestInstallation({
@@ -81,8 +82,8 @@ async function timed(
 }
 
 /**
- * Waits until the scheduler has computed all stored report totals, and measures a trivial request of another
- * user until then.
+ * Waits until the scheduler has calculated all stored report totals. Until then, measures trivial requests of
+ * another user.
  */
 async function measureRebuild(lab: TestInstallation, client: pg.Client, cookie: string) {
   await client.query(`DELETE FROM report_mark`);
@@ -108,7 +109,7 @@ async function measureRebuild(lab: TestInstallation, client: pg.Client, cookie: 
 
 type Cookies = Record<'store' | 'org' | 'all' | 'sales', string>;
 
-/** Prints the times of each call, slowest first. */
+/** Prints the duration of each call, slowest first. */
 async function measureCalls(lab: TestInstallation, { storeId, orgId }: ReportTenant, cookies: Cookies) {
   const today = new Date().toISOString().slice(0, 10);
   const year = `from=${new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)}`;
@@ -154,7 +155,7 @@ async function measureCalls(lab: TestInstallation, { storeId, orgId }: ReportTen
 }
 
 /**
- * SQL for the figures of every store and day, computed from the applications without the stored report
+ * SQL for the figures of every store and day, calculated from the applications and not from the stored report
  * totals.
  */
 const plainScan = (where: string) => `
@@ -174,10 +175,7 @@ const plainScan = (where: string) => `
   WHERE a.submitted_at IS NOT NULL AND a.deleted_at IS NULL AND NOT a.is_test AND ${where}
   GROUP BY 1, 2`;
 
-/**
- * Counts the days of stores on which the stored report totals differ from the applications in a count or a
- * cent.
- */
+/** Counts the pairs of store and day on which the stored report totals differ from the applications. */
 async function differences(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ differences: number }>(
     `WITH scan AS (${plainScan('true')}),
@@ -201,7 +199,7 @@ async function differences(client: pg.Client): Promise<number> {
   return rows[0]!.differences;
 }
 
-/** Returns the median time of the plain scan for the figures of an org over a year and the year before. */
+/** Returns the median duration of the plain scan for an org's figures of a year and the year before. */
 async function scanMs(client: pg.Client, { orgId }: ReportTenant): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -212,7 +210,10 @@ async function scanMs(client: pg.Client, { orgId }: ReportTenant): Promise<numbe
   return percentile(times, 50);
 }
 
-/** Returns the 95th percentile of the recomputation of one day of the store with the most applications. */
+/**
+ * Returns the 95th percentile of the time to calculate one day again, for the store with the most
+ * applications.
+ */
 async function recomputeMs(
   { databaseUrl }: TestInstallation,
   client: pg.Client,
@@ -221,7 +222,7 @@ async function recomputeMs(
   const orm = await MikroORM.init(ormConfig({ url: databaseUrl, pool: 1, entities: [] }));
   const times: number[] = [];
   try {
-    // The scheduler also recomputes marked days, so some rounds find nothing to do.
+    // The scheduler also recalculates marked days, so some rounds find nothing to do.
     for (let round = 0; round < 200 && times.length < 40; round += 1) {
       await client.query(
         `INSERT INTO report_mark (store_id, at) VALUES ($1, now() - make_interval(days => $2))`,
@@ -237,8 +238,8 @@ async function recomputeMs(
 }
 
 /**
- * Returns by how much the memory of the API rises while it writes about a quarter of all applications as CSV, and then
- * as XLSX.
+ * Returns how much the memory of the API grows while it exports about a quarter of all applications, first as
+ * CSV and then as XLSX.
  */
 async function exportMb(lab: TestInstallation, cookie: string): Promise<number> {
   const to = new Date().toISOString().slice(0, 10);
@@ -270,7 +271,7 @@ async function exportMb(lab: TestInstallation, cookie: string): Promise<number> 
   return most;
 }
 
-/** Changes a closeout and returns how long it takes until a report shows the new amount. */
+/** Changes a closeout. Returns the time until a report shows the new amount. */
 async function visibleMs(
   lab: TestInstallation,
   client: pg.Client,

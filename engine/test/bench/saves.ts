@@ -11,7 +11,7 @@ const submits = 160;
 const warmUps = 8;
 
 /**
- * Measures the shopper's waiting times: saving a screen of a form of 150 fields, and submitting the
+ * Measures how long shoppers wait when they save a screen of a form with 150 fields and when they submit the
  * application. Eight shoppers act at the same time.
  */
 export async function saves(): Promise<Figures> {

@@ -8,7 +8,9 @@ import type { Figures } from './figures.ts';
 const budgetFile = path.resolve(import.meta.dirname, '../../../portal/dist/budget.json');
 const runs = 5;
 
-/** Measures the Largest Contentful Paint on a slow phone: the median of first visits without cache. */
+/**
+ * Measures the Largest Contentful Paint on a simulated slow phone: the median of first visits without cache.
+ */
 export async function shopper(): Promise<Figures> {
   await buildFrontEnds();
   const size = (JSON.parse(readFileSync(budgetFile, 'utf8')) as { shopper_js_gzip_kb: number })

@@ -11,10 +11,10 @@ import type { Figures } from './figures.ts';
 import { percentile } from './percentile.ts';
 
 const endpoints = 10;
-/** Events of all endpoints together that happen in a second. */
+/** The number of events per second, for all endpoints together. */
 const perSecond = 100;
 const tickMs = 250;
-/** How long deliveries may take after the last event, before the rest counts as lost. */
+/** The maximum milliseconds after the last event. Events that are not delivered by then count as lost. */
 const patienceMs = 120_000;
 
 interface Shop {
@@ -27,8 +27,8 @@ interface Shop {
 }
 
 /**
- * Sends events to ten endpoints, of which the first never replies. Measures how soon the others get theirs, and whether each
- * one arrives once with a right signature.
+ * Sends events to ten endpoints. The first endpoint never replies. Measures how soon the others receive their
+ * events, and whether each event arrives exactly once with a correct signature.
  */
 export async function webhooks(events: number): Promise<Figures> {
   const secrets = new Map<string, string>();
@@ -78,7 +78,7 @@ async function openShop(secrets: ReadonlyMap<string, string>): Promise<Shop> {
   const found: Omit<Shop, 'servers' | 'urls'> = { delays: [], seen: new Set(), wrong: [] };
   const listen = (at: number) =>
     http.createServer((request, reply) => {
-      // The first endpoint is dead: it takes the connection and never replies.
+      // The first endpoint accepts the connection and never replies.
       if (at === 0) return;
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -139,7 +139,7 @@ async function addEndpoints(
   return ids;
 }
 
-/** Adds events for all endpoints as the consumer of domain events does. */
+/** Inserts events for all endpoints as the consumer of domain events does. */
 async function happen(client: pg.Client, ids: readonly string[], from: number, most: number): Promise<void> {
   await client.query(
     `INSERT INTO webhook_delivery (endpoint_id, org_id, store_id, message_id, event_type, sequence, body)

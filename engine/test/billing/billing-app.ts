@@ -17,7 +17,10 @@ export interface Place {
   readonly storeId: number;
 }
 
-/** The whole product with the Stripe sandbox, for specs of billing. Events arrive when the test delivers them. */
+/**
+ * The whole product with the Stripe sandbox, for specs about billing. Stripe events arrive only when the test
+ * delivers them.
+ */
 export class BillingApp {
   private constructor(
     readonly routing: RoutingApp,
@@ -76,7 +79,7 @@ export class BillingApp {
     await this.sandbox.stop();
   }
 
-  /** Opens a store. `onboarding`: how it came to us, for a store that awaits its setup. */
+  /** Creates a store. `onboarding` says how a store that still has to set up its subscription was sold. */
   async open(
     name: string,
     { orgId, onboarding }: { orgId?: number; onboarding?: string } = {},
@@ -102,7 +105,7 @@ export class BillingApp {
     return reply.json<Reply>();
   }
 
-  /** Sends a change and runs the jobs until its reply is there. */
+  /** Sends a change and runs jobs until its reply arrives. */
   post(
     path: string,
     cookie: string,
@@ -112,7 +115,9 @@ export class BillingApp {
     return this.pump(this.routing.call('POST', `/api${path}`, cookie, body, headers));
   }
 
-  /** Runs the jobs until the reply of a request is there. Jobs that wait for Stripe run at once. */
+  /**
+   * Runs jobs until the reply of a request arrives. Jobs that wait for a retry at Stripe are run immediately.
+   */
   async pump(sent: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
     let isThere = false;
     const arrived = sent.finally(() => (isThere = true));
@@ -140,7 +145,7 @@ export class BillingApp {
     return row!.id;
   }
 
-  /** Delivers an event of the sandbox, signed as Stripe signs. */
+  /** Delivers an event of the sandbox with Stripe's signature. */
   deliver(event: Stripe.Event): Promise<LightMyRequestResponse> {
     const payload = JSON.stringify(event);
     return this.routing.app.inject({
@@ -183,7 +188,7 @@ export class BillingApp {
     return this.routing.get(DefaultSubscriptions).create();
   }
 
-  /** Compares every subscription and invoice of an org with the sandbox. Returns the differences. */
+  /** Compares all subscriptions and invoices of an org with the sandbox. Returns the differences. */
   async differences({ orgId }: Place): Promise<string[]> {
     const [customer] = await this.routing.sql<{ id: string }>(
       `SELECT stripe_id AS id FROM billing_customer WHERE org_id = ?`,

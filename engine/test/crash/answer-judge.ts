@@ -42,9 +42,9 @@ async function stillOpen(store: TestStore, ids: readonly string[], wanted: Wante
 }
 
 /**
- * Compares the shoppers' answers with the lender's ledger, because our database does not prove what the lender
- * received. Lost are answers that did not finish, and applications that are stored as decided although the
- * lender received no answer.
+ * Compares the shoppers' answers with the lender's ledger, because Millrace's database cannot show what the
+ * lender received. Answers that did not finish count as lost. Applications that are stored as decided
+ * although the lender received no answer also count as lost.
  */
 export async function judgeAnswers(store: TestStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
   const rows = await rowsOf(store, ids);
@@ -66,7 +66,7 @@ export async function judgeAnswers(store: TestStore, ids: readonly string[]): Pr
   };
 }
 
-/** True if the run proves anything: at least one lender received an answer. */
+/** True if the run tested anything: at least one lender received an answer. */
 export const answersGiven = ({ sent }: Pick<Verdict, 'sent'>): boolean => sent > 0;
 
 async function rowsOf({ client }: TestStore, ids: readonly string[]): Promise<Row[]> {

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestStore } from '../lab/drafts.ts';
 import { labSignature } from '../lab/lab-lenders.ts';
 
-/** Key of the lender that sends its decision later by webhook. */
+/** The key of the lender that sends its decision later by webhook. */
 export const webhookLender = 'crash-caller';
 
-/** Sends a webhook with a decision for each application of this lender, and repeats it until the API accepts it. */
+/**
+ * For each application of this lender, sends a webhook with a decision. Repeats it until the API accepts it.
+ */
 export async function callForAll(
   store: TestStore,
   applicationIds: readonly string[],

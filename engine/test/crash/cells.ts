@@ -10,8 +10,9 @@ export type InjectedFailure =
   | { kind: 'postgres-immediate' | 'postgres-backend' | 'postgres-freeze' };
 
 /**
- * The scenario: two lenders over HTTP, a portal, a lender with webhooks, or a lender that asks a question; `billing` has
- * no lender but Stripe. The contract scenarios continue after an approval, over HTTP or through a portal.
+ * The scenario. `api`: two lenders over HTTP. `portal`: a lender that is reached through a browser.
+ * `webhook`: a lender that answers by webhook. `answer`: a lender that asks a question. `billing`: no lender
+ * but Stripe. The contract scenarios continue after an approval.
  */
 export type CrashScenario = 'api' | 'portal' | 'webhook' | 'answer' | 'billing' | ContractScenario;
 type ContractScenario = 'contract' | 'portal-contract';
@@ -20,11 +21,11 @@ export interface CrashCase {
   name: string;
   scenario: CrashScenario;
   failure: InjectedFailure;
-  /** The contract command during which the failure happens. Earlier commands run without a failure. */
+  /** The contract command during which the failure is injected. Earlier commands run without a failure. */
   command?: ContractOperation;
 }
 
-/** Whether the lender can report the result of the command. No lender reports a refund. */
+/** True if the lender can report the result of the command. No lender reports a refund. */
 export const isReported = ({ command }: CrashCase): boolean => command !== 'refund';
 
 const signals = ['SIGKILL', 'SIGSTOP', 'SIGTERM'] as const satisfies readonly Signal[];
@@ -43,7 +44,9 @@ const casesAtPoint = ({ by = 'worker', point, label, scenario, work }: Point): C
     failure: { kind: 'at-point', point, signal, ...(work && { work }) },
   }));
 
-/** Fault points inside a worker. A frozen worker must be killed before another worker takes over its lease. */
+/**
+ * Fault points inside a worker. A frozen worker must be killed before another worker takes over its lease.
+ */
 const workerPoints: readonly Point[] = [
   ...(['P1', 'P2', 'P2b', 'P3', 'P4', 'P5'] as const).map((point): Point => ({
     point,
@@ -65,8 +68,8 @@ const otherPoints: readonly (Point & { by: string })[] = [
 ];
 
 /**
- * Fault points while an offer is chosen. The choice passes every fault point of a contract step. The lender
- * then sends the contract without being asked.
+ * Fault points while an offer is chosen. This command passes every fault point of a contract step.
+ * Afterwards, the lender sends the contract without being asked.
  */
 const choicePoints: readonly Point[] = [
   ...(['P1', 'P2', 'P4', 'P5'] as const).map((point): Point => ({
@@ -83,8 +86,8 @@ const choicePoints: readonly Point[] = [
   },
 ];
 /**
- * The contract commands other than the choice of an offer. The process fails at the worst moment: the lender
- * has done the step, but the engine has not stored that.
+ * The other contract commands. The process fails at the worst moment: the lender has executed the step, but
+ * the engine has not stored that.
  */
 const otherCommands = [
   'setInvoice',
@@ -120,7 +123,7 @@ const contractCases: readonly CrashCase[] = [
 
 /**
  * Failures while a shopper's answer is sent to a lender that has not decided. The lender must receive the
- * answer once, whichever process dies.
+ * answer exactly once, whichever process dies.
  */
 const answerCases: readonly CrashCase[] = (['before', 'after'] as const).flatMap((when) =>
   (['SIGKILL', 'SIGSTOP'] as const).map((signal): CrashCase => ({
@@ -130,7 +133,10 @@ const answerCases: readonly CrashCase[] = (['before', 'after'] as const).flatMap
   })),
 );
 
-/** Cells with subscriptions at Stripe: before the call, after it, before its outcome is stored, and at an event. */
+/**
+ * Crash cases about Stripe subscriptions: before the call, after it, before its outcome is stored, and while
+ * an event is processed.
+ */
 const billingCases: readonly CrashCase[] = [
   ...(['billing-P1', 'billing-P2', 'billing-P3', 'billing-event'] as const).map((point): Point => ({
     point,
@@ -189,7 +195,7 @@ export const crashCases: readonly CrashCase[] = [
   ...billingCases,
 ];
 
-/** The subset that `npm run test:long` runs: one scenario for each kind of failure. */
+/** The cases in `npm run test:long`: one for each kind of failure. */
 export const shortRunCases = crashCases.filter(({ name }) =>
   [
     'worker SIGKILL at P2',

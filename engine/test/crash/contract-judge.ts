@@ -11,12 +11,15 @@ interface Step {
 
 const ended = ['DONE', 'REFUSED', 'FAILED', 'TAKEN_BACK'];
 /**
- * Steps that may appear twice in the ledger. The manifest declares that repeating them has the same result as
- * doing them once.
+ * Steps that may appear twice in the ledger. The lender's manifest declares that they can be repeated without
+ * a further effect.
  */
 const repeatable: readonly string[] = ['setInvoice'];
 
-/** Waits until the command is done or in review for each application. Returns how many are still in progress. */
+/**
+ * Waits until the command is done or in review for each application. Returns the number of applications where
+ * it is still in progress.
+ */
 export async function waitForContracts(
   store: TestStore,
   ids: readonly string[],
@@ -34,8 +37,8 @@ export async function waitForContracts(
 }
 
 /**
- * Returns the applications whose contract is not at rest. A contract is at rest when no step runs, and either
- * the command is done or the contract has stopped.
+ * Returns the applications whose contract is not at rest. A contract is at rest when no step is running, and
+ * the command is done or the contract has ended.
  */
 async function onTheirWay(store: TestStore, ids: readonly string[], command: ContractOperation) {
   const { byApplication } = await stepsOf(store, ids);
@@ -51,9 +54,9 @@ async function onTheirWay(store: TestStore, ids: readonly string[], command: Con
 }
 
 /**
- * Compares the contracts with the lender's ledger, because our database does not prove what was done. Lost
- * are contracts that are not at rest, and those whose stored state contradicts the ledger. Steps that were
- * given up are lost too, because the test lenders refuse no step.
+ * Compares the contracts with the lender's ledger, because Millrace's database cannot show what the lender
+ * did. Contracts that are not at rest count as lost. The same applies to contracts whose stored state
+ * contradicts the ledger, and to steps that were given up, because the test lenders refuse no step.
  */
 export async function judgeContracts(
   store: TestStore,

@@ -2,7 +2,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { FaultPoint } from '../../src/platform/faults.ts';
 import type { TestInstallation } from '../lab/index.ts';
 
-/** Arms one named fault point and reports which process reached it. See engine/src/platform/faults.ts. */
+/**
+ * Activates one named fault point and reports which process reached it. See engine/src/platform/faults.ts.
+ */
 export class FaultSwitch {
   private readonly file: string;
 
@@ -10,14 +12,15 @@ export class FaultSwitch {
     this.file = file;
   }
 
-  /** Arms a fault point. `work` limits the fault to this operation. */
+  /** Activates a fault point. If `work` is given, only this operation fails. */
   arm({ point, work }: { point: FaultPoint; work?: string }): void {
     for (const suffix of ['', '.taken', '.hit', '.go']) rmSync(this.file + suffix, { force: true });
     writeFileSync(this.file, work ? `${point} ${work}` : point);
   }
 
   /**
-   * Returns the name of the process that waits at the point; undefined if no process reached the point in time.
+   * Returns the name of the process that waits at the fault point. Undefined if no process reached it in
+   * time.
    */
   async hit(lab: TestInstallation, patienceMs: number): Promise<string | undefined> {
     const end = performance.now() + patienceMs;

@@ -24,8 +24,8 @@ export async function injectFailure(
 ): Promise<boolean> {
   const { lab } = store;
   if (failure.kind === 'at-point') {
-    // The scheduler reaches P6 only for jobs whose first notification, sent by the process that created the
-    // job, was lost.
+    // The scheduler reaches fault point P6 only for jobs whose first notification was lost. The process that
+    // created the job sends that notification.
     if (failure.point === 'P6') await removeDispatches(store);
     return injectFailureAtPoint(store, faults, failure.signal, leaseMs);
   }
@@ -59,7 +59,7 @@ export async function injectFailure(
       await lab.postgres.restartImmediate();
       return true;
     case 'postgres-backend':
-      // The server process of one connection is killed. PostgreSQL then restarts the processes of all
+      // Kills the PostgreSQL process of one connection. PostgreSQL then restarts the processes of all
       // connections.
       return killBackend(store);
     case 'postgres-freeze': {
@@ -73,8 +73,8 @@ export async function injectFailure(
 }
 
 /**
- * Removes notifications before any worker receives them. The workers are frozen in between, because a worker
- * that waits at Redis receives a notification at once.
+ * Removes notifications before any worker receives them. The workers are frozen meanwhile, because a worker
+ * that waits at Redis receives a notification immediately.
  */
 async function removeDispatches({ lab, client }: TestStore): Promise<void> {
   const workers = [...lab.processes.keys()].filter((name) => name.startsWith('worker'));
@@ -101,11 +101,11 @@ async function injectFailureAtPoint(
   const name = await faults.hit(lab, 15_000);
   if (!name) return false;
   await lab.kill(name, signal);
-  // A process that receives SIGTERM must finish its work, so it is released from the fault point.
+  // A process that receives SIGTERM must be able to finish its work, so it is released from the fault point.
   if (signal !== 'SIGKILL') faults.release();
   if (signal !== 'SIGSTOP') {
-    // Workers are not restarted here, because the test installation restarts them as the supervisor of `npm
-    // start` does.
+    // Workers are not restarted here, because the test installation already restarts them, like the
+    // supervisor of `npm start`.
     if (!name.startsWith('worker')) await lab.restart(name);
     return true;
   }
@@ -115,8 +115,8 @@ async function injectFailureAtPoint(
 }
 
 /**
- * Cuts off the last bytes of Redis's append-only file, as a power cut during a write does. Returns false if the
- * file is too short.
+ * Cuts off the last bytes of Redis's append-only file, as a power failure during a write does. Returns false
+ * if the file is too short.
  */
 function cutFile(lab: TestInstallation): boolean {
   const folder = path.join(lab.folder, 'redis', 'appendonlydir');

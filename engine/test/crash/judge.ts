@@ -2,18 +2,22 @@ import type { TestStore } from '../lab/drafts.ts';
 
 export interface Verdict {
   applications: number;
-  /** Number of submissions in the lenders' ledger. If it is 0, the run proves nothing. */
+  /** The number of submissions in the lenders' ledger. If it is 0, the run tested nothing. */
   sent: number;
-  /** Number of routes that ended after the time limit. */
+  /** The number of routes that ended after the time limit. */
   late: number;
   /**
-   * Number of applications without a decision or a review at the end, or given up although no lender refused.
+   * The number of applications that ended with neither a decision nor a review, or were given up although no
+   * lender refused.
    */
   lost: number;
-  /** Number of applications with two submissions of the same generation in the lender's ledger. */
+  /**
+   * The number of applications with two submissions of the same generation in the lender's ledger. A regrade
+   * or re-run starts a new generation.
+   */
   doubled: number;
   review: number;
-  /** Results that differ from the expected one, described in words. */
+  /** Descriptions of results that differ from the expected ones. */
   odd?: readonly string[];
 }
 
@@ -26,7 +30,7 @@ interface AttemptRow {
   state: string;
 }
 
-/** Waits until every route has ended or the time is up. Returns how many have not ended. */
+/** Waits until every route has ended or the time is up. Returns the number of routes that have not ended. */
 export async function waitUntilDecided(
   store: TestStore,
   ids: readonly string[],
@@ -49,7 +53,10 @@ async function unanswered(store: TestStore, ids: readonly string[]): Promise<str
   return ids.filter((id) => !resting.has(id));
 }
 
-/** Compares the applications with the lender's ledger, because our database does not prove what was sent. */
+/**
+ * Compares the applications with the lender's ledger, because Millrace's database cannot show what lenders
+ * received.
+ */
 export async function judge(store: TestStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
   const open = await unanswered(store, ids);
   const { rows } = await store.client.query<AttemptRow>(
@@ -77,9 +84,9 @@ export async function judge(store: TestStore, ids: readonly string[]): Promise<O
 }
 
 /**
- * Returns the lost applications, each with the reason: no decision at the end, or an asked lender that has
- * neither decided nor gone to review. The test lenders always work, so no attempt may end as not sent or as
- * an error.
+ * Returns the lost applications, each with the reason. Either there is no decision at the end, or an asked
+ * lender has neither decided nor gone to review. The test lenders never fail, so no attempt may end as "not
+ * sent" or as an error.
  */
 function abandonedApplications(
   ids: readonly string[],

@@ -17,7 +17,10 @@ const results = await crashMatrix(chosen, values.runs, (line) => console.log(lin
 });
 const naiveDoubled = values.only ? null : await naiveDoubles();
 
-/** Highest allowed share of applications that end in review although the lender can report their status. */
+/**
+ * The highest allowed share of applications in review, for lenders that can report the status of an
+ * application.
+ */
 const mostInReview = 0.01;
 const sum = (key: 'applications' | 'late' | 'lost' | 'doubled' | 'review', of = results) =>
   of.reduce((total, result) => total + result[key], 0);

@@ -14,10 +14,10 @@ import { runContractCase } from './run-contract-cell.ts';
 
 export interface CrashCaseResult {
   name: string;
-  /** Whether the lender can report the result. If not, an unclear result goes to review. */
+  /** True if the lender can report the result. If not, an unclear result goes to review. */
   isReported: boolean;
   runs: number;
-  /** Number of runs in which the failure really happened. */
+  /** The number of runs in which the failure was really caused. */
   happened: number;
   applications: number;
   sent: number;
@@ -43,7 +43,7 @@ const lendersByScenario: Readonly<Record<CrashScenario, readonly string[]>> = {
   contract: ['crash-contract'],
   'portal-contract': ['crash-portal-contract'],
 };
-/** Number of applications of a run. A browser cannot handle ten at once. */
+/** The number of applications in one run. A browser cannot handle ten at once. */
 const applicationsPerRun: Readonly<Record<CrashScenario, number>> = {
   api: 10,
   portal: 4,
@@ -68,8 +68,8 @@ const crashLenders: readonly InstallationLender[] = [
   },
   { id: webhookLender, kind: 'caller', settleMs: 700, concurrency: 4 },
   { ...http, id: 'crash-answer', kind: 'asker' },
-  // With concurrency 1 only one step runs at a time. So one failure can bring at most one step to review, if
-  // the lender offers no status check for the step.
+  // With concurrency 1, only one step runs at a time. One failure can therefore bring at most one step to
+  // review, if the lender has no status check for the step.
   { ...http, id: 'crash-contract', concurrency: 1, contracts: 'over-http' },
   {
     id: 'crash-portal-contract',
@@ -83,7 +83,7 @@ const crashLenders: readonly InstallationLender[] = [
 
 /**
  * Runs every combination of scenario and failure on one test installation. Times are short, so that recovery
- * takes seconds; the engine's rules are those of the product.
+ * takes seconds. Otherwise the engine's rules are the same as in the product.
  */
 export async function crashMatrix(
   crashCases: readonly CrashCase[],
@@ -115,7 +115,7 @@ export async function crashMatrix(
       ...billing,
     },
   }).catch(async (error: unknown) => {
-    // The sandbox would keep the process alive.
+    // A running sandbox would keep the process alive.
     await stripe.stop();
     throw error;
   });

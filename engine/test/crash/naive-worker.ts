@@ -1,8 +1,8 @@
 import Bull from 'bull';
 
 /**
- * A worker of the usual design: Bull with its defaults, the call inside the job, and nothing stored before the
- * call. It shows that the test setup detects a second submission.
+ * A conventional worker: Bull with default settings, the call inside the job, and nothing stored before the
+ * call. It shows that the test detects a second submission.
  */
 const { NAIVE_REDIS_URL, NAIVE_LENDER_URL } = process.env;
 const queue = new Bull('naive', NAIVE_REDIS_URL!, {
@@ -17,7 +17,7 @@ void queue.process(4, async (job) => {
     body: JSON.stringify({ reference }),
   });
   process.send?.('sent');
-  // The lender's decision is in memory and not stored yet. In practice, processes die at such moments.
+  // The lender's decision is in memory but not stored yet. In practice, processes also die at such moments.
   await new Promise((resolve) => setTimeout(resolve, 400));
 });
 process.once('disconnect', () => process.exit(0));

@@ -8,7 +8,7 @@ import { startTestInstallation } from '../lab/index.ts';
 const applications = 20;
 
 /**
- * Shows that the test detects double submissions: plain Bull sends twice if its worker is killed between the
+ * Shows that the test detects double submissions. Plain Bull sends twice if its worker is killed between the
  * lender's reply and the record of it. Returns the number of applications that were sent twice.
  */
 export async function naiveDoubles(): Promise<number> {

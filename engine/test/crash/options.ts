@@ -46,7 +46,7 @@ function parsed(words: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    // Node's error message continues with a hint about `--`, which does not apply here.
+    // Node's error message ends with a hint about `--`, which does not apply here.
     const [what = ''] = (error as Error).message.split('. ');
     throw new Problem(`${what.replace(/\.$/, '')}.`, `These options exist:\n\n${usage}`);
   }

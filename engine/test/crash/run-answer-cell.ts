@@ -8,8 +8,8 @@ import { injectFailure } from './hurts.ts';
 import { timeLimits, type CrashRunResult, type RunSize } from './run-cell.ts';
 
 /**
- * Causes one failure while shoppers answer lenders' questions. The applications are submitted and the lenders
- * ask before the failure. A shopper who is asked again answers again.
+ * Causes one failure while shoppers answer lenders' questions. Before the failure, the applications are
+ * submitted and the lenders ask their questions. A shopper who is asked again answers again.
  */
 export async function runAnswerCase(
   store: TestStore,
@@ -38,7 +38,7 @@ export async function runAnswerCase(
   };
 }
 
-/** Acts like a shopper at the screen: polls the application and answers each question. */
+/** Acts like a shopper in front of the screen: polls the application and answers each question. */
 async function answerWhileAsked({ lab }: TestStore, { cookie, id }: Draft, over: AbortSignal): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-app': '1', cookie, 'x-form-id': id };
   const call = (path: string, more: RequestInit = {}) =>

@@ -8,7 +8,7 @@ import type { FaultSwitch } from './fault-switch.ts';
 import { injectFailure } from './hurts.ts';
 import { timeLimits, type CrashRunResult, type RunSize } from './run-cell.ts';
 
-/** The secret with which the sandbox of the crash matrix signs events. */
+/** The secret with which the Stripe sandbox of the crash tests signs events. */
 export const webhookSecret = 'whsec_crash';
 
 interface Payer {
@@ -19,8 +19,9 @@ interface Payer {
 }
 
 /**
- * Runs one cell about bills: stores subscribe at once, one failure happens, and the sandbox's ledger and objects are
- * compared with our rows. Each store must be charged once for one subscription.
+ * Runs one crash case about billing: several stores subscribe at once, and one failure is caused. Then
+ * compares the sandbox's ledger and objects with the database. Each store must be charged once for one
+ * subscription.
  */
 export async function runBillingCase(
   store: TestStore,
@@ -88,14 +89,17 @@ export async function runBillingCase(
   };
 }
 
-/** Delivers events as Stripe may: newest first, each twice, and every fifth not at all. Returns what ends it. */
+/**
+ * Delivers events as Stripe may: newest first, each twice, and every fifth not at all. Returns a function
+ * that stops this.
+ */
 function deliverEvents(url: string, stripe: Stripe, sandbox: StripeSandbox): () => Promise<void> {
   let isOver = false;
   let known = sandbox.events().length;
   const deliver = async (payload: string) => {
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    // A process that is being killed answers nothing, so the event is lost.
+    // A process that is being killed does not answer, so the event is lost.
     await fetch(`${url}/api/webhooks/stripe`, { method: 'POST', body: payload, headers }).catch(() => null);
   };
   const work = (async () => {

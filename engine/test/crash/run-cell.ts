@@ -5,16 +5,16 @@ import type { FaultSwitch } from './fault-switch.ts';
 import { injectFailure } from './hurts.ts';
 import { judge, waitUntilDecided, type Verdict } from './judge.ts';
 
-/** Time limit in milliseconds for the restart of killed processes, without the time of leases. */
+/** The time limit in milliseconds for restarting killed processes, without the duration of leases. */
 const limitWithoutLeasesMs = 30_000;
 /**
- * Number of lease durations that are added to the time limit, because a status check follows only after a
+ * The number of lease durations that are added to the time limit, because a status check follows only after a
  * lease has expired.
  */
 const leasesInLimit = 10;
 /**
- * Milliseconds after which applications and contracts that are still being processed count as lost. A busy
- * machine is slow, so the limit is long.
+ * Applications and contracts that are still being processed after this many milliseconds count as lost. A
+ * busy machine is slow, so the limit is long.
  */
 const minimumLostAfterMs = 120_000;
 
@@ -27,7 +27,7 @@ export interface RunSize {
 }
 
 /**
- * Returns the milliseconds until work counts as late (`patienceMs`), and until it counts as lost (`lastMs`).
+ * Returns the milliseconds until work counts as late (`limitMs`) and until it counts as lost (`lostAfterMs`).
  */
 export function timeLimits({ leaseMs }: RunSize): { limitMs: number; lostAfterMs: number } {
   const limitMs = limitWithoutLeasesMs + leasesInLimit * leaseMs;
@@ -35,8 +35,8 @@ export function timeLimits({ leaseMs }: RunSize): { limitMs: number; lostAfterMs
 }
 
 /**
- * Runs one combination of scenario and crash point: submits all applications at once, causes one failure
- * while they are processed, then compares the result with the lenders' ledger.
+ * Runs one combination of scenario and crash point. Submits all applications at once and causes one failure
+ * while they are processed. Then compares the result with the lenders' ledger.
  */
 export async function runCrashCase(
   store: TestStore,
@@ -50,7 +50,8 @@ export async function runCrashCase(
   if (crashCase.failure.kind === 'at-point') faults.arm(crashCase.failure);
   const submitting = Promise.all([
     ...drafts.map((draft) => submitDraft(store.lab.urls, draft, limitMs)),
-    // The lender repeats its webhooks until `lastMs`, because a real lender does not give up on a slow machine.
+    // The lender repeats its webhooks until `lostAfterMs`, because a real lender does not stop earlier if a
+    // machine is slow.
     ...(crashCase.scenario === 'webhook' ? [callForAll(store, ids, lostAfterMs)] : []),
   ]);
   const happened = await injectFailure(store, faults, crashCase.failure, size.leaseMs);

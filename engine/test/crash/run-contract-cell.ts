@@ -12,8 +12,8 @@ import { waitUntilDecided } from './judge.ts';
 import { timeLimits, type CrashRunResult, type RunSize } from './run-cell.ts';
 
 /**
- * For each contract command, the commands that must be done before it. After the choice of an offer the
- * lender sends the contract without being asked.
+ * For each contract command, the commands that must be done first. After an offer is chosen, the lender sends
+ * the contract without being asked.
  */
 const earlierCommands: Readonly<Record<ContractOperation, readonly ContractOperation[]>> = {
   setInvoice: [],
@@ -25,7 +25,7 @@ const earlierCommands: Readonly<Record<ContractOperation, readonly ContractOpera
   refund: ['selectOffer', 'answer', 'confirmDelivery'],
 };
 
-/** An approved application, and the ids with which a store employee addresses it. */
+/** An approved application, with the ids that a store user needs to refer to it. */
 interface ApprovedApplication {
   draft: Draft;
   attemptId: string;
@@ -33,8 +33,8 @@ interface ApprovedApplication {
 }
 
 /**
- * Runs one combination of contract command and crash point: approves the applications without a failure, then
- * gives the command to all of them and causes one failure during that.
+ * Runs one combination of contract command and crash point. First the applications are approved without a
+ * failure. Then the command is sent for all of them, and one failure is caused.
  */
 export async function runContractCase(
   store: TestStore,
@@ -53,8 +53,8 @@ export async function runContractCase(
   const staff = await signInAtStore(store);
   const approved = await approvedOf(store, drafts);
   const ids = approved.map(({ draft }) => draft.id);
-  // Returns the last step that a command causes. Over HTTP the lender sends its contract right after the
-  // choice of an offer.
+  // Returns the last step that a command causes. Over HTTP, the lender sends its contract right after an
+  // offer is chosen.
   const lastStepOf = (operation: ContractOperation) =>
     operation === 'selectOffer' && scenario === 'contract' ? 'sendContract' : operation;
   for (const operation of earlierCommands[command]) {
@@ -73,12 +73,14 @@ export async function runContractCase(
   await waitForContracts(store, ids, lastStepOf(command), lostAfterMs);
   const verdict = await judgeContracts(store, ids, lastStepOf(command));
   const late = Math.max(0, openInTime - verdict.lost);
-  // An application that was not approved has no contract to test, so the run then counts as not happened.
+  // An application that was not approved has no contract to test. The run then counts as one in which the
+  // failure did not happen.
   return { ...verdict, late, happened: happened && approved.length === drafts.length };
 }
 
 /**
- * Repeats the request with the same idempotency key until an answer arrives, as a browser without connection does.
+ * Repeats the request with the same idempotency key until an answer arrives, as a browser does when it has no
+ * connection.
  */
 async function sendCommand(
   store: TestStore,
@@ -162,7 +164,7 @@ async function approvedOf(
   });
 }
 
-/** Returns the cookie of a user with all permissions for the store's contracts. */
+/** Returns the cookie of a user who may do everything with the store's contracts. */
 async function signInAtStore({ client, orgId, storeId }: TestStore): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query(

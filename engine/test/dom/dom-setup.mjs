@@ -1,5 +1,5 @@
-// Adds browser features that pages need and jsdom lacks. Runs before each spec file of the front ends. Existing
-// features of jsdom and React stay unchanged.
+// Adds browser features that pages need and jsdom does not have. Runs before each spec file of the front
+// ends. Features that jsdom or React already have stay unchanged.
 const fetchAbsolute = globalThis.fetch;
 globalThis.fetch = (input, init) =>
   fetchAbsolute(typeof input === 'string' ? new URL(input, location.href).href : input, init);
@@ -31,9 +31,11 @@ globalThis.IntersectionObserver ??= class {
 };
 
 globalThis.scrollTo = () => {};
-// These methods do nothing here. jsdom lacks them because it has no layout and does not open dialogs.
+// These methods do nothing here. jsdom does not have them, because it has no layout and does not open
+// dialogs.
 for (const [kind, methods] of [
-  // The rich-text editor asks for the element at the pointer and at the caret. Without a layout there is none.
+  // The rich-text editor asks which element is at the pointer and at the caret. Without a layout there is
+  // none.
   [globalThis.Document, { elementFromPoint: () => null }],
   [globalThis.Range, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() }],
   // Does nothing, so that scrolling to the first invalid field does not throw.

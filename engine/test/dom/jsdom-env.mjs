@@ -1,9 +1,9 @@
-// A jest environment: jsdom, Node's fetch with its parts, and further globals of Node that jsdom lacks. ADR 48
+// A jest environment: jsdom with Node's fetch classes and other Node globals that jsdom does not have. ADR 48
 // gives the reason for each replaced global.
 import JsdomEnvironment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 
-// What jsdom lacks.
+// Globals that jsdom does not have.
 const ADDED = [
   ...['fetch', 'Request', 'Response', 'structuredClone', 'setImmediate', 'clearImmediate'],
   ...['TextEncoderStream', 'TextDecoderStream', 'CompressionStream', 'DecompressionStream'],
@@ -11,8 +11,8 @@ const ADDED = [
   ...['BroadcastChannel', 'MessageChannel', 'MessagePort'],
 ];
 
-// Classes of jsdom that are replaced by Node's, because Node's fetch refuses signals, headers and bodies of
-// jsdom.
+// Classes of jsdom that are replaced by Node's classes, because Node's fetch does not accept the signals,
+// headers and bodies of jsdom.
 const REPLACED = ['Headers', 'FormData', 'Blob', 'File', 'AbortController', 'AbortSignal'];
 
 // oxlint-disable-next-line import/no-default-export -- jest takes the default export as the environment
@@ -31,8 +31,8 @@ export default class JsdomWithNodeGlobals extends JsdomEnvironment {
 }
 
 /**
- * Returns a Request class that accepts `/api` relative to the page's origin, as in a browser. Node's class
- * requires an absolute URL.
+ * Returns a Request class that accepts paths such as `/api` relative to the page's origin, as in a browser.
+ * Node's own class requires an absolute URL.
  */
 function requestWithRelativeUrls(window) {
   const NodeRequest = globalThis.Request;

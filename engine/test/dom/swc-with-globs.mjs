@@ -1,4 +1,4 @@
-// A jest transform that expands `import.meta.glob` before swc reads a spec, as Vite does at build time.
+// A jest transform that expands `import.meta.glob` before swc compiles a file, as Vite does at build time.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import swcJest from '@swc/jest';
@@ -29,7 +29,8 @@ function createTransformer(options) {
     ...swc,
     process: (source, file, more) => swc.process(writeOutGlobs(source, file), file, more),
     processAsync: (source, file, more) => swc.processAsync(writeOutGlobs(source, file), file, more),
-    // The cache key includes the found files. Otherwise jest would use an old list after a file was added.
+    // The cache key includes the expanded file list. Otherwise jest would use an old list after a file was
+    // added.
     getCacheKey: (source, file, more) => swc.getCacheKey(writeOutGlobs(source, file), file, more),
   };
 }

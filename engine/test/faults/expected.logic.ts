@@ -1,6 +1,9 @@
 import type { Fault, FaultyLender, FaultMeans } from './fault-list.ts';
 
-/** How an attempt ends: its state, and its outcome if the lender decided or the engine gave up. */
+/**
+ * How an attempt ends: its state, and its outcome if the lender decided or the engine gave up. An attempt is
+ * one application at one lender.
+ */
 export type End =
   | `RESPONDED ${'Approved' | 'Pre Approved' | 'Pre-Qualified'}`
   | 'PENDING timed_out'
@@ -10,10 +13,7 @@ export type End =
 
 type Ends = Partial<Record<FaultMeans, End>> & {
   readonly harmless: End;
-  /**
-   * How an attempt ends under certain faults (by name), if this differs from its end under other faults of
-   * the same kind.
-   */
+  /** Faults (by name) under which an attempt ends differently than under other faults of the same kind. */
   readonly but?: Readonly<Record<string, End>>;
 };
 
@@ -21,26 +21,27 @@ const review = 'REVIEW';
 const waits = 'PENDING timed_out';
 
 /**
- * How an attempt must end at each lender, where that differs from `usualEnd`. `harmless` is the end when
- * nothing fails.
+ * For each lender, the ends of an attempt that differ from `usualEnd`. `harmless` is the end if nothing
+ * fails.
  */
 const ends: Readonly<Record<string, Ends>> = {
   flexshopper: {
     harmless: 'RESPONDED Approved',
     'answers lost for good': 'RESPONDED Approved',
-    // The plugin renews the store's token once, then the submission succeeds.
+    // The plugin renews the store's token once; then the submission succeeds.
     'not proven': 'RESPONDED Approved',
   },
   kafene: {
     harmless: 'RESPONDED Approved',
-    // The plugin does not trust the page after the last click. A status check finds the approval.
+    // After the last click, the plugin does not rely on what the page shows. A status check finds the
+    // approval.
     'not proven': 'RESPONDED Approved',
     refused: 'RESPONDED Approved',
   },
   katapult: {
     harmless: 'RESPONDED Approved',
-    // A status check by phone number finds an approval without its amount. If it finds nothing, the lender may
-    // still have the application.
+    // A status check by phone number finds the approval, but not its amount. If it finds nothing, the lender
+    // may still have the application.
     'answer lost': 'RESPONDED Pre Approved',
     'answers lost for good': 'RESPONDED Pre Approved',
     'never arrived': review,
@@ -59,13 +60,13 @@ const ends: Readonly<Record<string, Ends>> = {
     harmless: 'RESPONDED Pre-Qualified',
     'words garbled': waits,
     'words marked': waits,
-    // The engine asks MoneyLion again when it cannot read the offers in a reply.
+    // If the engine cannot read the offers in a reply, it asks MoneyLion again.
     but: { 'answer: huge-numbers': 'RESPONDED Pre-Qualified' },
   },
   'payment-assist': {
     harmless: 'RESPONDED Approved',
-    // The first call only asks whether the lender wants the shopper. It can be repeated after a failure,
-    // because it submits nothing.
+    // The first call only asks whether the lender accepts the shopper and submits nothing. It can therefore
+    // be repeated after a failure.
     'some calls fail': 'RESPONDED Approved',
     'out of order': 'NOT_SENT',
     'answers lost for good': 'NOT_SENT',
@@ -73,7 +74,7 @@ const ends: Readonly<Record<string, Ends>> = {
   },
   'progressive-leasing': {
     harmless: 'RESPONDED Approved',
-    // Progressive's status check lists only open applications. An application that it does not list may still
+    // Progressive's status check lists only open applications. An application that is not listed may still
     // have arrived.
     'never arrived': review,
     'some calls fail': review,
@@ -86,7 +87,7 @@ const ends: Readonly<Record<string, Ends>> = {
     'words marked': 'RESPONDED Pre Approved',
   },
   'snap-finance': {
-    // The shopper continues on Snap's page. Only Snap knows the result, so the attempt waits for Snap's
+    // The shopper continues on Snap's own page. Only Snap knows the result, so the attempt waits for Snap's
     // webhook.
     harmless: waits,
     'not proven': waits,
@@ -96,7 +97,7 @@ const ends: Readonly<Record<string, Ends>> = {
   },
   sunbit: {
     harmless: 'RESPONDED Pre Approved',
-    // Sunbit also sends the result by webhook, so a lost reply does not matter.
+    // Sunbit also sends the result by webhook, so a lost reply has no effect.
     'answer lost': 'RESPONDED Pre Approved',
     'answers lost for good': 'RESPONDED Pre Approved',
     'words garbled': 'RESPONDED Pre Approved',
@@ -106,10 +107,13 @@ const ends: Readonly<Record<string, Ends>> = {
   },
 };
 
-/** Whether a lender is tested. To test a new lender, add a dialect to the sandbox and a row to `ends`. */
+/**
+ * True if the lender is tested. To test a new lender, add a dialect (its wire format) to the sandbox and a
+ * row to `ends`.
+ */
 export const takesPart = ({ id }: Pick<FaultyLender, 'id'>): boolean => Object.hasOwn(ends, id);
 
-/** Returns the correct end of an attempt at this lender under this fault. */
+/** Returns how an attempt at this lender must end under this fault. */
 export function rightEnd(fault: Fault, lender: FaultyLender): End {
   const own = ends[lender.id];
   if (!own) throw new TypeError(`engine/test/faults/expected.logic.ts does not know ${lender.id} yet.`);
@@ -117,8 +121,8 @@ export function rightEnd(fault: Fault, lender: FaultyLender): End {
 }
 
 /**
- * Returns the usual end of an attempt. If the lender has status checks, they find the result; otherwise the
- * attempt goes to review. The engine never submits again without knowing the result.
+ * Returns the usual end of an attempt. If the lender has status checks, they find the result. Otherwise the
+ * attempt goes to review. The engine never submits again without knowing the result of the first submission.
  */
 function usualEnd(means: FaultMeans, { idempotency }: FaultyLender, harmless: End): End {
   switch (means) {

@@ -1,4 +1,4 @@
-/** What a fault means for the application that is sent while the fault is active. */
+/** The effect of a fault on the application that is sent while the fault is active. */
 export type FaultMeans =
   | 'harmless'
   | 'no webhooks'
@@ -16,21 +16,22 @@ export type FaultMeans =
   | 'form changed';
 
 /**
- * One way in which the sandbox can fail while an application is sent, as calls of the sandbox's control API.
+ * A way in which the sandbox can fail while an application is sent. It consists of calls to the sandbox's
+ * control API.
  */
 export interface Fault {
   readonly name: string;
   readonly means: FaultMeans;
   /**
-   * Calls of the control API before the application is sent: paths below `/_control` with bodies, without the
-   * lender's name.
+   * The control calls to make before the application is sent. Each has a path below `/_control`, and a body
+   * to which the lender's name is added.
    */
   readonly set: readonly (readonly [path: string, body: object])[];
-  /** Restricts the fault to lenders that it can affect. */
+  /** If set, the fault is used only for lenders that it can affect. */
   readonly only?: 'webhooks' | 'portal' | 'api';
-  /** Set if the lender never replies. The test then shortens the deadline of the call. */
+  /** True if the lender never replies. The test then shortens the deadline of the call. */
   readonly hangs?: true;
-  /** Order in which held webhooks are released after the lender's decision. */
+  /** The order in which the sandbox sends the webhooks that it held back until the lender's decision. */
   readonly release?: 'reversed' | 'newest-twice';
 }
 
@@ -38,8 +39,8 @@ const scenario = (name: string): Fault['set'][number] => ['scenario', { scenario
 const chaos = (settings: object): Fault['set'][number] => ['chaos', settings];
 
 /**
- * Replies that are corrupted after the lender stored the application. `json` corrupts only values of a JSON
- * reply, so pages and empty replies stay unchanged.
+ * Ways to corrupt a reply after the lender has stored the application. `json` corrupts only values in a JSON
+ * reply; pages and empty replies stay unchanged.
  */
 const spoiled = {
   empty: 'any',
@@ -162,7 +163,7 @@ export interface FaultyLender {
   readonly webhook: { readonly kind: string };
 }
 
-/** Whether a fault can affect a lender. */
+/** True if a fault can affect a lender. */
 export function strikes({ only }: Fault, { transport, webhook }: FaultyLender): boolean {
   if (transport === 'in-house') return false;
   if (only === 'webhooks') return webhook.kind !== 'none';

@@ -20,7 +20,7 @@ import type { Fault } from './fault-list.ts';
 
 export const pluginsFolder = path.resolve(import.meta.dirname, '../../../plugins');
 
-/** The catalogue as an injection token. The cast is needed, because its constructor is private. */
+/** The class as an injection token. The cast is needed because its constructor is private. */
 const Catalogue = LenderCatalogue as unknown as Type<LenderCatalogue>;
 
 interface ScenarioFile {
@@ -31,7 +31,7 @@ interface ScenarioFile {
 
 /** The result of one application at one lender under one fault. */
 export interface FaultResult {
-  /** `state outcome` of the last attempt. */
+  /** State and outcome of the last attempt, for example `RESPONDED Approved`. */
   readonly end: string;
   readonly submissions: number;
   readonly isStuck: boolean;
@@ -44,12 +44,15 @@ interface Applied {
 }
 
 /**
- * Seconds by which the engine's clock is moved in each round: small steps for early status checks, then
- * larger ones, then two days.
+ * The seconds by which the engine's simulated clock is advanced in each round. The steps are small at first,
+ * for early status checks, then larger, and two days at the end.
  */
 const clockSteps = [2, 5, 10, 30, 60, 60, 120, 300, 300, 600, 600, 3_600, 86_400, 86_400];
 const hangMs = { api: 4_000, portal: 30_000 };
-/** Milliseconds for one page or control of a portal; the whole operation keeps its own deadline. */
+/**
+ * The milliseconds that one page or control of a lender's portal may take. The deadline of the whole
+ * operation stays unchanged.
+ */
 const pageMs = 10_000;
 
 /**
@@ -60,7 +63,10 @@ export class FaultTestEngine {
   private configs = new Map<string, FormConfig>();
   private storeId = 0;
   private orgId = 0;
-  /** The time of the lenders' clock. The clocks of lenders and engine stand still between moves. */
+  /**
+   * The simulated time of the lenders. The clocks of lenders and engine move only when the test advances
+   * them.
+   */
   private nowMs = 0;
   private people = 0;
 
@@ -121,7 +127,7 @@ export class FaultTestEngine {
     return endings;
   }
 
-  /** Returns the drift alerts that the engine raised for a lender under the last fault. */
+  /** Returns the engine's alerts about changed replies of a lender (drift) under the last fault. */
   alerts(lender: string): Promise<{ kind: string; place: string; said: string }[]> {
     return this.app.sql(
       `SELECT d.kind, d.place, d.said FROM drift_sighting d JOIN lender l ON l.id = d.lender_id WHERE l.key = ?`,
@@ -129,7 +135,7 @@ export class FaultTestEngine {
     );
   }
 
-  /** Creates the store, its accounts and a form for each lender. */
+  /** Creates the store, its lender accounts and one form for each lender. */
   private async createStoreWithLenders(): Promise<void> {
     const { app } = this;
     const em = app.em();
@@ -158,7 +164,7 @@ export class FaultTestEngine {
       });
       this.configs.set(key, form);
     }
-    // Removes the lenders' eligibility rules, which this test does not cover.
+    // Removes the lenders' eligibility rules, because this test does not cover them.
     for (const name of this.lenders)
       await app.get(RuleStore).record(em, { kind: 'eligibility', name, effectiveFrom: null, rules: [] });
     const host = app.get(LenderHost) as unknown as { browserOf(...of: unknown[]): unknown };
@@ -199,8 +205,8 @@ export class FaultTestEngine {
   }
 
   /**
-   * Returns new data of a person. Lenders recognize people by phone, email and SSN, so each application needs
-   * its own.
+   * Returns data of a new person. Lenders recognize people by phone, email and SSN, so each application needs
+   * different data.
    */
   private person(lender: string) {
     const { applicant } = scenariosOf(lender);
@@ -217,9 +223,9 @@ export class FaultTestEngine {
   }
 
   /**
-   * Moves the clocks of lenders and engine to the database's time, which runs on while portals hang. The
-   * database sets the time at which an application was sent. Lenders' searches compare it with the time of
-   * their decision.
+   * Advances the clocks of lenders and engine to the database's time, which continues while portals hang. The
+   * database sets the time at which an application was sent, and searches at lenders compare it with the time
+   * of the decision.
    */
   private async moveClocksToNow(): Promise<void> {
     const behind = Math.ceil((Date.now() - this.nowMs) / 1000);
@@ -227,13 +233,14 @@ export class FaultTestEngine {
   }
 
   private async passTime(seconds: number): Promise<void> {
-    // A lender needs only seconds for a decision. Larger steps would expire all tokens of the lenders between
-    // two faults.
+    // A lender needs only seconds to decide. Larger steps would make the lenders' tokens expire between two
+    // faults.
     await this.moveClocks(Math.min(seconds, 10));
   }
 
   private async moveClocks(lendersSeconds: number): Promise<void> {
-    // The engine's clock moves first, so that webhooks sent during the move are not from the future.
+    // The engine's clock is advanced first. Otherwise webhooks that are sent meanwhile would come from the
+    // future.
     this.nowMs += lendersSeconds * 1000;
     const { clock } = await this.control('clock', { seconds: lendersSeconds });
     this.nowMs = Date.parse(clock.now);
@@ -269,7 +276,7 @@ export class FaultTestEngine {
       .length;
   }
 
-  /** Shortens the deadline for a lender that never answers. */
+  /** Shortens the deadline for a lender that never replies. */
   private shortenDeadlines(hangs: boolean): void {
     for (const { manifest } of this.app.get(Catalogue).lenders) {
       const usual = usualDeadlines.get(manifest.id) ?? manifest.deadlineMs;

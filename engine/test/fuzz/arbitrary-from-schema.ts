@@ -18,7 +18,7 @@ export interface JsonSchema {
 }
 export type Components = Record<string, JsonSchema>;
 
-/** Generates invalid values, as people and attackers send them. */
+/** Generates invalid values such as people and attackers send. */
 export const junk: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -49,7 +49,7 @@ export const junk: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Generates values that mostly fit the schema, with junk in some places. */
+/** Generates values that mostly match the schema, with invalid values in some places. */
 export function arbitraryFrom(
   schema: JsonSchema | undefined,
   components: Components,

@@ -23,10 +23,13 @@ export interface FuzzRequest {
 
 const file = path.resolve(import.meta.dirname, '../../../schemas/api/openapi.json');
 
-/** The logout is sent last. It ends the sender's sessions, so later requests would be anonymous. */
+/** Sent last, because a logout ends the sender's sessions and later requests would be anonymous. */
 const last = '/api/auth/logout';
 
-/** Returns one arbitrary for each operation of the committed OpenAPI document; the logout comes last. */
+/**
+ * Returns a generator of requests for each operation in the committed OpenAPI document. The logout comes
+ * last.
+ */
 export function fuzzOperations(): Arbitrary<FuzzRequest>[] {
   const document = JSON.parse(readFileSync(file, 'utf8')) as {
     paths: Record<string, Record<string, Operation>>;

@@ -5,23 +5,23 @@ import type { FeatureApp } from './feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from './shopper.ts';
 import type { TestTenants } from './small-world.ts';
 
-/** A lender's decision on an application. */
+/** A decision of a lender about an application. */
 export interface GivenAnswer {
-  /** Index of one of the test store's lenders; default: the first one. */
+  /** The index of the lender among the test store's lenders. Default: the first one. */
   lender?: number;
   generation?: number;
   state?: string;
   outcome?: string | null;
   contract?: string | null;
   cents?: number | null;
-  /** The person for whose action the lender waits. */
+  /** Whose action the lender waits for: the shopper's (`consumer`) or the store's (`merchant`). */
   waitsOn?: 'consumer' | 'merchant';
   asks?: string;
-  /** Age of the decision in days. */
+  /** The age of the decision in days. */
   days?: number;
 }
 
-/** Returns a shopper who answered all questions of the test lenders and submitted the application. */
+/** Returns a shopper who has answered all questions of the test lenders and submitted the application. */
 export async function submittedShopper(app: FeatureApp, world: TestTenants): Promise<Shopper> {
   const shopper = await provenShopper(app, world);
   await saveAnswers(app, shopper, fullAnswers);
@@ -29,7 +29,7 @@ export async function submittedShopper(app: FeatureApp, world: TestTenants): Pro
   return shopper;
 }
 
-/** Submits the application with the answers that the shopper's page shows. */
+/** Submits the application with the answers as the shopper's page shows them. */
 export async function submitForm(
   app: FeatureApp,
   { cookie }: Pick<Shopper, 'cookie'>,
@@ -42,7 +42,7 @@ export async function submitForm(
 }
 
 /**
- * Stores the route of a submitted application and its lenders' decisions, as routing would. Replaces earlier
+ * Stores the route of a submitted application and the lenders' decisions, as routing would. Replaces earlier
  * decisions.
  */
 export async function answerForm(

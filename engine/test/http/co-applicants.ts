@@ -16,12 +16,12 @@ export async function newestPartToken(app: FeatureApp): Promise<string> {
 }
 
 /**
- * Returns a shopper with a co-applicant. The phone is marked as proven without a code, because codes are rate
- * limited and all tests share the limit.
+ * Returns a shopper with a co-applicant. The phone is marked as verified without a code, because the number
+ * of codes is limited and all tests share the limit.
  */
 export async function shopperWithCoApplicant(app: FeatureApp, world: TestTenants): Promise<Shopper> {
-  // Resets the rate limits. A spec that calls every route starts more applications per minute than one address
-  // may.
+  // Resets the rate limits, because a spec that calls every route starts more applications per minute than
+  // one IP address may.
   await app.em().execute(`UPDATE rate_window SET ends_at = now()`, [], 'run');
   const shopper = await startShopper(app, world);
   await app
@@ -58,7 +58,7 @@ export async function partConsents(app: FeatureApp, token: string) {
     .disclosures.en.map(({ id, version, textHash }) => ({ disclosureId: id, version, textHash }));
 }
 
-/** Opens the co-applicant's part of an application on another phone. Returns the cookie of that phone. */
+/** Opens the co-applicant's questions on another phone. Returns the cookie of that phone. */
 export async function openedPart(app: FeatureApp, shopper: Shopper, contact?: object): Promise<string> {
   await askCoApplicant(app, shopper, contact);
   const token = await newestPartToken(app);
@@ -66,7 +66,10 @@ export async function openedPart(app: FeatureApp, shopper: Shopper, contact?: ob
   return cookieOf(await app.call({ method: 'POST', url: '/api/co-applicant/open', payload }));
 }
 
-/** Opens the co-applicant's part on another phone and proves the phone. Returns the cookie of that phone. */
+/**
+ * Opens the co-applicant's questions on another phone and verifies its number. Returns the cookie of that
+ * phone.
+ */
 export async function provenPart(app: FeatureApp, shopper: Shopper, contact?: object): Promise<string> {
   const cookie = await openedPart(app, shopper, contact);
   await app.call({ method: 'POST', url: '/api/co-applicant/code', cookie });

@@ -4,8 +4,8 @@ import { hashOfShown } from '@millrace/schemas/shown-answers';
 type Shown = Pick<ShopperForm, 'version' | 'form' | 'answers' | 'masked'>;
 
 /**
- * Returns the confirmation that the shopper's page sends with a submission: the shown version and a hash of
- * the shown answers.
+ * Returns the confirmation that the shopper's page sends with a submission: the version it shows and a hash
+ * of the answers it shows.
  */
 export const confirmationOf = ({ version, form, answers, masked }: Shown): SubmitFormBody => ({
   version,

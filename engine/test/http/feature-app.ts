@@ -33,7 +33,7 @@ import { ownerOrm } from '../setup/owner-orm.ts';
 import { formOfCookie } from './form-of-cookie.ts';
 import { writeTestLenders } from './test-lenders.ts';
 
-/** Replaces the start of routing: only records the applications whose routes would have started. */
+/** Replaces the start of routing: only records the applications whose routes would be started. */
 export class RecordedRoutes extends RouteStarter {
   readonly started: RouteRequest[] = [];
   readonly ended: string[] = [];
@@ -45,7 +45,7 @@ export class RecordedRoutes extends RouteStarter {
     return [];
   }
 
-  /** The lenders that wait for the next stage, for tests of stages. */
+  /** The route whose lenders wait for the next stage (the next group of lenders). For tests of stages. */
   held: StageRoute<StageLender> | null = null;
 
   async lockRoute(): Promise<void> {}
@@ -69,29 +69,29 @@ export class RecordedRoutes extends RouteStarter {
   }
 }
 
-/** A low cost for hashing passwords. At full cost, hashing took a tenth of the time of all specs. */
+/** Makes password hashing cheap. At full cost, hashing took a tenth of the time of all specs. */
 const cheapPasswords: PasswordCost = { memory: 64, passes: 1 };
 
-/** Ignores the results of credential tests. Only another feature uses these results. */
+/** Ignores the results of credential tests, because only another feature uses them. */
 const noObserver: TestObserver = { tested: () => Promise.resolve() };
 
 export interface FeatureApp {
   app: NestFastifyApplication;
   routes: RecordedRoutes;
   /**
-   * Returns an EntityManager that sees every row regardless of tenant isolation. For test data and for checks
-   * of results.
+   * Returns an EntityManager that ignores tenant isolation and sees every row. For test data and for checking
+   * results.
    */
   em(): EntityManager;
   get<T>(type: Type<T>): T;
-  /** Runs the scheduler's work on this database with the scheduler's login. */
+  /** Runs work on this database with the scheduler's database login. */
   asScheduler(work: (scheduler: INestApplicationContext) => Promise<unknown>): Promise<void>;
-  /** Sends one request as the front ends send it; `cookie` is the result of `cookieOf`. */
+  /** Sends one request in the way the front ends do. `cookie` is the result of `cookieOf`. */
   call(options: InjectOptions & { cookie?: string }): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-/** Starts the product's HTTP part without routing, on its own database and with test lenders. */
+/** Starts the HTTP part of the product without routing, on its own database and with test lenders. */
 export async function startFeatureApp(
   more: { modules?: (Type | DynamicModule)[]; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<FeatureApp> {
@@ -154,8 +154,8 @@ export async function startFeatureApp(
     },
     config,
   );
-  // Waits until the product has received the database notifications of changes that the test made as the
-  // database's owner. If several calls wait at the same moment, they share one wait.
+  // The test makes some changes as the database's owner. This waits until the product has received the
+  // database notifications about them. Calls that wait at the same time share one wait.
   let hearing: Promise<unknown> | undefined;
   const heard = () =>
     (hearing ??= Promise.resolve().then(() => {
@@ -202,7 +202,7 @@ export async function startFeatureApp(
   };
 }
 
-/** Returns the cookie that a reply set, in the form in which the next request sends it. */
+/** Returns the cookie that a reply has set, in the form in which the next request sends it. */
 export function cookieOf(reply: LightMyRequestResponse): string {
   return reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

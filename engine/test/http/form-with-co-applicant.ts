@@ -2,7 +2,7 @@ import { formGround, mergeForm, type MergedForm } from '@millrace/schemas/fields
 
 const asked = ['co_first_name', 'co_date_of_birth', 'co_ssn_number', 'co_mobile_phone'];
 
-/** Returns the shopper's form as it is after one of its lenders requires a co-applicant. */
+/** Returns the shopper's form as it looks once a lender requires a co-applicant. */
 export function withCoApplicant(form: MergedForm): MergedForm {
   const because = { en: 'Cedar looks at both of you.', es: 'Cedar los considera a ambos.' };
   const need = {

@@ -3,13 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 interface InBetween<T> {
   /** EntityManager with the login of the database's owner. */
   readonly em: EntityManager;
-  /** The statement or work in the test's own transaction that blocks the tested transaction. */
+  /** The statement or work with which the test's own transaction blocks the tested transaction. */
   readonly hold: string | ((em: EntityManager) => Promise<unknown>);
   readonly values?: readonly unknown[];
   readonly other: () => Promise<T>;
   /**
-   * The changes that the test's own transaction makes while the tested one waits. They are committed before the
-   * tested one continues.
+   * The changes of the test's own transaction while the tested transaction waits. They are committed before
+   * the tested one continues.
    */
   readonly change: (em: EntityManager) => Promise<unknown>;
 }
@@ -36,7 +36,7 @@ export async function committedInBetween<T>({
       if (performance.now() > end) throw new Error('No request waited for the lock.');
     await change(transaction);
   });
-  // The tested work starts outside the test's own transaction, so it uses another connection.
+  // The tested work is started outside the test's own transaction, so it uses another connection.
   await held.promise;
   const [seen] = await Promise.all([other(), ours]);
   return seen;

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface LiveUpdateListener {
   /**
-   * Received packets in order. `refused` means that no connection was made; `closed` means that the
-   * connection ended.
+   * The received packets in order. `refused` means that no connection was made. `closed` means that the
+   * connection was closed.
    */
   readonly heard: readonly string[];
-  /** Sends messages to the server, including messages that the server does not know. */
+  /** Sends messages to the server, including unknown ones. */
   say: (messages: readonly unknown[][]) => Promise<void>;
-  /** Closes the connection, as a closed tab does. */
+  /** Closes the connection, as closing the tab does. */
   hangUp(): Promise<void>;
 }
 
 const packetEnd = '\u001e';
 
-/** Connects a socket.io client over plain HTTP requests, which records the messages it receives in order. */
+/** Connects by HTTP polling in the protocol of socket.io, and records the received messages in order. */
 export async function listen(
   url: string,
   cookie: string,

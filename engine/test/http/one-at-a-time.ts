@@ -1,4 +1,4 @@
-/** Creates one value for each name at a time. A call during the creation of its value gets that same value. */
+/** Creates the value of a name only once at a time. Calls during the creation get the same value. */
 export class OneAtATime<T> {
   private readonly underWay = new Map<string, Promise<T>>();
 

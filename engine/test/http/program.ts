@@ -9,7 +9,7 @@ interface Place {
   readonly storeId: number;
 }
 
-/** Creates an API token of the store, as its administrator does. */
+/** Creates an API token of the store in the way its administrator does. */
 export async function tokenOf(
   app: RoutingApp,
   at: Place,
@@ -21,7 +21,7 @@ export async function tokenOf(
   return (await app.call('POST', '/api/store-api-tokens', cookie, payload)).json<NewApiToken>().token!;
 }
 
-/** Returns a function that sends requests as a program with this token does. */
+/** Returns a function that sends requests as other software with this API token does. */
 export const programWith =
   (app: RoutingApp, token: string) =>
   async <T = CheckoutSession>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
@@ -35,7 +35,7 @@ export const programWith =
     return { status: reply.statusCode, body: reply.json<T & { code?: string }>() };
   };
 
-/** Gives a submitted application the session of a web shop. */
+/** Adds the checkout session of a web shop to a submitted application. */
 export async function sessionFor(
   app: RoutingApp,
   { formId, orgId, storeId }: Place & { formId: string },

@@ -5,7 +5,7 @@ import type { RepeatableByRoute, Workbench } from './repeatable.ts';
 
 const bulks = '/api/admin/bull/bulk-re-runs';
 
-/** Returns the requests of operators about jobs and queues. */
+/** Returns the requests of internal staff about jobs and queues. */
 export function consoleRequests(bench: Workbench): RepeatableByRoute {
   const { routing } = bench;
   const failed = () => bench.answered(new LenderError('bad-credentials', 'no', 'Refused.'));
@@ -21,8 +21,8 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     return { method: 'POST' as const, url: url + what, cookie, payload, other };
   };
   /**
-   * Prepares a quarantine that can be released at once: it began before every application, so no submission
-   * must be checked first.
+   * Prepares a quarantine that can be released immediately. It began before every application, so no
+   * submission has to be checked first.
    */
   const release = async () => {
     const cookie = await bench.as('DEV_ADMIN');
@@ -36,7 +36,10 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     const other = { payload: { ...payload, reason: otherReason } };
     return { method: 'POST' as const, url: '/api/admin/quarantines/release', cookie, payload, other };
   };
-  /** Prepares a draft, and an internal user who has just entered the password, as an erasure requires. */
+  /**
+   * Prepares a draft to erase, and an internal user who has just entered the password, which an erasure
+   * requires.
+   */
   const erasable = async () => {
     const { formId, ...place } = await routing.begin('Waterfall', ['ella'], { first_name: 'Ann' });
     const cookie = await routing.staff('DEV_ADMIN', place);
@@ -54,7 +57,7 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     const other = { payload: { ...payload, reason: otherReason } };
     return { method: 'POST' as const, url: url + path, cookie, payload, other };
   };
-  /** Returns a bulk re-run that has been counted and can be started. */
+  /** Returns a bulk re-run whose jobs have been counted, so that it can be started. */
   const lookedAt = async () => {
     const form = await failed();
     const cookie = await routing.staff('DEV_ADMIN', form);

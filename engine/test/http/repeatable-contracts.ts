@@ -24,15 +24,15 @@ const contract = (contractState: 'Signed' | 'Funded'): LenderReply => ({
 });
 
 /**
- * The two lenders in these requests, with their operations. Every step of a contract is an operation of one
- * of them.
+ * The two lenders in these requests with their operations. For every contract step, at least one of them has
+ * the operation.
  */
 export const contractLenders = {
   kate: ['submit', 'poll', 'setInvoice', 'selectOffer', 'answer'],
   kolo: ['submit', 'poll', 'sendContract', 'confirmDelivery', 'cancelContract', 'refund'],
 } as const;
 
-/** Returns the requests for steps of a contract, each with a contract that is ready for the step. */
+/** Returns the requests for contract steps. Each has a contract that is ready for the step. */
 export function contractRequests(requests: Workbench): RepeatableByRoute {
   const { routing } = requests;
 
@@ -62,7 +62,7 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
     ...(different && { other: { payload: { ...payload, ...more, ...different } } }),
   });
 
-  /** Returns a request for the contract of a web shop's session. */
+  /** Returns a request about the contract of a web shop's checkout session. */
   async function ofSession(
     { form, cookie }: Management,
     action: string,
@@ -74,7 +74,7 @@ export function contractRequests(requests: Workbench): RepeatableByRoute {
     return { method: 'POST', url, cookie, payload, other: { payload: other } };
   }
 
-  /** Returns a cancellation that no worker has claimed yet. */
+  /** Returns a cancellation that no worker has started yet. */
   async function waiting() {
     const at = await management('kolo', contract('Signed'), true);
     await requests.send(step(at, 'e2e/e2e-cancel-contract', { reason: 'Changed their mind' }));

@@ -17,7 +17,7 @@ const soft: LenderReply = {
 
 /** Returns the requests of staff about one lender's decision on an application. */
 export function decisionRequests(bench: Workbench): RepeatableByRoute {
-  /** Prepares the request that sets a result by hand in place of a lender's decision. */
+  /** Prepares a request in which a user sets the result instead of the lender. */
   async function statusSet() {
     const form = await bench.answered({ ...soft });
     const [attempt] = await bench.routing.sql<{ lender_id: number }>(

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { RepeatableByRoute, Workbench } from './repeatable.ts';
 
 /**
- * Returns the requests of staff about lenders: lender objects, and alerts that a lender's page or reply
- * differs from its plugin.
+ * Returns the requests of staff about lenders: their settings, and alerts that a lender's page or reply no
+ * longer matches the plugin.
  */
 export function lenderRequests(bench: Workbench): RepeatableByRoute {
   const { routing } = bench;
   /**
-   * Records that the lender's page had changed when one application was sent. Returns the path of requests
+   * Records that the lender's page had changed when an application was sent. Returns the path for requests
    * about this lender.
    */
   async function drifted(): Promise<string> {

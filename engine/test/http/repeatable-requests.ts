@@ -17,7 +17,7 @@ import { shopperRequests } from './repeatable-shoppers.ts';
 import { tenancyRequests } from './repeatable-tenancy.ts';
 import { createTestTenants, type TestTenants } from './small-world.ts';
 
-/** The whole product with scripted lenders and a store with users. */
+/** The whole product with scripted lenders and one store with users. */
 export class RepeatableRequests implements Workbench {
   readonly answers: (LenderReply | LenderError)[] = [];
   private readonly cookies = new Map<Role, Promise<string>>();
@@ -65,8 +65,8 @@ export class RepeatableRequests implements Workbench {
   }
 
   /**
-   * Returns a function for each route that creates, changes or sends something. The function prepares a
-   * request that takes effect.
+   * For each route that creates, changes or sends something, a function that prepares a request which takes
+   * effect.
    */
   get of(): RepeatableByRoute {
     return (this.all ??= {
@@ -89,8 +89,7 @@ export class RepeatableRequests implements Workbench {
   }
 
   /**
-   * Returns a checksum of every table as one text. If a repeated request takes effect again, the text
-   * changes.
+   * Returns checksums of all tables as one text. If a repeated request takes effect again, the text changes.
    */
   async record(): Promise<string> {
     const tables = await this.routing.sql<{ name: string }>(
@@ -98,7 +97,7 @@ export class RepeatableRequests implements Workbench {
        WHERE schemaname = 'public' AND tablename NOT IN ('idempotency', 'rate_window') ORDER BY 1`,
     );
     const parts = tables.map(({ name }) => {
-      // `last_seen_at` is ignored, because a slow run updates it without a request that changes something.
+      // `last_seen_at` is ignored, because any request changes it when the run is slow.
       const row = name === 'session' ? `(to_jsonb(t) - 'last_seen_at')::text` : 't::text';
       return `SELECT '${name} ' || coalesce(md5(string_agg(${row}, '|' ORDER BY ${row})), '') AS sum FROM "${name}" t`;
     });
@@ -110,7 +109,7 @@ export class RepeatableRequests implements Workbench {
   }
 
   async answered(answer: LenderReply | LenderError, lender = 'ella') {
-    // Deletes the jobs of earlier requests, so that they do not run during this one.
+    // Deletes the jobs of earlier requests, so that they are not run now.
     await this.routing.sql(`DELETE FROM job WHERE state = 'waiting'`);
     this.answers.splice(0, this.answers.length, answer);
     const form = await this.routing.submit('Waterfall', [lender]);

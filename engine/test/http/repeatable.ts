@@ -12,26 +12,26 @@ export interface Repeatable {
   cookie?: string;
   payload?: object;
   /**
-   * What to change for a request with the same idempotency key but other content; undefined if the request
-   * has no content.
+   * Overrides for a request with the same idempotency key but different content. Undefined if the request has
+   * no content.
    */
   other?: { url?: string; payload?: object };
 }
 
-/** For each route a function that creates a request and the state in which the request takes effect. */
+/** For each route, a function that prepares a request and the state in which it takes effect. */
 export type RepeatableByRoute = Record<string, () => Promise<Repeatable>>;
 
-/** Tools for creating the requests of one part of the product. */
+/** Tools for preparing the requests about one part of the product. */
 export interface Workbench {
   routing: RoutingApp;
   app: FeatureApp;
   world: TestTenants;
-  /** The lenders' replies, in the order in which lenders are called. */
+  /** The replies of the lenders, in the order in which lenders are called. */
   answers: (LenderReply | LenderError)[];
   /** Returns the cookie of a user with this role. The user signs in only once. */
   as(role: Role): Promise<string>;
   send(request: Repeatable, key?: string): Promise<LightMyRequestResponse>;
-  /** Creates an application with this decision of a lender. */
+  /** Creates an application that has this decision of a lender. */
   answered(
     answer: LenderReply | LenderError,
     lender?: string,

@@ -5,13 +5,13 @@ import { provenShopper } from './shopper.ts';
 
 type Json = Record<string, unknown>;
 
-/** One object that a GET returns, and the request that writes such an object. */
+/** An object that a GET request returns, and the request that saves such an object. */
 export interface SentBack {
-  /** The role of the reader and writer. Default: administrator of the org. */
+  /** The role of the user who reads and saves the object. Default: administrator of the org. */
   role?: Role;
-  /** Prepares the object and returns the address that reads it. */
+  /** Prepares the object and returns the path with which it is read. */
   from(): Promise<string> | string;
-  /** Picks the object from the reply. Default: the whole reply. */
+  /** Selects the object in the reply. Default: the whole reply. */
   pick?(reply: unknown): Json;
   to(object: Json): { method: 'POST' | 'PUT'; url: string; payload: Json };
 }
@@ -19,13 +19,13 @@ export interface SentBack {
 const first = (reply: unknown) => (reply as Json[])[0]!;
 const inList = (name: string) => (reply: unknown) => first((reply as Json)[name]);
 
-/** Returns the objects of the API that can be read and written, by the route that writes them. */
+/** Returns the API objects that can be read and saved, by the route that saves them. */
 export function sentBack(requests: RepeatableRequests): Record<string, SentBack> {
   const { store, config } = requests.world;
   const ofStore = { storeId: store.id };
   const post = (url: string, payload: Json) => ({ method: 'POST' as const, url: `/api/${url}`, payload });
   const put = (url: string, payload: Json) => ({ ...post(url, payload), method: 'PUT' as const });
-  /** Creates an object by its own request. */
+  /** Creates an object with the request of this route. */
   const made = async (route: string): Promise<Json> =>
     (await requests.send(await requests.of[route]!())).json<Json>();
   return {
@@ -165,7 +165,7 @@ export function sentBack(requests: RepeatableRequests): Record<string, SentBack>
   };
 }
 
-/** Returns the object without the properties that every save changes, such as version and time. */
+/** Returns the object without properties that every save changes, such as version and time. */
 export function settled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(settled);
   if (typeof value !== 'object' || value === null) return value;
@@ -184,7 +184,7 @@ export function settled(value: unknown): unknown {
 }
 
 /**
- * Returns another value of the same type, as an attacker could send it in place of a value that the server
+ * Returns another value of the same type. An attacker could send it to overwrite a value that the server
  * sets.
  */
 export function forged(value: unknown): unknown {

@@ -4,7 +4,7 @@ import type { TestTenants } from './small-world.ts';
 
 let phones = 2000;
 
-/** Returns the data of an unknown shopper with a phone number of their own. */
+/** Returns data of a new shopper with a unique phone number. */
 export function newIntake({ store }: TestTenants) {
   phones += 1;
   return { storeId: store.id, mobile_phone: `(512) 555-${phones}`, email: `sent-${phones}@example.com` };
@@ -20,7 +20,7 @@ export async function newestToken(app: FeatureApp): Promise<string> {
   return /outside-form-edit\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/([\w-]+)/.exec(message!.body)![1]!;
 }
 
-/** Starts an application as a store employee and sends its link to a shopper. */
+/** Starts an application as a store user and sends its link to a shopper. */
 export async function newLink(app: FeatureApp, world: TestTenants, cookie: string) {
   const post = (url: string, payload: object) => app.call({ method: 'POST', url, payload, cookie });
   const begun = await post('/api/forms/create/intake', newIntake(world));
@@ -30,7 +30,7 @@ export async function newLink(app: FeatureApp, world: TestTenants, cookie: strin
   return { formId, token: await newestToken(app) };
 }
 
-/** Returns all consents that a shopper who opens a link must accept. */
+/** Returns all consents that a shopper must accept when opening the link. */
 export async function consentsOf(app: FeatureApp, token: string) {
   const reply = await app.call({ url: `/api/v2/send-links/verify/${token}` });
   return reply

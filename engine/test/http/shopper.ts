@@ -12,7 +12,7 @@ export interface Shopper {
   email: string;
 }
 
-/** Returns a complete, valid start of an application with a phone number of its own. */
+/** Returns a complete, valid request that starts an application, with a unique phone number. */
 export async function startBody(app: FeatureApp, world: TestTenants) {
   const url = `/api/v2/outside-form/details?storeUuid=${world.store.websiteUuid}&urlId=${world.config.urlId}`;
   const details = (await app.call({ url })).json<OutsideFormDetails>();
@@ -46,7 +46,7 @@ export const sendCode = (app: FeatureApp, { formId, cookie }: Shopper, channel =
 export const checkCode = (app: FeatureApp, { formId, cookie }: Shopper, code: string) =>
   app.call({ method: 'POST', url: '/api/verify/check', payload: { formId, code }, cookie });
 
-/** Returns the code of the newest message, as the shopper reads it. */
+/** Returns the code in the newest message, as the shopper reads it. */
 export async function newestCode(app: FeatureApp): Promise<string> {
   const [row] = await app
     .em()
@@ -54,7 +54,7 @@ export async function newestCode(app: FeatureApp): Promise<string> {
   return row!.body.slice(0, 6);
 }
 
-/** Returns a shopper whose phone is proven. */
+/** Returns a shopper whose phone number is verified. */
 export async function provenShopper(
   app: FeatureApp,
   world: TestTenants,

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { hashOf } from '../../src/platform/sessions/sessions.ts';
 import type { FeatureApp } from './feature-app.ts';
 
-/** Returns the cookie of a browser from which this user signed in before. The user has just entered a code. */
+/**
+ * Creates a browser in which the user has just entered a sign-in code. Returns its cookie, with which the
+ * user can sign in without a code.
+ */
 export async function knownBrowser(app: FeatureApp, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const who = `SELECT id FROM app_user WHERE lower(email) = lower(?)`;
@@ -22,7 +25,7 @@ export async function knownBrowser(app: FeatureApp, email: string): Promise<stri
   return `device=${token}`;
 }
 
-/** Signs in from a browser in which this user signed in before. Returns the session cookie. */
+/** Signs in from a browser that the user has used before. Returns the session cookie. */
 export async function signInFrom(app: FeatureApp, email: string, password: string): Promise<string> {
   const cookie = await knownBrowser(app, email);
   const payload = { identifier: email, password };

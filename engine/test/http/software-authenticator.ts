@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** A passkey in memory that answers challenges as a browser does, for tests without a browser. */
+/** A passkey in memory that answers challenges like a browser, for tests without one. */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(16).toString('base64url');
-  /** The number of signatures, which each assertion raises. Tests set it back to act as a copied key. */
+  /** The signature counter. Each assertion increases it. Tests set it back to imitate a copied key. */
   count = 0;
   private readonly privateKey: KeyObject;
   private readonly publicKey: KeyObject;
@@ -19,7 +19,7 @@ export class SoftwareAuthenticator {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
     const authData = Buffer.concat([this.authData(0x45), Buffer.alloc(16), length, id, this.coseKey()]);
-    // Encoded as CBOR: { fmt: 'none', attStmt: {}, authData }.
+    // The CBOR encoding of { fmt: 'none', attStmt: {}, authData }.
     const attestationObject = Buffer.concat([
       Buffer.from([0xa3]),
       ...[textOf('fmt'), textOf('none'), textOf('attStmt'), Buffer.from([0xa0])],
@@ -59,7 +59,7 @@ export class SoftwareAuthenticator {
     return Buffer.concat([rpIdHash, Buffer.from([flags]), count]);
   }
 
-  /** Returns the public key, encoded as CBOR: { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }. */
+  /** Returns the public key in CBOR: { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }. */
   private coseKey(): Buffer {
     const { x, y } = this.publicKey.export({ format: 'jwk' });
     return Buffer.concat([

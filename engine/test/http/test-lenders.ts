@@ -15,7 +15,10 @@ const ask = (id: string, required = true) => ({
   because: { en: `Needs ${id} to decide.`, es: `Necesita ${id} para decidir.` },
 });
 
-/** Lenders without code. This is enough, because forms and lender objects only read the JSON of a plugin. */
+/**
+ * Lenders without code. That is enough, because forms and lender settings only use the JSON files of a
+ * plugin.
+ */
 export const testLenders: readonly TestLender[] = [
   {
     key: 'alder',
@@ -62,7 +65,7 @@ const manifestOf = ({ key, name, capabilities = [] }: TestLender) => ({
   webhook: { kind: 'none' },
 });
 
-/** Writes the test lenders as plugin folders; call `remove()` when done. */
+/** Writes the test lenders as plugin folders. Call `remove()` at the end. */
 export function writeTestLenders(): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), `millrace-lenders-${process.pid}-`));
   for (const lender of testLenders) {

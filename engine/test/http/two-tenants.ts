@@ -15,7 +15,7 @@ const bytes = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * Creates one row in every table that has rows of tenants, with the login of the database's owner. `name`
- * must be new.
+ * must be unused.
  */
 export async function createTenant(owner: EntityManager, name: string, lenderId: number): Promise<Tenant> {
   const one = async <Row>(sql: string, values: unknown[] = []) =>

@@ -1,7 +1,7 @@
 import type { AnswerDocument } from '@millrace/schemas/api';
 
 /**
- * Returns the form in which pages upload files: the JSON first, then one part per file.
+ * Returns the body with which pages upload files: first the JSON, then one part per file.
  * @param body the JSON body of the endpoint
  */
 export function uploadForm({ documents = [], ...body }: { documents?: readonly AnswerDocument[] }): FormData {

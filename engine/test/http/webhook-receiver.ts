@@ -13,13 +13,16 @@ export interface ReceivedEvent {
   body: string;
 }
 
-/** A status, `hang` (no reply until `release`) or `reset` (the connection breaks). */
+/**
+ * How the receiver answers: a status, `hang` (no reply until `release`) or `reset` (the connection is
+ * broken).
+ */
 type Behaviour = number | 'hang' | 'reset';
 
-/** A server of a web shop that gets events and answers as a test says. */
+/** The server of a web shop. It receives webhook events and answers as the test decides. */
 export class WebhookReceiver {
   received: ReceivedEvent[] = [];
-  /** What was answered with a status from 200 to 299. */
+  /** The events that were answered with a status from 200 to 299. */
   accepted: ReceivedEvent[] = [];
   private behaviours = new Map<string, { behaviour: Behaviour; location: string | undefined }>();
   private held: (() => void)[] = [];
@@ -37,7 +40,7 @@ export class WebhookReceiver {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** @param isUntrusted true: the server speaks TLS with a certificate that no authority signed */
+  /** @param isUntrusted true if the server uses TLS with a self-signed certificate */
   static async start({ isUntrusted = false } = {}): Promise<WebhookReceiver> {
     const listen = (request: http.IncomingMessage, reply: http.ServerResponse) => {
       let body = '';
@@ -54,23 +57,23 @@ export class WebhookReceiver {
     return receiver;
   }
 
-  /** Sets how requests are answered; without a path, all of them. */
+  /** Sets how requests for a path are answered. Without a path, it applies to all requests. */
   behave(behaviour: Behaviour, at = '', location?: string): void {
     if (at === '') this.behaviours.clear();
     this.behaviours.set(at, { behaviour, location });
   }
 
-  /** Answers the requests that hang with 200. */
+  /** Answers all hanging requests with status 200. */
   release(): void {
     for (const answer of this.held.splice(0)) answer();
   }
 
-  /** Resolves when a request for this path was accepted. */
+  /** Resolves once a request for this path was accepted. */
   next(at: string): Promise<void> {
     return this.until(() => this.accepted.some((event) => event.path === at));
   }
 
-  /** Resolves when a request for this path has arrived, whatever the answer. */
+  /** Resolves once a request for this path has arrived, whatever the answer. */
   arrived(at: string): Promise<void> {
     return this.until(() => this.received.some((event) => event.path === at));
   }
@@ -119,7 +122,7 @@ export class WebhookReceiver {
   }
 }
 
-/** Makes a certificate for 127.0.0.1 that no authority signed. */
+/** Makes a self-signed certificate for 127.0.0.1. */
 function selfSigned(): { key: string; cert: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'millrace-certificate-'));
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];

@@ -26,8 +26,8 @@ interface Connections {
   clients: { status: string }[];
 }
 /**
- * Whether all connections of a queue are open. A queue with a consumer has three connections, any other queue
- * has one.
+ * True if all connections of a queue are open. A queue with a consumer has three connections. Other queues
+ * have one.
  */
 const isConnected = (one: Bull.Queue<unknown>) => {
   const { handlers, clients } = one as unknown as Connections;
@@ -36,8 +36,8 @@ const isConnected = (one: Bull.Queue<unknown>) => {
 };
 
 /**
- * A worker with the product's runner and registry, on real connections of its own. The test decides when its
- * jobs end.
+ * A worker with the product's job runner and registry, and with its own real connections. The test decides
+ * when its jobs end.
  */
 export class RealWorker {
   readonly notifier: QueueNotifier;
@@ -94,7 +94,9 @@ export class RealWorker {
   }
 }
 
-/** Creates workers on one database and one Redis, and the scheduler loop that dispatches their jobs. */
+/**
+ * Creates workers that share one database and one Redis, and the scheduler loop that dispatches their jobs.
+ */
 export async function workersTogether() {
   const database = await freshOrm();
   const { orm } = database;

@@ -17,7 +17,10 @@ export interface Draft {
   shown: SubmitFormBody;
 }
 
-/** Returns the path of built engine code. Test applications are encrypted with the product's own code. */
+/**
+ * Returns the path of a file of the built engine. Test applications are encrypted with the product's own
+ * code.
+ */
 const built = (file: string) => path.resolve(import.meta.dirname, '../../dist', file);
 
 export interface TestStore {
@@ -28,7 +31,7 @@ export interface TestStore {
   lab: TestInstallation;
 }
 
-/** Creates a store with accounts at the test lenders and one form configuration. */
+/** Creates a store with accounts at the test lenders and with one form configuration. */
 export async function createTestStore(
   lab: TestInstallation,
   lenderKeys: readonly string[],
@@ -78,8 +81,8 @@ export async function withForm(
 }
 
 /**
- * Creates drafts with a proven phone. Drafts of the test lenders' form are complete and can be submitted over
- * HTTP.
+ * Creates drafts with a verified phone number. Drafts for the test lenders' form are complete, so they can be
+ * submitted over HTTP.
  */
 export async function createDrafts(
   store: TestStore,
@@ -123,8 +126,8 @@ export async function createDrafts(
 }
 
 /**
- * Submits a draft. Repeats the request with the same idempotency key until a reply arrives, as a browser
- * without connection does.
+ * Submits a draft. Repeats the request with the same idempotency key until a reply arrives, as a browser does
+ * when it has no connection.
  */
 export async function submitDraft(
   urls: readonly string[],
@@ -152,7 +155,7 @@ export async function submitDraft(
   }
 }
 
-/** The form of the test lenders, which only ask for an email address. */
+/** The form of the test lenders, which ask only for an email address. */
 const labForm = mergeForm(
   catalogue,
   [

@@ -2,12 +2,12 @@ import { termsOf } from '@millrace/schemas/offers';
 import type { ContractOperation } from '@millrace/schemas/states';
 
 /**
- * How a test lender handles contracts: all commands over HTTP, or only the choice of an offer, through a web
+ * How a test lender handles contracts: all commands over HTTP, or only the choice of an offer through a web
  * page.
  */
 export type LabContracts = 'over-http' | 'through-portal';
 
-/** For each command, the contract's state after it, and whether the lender then asks for a code. */
+/** For each command, the state of the contract after it, and whether the lender then asks for a code. */
 const after: Readonly<Record<ContractOperation, { state?: string; asks?: true }>> = {
   setInvoice: {},
   selectOffer: { state: 'Pending' },
@@ -23,7 +23,7 @@ export const contractCapabilities: Readonly<Record<LabContracts, readonly string
   'through-portal': ['selectOffer', 'getContract'],
 };
 
-/** Id of the only offer and of the only question of a test lender. */
+/** The ids of the only offer and the only question of a test lender. */
 export const labOffer = 'lab-offer';
 export const labQuestion = 'lab-code';
 
@@ -38,8 +38,8 @@ const offer = {
 export const labSeen = termsOf(offer);
 
 /**
- * Declarations at the top of a lender's module. `approved` is the lender's decision on an application; `show`
- * returns the contract's state.
+ * The first lines of a lender's module. `approved` is the lender's decision on an application. `show` returns
+ * the state of the contract.
  */
 export const contractHead = `
 const offers = [${JSON.stringify(offer)}];
@@ -47,7 +47,7 @@ const question = { id: '${labQuestion}', kind: 'code', prompt: { en: 'Which code
 const show = ({ state, asks }) => ({ outcome: 'Approved', ...(state && { contractState: state }), inputRequests: asks ? [question] : [] });
 `;
 
-/** Returns the code of the contract operations, as properties of the lender. */
+/** Returns the source code of the contract operations, as properties of the lender. */
 export function contractCode(contracts: LabContracts, milliseconds: number): string {
   const look = `  async getContract(context, { reference }) {
     const reply = await context.http.request({ method: 'GET', path: path(context, '/' + reference + '/contract'), mayCreate: false });

@@ -9,13 +9,14 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export interface InstallationLender {
   id: string;
   /**
-   * `instant` decides within the process. `http` posts to the sandbox in the plain format. `portal` fills in
-   * a page of the sandbox. `caller` accepts the application over HTTP and sends its decision later by webhook
-   * (`labSignature`). `asker` asks for a code before it decides. `later` decides only when it is polled.
+   * `instant` decides inside the process. `http` posts to the sandbox in the sandbox's plain format. `portal`
+   * fills in a page of the sandbox. `caller` accepts the application over HTTP and sends its decision later
+   * by webhook (see `labSignature`). `asker` asks for a code before it decides. `later` decides only when it
+   * is polled.
    */
   kind: 'instant' | 'http' | 'portal' | 'caller' | 'asker' | 'later';
   answer?: 'Approved' | 'Rejected';
-  /** Latency of the `http` kind in milliseconds. */
+  /** The response time of an `http` lender in milliseconds. */
   milliseconds?: number;
   idempotency?: 'lookup' | 'none';
   concurrency?: number;
@@ -26,8 +27,8 @@ export interface InstallationLender {
 }
 
 /**
- * Writes lender folders for tests below `.data`, so that they resolve the SDK like any other plugin. Returns the
- * folder for PLUGIN_DIRS and a function that removes it.
+ * Writes folders of test lenders below `.data`, so that they find the plugin SDK like any other plugin.
+ * Returns the folder for PLUGIN_DIRS and a function that removes it.
  */
 export function writeInstallationLenders(lenders: readonly InstallationLender[]): {
   folder: string;
@@ -56,7 +57,7 @@ function writeLender(folder: string, lender: InstallationLender): void {
   writeFileSync(path.join(folder, 'dist/index.js'), codeOf[lender.kind](lender));
 }
 
-/** Computes the signature of a webhook of a `caller`. */
+/** Computes the webhook signature of a `caller` lender. */
 export const labSignature = (body: string): string => createHmac('sha256', 'lab').update(body).digest('hex');
 
 function manifest(lender: InstallationLender) {
@@ -79,7 +80,7 @@ function manifest(lender: InstallationLender) {
       ...(lender.kind === 'later' ? ['poll'] : []),
       ...(lender.contracts ? contractCapabilities[lender.contracts] : []),
     ],
-    // Entering the goods may be repeated, because only the last entry counts.
+    // The goods may be sent repeatedly, because only the last request counts.
     ...(lender.contracts === 'over-http' && { repeatable: ['setInvoice'] }),
     idempotency: hasStatusCheck ? 'lookup' : 'none',
     deadlineMs: lender.deadlineMs ?? 5000,
@@ -98,8 +99,8 @@ export default defineLender({ id: '${id}', async submit() { return { outcome: '$
 `;
 
 /**
- * Returns the code of an `http` lender. The sandbox serves the plain format below /plain; the base URL ends
- * with the lender's id.
+ * Returns the source code of an `http` lender. The sandbox serves its plain format below /plain. The base URL
+ * ends with the lender's id.
  */
 const httpCode = ({
   id,

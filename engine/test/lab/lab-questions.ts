@@ -1,9 +1,10 @@
-/** Id of the only question of an `asker`. */
+/** The id of the only question of an `asker` lender. */
 export const labCode = 'lab-answer';
 
 /**
- * Returns the code of a lender that accepts the application over HTTP, asks for a code, and decides when it
- * receives one. The lender does not deduplicate, so a code sent twice appears twice in the sandbox's ledger.
+ * Returns the source code of a lender that accepts the application over HTTP, asks for a code, and decides
+ * when it receives one. The lender does not deduplicate, so a code that is sent twice appears twice in the
+ * sandbox's ledger.
  */
 export const askerCode = (id: string, milliseconds: number): string => `
 import { defineLender, LenderError } from '@millrace/plugin-sdk';

@@ -17,11 +17,14 @@ export type TestInstallationParts = {
 };
 
 const GRACE_MILLISECONDS = 10_000;
-/** Milliseconds for a start. It takes seconds, or minutes on a busy machine, which is not a failure. */
+/**
+ * Maximum milliseconds until an installation has started. A start takes seconds, or minutes on a busy
+ * machine.
+ */
 const READY_MILLISECONDS = 240_000;
 
 /**
- * A test installation: the whole product on this machine with real servers and processes, and methods that
+ * A test installation: the whole product with real servers and processes on this machine. Its methods can
  * make them fail.
  */
 export class TestInstallation {
@@ -92,8 +95,8 @@ export class TestInstallation {
   }
 
   /**
-   * Freezes a process with SIGSTOP, so that it neither works nor dies. It may continue after its lease has
-   * expired and send then.
+   * Freezes a process with SIGSTOP, so that it neither works nor ends. If it continues after its lease has
+   * expired, it may still send.
    */
   stopProcess(name: string): Promise<void> {
     return this.#process(name).signal('SIGSTOP');
@@ -113,7 +116,7 @@ export class TestInstallation {
     return readFileSync(this.#logFile(name), 'utf8');
   }
 
-  /** Stops everything in an order that lets running work finish, and removes the folder. */
+  /** Stops all processes in an order in which running work can finish, then removes the folder. */
   async close(): Promise<void> {
     const inOrder = ['worker', 'scheduler', 'api', 'sandbox'];
     for (const kind of inOrder) {
@@ -127,7 +130,7 @@ export class TestInstallation {
   }
 
   async #end(managed: ManagedProcess): Promise<void> {
-    // Wakes a frozen process, because it cannot receive the request to end.
+    // Continues a frozen process, because otherwise it cannot receive the signal to end.
     await managed.signal('SIGCONT');
     await managed.stop(GRACE_MILLISECONDS);
   }

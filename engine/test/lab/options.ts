@@ -3,13 +3,13 @@ export type TestInstallationOptions = {
   apis?: number;
   scheduler?: boolean;
   seed?: 'demo' | 'none';
-  /** Environment variables for every engine process in addition to the usual ones. */
+  /** Additional environment variables for every engine process. */
   env?: NodeJS.ProcessEnv;
   /** Environment variables for the lender sandbox only. */
   sandboxEnv?: NodeJS.ProcessEnv;
   pluginDirs?: string[];
-  /** Lowest port to use. Default: free ports of the middle range. */
+  /** The lowest port to use. By default, free ports are chosen. */
   portFrom?: number;
-  /** Restarts workers that die, as the supervisor of `npm start` does. Default: true. */
+  /** True if workers that die are restarted, as the supervisor of `npm start` does. Default: true. */
   restartWorkers?: boolean;
 };

@@ -4,15 +4,15 @@ import path from 'node:path';
 import type { Demo } from '../../../scripts/supervise/run-cli.ts';
 
 /**
- * The saved parts of a test installation (lab): the database's data folder, the keys of its encrypted fields,
- * and the output of the seed.
+ * The saved parts of a test installation: the database's data folder, the keys of its encrypted fields and of
+ * the audit log, and the output of the seed.
  */
 const PARTS = ['postgres', 'keys.json', 'audit-key.json', 'demo.json'];
 
 /**
- * A saved copy of the migrated and seeded database, which saves time for all test installations (labs) of a
- * test run. The first one saves the copy for the others. The test run names its folder
- * (setup/prepare-labs.mjs); without that folder each creates its own database.
+ * A saved copy of a migrated and seeded database, which saves time for the test installations of one test
+ * run. The first installation saves the copy, and the others use it. The test run sets the folder of the copy
+ * (setup/prepare-labs.mjs). Without that folder, each installation creates its own database.
  */
 export class Prepared {
   readonly #place: string | undefined;
@@ -37,7 +37,7 @@ export class Prepared {
     return true;
   }
 
-  /** Saves database and keys from the folder of a test installation. The database must be stopped. */
+  /** Saves the database and keys of a test installation. The database must be stopped. */
   keep(folder: string): void {
     if (!this.#place) return;
     const half = `${this.#place}.${process.pid}`;
@@ -46,14 +46,14 @@ export class Prepared {
     try {
       renameSync(half, this.#place);
     } catch {
-      // Another test installation made a copy at the same time and finished first. Its copy is used and this
-      // one is removed.
+      // Another test installation saved its copy at the same time and finished first. That copy is used, and
+      // this one is removed.
       rmSync(half, { recursive: true, force: true });
     }
   }
 }
 
-// `cp` preserves the owner of files. PostgreSQL refuses a data folder that belongs to another user.
+// `cp` preserves the owner of files. PostgreSQL does not start with a data folder of another user.
 const copy = (from: string, to: string) =>
   PARTS.filter((part) => existsSync(path.join(from, part))).forEach((part) =>
     execFileSync('cp', ['-a', path.join(from, part), to]),
@@ -62,8 +62,8 @@ const copy = (from: string, to: string) =>
 const ORIGIN = '{origin}';
 
 /**
- * Writes the demo data with the address of this test installation. The saved links start with the address of
- * the one that created them.
+ * Writes the demo data with the address of this test installation. The saved links contain the address of the
+ * installation that created them.
  */
 export function writeDemo(folder: string, demo: Demo, origin: string): void {
   writeFileSync(path.join(folder, 'demo.json'), JSON.stringify(demo).replaceAll(origin, ORIGIN));

@@ -10,7 +10,7 @@ export type LedgerLine = {
   facts: Record<string, string | number | boolean>;
 };
 
-/** Reads what lenders received from the ledger file, whether or not the sandbox is running. */
+/** Reads from the ledger file what lenders received. The sandbox need not be running. */
 export function readLedger(file: string): LedgerLine[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);

@@ -8,8 +8,8 @@ const headers = { 'content-type': 'application/json', 'x-app': '1' };
 const signedIn = new Map<string, string>();
 
 /**
- * Signs a demo user in over HTTP, with a code where required. Returns the cookie header.
- * @param more further headers of the requests
+ * Signs a demo user in over HTTP, with a code if required. Returns the cookie header.
+ * @param more additional request headers
  */
 export async function signIn(url: string, login: Login, more: Record<string, string> = {}): Promise<string> {
   const who = `${url}|${login.email}`;
@@ -54,7 +54,7 @@ async function post(
   return reply;
 }
 
-/** Returns the newest code for a mailbox in the demo's outbox. */
+/** Returns the newest code that was sent to an email address, from the demo's outbox. */
 export async function newestMailedCode(url: string, email: string): Promise<string> {
   const reply = await fetch(`${url}/api/demo/outbox?recipient=${encodeURIComponent(email)}`);
   const messages = (await reply.json()) as { body: string }[];

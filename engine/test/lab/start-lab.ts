@@ -23,7 +23,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const DATABASE = 'millrace';
 
-/** Starts a test installation of the product that shares nothing with other ones or a running `npm start`. */
+/**
+ * Starts a test installation of the product. It shares nothing with other installations or with a running
+ * `npm start`.
+ */
 export async function startTestInstallation(
   options: TestInstallationOptions = {},
 ): Promise<TestInstallation> {
@@ -67,7 +70,7 @@ export async function startTestInstallation(
       extra: {
         PUBLIC_URL: lab.url,
         SHUTDOWN_MS: '8000',
-        // Requests of a long run on a busy machine must not be refused until the user confirms the identity
+        // A long time, so that requests in a long run are not refused until the user confirms their identity
         // again.
         STEP_UP_MINUTES: '60',
         AUDIT_ANCHOR_FILE: path.join(folder, 'audit-anchors.jsonl'),
@@ -116,8 +119,8 @@ type EnginePlan = {
 };
 
 /**
- * Starts the engine's processes. A single API is named `api`, several are `api-1`, `api-2`; workers always have
- * a number.
+ * Starts the engine's processes. A single API is named `api`; several are named `api-1`, `api-2` and so on.
+ * Workers always have a number.
  */
 async function startEngine(lab: TestInstallation, plan: EnginePlan): Promise<void> {
   const { registry, restartWorkers } = plan;

@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Creates a temporary folder. Its name contains the pid of this process, so that later test runs recognize
- * folders of dead processes.
+ * Creates a temporary folder. Its name contains the pid of this process, so that later test runs can find
+ * folders of ended processes.
  */
 export function temporaryFolder(kind: string): string {
   const prefix = `millrace-${kind}-`;
   sweep(prefix);
   const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
-  // If the tests run as root, PostgreSQL runs under another user, which must be able to open the folder.
+  // If the tests run as root, PostgreSQL runs as another user, who must be able to open the folder.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -9,7 +9,7 @@ const folder = process.env.PROOF_PICTURES;
 const WIDTHS = { light: [360, 1440], dark: [360, 820] };
 let taken = 0;
 
-/** Saves a screenshot of a shopper screen for review, if `PROOF_PICTURES=<folder>` is set. */
+/** Saves a screenshot of a shopper screen for review if `PROOF_PICTURES=<folder>` is set. */
 async function takePictures(page: Page, name: string, scheme: 'light' | 'dark'): Promise<void> {
   if (!folder || !/^e[ns]-/.test(name)) return;
   mkdirSync(folder, { recursive: true });
@@ -25,11 +25,17 @@ async function takePictures(page: Page, name: string, scheme: 'light' | 'dark'):
 }
 
 const OPEN_ALL = `document.querySelectorAll('main details').forEach((folded) => { folded.open = true; })`;
-/** Script that waits until transitions end, because half-faded elements have other contrasts. */
+/**
+ * A script that waits until transitions have ended, because the contrast of a half-faded element is
+ * different.
+ */
 const SETTLED = `new Promise((done) => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   .map(({ finished }) => finished.catch(() => {}))).then(() => requestAnimationFrame(() => done(true))))`;
 
-/** Checks the current state of a page in light and dark mode, with collapsed texts open. */
+/**
+ * Returns a function that checks the current state of a page in light and dark colours, with collapsed texts
+ * expanded.
+ */
 export function checkWith(proof: Proof, name: string): Looker {
   return async (page) => {
     await page.evaluate(OPEN_ALL);
@@ -45,7 +51,9 @@ export function checkWith(proof: Proof, name: string): Looker {
   };
 }
 
-/** Returns a function that checks the screen as it is, and then with its errors after an empty submission. */
+/**
+ * Returns a function that checks the screen twice: as it is, and with the errors after an empty submission.
+ */
 export function checkTwice(look: Looker): Looker {
   return async (page) => {
     await look(page);
@@ -62,7 +70,7 @@ const NEVER_PRESSED = /log ?out|sign out|cerrar|impersonat/i;
 const BUTTONS_AT_MOST = 30;
 const OPENED = '[role="dialog"], [role="menu"], [role="listbox"], [role="alertdialog"]';
 
-/** Presses every button of a page once and checks each dialog, menu and list that opens. */
+/** Clicks every button of a page once and checks each dialog, menu and list that opens. */
 export async function checkBehindButtons(page: Page, address: string, look: Looker): Promise<string[]> {
   const buttons = page.locator('main button:visible:not([disabled]), main [role="combobox"]:visible');
   const names = await buttons.evaluateAll((all: { ariaLabel: string | null; innerText: string }[]) =>

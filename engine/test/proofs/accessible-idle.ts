@@ -14,7 +14,7 @@ const asked = (page: Page) => page.locator('dialog[open].idle');
 const sendCode = (page: Page) => page.getByRole('button', { name: /^(Send code|Enviar código)$/ });
 
 /**
- * Lets the page's simulated clock run without input. Checks first the question whether the shopper is still
+ * Advances the page's simulated clock without user input. Checks the question whether the shopper is still
  * there, then the screen that asks for a code.
  */
 export async function leaveUntouched(page: Page, look: Looker): Promise<void> {
@@ -26,7 +26,7 @@ export async function leaveUntouched(page: Page, look: Looker): Promise<void> {
   await look(page);
 }
 
-/** Runs axe on the messages of an idle page. */
+/** Runs axe (an accessibility checker) on the messages that an idle page shows. */
 export function checkIdle(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
   const look = checkWith(proof, locale);
   const who = (ones: number) =>

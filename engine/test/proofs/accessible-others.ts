@@ -34,7 +34,9 @@ async function signInBrowserAs(page: Page, { lab }: Stage, { cookie }: HttpShopp
   await page.context().addCookies([{ name, value, url: lab.url }]);
 }
 
-/** Sets a text that shoppers accept with a lender's offers. Returns a function that removes it. */
+/**
+ * Stores a text that shoppers must accept together with a lender's offer. Returns a function that removes it.
+ */
 async function withOfferText({ lab }: Stage, lender: string): Promise<() => Promise<void>> {
   const cookie = await signIn(lab.url, loginOf(lab, 'DEV_ADMIN'));
   const words = { title: 'Electronic records', summary: 'In short.', text: 'At length.', consent_label: '' };
@@ -52,7 +54,10 @@ async function withOfferText({ lab }: Stage, lender: string): Promise<() => Prom
   return async () => void (await call(lab, 'DELETE', `/api/disclosures/form/delete?id=${id}`, { cookie }));
 }
 
-/** Runs axe for returning shoppers, co-applicants, and shoppers at the store's screen. */
+/**
+ * Runs axe (an accessibility checker) on the screens of returning shoppers, of co-applicants, and of shoppers
+ * at a store's screen.
+ */
 export function checkOthers(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
   const look = checkWith(proof, locale);
   const checkFully = checkTwice(look);
@@ -125,7 +130,7 @@ export function checkOthers(stage: () => Stage, proof: Proof, locale: string, te
       await field.fill(code === '000000' ? '000001' : '000000');
       await later.locator('.field-error').first().waitFor();
       await look(later);
-      // A complete code is submitted without a button.
+      // The page submits a complete code without a button.
       await field.fill(code);
       const where = later.getByRole('button', { name: /^(See status|Ver el estado)/ }).first();
       await where.waitFor();
@@ -200,7 +205,7 @@ export function checkOthers(stage: () => Stage, proof: Proof, locale: string, te
       await checkFully(other);
       await leaveUntouched(other, look);
       await other.getByRole('button', { name: /^(Send code|Enviar código)$/ }).press('Enter');
-      // Waits for the field, so that the code that is read next is the one just sent.
+      // Waits for the field first, so that the newest code is the one that was just sent.
       await field.waitFor();
       await field.fill(await newestCode(stage().lab, their));
       await other.locator('[id="co_first_name"]').waitFor();

@@ -23,7 +23,7 @@ const OTHER_STORE = 'Maple Mattress';
 const MAPLE = `(SELECT id FROM store WHERE store_name = '${OTHER_STORE}')`;
 const TRIES = 5;
 
-/** Conditions that close a store to shoppers, each with the way to revert it. */
+/** Conditions under which shoppers cannot use a store's form, each with a way to revert it. */
 const closings = [
   [
     `INSERT INTO store_settings (store_id, "values") VALUES (${MAPLE}, '{"accepts_applications": false}')
@@ -48,7 +48,7 @@ const main = (page: Page) => page.locator('main button[type="submit"]').first();
 const cookieOf = async (page: Page): Promise<string> =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** Opens the screen that asks for the given field. */
+/** Opens the screen that contains the given field. */
 async function goTo(page: Page, who: Person, field: string): Promise<void> {
   while (!(await page.locator(`[id^="${field}"]`).first().isVisible())) {
     await fillScreen(page, who.answers);
@@ -56,7 +56,10 @@ async function goTo(page: Page, who: Person, field: string): Promise<void> {
   }
 }
 
-/** Runs axe on screens where a shopper cannot continue, and on the screens to which they lead. */
+/**
+ * Runs axe (an accessibility checker) on screens where a shopper cannot continue, and on the screens that
+ * follow.
+ */
 export function checkRefusals(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
   const look = checkWith(proof, locale);
   const who = (ones: number) =>

@@ -20,13 +20,13 @@ import { management, phone, type Stage } from '../journeys/support/stage.ts';
 
 const TABS_AT_MOST = 80;
 /**
- * The tens digit of the last two digits in the phone numbers of the further shoppers, by the last two digits
- * of the first shopper's number. With it no two shoppers have the same number.
+ * The second-last digit of further shoppers' phone numbers, by the last two digits of the first shopper's
+ * number. It ensures that no two shoppers share a number.
  */
 const tensFor = { '92': '1', '93': '2' } as const;
 const refusedTensFor = { '92': '8', '93': '0' } as const;
 
-/** Moves to a button or link by keyboard and presses it. */
+/** Moves the focus to a button or link by keyboard and presses it. */
 async function press(page: Page, name: RegExp): Promise<void> {
   const seen: string[] = [];
   for (let tabs = 0; tabs < TABS_AT_MOST; tabs += 1) {
@@ -38,9 +38,7 @@ async function press(page: Page, name: RegExp): Promise<void> {
   throw new Error(`The keyboard does not reach ${name.source}, only ${seen.join(' | ')}`);
 }
 
-/**
- * Waits for a screen. After navigation the focus must be at the top of the new screen, not on removed content.
- */
+/** Waits for a screen. The focus must then be at the top of the new screen and not on removed content. */
 async function arrived(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address);
   await page.locator('main h1:focus, main input:focus').waitFor();
@@ -67,7 +65,7 @@ const storeScreens = screens.filter(
   ({ app, path, permission }) =>
     app === 'portal' && (FORMS.test(path) || BILLING.test(path)) && permissions[permission] !== 'public',
 );
-/** True if the short form of the proof checks this screen. Other journeys check the remaining screens. */
+/** True if the short form of the proof checks this screen. The complete proof checks all screens. */
 const isUsual = ({ path }: (typeof storeScreens)[number]): boolean =>
   /view-all$|builder$|store\/billing$/.test(path);
 
@@ -79,7 +77,7 @@ const shoppers = [
 type StoreRole = (typeof storeRoles)[number];
 const storeRoles = ['STORE_ADMIN', 'ORG_ADMIN', 'MANAGED_PROCESSOR'] as const;
 
-/** Completes one application with the keyboard alone. */
+/** Completes one application with only the keyboard. */
 function withoutMouse(stage: () => Stage): void {
   journey('a shopper without a mouse goes from the link to an offer', (step) => {
     const ana = person('approved-at-once', { phone: '91', answers: { estimated_purchase_amount: '2400' } });
@@ -91,7 +89,7 @@ function withoutMouse(stage: () => Stage): void {
       await shopper.getByRole('button', { name: 'Start' }).waitFor();
       await press(shopper, /^Start$/);
       await arrived(shopper, /apply\/consent/);
-      // the first box checks all others
+      // the first checkbox checks all others
       while ((await focused(shopper)).type !== 'checkbox') await shopper.keyboard.press('Tab');
       await shopper.keyboard.press('Space');
       await press(shopper, /^Agree and continue$/);
@@ -132,7 +130,7 @@ function withoutMouse(stage: () => Stage): void {
   });
 }
 
-/** Checks every screen of a shopper. `digits` are the last digits of the shopper's phone number. */
+/** Checks every shopper screen. `digits` are the last digits of the shopper's phone number. */
 function ofShopper(stage: () => Stage, proof: Proof, [locale, digits]: Shopper): void {
   const who = (more: string, tags: string[]): Person =>
     person('soft-decline-corrected', {
@@ -166,7 +164,7 @@ function ofShopper(stage: () => Stage, proof: Proof, [locale, digits]: Shopper):
       await field.press('Enter');
       await shopper.locator('.field-error').first().waitFor();
       await look(shopper);
-      // A complete code is submitted without a button.
+      // The page submits a complete code without a button.
       await field.fill(code);
       await shopper.waitForURL('**/apply/questions/**');
     });
@@ -245,7 +243,7 @@ function ofShopper(stage: () => Stage, proof: Proof, [locale, digits]: Shopper):
   });
 }
 
-/** Checks the screens of forms, applications and billing of a store. */
+/** Checks a store's screens for forms, applications and billing. */
 function ofStore(stage: () => Stage, proof: Proof, role: StoreRole): void {
   journey(
     `every screen of forms, applications and billing, as a ${role} sees it in light and dark`,
@@ -308,12 +306,15 @@ function nothingElse(stage: () => Stage, proof: Proof, atLeast: number): void {
   });
 }
 
-/** Runs axe on every state of every screen, and completes one application with the keyboard alone. */
+/**
+ * Runs axe (an accessibility checker) on every state of every screen, and completes one application with only
+ * the keyboard.
+ */
 export const accessible: DefineProof = (stage, proof) => {
   withoutMouse(stage);
   const chosen = isWhole ? shoppers : shoppers.filter(([locale]) => locale === 'es-US');
   for (const shopper of chosen) ofShopper(stage, proof, shopper);
-  // Other journeys already visit these screens, so only the complete proof checks them.
+  // Other tests already visit these screens, so only the complete proof checks them.
   for (const [locale, digits] of isWhole ? chosen : []) {
     checkOthers(stage, proof, locale, tensFor[digits]);
     checkIdle(stage, proof, locale, tensFor[digits]);
@@ -324,8 +325,8 @@ export const accessible: DefineProof = (stage, proof) => {
 };
 
 /**
- * The part that `npm test` runs: the keyboard journey, two screens of a store, and the errors that the test
- * inserts.
+ * The part that `npm test` runs: one application by keyboard, two screens of a store, and the errors that the
+ * test inserts.
  */
 export const accessibleSample: DefineProof = (stage, proof) => {
   withoutMouse(stage);

@@ -13,7 +13,7 @@ import { isWhole, type DefineProof, type Proof } from './proof.ts';
 import { demoStore, rowsOf } from './rows.ts';
 import { openLink, sentLink } from './sent-forms.ts';
 
-/** The languages of the shoppers, with the pay interval that each of them chooses. */
+/** The shoppers: language, last digits of the phone number, and pay interval. */
 const shoppers = [
   { locale: 'en-US', digits: '84', paid: 'weekly' },
   { locale: 'es-US', digits: '85', paid: 'monthly' },
@@ -29,7 +29,7 @@ function applicant(digits: string, paid: string): Person {
   return person('approved-at-once', { phone: digits, tags, answers });
 }
 
-/** Makes the store require every field that a form can ask. */
+/** Makes the store require every field that a form can contain. */
 async function requireEverything({ lab }: Stage): Promise<void> {
   const cookie = await signIn(lab.url, loginOf(lab, 'STORE_ADMIN'));
   const { storeId } = await demoStore(lab);
@@ -49,7 +49,7 @@ async function newestApplication({ lab }: Stage): Promise<{ id: string; storeId:
   return { id: row!['id']!, storeId: row!['store_id']! };
 }
 
-/** The part of an element of the page that the proof reads in the browser. */
+/** The properties of a page element that the proof reads in the browser. */
 interface Term {
   innerText: string;
   nextElementSibling: Term | null;
@@ -69,7 +69,7 @@ const shownPairs = (page: Page): Promise<[string, string][]> =>
       ]),
     );
 
-/** Compares every expected answer with what staff reads on the screen and on paper. */
+/** Compares each expected answer with what staff read on the screen and in print. */
 async function checkRead(
   page: Page,
   proof: Proof,
@@ -93,7 +93,7 @@ async function checkRead(
   await page.emulateMedia({ media: 'screen' });
 }
 
-/** Fills in the editor of staff. A question appears after the answer on which it depends. */
+/** Fills in the staff's editor. Some questions appear only after another answer was given. */
 async function fillEditor(
   page: Page,
   proof: Proof,
@@ -118,7 +118,10 @@ function listen(page: Page, errors: string[]): void {
   });
 }
 
-/** Fills in a form with every field of the catalogue, as shoppers and as staff, and reads every answer again. */
+/**
+ * Fills in a form with every field of the catalogue, as a shopper and as staff, and then reads every answer
+ * back.
+ */
 export const allFields: DefineProof = (stage, proof) => {
   if (!isWhole) return;
   const errors: string[] = [];
@@ -130,8 +133,8 @@ export const allFields: DefineProof = (stage, proof) => {
       await requireEverything(stage());
       store = await stage().open(management);
       await signInAs(store, stage().lab, 'STORE_ADMIN');
-      // Browser errors are recorded only from here on, because the sign-in page asks for a session that does
-      // not exist yet, which the browser reports as an error.
+      // Browser errors are recorded only from here. Before that, the sign-in page requests a session that
+      // does not exist yet, and the browser reports that as an error.
       listen(store, errors);
     });
 
@@ -153,7 +156,7 @@ export const allFields: DefineProof = (stage, proof) => {
           proof.looked(finding);
         });
         for (const { field } of expected) {
-          // A confirmed phone number cannot be changed, so it has no link to edit it.
+          // A verified phone number cannot be changed, so it has no edit link.
           if (field.id === 'mobile_phone') continue;
           const isThere = (await page.locator(`[id="change-${field.id}"]`).count()) > 0;
           proof.looked(isThere ? [] : [`${locale}, ${field.id}: not on the page that checks the answers`]);

@@ -12,14 +12,14 @@ import {
   type MergedField,
 } from '@millrace/schemas/fields';
 
-/** Ids of all fields that a form can ask. */
+/** The ids of all fields that a form can contain. */
 export const fieldIds = formGround.catalogue.map(({ id }) => id);
 
 const everything = formUnder(formGround, [], { required_fields: fieldIds, removed_fields: [] });
 
 /**
- * Answers that must have a certain value: they make conditional questions visible, or a generated text would
- * be refused.
+ * Answers that must have a certain value: they make other questions visible, or a generated text would be
+ * refused.
  */
 const fixed: Readonly<Record<string, string>> = {
   country: 'US',
@@ -44,8 +44,8 @@ const fixed: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns an answer to every question of the catalogue, each text different from the others.
- * @param paid how often the applicant is paid, which decides between questions that exclude each other
+ * Returns an answer to every question of the catalogue. All texts are different.
+ * @param paid how often the applicant is paid; some questions are asked only for certain intervals
  */
 export function everyAnswer(today: string, paid: string): Record<string, string> {
   const answers = catalogue.map((field, index) => [field.id, sampleOf(field, index, today)]);
@@ -71,8 +71,7 @@ function sampleOf(field: CatalogueField, index: number, today: string): string {
 }
 
 /**
- * The text that staff must read for one answer. `secret` is the full value, which must not be readable
- * anywhere.
+ * The text that staff must see for one answer. `secret` is the full value, which must not appear anywhere.
  */
 export interface Expected {
   readonly field: MergedField;
@@ -80,7 +79,7 @@ export interface Expected {
   readonly secret: string | null;
 }
 
-/** Returns the questions that these answers make visible, with the text that staff reads. */
+/** Returns the questions that are visible with these answers, each with the text that staff must see. */
 export function expectedOf(answers: Readonly<Record<string, string>>): Expected[] {
   const shown = visibleFields(fieldsOfForm(everything), answers, everything.facts);
   return shown.map((field) => {

@@ -5,12 +5,12 @@ import { provocation } from './provocation.ts';
 
 const FRAMES_AT_ONCE = 40;
 /**
- * Milliseconds to wait for inserted content: until it loads, fails to load or starts an animation. The wait
- * is up to three times as long while an expected script has not run.
+ * Milliseconds to wait until inserted content has loaded, failed to load or started an animation. If an
+ * expected script has not run, the wait is up to three times as long.
  */
 const FRAMES_REST = 250;
 const SCREEN_REST = 60;
-/** Maximum wait in milliseconds until the three texts that `planted` inserts have run. */
+/** The maximum milliseconds until the three texts inserted by `planted` have run. */
 const CONTROL_REST = 5000;
 
 export const batches = <Item>(all: readonly Item[], size: number): Item[][] =>
@@ -18,7 +18,9 @@ export const batches = <Item>(all: readonly Item[], size: number): Item[][] =>
     all.slice(index * size, (index + 1) * size),
   );
 
-/** Returns the numbers of the hostile texts whose scripts run when a page inserts them as unsanitized HTML. */
+/**
+ * Returns the numbers of the hostile texts that run a script when a page inserts them as unsanitized HTML.
+ */
 export async function runningIn(
   page: Page,
   texts: readonly Pick<HostileText, 'number' | 'text'>[],
@@ -34,15 +36,15 @@ export async function runningIn(
 }
 
 /**
- * Touches everything in a part of a page. Returns the numbers of the hostile texts whose scripts have run since the
- * page was opened.
+ * Triggers every element in a part of a page. Returns the numbers of the hostile texts that have run a script
+ * since the page was opened.
  */
 export const provoked = (page: Page, part: string): Promise<number[]> =>
   page.evaluate(`${provocation}; inPlace(${JSON.stringify(part)}, ${SCREEN_REST})`);
 
 /**
- * Inserts three texts into a part of a page: one runs on load, one on touch, one on press. Returns the
- * numbers of those that ran. Shows that the search would find a text that runs.
+ * Inserts three texts into a part of a page: one runs on load, one on touch and one on click. Returns the
+ * numbers of those that ran. This shows that the test detects texts that run.
  */
 export async function planted(page: Page, part: string): Promise<number[]> {
   const html = `<img src=x onerror=fired(1)><b onclick=fired(2)>x</b><a href="javascript:fired(3)">x</a>`;
@@ -60,7 +62,7 @@ export async function planted(page: Page, part: string): Promise<number[]> {
   return [...fired].toSorted((one, other) => one - other);
 }
 
-/** Opens a page without the server's content security policy, so that only sanitizing protects it. */
+/** Opens a page without the server's Content-Security-Policy, so that only the sanitizing protects it. */
 export async function openUnguarded(stage: Stage, look: BrowserSettings): Promise<Page> {
   const page = await stage.open(look);
   const session = await page.context().newCDPSession(page);

@@ -7,14 +7,16 @@ import type { HostileText } from './hostile-texts.ts';
 interface Server {
   lab: TestInstallation;
   store: { storeId: number; orgId: number };
-  /** Cookies: `admin` is a store's administrator, `staff` is the editor of legal texts. */
+  /**
+   * Session cookies: `admin` of a store's administrator, `staff` of the internal user who edits legal texts.
+   */
   admin: string;
   staff: string;
 }
 type StoredText = Pick<HostileText, 'number' | 'text'>;
 interface StoredField {
   field: string;
-  /** Saves every text in the field and returns the sanitized texts as the server stored them. */
+  /** Saves every text in the field. Returns the sanitized texts that the server stored. */
   keep: (texts: readonly HostileText[]) => Promise<StoredText[]>;
 }
 
@@ -32,7 +34,7 @@ async function requestJson<Body>(
   return reply.body as Body;
 }
 
-/** Returns the formatted fields of a store's thank-you message. */
+/** Returns the fields with formatting in a store's thank-you message. */
 function pageParts({ lab, store, admin }: Server): StoredField[] {
   const parts = ['message', 'disclosure', 'body'] as const;
   return parts.map((part) => ({
@@ -54,7 +56,7 @@ function pageParts({ lab, store, admin }: Server): StoredField[] {
   }));
 }
 
-/** Returns the field for the description of an application category. */
+/** Returns the field with the description of an application category. */
 const categoryDescription = ({ lab, store: { storeId }, admin }: Server): StoredField => ({
   field: 'category description',
   keep: async (texts) => {
@@ -121,14 +123,17 @@ function disclosures({ lab, staff }: Server): StoredField[] {
   }));
 }
 
-/** Returns every field of the product that allows formatting. */
+/** Returns all fields of the product that allow formatting. */
 export const storedFields = (server: Server): StoredField[] => [
   ...pageParts(server),
   categoryDescription(server),
   ...disclosures(server),
 ];
 
-/** Saves each address in fields that accept an address. Returns one line for each wrong reply of the server. */
+/**
+ * Saves each hostile address in every field for an address. Returns one line for each wrong reply of the
+ * server.
+ */
 export async function refusedAddresses(
   { lab, store: { storeId }, admin }: Server,
   addresses: readonly string[],

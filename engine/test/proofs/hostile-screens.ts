@@ -23,7 +23,8 @@ import type { Proof } from './proof.ts';
 import { demoStore } from './rows.ts';
 
 /**
- * Number of steps into which the form categories are divided, so that each step ends within its time limit.
+ * The number of test steps into which the form categories are divided, so that each step ends within its time
+ * limit.
  */
 const CATEGORY_STEPS = 2;
 
@@ -33,7 +34,7 @@ interface Hostile {
   proof: Proof;
 }
 
-/** Changes the server's replies to contain hostile texts, as if the server had not sanitized its texts. */
+/** Inserts hostile texts into the server's replies, as if the server had not sanitized them. */
 async function saying<Body>(page: Page, path: RegExp, change: (body: Body) => void): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -46,7 +47,7 @@ async function saying<Body>(page: Page, path: RegExp, change: (body: Body) => vo
 }
 
 /**
- * Returns the protocols of link addresses in a part of a page that are neither web, phone nor mail; there
+ * Returns the protocols of link addresses in a part of a page that are not for web, phone or mail. There
  * should be none.
  */
 const programsIn = (page: Page, part: string): Promise<string[]> =>
@@ -54,14 +55,17 @@ const programsIn = (page: Page, part: string): Promise<string[]> =>
     `[...document.querySelectorAll(${JSON.stringify(`${part} a[href]`)})].map(({ protocol }) => protocol).filter((protocol) => !/^(https?|tel|mailto):$/.test(protocol))`,
   );
 
-/** Expects screens with formatting or links to show hostile texts as plain words, even if the server sends them. */
+/**
+ * Expects that screens with formatting or links show hostile texts as plain text, even if the server sends
+ * them.
+ */
 export function drawEverywhere(stage: () => Stage, step: Step, { corpus, addresses, proof }: Hostile): void {
   const shopper = person('approved-at-once', { phone: '66', answers: { estimated_purchase_amount: '2400' } });
   let application: { formId: string; cookie: string };
   let texts: readonly HostileText[] = [];
   let address = '';
 
-  /** Shows all texts on a page, at most `room` at a time, and expects that none runs. */
+  /** Shows all texts on a page, at most `room` at a time, and expects that none of them runs. */
   const draw = async (page: Page, where: string, part: string, room: number, show: () => Promise<void>) => {
     for (texts of batches(corpus, room)) {
       await show();
@@ -82,7 +86,9 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
   };
 
   let cookies: Cookie[] | undefined;
-  /** Opens a screen of the store. The session is reused, because only five codes are mailed in ten minutes. */
+  /**
+   * Opens a screen of the store. The session is reused, because only five codes are mailed in ten minutes.
+   */
   const openStore = async (): Promise<Page> => {
     const page = await openUnguarded(stage(), management);
     if (cookies) await page.context().addCookies(cookies);
@@ -110,7 +116,8 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     await page.context().close();
   });
 
-  // The texts are divided into steps, because each text needs a category that must be opened with a click.
+  // The texts are divided into several steps, because each text needs a category that must be opened with a
+  // click.
   const shares = batches(corpus, Math.ceil(corpus.length / CATEGORY_STEPS));
   for (const [at, share] of shares.entries())
     step(`the categories of its builder, too: ${at + 1} of ${shares.length}`, () => drawCategories(share));
@@ -138,7 +145,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
         const opener = item.getByRole('button', { name: `Category ${number}` }).first();
         await opener.waitFor();
         const isOpen = async () => (await opener.getAttribute('aria-expanded')) === 'true';
-        // The first category opens by itself, perhaps just before the click, which then closes it.
+        // The first category opens by itself, sometimes just before the click, which then closes it again.
         await until(`category ${number} is open`, async () => {
           if (!(await isOpen())) await opener.click();
           return isOpen();
@@ -147,8 +154,8 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
         proof.looked(named('category description', await provoked(page, editor)));
       }
     }
-    // The editor removes foreign content at once, so the test inserts its running texts into the element
-    // around the editor.
+    // The editor removes foreign content immediately. The test therefore inserts the texts that must run into
+    // the element around the editor.
     expect(await planted(page, `:has(> ${editor})`)).toEqual([1, 2, 3]);
     texts = [];
     await page.context().close();
@@ -167,7 +174,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     const preview = page.getByRole('button', { name: /^Print preview/ }).first();
     await preview.waitFor();
     await draw(page, 'disclosure', '[role="dialog"], [role="textbox"][aria-multiline]', 2, async () => {
-      // Going back makes the page request the data from the server again.
+      // Going back makes the page load the data from the server again.
       await page.goBack();
       await page.getByRole('table').waitFor();
       await page.goForward();

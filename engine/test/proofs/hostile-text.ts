@@ -11,12 +11,12 @@ import { hostileAddresses, hostileTexts } from './hostile-texts.ts';
 import { demoStore } from './rows.ts';
 import { isWhole, type DefineProof } from './proof.ts';
 
-/** The tested texts: all of them in the complete proof, one in forty in `npm run test:long`. */
+/** The tested texts: all of them in the complete proof, and one in forty in `npm run test:long`. */
 const corpus = isWhole ? hostileTexts : hostileTexts.filter(({ number }) => number % 40 === 3);
 const addresses = hostileAddresses('fired(0)').filter((_, number) => isWhole || number % 5 === 0);
 /**
- * Maximum wait in milliseconds when the texts are inserted unsanitized. Every text must run then, even on a
- * busy machine.
+ * The maximum milliseconds to wait when the texts are inserted unsanitized. Every text must then run, even on
+ * a busy machine.
  */
 const CONTROL_REST = 5000;
 

@@ -16,7 +16,7 @@ import { anotherTab, failsWithoutLine, press, withoutLine } from './losing.ts';
 import type { Proof } from './proof.ts';
 import { openLink, sentLink } from './sent-forms.ts';
 
-/** Tests the loss of the connection, the tab or the phone on screens other than question screens. */
+/** Simulates the loss of connection, tab or phone on screens other than question screens. */
 export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
   const who = (digits: string, tags: string[] = []) =>
     person(tags.length > 0 ? 'soft-decline-corrected' : 'approved-at-once', {
@@ -90,7 +90,8 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
   });
 
   /**
-   * Continues after the phone is lost: the shopper requests a new link on another phone and proves the number.
+   * Continues after the loss of the phone: the shopper requests a new link on another phone and verifies the
+   * number.
    */
   const continueElsewhere = async (page: Page, whose: Person): Promise<Page> => {
     await page.context().close();

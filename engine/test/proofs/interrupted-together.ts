@@ -12,7 +12,7 @@ import type { Proof } from './proof.ts';
 
 const SCREENS_AT_MOST = 40;
 
-/** Tests the loss of the co-applicant's connection, tab and phone. */
+/** Simulates the loss of the co-applicant's connection, tab and phone. */
 export function interruptTogether(stage: () => Stage, proof: Proof): void {
   journey('a co-applicant who loses line, tab and phone', (step) => {
     const elena = person('co-applicant', { phone: '42' });
@@ -22,8 +22,8 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
     let other: Page;
 
     /**
-     * Opens the newest link on the co-applicant's own phone and proves the phone. Consents that were accepted
-     * before are not asked again.
+     * Opens the newest link on the co-applicant's own phone and verifies its number. Consents that were
+     * already accepted are not asked again.
      */
     const prove = async (): Promise<void> => {
       await other.getByRole('button', { name: 'Send code' }).waitFor();

@@ -20,21 +20,21 @@ const CHECK = '/apply/check';
 const secrets = catalogue.filter(({ sensitive }) => sensitive).map(({ id }) => id);
 
 /**
- * Simulates the loss of the connection, the tab or the phone at a screen. Returns the page on which the
- * application continues.
+ * Simulates the loss of connection, tab or phone at a screen. Returns the page on which the application
+ * continues.
  */
 type Loss = (page: Page, screen: number) => Promise<Page>;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const onScreen = (page: Page): Promise<void> => page.locator('main h1').waitFor();
 
-/** Whether a screen asks for values that are never stored on a phone. */
+/** True if a screen asks for values that are never stored on a phone. */
 async function asksSecret(page: Page): Promise<boolean> {
   const fields = secrets.map((id) => `main [id^="${id}"]`).join(', ');
   return (await page.locator(fields).count()) > 0;
 }
 
-/** Returns one line for each answer that the shopper typed and that the server does not have at the end. */
+/** Returns one line for each typed answer that the server does not have at the end. */
 async function notKept(stage: Stage, context: BrowserContext, who: Person): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const { body } = await call(stage.lab, 'GET', '/api/shopper/form', { cookie: cookies });
@@ -52,10 +52,7 @@ async function notKept(stage: Stage, context: BrowserContext, who: Person): Prom
   });
 }
 
-/**
- * Answers all question screens and calls `lose` at each of them. Returns the last page and the number of
- * screens.
- */
+/** Answers all question screens and calls `lose` on each. Returns the last page and the number of screens. */
 async function pressContinue(first: Page, who: Person, lose: Loss): Promise<{ page: Page; screens: number }> {
   let page = first;
   for (let screen = 0; screen < SCREENS_AT_MOST; screen += 1) {
@@ -92,7 +89,7 @@ async function finish(stage: Stage, proof: Proof, page: Page, who: Person, how: 
   await page.context().close();
 }
 
-/** Expects that no answer is lost when the connection, the tab or the phone is lost, on any screen. */
+/** Expects that no answer is lost if connection, tab or phone is lost on any screen. */
 export const interrupted: DefineProof = (stage, proof) => {
   journey('a shopper who is interrupted everywhere', (step) => {
     const everywhere = isWhole ? step : () => {};
@@ -102,7 +99,8 @@ export const interrupted: DefineProof = (stage, proof) => {
       const page = await begun(stage(), who);
       const context = page.context();
       const { screens } = await pressContinue(page, who, async (open, screen) => {
-        // Each screen is answered offline. Answers of earlier screens are saved when the connection is back.
+        // Each screen is answered offline. The answers of earlier screens are saved once the connection is
+        // back.
         if (screen > 0) {
           await context.setOffline(false);
           await open.locator('.save-saved, .summary, main h1').first().waitFor();
@@ -182,8 +180,8 @@ export const interrupted: DefineProof = (stage, proof) => {
           proof.looked(isKept ? [] : [lost]);
         }
         const at = pathOf(now);
-        // Values that must not be stored on a phone are asked again. The second time the shopper answers
-        // online.
+        // Sensitive values are not stored on a phone, so they are asked again after the loss. The second
+        // time, the shopper answers online.
         isOff = at !== CHECK && !answered.has(at);
         await context.setOffline(isOff);
         answered.add(at);
@@ -192,7 +190,10 @@ export const interrupted: DefineProof = (stage, proof) => {
       await finish(stage(), proof, end.page, who, 'the line and the tab lost at each screen');
     });
 
-    /** Several shoppers share the screens, because one phone number gets only five codes in ten minutes. */
+    /**
+     * The screens are divided among several shoppers, because one phone number gets only five codes in ten
+     * minutes.
+     */
     const turns = [0, 1, 2, 3, 4, 5];
     const LOSSES_AT_MOST = 3;
     for (const turn of turns) {

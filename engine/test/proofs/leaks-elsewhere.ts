@@ -23,7 +23,7 @@ type Secrets = Readonly<Record<'ssn_number' | 'bank_account_number', string>>;
 
 const SCREENS_AT_MOST = 40;
 
-/** Applies together with a co-applicant, who types the secrets on their own phone. */
+/** Applies together with a co-applicant, who types the secret values on their own phone. */
 export async function applyTogether(stage: Stage, secrets: Secrets, lookAt: LookAt): Promise<void> {
   const elena = person('co-applicant', {
     phone: '56',
@@ -68,8 +68,8 @@ export async function applyTogether(stage: Stage, secrets: Secrets, lookAt: Look
 }
 
 /**
- * Applies as a shopper who types the secrets on one phone, continues on another, and answers a lender's later
- * question.
+ * Applies as a shopper who types the secret values on one phone, continues on another, and later answers a
+ * lender's question.
  */
 export async function continueElsewhere(stage: Stage, secrets: Secrets, lookAt: LookAt): Promise<void> {
   const ben = person('soft-decline-corrected', {
@@ -100,7 +100,7 @@ export async function continueElsewhere(stage: Stage, secrets: Secrets, lookAt: 
 }
 
 /**
- * Applies as a store employee who starts a form for a customer on the phone and types valid and invalid
+ * Acts as a store user who starts an application for a customer on the phone, and types valid and invalid
  * answers.
  */
 export async function typeAsStore(

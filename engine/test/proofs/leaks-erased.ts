@@ -15,7 +15,7 @@ import type { TestInstallation } from '../lab/index.ts';
 import type { Stage } from '../journeys/support/stage.ts';
 import type { Proof } from './proof.ts';
 
-/** An encrypted value of the application, read before the erasure. An old backup contains the same value. */
+/** An encrypted value of the application, read before the erasure. Old backups contain the same value. */
 interface Blob {
   readonly sealed: Buffer;
   readonly place: { table: string; column: string; row: string; org: number; version: number };
@@ -23,7 +23,7 @@ interface Blob {
 
 /**
  * Decrypts a value with a key ring and a data key, as an attacker who has both would. Returns undefined if
- * the keys do not fit.
+ * the keys do not match.
  */
 function openedWith(keyRing: string, { sealed, place }: Blob, dataKey: Buffer): string | undefined {
   try {
@@ -37,7 +37,7 @@ function operate(lab: TestInstallation, ...command: string[]): Promise<string> {
   return operateOn(lab.databaseUrl, lab.folder, command, lab);
 }
 
-/** Runs a command of `cli` for a database whose keys and anchors are in a folder. */
+/** Runs a command of `cli` on a database whose keys and audit anchors are in a folder. */
 function operateOn(url: string, folder: string, command: string[], lab: TestInstallation): Promise<string> {
   const inLab = (name: string) => path.join(folder, name);
   writeFileSync(inLab('passphrase'), 'a passphrase for this proof only');
@@ -62,8 +62,8 @@ function filesWith(folder: string, bytes: Buffer): string[] {
 }
 
 /**
- * Returns the name and all rows of each table. The demo's table of sent messages is not searched, because
- * real installations do not use it.
+ * Returns the name and all rows of each table. The demo's table of sent messages is left out, because
+ * production installations do not use it.
  */
 async function tableTexts(client: pg.Client): Promise<[string, string][]> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -88,9 +88,9 @@ async function rowsOf(archive: string): Promise<string> {
 }
 
 /**
- * Erases the application of a shopper in the running product. Expects that nothing of it is readable in the
- * database or its write-ahead log, and that the remaining keys decrypt neither an older backup nor older
- * copies.
+ * Erases the application of a shopper in the running product. Expects that no data of it can be read in the
+ * database or its write-ahead log. Also expects that the remaining keys decrypt neither an older backup nor
+ * older copies.
  */
 export async function eraseAndSearch(
   stage: Stage,
@@ -129,23 +129,24 @@ export async function eraseAndSearch(
     )) as [{ wrapped: Buffer }];
     const keyRingBefore = readFileSync(path.join(lab.folder, 'keys.json'), 'utf8');
     for (const blob of blobs)
-      // Before the erasure the key ring and the data key decrypt every value. Otherwise the checks below
-      // would prove nothing.
+      // Before the erasure, key ring and data key decrypt every value. Otherwise the checks below would show
+      // nothing.
       expect(openedWith(keyRingBefore, blob, wrapped)).toBeDefined();
 
     const backups = temporaryFolder('erased');
     const before = path.join(backups, 'before.tar');
     await operate(lab, 'backup', before);
     const key = wrapped.toString('hex');
-    // Before the erasure the backup archive holds the encrypted values, and only the file of keys beside the
-    // archive holds the data key.
+    // Before the erasure, the backup archive contains the encrypted values. Only the key file beside the
+    // archive contains the data key.
     expect((await rowsOf(before)).includes(blobs[0]!.sealed.toString('hex'))).toBe(true);
     expect([(await rowsOf(before)).includes(key), (await rowsOf(`${before}.keys`)).includes(key)]).toEqual([
       false,
       true,
     ]);
 
-    // The product erases only old applications that are over, so this one is made old and ended.
+    // The product erases only applications that are old and have ended, so this changes the application
+    // accordingly.
     await rows(
       `UPDATE attempt SET state = 'CANCELLED', outcome = NULL, contract_state = 'Cancelled',
          updated_at = now() - interval '3 years' WHERE application_id = $1`,
@@ -184,8 +185,8 @@ export async function eraseAndSearch(
       for (const { sealed } of blobs)
         proof.looked(text.includes(sealed.toString('hex')) ? [`table ${table}: a sealed value`] : []);
 
-    // The earlier keys of the key ring are retired, as the runbook requires. After that, old values in the
-    // write-ahead log cannot be decrypted.
+    // The earlier keys of the key ring are removed from use, as the runbook requires. After that, old values
+    // in the write-ahead log cannot be decrypted.
     await operate(lab, 'keys:rotate');
     await operate(lab, 'keys:reseal');
     await rows(`DELETE FROM idempotency`);
@@ -216,8 +217,8 @@ export async function eraseAndSearch(
       proof.looked(left.map((file) => `${path.relative(pages, file)}: the sealed ${place.column}`));
     }
 
-    // A backup made after the erasure must not contain the data key of the application, because that key
-    // decrypts the values in the older backup.
+    // A backup made after the erasure must not contain the application's data key, because that key decrypts
+    // the values in older backups.
     const after = path.join(backups, 'after.tar');
     await operate(lab, 'backup', after);
     for (const file of [after, `${after}.keys`]) {
@@ -229,7 +230,7 @@ export async function eraseAndSearch(
         );
     }
 
-    // The earlier backup, restored with the current keys, must contain no readable data of the person.
+    // If the earlier backup is restored with the current keys, no data of the person may be readable.
     const restored = new URL(lab.databaseUrl);
     restored.pathname = '/restored_after_erasure';
     const command = ['restore', before, `--keys=${after}.keys`];

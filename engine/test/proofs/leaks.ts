@@ -15,7 +15,7 @@ import { eraseAndSearch } from './leaks-erased.ts';
 import { applyTogether, continueElsewhere, typeAsStore } from './leaks-elsewhere.ts';
 import { isWhole, type DefineProof } from './proof.ts';
 
-/** Unique values that the shoppers type. A place that contains one of them has leaked it. */
+/** Unique values that the shoppers type. If one of them is found in another place, it has leaked. */
 const secrets = {
   'Social Security number': '900483716',
   'account number': '73915028461937',
@@ -24,7 +24,7 @@ const secrets = {
 } as const;
 const PLANTED = 'planted-61840-sample';
 
-/** Returns the ways in which a value may be written: bare, grouped, encoded. */
+/** Returns the ways in which a value may be written: plain, grouped or encoded. */
 function spellings(value: string): string[] {
   const groups = [
     [3, 2, 4],
@@ -36,7 +36,8 @@ function spellings(value: string): string[] {
     return [parts.join('-'), parts.join(' ')];
   });
   const bytes = Buffer.from(value);
-  // Base64 depends on the offset of the value, so the common part of each of the three offsets is searched.
+  // In Base64 a value looks different at each of three offsets. For each offset, this searches the part that
+  // does not depend on the surrounding bytes.
   const shifted = [0, 1, 2].map((shift) =>
     Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
@@ -49,8 +50,8 @@ const searched = Object.entries(secrets).flatMap(([name, value]) =>
 );
 
 /**
- * Returns the names of the secrets that a text contains. `PLANTED` is a known value that shows that the
- * search works.
+ * Returns the names of the secrets that a text contains. `PLANTED` is a known value with which the test
+ * checks that the search works.
  */
 function foundIn(text: string): string[] {
   const names = searched.filter(({ spelling }) => text.includes(spelling)).map(({ name }) => name);
@@ -81,7 +82,7 @@ const STORED = `(async () => {
 
 const onDevice = async (page: Page): Promise<string> => String(await page.evaluate(STORED));
 
-/** Records all addresses and console messages of a browser from now on. */
+/** Starts to record all addresses and console messages of a browser. */
 function recordTraffic(context: BrowserContext): { addresses: string[]; said: string[] } {
   const addresses: string[] = [];
   const said: string[] = [];
@@ -122,19 +123,19 @@ async function everyKey(redis: Redis): Promise<[string, string][]> {
 }
 
 /**
- * Files of the lender sandbox are excluded, because the sandbox records what it receives and is not part of the
- * product.
+ * Files of the lender sandbox are left out, because the sandbox records what it receives and is not part of
+ * the product.
  */
 const ofLenders = /ledger|sandbox/;
 
-/** Returns every file below a folder: logs, database pages and the write-ahead log, Redis files. */
+/** Returns all files below a folder: logs, database pages, the write-ahead log and Redis files. */
 function everyFile(folder: string): [string, string][] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !ofLenders.test(name) && statSync(path.join(folder, name)).isFile())
     .map((name) => [`file ${name}`, readFileSync(path.join(folder, name), 'latin1')]);
 }
 
-/** Expects that no identifying or secret value is stored in plain text after a full run. */
+/** Expects that no identifying or secret value is stored unencrypted after a full run. */
 export const leaks: DefineProof = (stage, proof) => {
   journey('data that must not be found later', (step) => {
     const ana = person('approved-at-once', {
@@ -184,7 +185,7 @@ export const leaks: DefineProof = (stage, proof) => {
       look('the phone at the end', await onDevice(shopper));
     });
 
-    // Only the complete proof runs these journeys and then searches all places.
+    // Only the complete proof runs these journeys, and then searches all places.
     if (isWhole) {
       const same = {
         ssn_number: secrets['Social Security number'],
@@ -278,13 +279,13 @@ export const leaks: DefineProof = (stage, proof) => {
       appendFileSync(log, `${JSON.stringify({ ssn: '900-48-3716' })}\n`);
       const files = everyFile(stage().lab.folder).filter(([, text]) => foundIn(text).length > 0);
       expect(files.map(([name]) => name)).toContain('file api.log');
-      // Proves that the search reads the files of the database: they contain a known value of a table.
+      // Checks that the search really reads the database files: they contain a known value of a table.
       expect(files.length).toBeGreaterThan(1);
       await client.query('DROP TABLE planted');
       await client.end();
     });
 
-    // The erasure test rotates the keys of the running product, so it comes last.
+    // Comes last, because the erasure test rotates the keys of the running product.
     if (isWhole)
       step('nothing of an erased application can be read, in older copies either', () =>
         eraseAndSearch(stage(), ana, proof),

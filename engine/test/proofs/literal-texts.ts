@@ -51,20 +51,23 @@ function shopperTexts(scene: ShownScene): void {
 }
 
 /**
- * Groups of texts in the order of their run. Each group continues on the screen where the previous one ended.
+ * Groups of texts in the order in which they are tested. Each group continues on the screen where the
+ * previous one ended.
  */
 const subjects = [
   ...[formTexts, messageTexts, pathTexts, linkTexts, archiveTexts, builderTexts],
   ...[sendingTexts, applicationTexts, deletedFormTexts, shopperTexts, testDataTexts, silentServerTexts],
 ];
 
-/** Checks texts that appear on screens only after user actions or server failures. */
+/** Checks texts that appear only after certain user actions or server failures. */
 function shownTexts(stage: () => Stage, tell: Step, known: Found): void {
   const scene = new ShownScene(stage, tell, known);
   for (const subject of subjects) subject(scene);
 }
 
-/** Shows each specified text in the running product and compares it with the specification byte for byte. */
+/**
+ * Makes the running product show each specified text, and compares it with the specification byte for byte.
+ */
 export const literalTexts: DefineProof = (stage, proof) => {
   journey('texts that are given', (step) => {
     const found = new Set<TextName>();
@@ -178,7 +181,7 @@ export const literalTexts: DefineProof = (stage, proof) => {
       );
     });
 
-    /** Starts an application. Its phone is not proven yet. */
+    /** Starts an application. Its phone number is not verified yet. */
     async function begin(who: Person): Promise<HttpShopper> {
       const { lab } = stage();
       const [, , storeUuid, urlId] = link().split(/[/?]/);

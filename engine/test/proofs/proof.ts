@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Stage } from '../journeys/support/stage.ts';
 
 /**
- * Names of the proofs to run completely. Without names, `npm run test:long` runs the usual path of each proof
- * and its self-check.
+ * The names of the proofs to run completely. Without names, `npm run test:long` runs only the usual path of
+ * each proof and checks that the proof detects errors.
  */
 const whole = process.env.PROOFS?.split(',');
 export const isWhole = whole !== undefined;
@@ -21,7 +21,7 @@ export class Proof {
     this.#name = name;
   }
 
-  /** Counts one check. Each entry of `findings` describes a failure. */
+  /** Counts one check. Each entry of `findings` describes one failure. */
   looked(findings: readonly string[] = []): void {
     this.#checks += 1;
     for (const one of findings) if (!this.#findings.includes(one)) this.#findings.push(one);
@@ -48,5 +48,5 @@ export class Proof {
   }
 }
 
-/** Defines the steps of one proof. All proofs run on one product and browser, the `stage`. */
+/** Defines the steps of one proof. All proofs share one product and one browser, the `stage`. */
 export type DefineProof = (stage: () => Stage, proof: Proof) => void;

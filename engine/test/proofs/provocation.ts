@@ -1,6 +1,7 @@
 /**
- * Script for a page: presses, touches and focuses everything in a part of the page, so that handlers and
- * addresses run. Links and forms that lead to other pages are blocked; `javascript:` addresses are followed.
+ * A script for a page: clicks, touches and focuses every element in a part of the page, so that event
+ * handlers and addresses run. Links and forms that lead to other pages are blocked. `javascript:` addresses
+ * are followed.
  */
 export const provocation = `
 var isProgram = (address) => /^[\\u0000-\\u0020]*(j|d|v|l)[a-z\\s]*:/i.test(address ?? '');

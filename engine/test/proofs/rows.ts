@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestInstallation } from '../lab/index.ts';
 
-/** Returns rows of the test installation's database as text, with an empty string for null. */
+/** Returns rows of the test installation's database as texts. Null becomes an empty text. */
 export async function rowsOf(lab: TestInstallation, sql: string): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();

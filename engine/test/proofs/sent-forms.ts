@@ -11,7 +11,7 @@ import { demoStore } from './rows.ts';
 const passBy: Looker = async () => {};
 
 /**
- * Returns a link that the store sent to one shopper. The holder of the phone number can request another link.
+ * Returns the link that the store sent to one shopper. The owner of the phone number can request another one.
  */
 export async function sentLink({ lab }: Stage, who: Person): Promise<string> {
   const cookie = await signIn(lab.url, loginOf(lab, 'STORE_ADMIN'));

@@ -1,7 +1,7 @@
 import type { BuilderLender } from '@millrace/schemas/api';
 import { APPLICATION, type ShownScene } from './shown-scene.ts';
 
-/** Adds questions to a lender. No lender of the demo asks these questions. */
+/** Makes a lender ask further questions that no lender of the demo asks. */
 const askingMore = (lender: BuilderLender): BuilderLender => ({
   ...lender,
   fields: [

@@ -13,8 +13,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const WAIT_MILLISECONDS = 8000;
 
 /**
- * Script that checks whether an element shows exactly this text, as content without required marks or as
- * placeholder.
+ * A script that checks whether an element shows exactly this text: as its content without required marks, or
+ * as a placeholder.
  */
 const shownExactly = (text: string): string => `(() => {
   const wanted = ${JSON.stringify(text)};
@@ -24,8 +24,8 @@ const shownExactly = (text: string): string => `(() => {
 })()`;
 
 /**
- * Waits until the page shows the text. The test polls, because the page's content security policy forbids
- * injected functions.
+ * Waits until the page shows the text. Polls from the test, because the page's Content-Security-Policy
+ * forbids injected functions.
  */
 async function showsExactly(page: Page, text: string): Promise<boolean> {
   const end = performance.now() + WAIT_MILLISECONDS;
@@ -44,11 +44,11 @@ export interface Found {
   readonly found: ReadonlySet<TextName>;
 }
 
-/** A screen of the store on which user actions and server failures make texts appear. */
+/** A screen of the store on which the test makes texts appear, by user actions and server failures. */
 export class ShownScene {
-  /** The store's screen; the first step opens it. */
+  /** The store's screen, opened by the first step. */
   page!: Page;
-  /** Console messages of that screen. */
+  /** The console messages of that screen. */
   readonly said: string[] = [];
   readonly same: Found['same'];
 
@@ -60,7 +60,7 @@ export class ShownScene {
     this.same = known.same;
   }
 
-  /** Defines a step. A text that does not appear is reported at the end, and the next steps still run. */
+  /** Defines a step. If a text does not appear, that is reported at the end, and the next steps still run. */
   readonly step: Step = (sentence, work) =>
     this.tell(sentence, () =>
       work().catch((error: unknown) =>
@@ -68,7 +68,7 @@ export class ShownScene {
       ),
     );
 
-  /** Waits until all of these texts are on the screen. */
+  /** Waits until all these texts are on the screen. */
   readonly shows = async (on: Page, ...names: TextName[]): Promise<void> => {
     for (const name of names.filter((each) => !this.known.found.has(each))) {
       const isShown = await showsExactly(on, texts[name]);
@@ -76,7 +76,7 @@ export class ShownScene {
     }
   };
 
-  /** Runs the work while calls that match the pattern and method fail. */
+  /** Runs `work` while API calls with this path pattern and method fail. */
   readonly failing = async (pattern: string, method: string, work: () => Promise<void>): Promise<void> => {
     const { page } = this;
     await page.route(pattern, (route) =>
@@ -99,7 +99,7 @@ export class ShownScene {
 
   readonly closeToasts = async (): Promise<void> => {
     for (const button of await this.page.getByRole('button', { name: 'Close message' }).all())
-      await button.click({ timeout: 2000 }).catch(() => {}); // The button may disappear by itself.
+      await button.click({ timeout: 2000 }).catch(() => {}); // the button may disappear by itself
   };
 
   readonly link = () => storeLink(this.stage().lab, 'all lenders at once');

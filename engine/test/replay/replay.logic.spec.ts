@@ -11,8 +11,8 @@ import { generatedRoutes, installedRules, type GeneratedRoute } from './generate
 
 const applications = 2000;
 /**
- * Number of applications that json-rules-engine decides here. It is small, because that engine is slow. Another
- * spec proves that both engines agree.
+ * The number of applications that json-rules-engine decides here. It is small, because that engine is slow.
+ * Another spec checks that both engines agree.
  */
 const byLibrary = 200;
 const stored = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;

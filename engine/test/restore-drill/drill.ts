@@ -19,31 +19,36 @@ const http = { kind: 'http', milliseconds: 60, settleMs: 500, concurrency: 4 } a
 const lenders: readonly InstallationLender[] = [
   { ...http, id: 'drill-declines', answer: 'Rejected' },
   { ...http, id: 'drill-approves' },
-  // This lender has no status check, so a person decides in review.
+  // This lender has no status check, so a person must decide in review.
   { ...http, id: 'drill-silent', idempotency: 'none' },
   { ...http, id: 'drill-later', kind: 'later' },
 ];
 
 export interface DrillResult {
-  /** Numbers of applications that were open at the backup, and of drafts that were submitted after it. */
+  /**
+   * The number of open applications at the time of the backup, and of drafts that were submitted after it.
+   */
   readonly open: number;
   readonly drafts: number;
-  /** Number of submissions that lenders received between the backup and the loss. */
+  /** The number of submissions that lenders received between the backup and the loss. */
   readonly sentAfterBackup: number;
   /**
-   * Numbers of submissions during the quarantine, and of second submissions to the same lender at the end.
+   * The number of submissions during the quarantine, and of second submissions to the same lender at the end.
    */
   readonly sentInQuarantine: number;
   readonly doubled: number;
-  /** True if the restore made an application readable that was erased after the backup. */
+  /** True if an application that was erased after the backup can be read after the restore. */
   readonly erasedReadable: boolean;
-  /** Numbers of attempts at the end: decided by the lender, in review by a person, and neither. */
+  /** The number of attempts at the end that the lender decided, that are in review, and that are neither. */
   readonly answered: number;
   readonly inReview: number;
   readonly unsettled: readonly string[];
-  /** Seconds of work that the backup does not hold. */
+  /** The seconds of work that the backup does not contain (recovery point). */
   readonly rpoSeconds: number;
-  /** Seconds from the command to a database in quarantine, and to the last checked application. */
+  /**
+   * The seconds from the restore command until the database is in quarantine, and until the last application
+   * is checked (recovery time).
+   */
   readonly restoredSeconds: number;
   readonly rtoSeconds: number;
 }
@@ -51,7 +56,7 @@ export interface DrillResult {
 export interface DrillOptions {
   readonly applications: number;
   /**
-   * True: restores only the data, as a dump would, without putting the database in quarantine. This shows
+   * True to restore only the data, as from a dump, without putting the database in quarantine. This shows
    * what the quarantine prevents.
    */
   readonly naive?: boolean;
@@ -59,8 +64,8 @@ export interface DrillOptions {
 }
 
 /**
- * Simulates the loss of all work since a backup, and restores the backup. The lenders' ledger, which no
- * restore changes, shows whether a lender received an application twice.
+ * Simulates the loss of all work since a backup, and restores the backup. The lenders' ledger is not changed
+ * by the restore and shows whether a lender received an application twice.
  */
 export async function restoreDrill({
   applications,
@@ -92,7 +97,7 @@ export async function restoreDrill({
     await Promise.all(drafts.map((draft) => submitDraft(lab.urls, draft, patience)));
     await settled(store, [...open, ...drafts], patience);
     await erase(store, erased, patience);
-    // A newer backup, of which only the file of keys is used: operators keep only the newest keys.
+    // A newer backup. Only its key file is used, because operators keep only the newest keys.
     const newer = path.join(lab.folder, 'newer.tar');
     await operate(lab, ['backup', newer], plugins.folder);
     await stopEngine(lab);
@@ -140,8 +145,8 @@ export async function restoreDrill({
 }
 
 /**
- * Makes the applications of the drill: some that wait for a decision, most that no worker has taken, and some
- * drafts. The worker is frozen afterwards.
+ * Creates the applications of the drill: some wait for a decision, most were not started by a worker, and
+ * some are drafts. Then the worker is frozen.
  */
 async function openApplications(store: TestStore, applications: number) {
   const { lab } = store;
@@ -163,7 +168,7 @@ async function openApplications(store: TestStore, applications: number) {
   return { open: [...later, ...silent, ...queued], drafts, patience };
 }
 
-/** Erases a draft as the product does after a second person approved it. */
+/** Erases a draft as the product does after a second person has approved it. */
 async function erase({ client }: TestStore, { id }: Draft, patienceMs: number): Promise<void> {
   await client.query(
     `INSERT INTO erasure (application_id, org_id, store_id, cause, state, reason, erase_after)
@@ -179,7 +184,7 @@ async function erase({ client }: TestStore, { id }: Draft, patienceMs: number): 
   });
 }
 
-/** Whether the name, the answers or the data key of an application are stored. */
+/** True if the name, the answers or the data key of an application are stored. */
 async function isReadable({ client }: TestStore, { id }: Draft): Promise<boolean> {
   const { rows } = await client.query<{ readable: boolean }>(
     `SELECT a.applicant_name <> '' OR length(a.answers_sealed) > 0
@@ -217,8 +222,8 @@ async function until(patienceMs: number, done: () => Promise<boolean>): Promise<
 }
 
 /**
- * Waits until a worker has run for six seconds. A worker that did not respect the quarantine would call
- * lenders in that time.
+ * Waits until a worker has run for six seconds. A worker that ignored the quarantine would call lenders in
+ * that time.
  */
 async function afterSixSeconds({ client }: TestStore): Promise<void> {
   await until(60_000, async () => {
@@ -229,7 +234,7 @@ async function afterSixSeconds({ client }: TestStore): Promise<void> {
   });
 }
 
-/** The restore revokes the sessions in the backup, so the drill reactivates those of its shoppers. */
+/** The restore revokes the sessions in the backup. The drill activates the sessions of its shoppers again. */
 async function reopen({ client }: TestStore, drafts: readonly Draft[]): Promise<void> {
   await client.query(`UPDATE session SET revoked_at = NULL WHERE application_id = ANY($1::uuid[])`, [
     drafts.map(({ id }) => id),
@@ -257,8 +262,8 @@ async function attemptEnds({ client }: TestStore, drafts: readonly Draft[]) {
 }
 
 /**
- * Makes the restored database look as after the restore of a dump on a machine that has no record of the lost
- * database's state (no epoch file).
+ * Makes the restored database look as if a dump had been restored on a machine without an epoch file. That
+ * file records the newest state of the database.
  */
 async function forgetQuarantine({ client, lab }: TestStore): Promise<void> {
   await client.query(`DELETE FROM quarantine`);

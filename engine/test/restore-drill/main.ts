@@ -1,4 +1,5 @@
-// Entry of `npm run restore:drill`: 50 applications are open at the backup, lenders answer, and the backup is restored.
+// Entry of `npm run restore:drill`. 50 applications are open at the backup, then lenders answer, and then the
+// backup is restored.
 import { restoreDrill, type DrillResult } from './drill.ts';
 
 const applications = 50;

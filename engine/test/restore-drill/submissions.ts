@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import type { LedgerLine } from '../lab/index.ts';
 
-/** The submissions that lenders received, by application and lender. */
+/** The submissions that lenders received. */
 export interface Submissions {
-  /** The application and lender of each reference. */
+  /** The application and the lender of each reference. */
   readonly owners: ReadonlyMap<string, string>;
-  /** Number of lenders that received an application more than once. */
+  /** The number of times that a lender received an application more than once. */
   readonly doubled: number;
 }
 
 /**
- * Counts the submissions in the lenders' ledger. The database only shows to which application a reference
- * belongs.
- * @param earlier references of the lost database, which the restored database may not know
+ * Counts the submissions in the lenders' ledger. The database is used only to find the application of each
+ * reference.
+ * @param earlier references from the lost database, which the restored database may not contain
  */
 export async function submissionsPerLender(
   client: pg.Pool,

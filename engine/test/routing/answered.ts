@@ -2,7 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import { termsOf } from '@millrace/schemas/offers';
 import type { RoutingApp } from './routing-app.ts';
 
-/** A lease that a lender offers for the full requested amount. */
+/** A lease offered for the full requested amount. */
 export const leaseOffer = {
   id: 'o1',
   product: 'lease',
@@ -24,7 +24,7 @@ export async function lenderId(app: RoutingApp, key: string): Promise<number> {
   return row!.id;
 }
 
-/** Chooses the first lender's offer as the shopper. */
+/** Chooses the first lender's offer as the shopper does. */
 export const chooseLease = (app: RoutingApp, formId: string) =>
   app.sql(
     `UPDATE application SET chosen_attempt_id = (SELECT id FROM attempt WHERE application_id = ? ORDER BY position LIMIT 1),

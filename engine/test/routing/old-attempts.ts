@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { databaseBefore } from '../setup/database-before.ts';
 
-/** Old state, new state and event, for example `QUEUED SUBMITTING claimed`. A first step has no old state. */
+/**
+ * The old state, the new state and the event, for example `QUEUED SUBMITTING claimed`. A first step has no
+ * old state.
+ */
 type Step = readonly [from: string | null, to: string, event: string];
 
 interface OldAttempt {
@@ -26,8 +29,8 @@ export const sent: readonly Step[] = [
 ];
 
 /**
- * Creates rows as they were before a migration. The events are one minute apart, so that their times
- * distinguish the steps.
+ * Creates rows as they were before a migration. The events are one minute apart, so that each step has a
+ * different time.
  */
 export async function oldAttempts(migration: string) {
   const database = await databaseBefore(migration);

@@ -7,8 +7,8 @@ import { temporaryFolder } from '../lab/temporary-folder.ts';
 import type { RoutingApp } from './routing-app.ts';
 
 /**
- * Returns settings for an epoch file (the record, outside the database, of its newest state) that only this
- * spec uses, and a function that removes the file.
+ * Returns settings for an epoch file that only this spec uses, and a function that removes the file. The
+ * epoch file records the newest state of the database outside the database.
  */
 export function ownEpochFile() {
   const folder = temporaryFolder('epoch');
@@ -18,10 +18,7 @@ export function ownEpochFile() {
   };
 }
 
-/**
- * Makes the database look like a copy that is older than the state recorded in the epoch file, as after a
- * restore.
- */
+/** Makes the database look older than the state recorded in the epoch file, as after a restore. */
 export async function restoreOlderCopy(app: RoutingApp): Promise<void> {
   await app.get(EpochWatch).check();
   await app.sql(`UPDATE database_epoch SET mark = mark - 1, server_start = 'earlier'`);
@@ -33,18 +30,18 @@ export async function releasable(app: RoutingApp): Promise<void> {
   forgetGap(app);
 }
 
-/** Releases the database from quarantine, as the command on the server does. */
+/** Releases the database from quarantine with the command that operators run on the server. */
 export async function releaseOnServer(app: RoutingApp): Promise<void> {
   await releasable(app);
   await app.get(QuarantineCommands).release(() => {}, 'Ann', 'The lenders were told');
 }
 
-/** Clears the worker's cached time of the last quarantine, which a worker keeps for a second. */
+/** Clears the time of the last quarantine that the worker caches for a second. */
 export function forgetGap(app: RoutingApp): void {
   (app.get(DatabaseGap) as unknown as { known: unknown }).known = undefined;
 }
 
-/** Notifies the worker once of every waiting job. */
+/** Notifies the worker once about every waiting job. */
 export async function notifyWorker(app: RoutingApp): Promise<void> {
   for (const { id, name } of await app.sql<{ id: string; name: string }>(
     `SELECT id, name FROM job WHERE state = 'waiting'`,

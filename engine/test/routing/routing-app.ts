@@ -58,12 +58,12 @@ interface Place {
 }
 
 /**
- * Runs the API and a worker in one process with scripted lenders. Each of the two has its own login on a
- * separate database. Jobs run only when the test says so, so any order of events can be tested.
+ * Runs the API and a worker in one process with scripted lenders, on a separate database. Each of the two has
+ * its own database login. Jobs run only when the test says so, so that tests can use any order of events.
  */
 export class RoutingApp {
   private readonly people = new OneAtATime<number>();
-  /** The last used phone number. Each shopper gets a number of their own. */
+  /** The last used phone number. Each shopper gets a new number. */
   private phones = 1000;
 
   readonly workerId = randomUUID();
@@ -91,7 +91,7 @@ export class RoutingApp {
       PLUGIN_DIRS: plugins.folder,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
       CIRCUIT_BREAKER: '0',
-      // Requests of a long run on a busy machine must not be refused until the user confirms the identity
+      // A long time, so that requests in a long run are not refused until the user confirms their identity
       // again.
       STEP_UP_MINUTES: '60',
       ...environment,
@@ -129,12 +129,12 @@ export class RoutingApp {
     return this.end();
   }
 
-  /** Returns a provider of the worker. The API is called over HTTP. */
+  /** Returns a provider of the worker. Tests call the API over HTTP instead. */
   get<T>(type: Type<T>): T {
     return this.worker.get(type, { strict: false });
   }
 
-  /** Returns an EntityManager that sees every row regardless of tenant isolation. */
+  /** Returns an EntityManager that ignores tenant isolation and sees every row. */
   em(): EntityManager {
     return this.owner.em.fork();
   }
@@ -143,7 +143,7 @@ export class RoutingApp {
     return this.em().execute<Row[]>(text, values);
   }
 
-  /** Creates a store with accounts at all lenders and a submitted application that is routed to `keys`. */
+  /** Creates a store with accounts at all lenders, and a submitted application for the lenders `keys`. */
   async submit(
     mode: 'Waterfall' | 'Shotgun',
     keys: readonly string[] = this.keys,
@@ -156,7 +156,7 @@ export class RoutingApp {
     return { formId, storeId: at.storeId, orgId: at.orgId };
   }
 
-  /** Creates an application with all answers, not submitted, at a store like that of `submit`. */
+  /** Creates an application with all answers that is not submitted. Its store is like that of `submit`. */
   async begin(
     mode: 'Waterfall' | 'Shotgun',
     keys: readonly string[],
@@ -167,7 +167,7 @@ export class RoutingApp {
     return { formId, storeId: at.storeId, orgId: at.orgId };
   }
 
-  /** Creates a store of a new org with accounts at lenders and a form that asks them. */
+  /** Creates an org and a store with accounts at lenders and a form that asks them. */
   private async open(
     mode: 'Waterfall' | 'Shotgun',
     keys: readonly string[],
@@ -204,7 +204,7 @@ export class RoutingApp {
     return { orgId, storeId: store.id, config };
   }
 
-  /** Submits another application at the same store, under the store's current org. */
+  /** Submits another application at the same store, with the store's current org. */
   async submitAgain(
     { formId, storeId }: { formId: string; storeId: number },
     orgId: number,
@@ -273,7 +273,7 @@ export class RoutingApp {
     return { formId, form };
   }
 
-  /** Runs every due job and the jobs that follow, until none is due. */
+  /** Runs all due jobs and the jobs that these create, until none is due. */
   async drive(rounds = 50): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const due = await this.sql<{ id: string; name: string; trace: Trace | null }>(
@@ -285,7 +285,7 @@ export class RoutingApp {
     throw new Error('The jobs never came to an end.');
   }
 
-  /** Delivers one notification of one job, as Bull does. */
+  /** Delivers one notification about one job, as Bull does. */
   dispatch(jobId: string, name: string, workerId = this.workerId, trace: Trace | null = null): Promise<void> {
     const runner = this.get(JobRunner) as unknown as {
       take(dispatch: object, workerId: string): Promise<void>;
@@ -293,7 +293,7 @@ export class RoutingApp {
     return runner.take({ jobId, name, trace }, workerId);
   }
 
-  /** Runs one pass of the scheduler, as if `seconds` had passed for everything that waits. */
+  /** Runs the scheduler once, as if `seconds` had passed for everything that waits. */
   async reconcile(seconds = 0): Promise<void> {
     if (seconds > 0) {
       const earlier = `- make_interval(secs => ${seconds})`;
@@ -317,7 +317,7 @@ export class RoutingApp {
     await this.get(ContractReconciler).run();
   }
 
-  /** Returns the cookie of a user of the store with this role. */
+  /** Returns the cookie of a store user with this role. */
   async staff(role: Role, { orgId, storeId }: { orgId: number; storeId: number }): Promise<string> {
     const em = this.em();
     const person = {
@@ -334,7 +334,7 @@ export class RoutingApp {
     return `sid=${token}`;
   }
 
-  /** Returns the cookie of the application's shopper with a proven phone. */
+  /** Returns the cookie of the application's shopper, with a verified phone number. */
   async shopper(formId: string): Promise<string> {
     const { token, hash } = await createSession(this.em(), { kind: 'shopper', applicationId: formId });
     await verifySession(this.em(), hash);
@@ -356,7 +356,7 @@ export class RoutingApp {
     });
   }
 
-  /** Submits an application as its shopper, who saw the stored answers. */
+  /** Submits an application as a shopper who sees the stored answers. */
   async confirm(cookie: string, headers: Record<string, string> = {}) {
     const form = (await this.call('GET', '/api/shopper/form', cookie)).json<ShopperForm>();
     return this.call('POST', '/api/shopper/form/submit', cookie, confirmationOf(form), headers);
@@ -369,7 +369,10 @@ export class RoutingApp {
     );
   }
 
-  /** Returns `lender.generation.number STATE outcome` of every attempt, in order. */
+  /**
+   * Returns `lender.generation.number STATE outcome` for every attempt, in order. A regrade or re-run starts
+   * a new generation.
+   */
   async story(formId: string): Promise<string[]> {
     const attempts = await this.attempts(formId);
     return attempts.map(({ lender_key, generation, number, state, outcome }) =>

@@ -3,17 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A lender whose operations are functions of the test. The functions return the lender's replies. */
+/** A lender whose operations are functions in the test. They return the lender's replies. */
 export interface ScriptedLender {
   id: string;
   operations: Partial<Omit<Lender, 'id'>>;
   manifest?: Readonly<Record<string, unknown>>;
   rules?: readonly unknown[];
-  /** Content of the lender's scenarios.json. */
+  /** The content of the lender's scenarios.json. */
   scenarios?: object;
 }
 
-/** Returns an in-house lender. None of its code is called. */
+/** Returns an in-house lender. The engine never calls its code. */
 export const inHouseLender = (
   id: string,
   decision: 'credit-tiers' | 'person',
@@ -100,7 +100,7 @@ function codeOf(id: string, names: readonly string[]): string {
       ? `webhook: { verify: (...input) => ${script}.webhook.verify(...input), read: (...input) => ${script}.webhook.read(...input) }`
       : `${name}: (...input) => ${script}.${name}(...input)`,
   );
-  // The code of a portal lender must contain the text `context.pointOfNoReturn()`. The test decides whether
-  // it is really called.
+  // The host requires the text `context.pointOfNoReturn()` in the code of a portal lender. The test decides
+  // whether it is really called.
   return `// context.pointOfNoReturn()\nconst never = (context) => context.pointOfNoReturn();\nexport default { id: '${id}', ${operations.join(', ')} };\n`;
 }

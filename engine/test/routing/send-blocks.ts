@@ -1,4 +1,7 @@
-/** Returns the conditions that block sending to a lender: a name, how the condition starts and how it ends. */
+/**
+ * Returns the conditions under which nothing is sent to a lender: a name, how the condition starts and how it
+ * ends.
+ */
 export const waysToBlockSending = (key: string) =>
   [
     [

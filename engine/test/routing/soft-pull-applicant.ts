@@ -1,4 +1,4 @@
-/** The answers that a soft pull requires. */
+/** The answers that a soft credit inquiry requires. */
 export const softPullApplicant = {
   first_name: 'Ana',
   last_name: 'Delgado',

@@ -1,7 +1,7 @@
 import { afterEach } from '@jest/globals';
 import { observeStatements } from './observed-statements.ts';
 
-/** Returns the error of pg after a server shutdown. */
+/** Returns the error that the `pg` library throws after a server shutdown. */
 export const databaseUnavailable = (): Error =>
   Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
 
@@ -9,8 +9,8 @@ let end = () => {};
 afterEach(() => end());
 
 /**
- * Makes matching statements fail as if the database became unavailable, before or after they are carried out.
- * If they fail after they are carried out, only the reply is lost. The failure ends with the test.
+ * Makes matching SQL statements fail as if the database became unavailable, before or after they are
+ * executed. If they fail afterwards, only the reply is lost. The failure ends with the test.
  */
 export function breakStatements(
   fits: RegExp,

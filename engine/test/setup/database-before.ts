@@ -5,7 +5,7 @@ import { ormConfig } from '../../src/platform/db/orm.config.ts';
 import { sqlMigration, sqlMigrations } from '../../src/platform/db/migrations/sql-migrations.ts';
 import { dropDatabase } from './fresh-database.ts';
 
-/** Creates a database as it was before a migration, to test what the migration does to older rows. */
+/** Creates a database as it was before a migration, for testing the effect of the migration on older rows. */
 export async function databaseBefore(migration: string) {
   const server = process.env.TEST_PG_URL;
   if (!server) throw new Error('databaseBefore() needs the servers of the `services` project of jest');
@@ -21,8 +21,8 @@ export async function databaseBefore(migration: string) {
     migrate: (until = migration) =>
       orm.migrator.up({ to: names.find((name) => name.startsWith(`${until}-`))! }),
     /**
-     * Runs all migrations and then the given ones, which exist only in the test, as one update of the product
-     * does.
+     * Runs all migrations and then the given ones, which exist only in the test. All of them run as in one
+     * update of the product.
      */
     async migrateWith(later: readonly (readonly [name: string, sql: string])[]) {
       const config = ormConfig({ url: `${server}/${database}`, pool: 2, entities: [] });

@@ -1,9 +1,9 @@
-/** Milliseconds after which slow work is reported, although it may still end in time. */
+/** The milliseconds after which slow work is reported, although it may still end in time. */
 const reportAfterMs = 10_000;
 
 /**
- * Waits for the work. If it does not end in time, throws an error that names the work. Jest alone would only
- * report that a hook timed out.
+ * Waits for the work. If it does not end in time, throws an error that names the work. Without this, jest
+ * would only report that a hook timed out.
  */
 export async function endsWithin<T>(what: string, work: Promise<T>, seconds = 45): Promise<T> {
   const late = Promise.withResolvers<never>();

@@ -9,7 +9,7 @@ export const situations = [
 ] as const;
 export type Situation = (typeof situations)[number];
 
-/** What an integration does in a situation. `holds`: the test saw it. */
+/** What an integration does in a situation. `holds` is true if the test observed it. */
 export interface FaultRow {
   readonly integration: string;
   readonly situation: Situation;
@@ -17,7 +17,7 @@ export interface FaultRow {
   holds: boolean;
 }
 
-/** Returns the rows as a table: one line for each situation, one column for each integration. */
+/** Returns a table with one row for each situation and one column for each integration. */
 export function faultTable(rows: readonly FaultRow[]): string {
   const names = [...new Set(rows.map(({ integration }) => integration))];
   const cell = (name: string, situation: Situation): string => {

@@ -4,7 +4,7 @@ import { createDatabase } from '../../../scripts/infra/create-database.ts';
 
 export type FreshDatabase = { url: string; queuePrefix: string; drop(): Promise<void> };
 
-/** Creates a migrated, empty database for one spec file, with its own queue prefix for its jobs. */
+/** Creates a migrated, empty database for one spec file, with a separate prefix for its job queues. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = process.env.TEST_PG_URL;
   if (!server) throw new Error('freshDatabase() needs the servers of the `services` project of jest');

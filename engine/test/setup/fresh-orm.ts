@@ -4,7 +4,8 @@ import { freshDatabase } from './fresh-database.ts';
 import { ObservedEntityManager } from './observed-statements.ts';
 
 /**
- * Creates a migrated database for one spec file and connects MikroORM to it, without the rest of the product.
+ * Creates a migrated database for one spec file and connects MikroORM to it. Starts no other part of the
+ * product.
  */
 export async function freshOrm({ tenantIsolation = false } = {}) {
   const database = await freshDatabase();

@@ -16,7 +16,7 @@ const TEMPLATE = 'millrace_template';
 
 // oxlint-disable-next-line import/no-default-export -- jest calls the default export
 export default async function startServers() {
-  // In watch mode the first run started the servers, so only changed code is built.
+  // In watch mode, the first run has already started the servers, so only changed code is built.
   if (process.env.TEST_PG_URL) return buildTypeScript();
   const folder = temporaryFolder('specs');
   const [postgres, redis] = await Promise.all([
@@ -42,7 +42,7 @@ export default async function startServers() {
   return undefined;
 }
 
-/** Marks the terms as accepted for each user that a spec creates. Specs about the terms undo this. */
+/** Accepts the terms for each user that a spec creates. Specs about the terms undo this. */
 async function acceptTermsAtOnce(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ENTITY_MANAGER } from '../../src/platform/db/database.module.ts';
 
-/** Called in place of each SQL statement. It calls `run` to execute the statement. */
+/** Called instead of each SQL statement. It calls `run` to execute the statement. */
 type Observer = (statement: unknown, run: () => Promise<unknown>) => Promise<unknown>;
 
 type Statement = Parameters<EntityManager['execute']>[0];
@@ -11,7 +11,7 @@ let observer: Observer | undefined;
 
 /**
  * Calls `observe` for every SQL statement of all entity managers of this process.
- * @returns a function that ends the observation
+ * @returns a function that stops this
  */
 export function observeStatements(observe: Observer): () => void {
   observer = observe;
@@ -21,7 +21,8 @@ export function observeStatements(observe: Observer): () => void {
 }
 
 /**
- * Entity manager whose statements a spec can observe. MikroORM uses it, because `ENTITY_MANAGER` provides it.
+ * An entity manager whose SQL statements a spec can observe. It is provided as `ENTITY_MANAGER`, so MikroORM
+ * uses it.
  */
 export class ObservedEntityManager extends EntityManager {
   override execute<Result>(query: Statement, ...rest: unknown[]): Promise<Result> {
@@ -37,7 +38,7 @@ export class ObservedEntityManager extends EntityManager {
 })
 export class ObservedStatementsModule {}
 
-/** Returns a process of the product whose statements a spec can observe. */
+/** Returns a process of the product whose SQL statements a spec can observe. */
 export const withObservedStatements = (process: DynamicModule): DynamicModule => ({
   ...process,
   imports: [ObservedStatementsModule, ...(process.imports ?? [])],

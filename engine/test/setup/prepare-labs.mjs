@@ -1,4 +1,4 @@
-// Runs before the journeys. Migrates and seeds once the database that each journey copies.
+// Runs before the journeys (end-to-end tests). Migrates and seeds a database once; each journey copies it.
 import { rmSync } from 'node:fs';
 import { startTestInstallation } from '../lab/start-lab.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';

@@ -1,4 +1,4 @@
-/** Polls until the condition is true. After the time limit it throws an error that names the condition. */
+/** Polls until the condition is true. After the time limit, throws an error that names the condition. */
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,

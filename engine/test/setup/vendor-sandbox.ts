@@ -5,18 +5,18 @@ import path from 'node:path';
 
 export interface Vendors {
   readonly url: string;
-  /** Orders a fault for the next requests, or none. Forgets the requests so far. */
+  /** Sets a fault for the next requests, or none. Clears the recorded requests. */
   order(fault?: VendorFault, times?: number): Promise<void>;
-  /** The requests that vendors got since the last order. */
+  /** The requests that vendors received since the last call of `order`. */
   seen(): Promise<string[]>;
-  /** The secret of the newest subscription of the calendar. */
+  /** The secret of the calendar's newest subscription. */
   lastChannelToken(): Promise<string>;
   close(): Promise<void>;
 }
 
 export type VendorFault = 'expired' | 'limited' | 'broken' | 'lost';
 
-/** Starts a sandbox that plays the vendors of integrations. It writes only to a folder of its own. */
+/** Starts a sandbox that imitates the vendors of integrations. It writes only to its own folder. */
 export async function startVendors(): Promise<Vendors> {
   const folder = mkdtempSync(path.join(tmpdir(), 'millrace-vendors-'));
   const sandbox = await startSandbox({ ledgerFile: path.join(folder, 'ledger'), webhookBase: '' });

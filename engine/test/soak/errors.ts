@@ -1,4 +1,4 @@
-/** Counts errors in the order of their first occurrence and reports new ones at once. */
+/** Counts errors, keeps them in the order of their first occurrence and reports new ones immediately. */
 export class Errors {
   readonly #counts = new Map<string, number>();
   readonly #tell: (line: string) => void;

@@ -4,10 +4,10 @@ import { labSignature } from '../lab/lab-lenders.ts';
 import type { Errors } from './errors.ts';
 
 const requestMs = 10_000;
-/** Milliseconds for a submission including its repetitions. */
+/** The maximum milliseconds for a submission with its repetitions. */
 const patienceMs = 120_000;
 
-/** Sends the requests of all clients of the API, and records the duration of each request. */
+/** Sends the requests of all API clients and records the duration of each. */
 export class People {
   readonly times: number[] = [];
   readonly #lab: TestInstallation;
@@ -18,7 +18,10 @@ export class People {
     this.#errors = errors;
   }
 
-  /** Sends one request as the front ends send it. A failed request is recorded and returns undefined. */
+  /**
+   * Sends one request in the way the front ends do. If the request fails, the error is recorded and undefined
+   * returned.
+   */
   async ask<T>(
     cookie: string,
     method: 'GET' | 'POST' | 'PATCH',
@@ -39,7 +42,7 @@ export class People {
     );
   }
 
-  /** Repeats the submission until it is accepted, as a browser does. A slow request is an error. */
+  /** Repeats the submission until it is accepted, as a browser does. A slow submission counts as an error. */
   async submit(draft: Draft): Promise<void> {
     const start = performance.now();
     const status = await submitDraft(this.#lab.urls, draft, patienceMs);
@@ -49,7 +52,7 @@ export class People {
       this.#errors.add(`a submission was answered ${status || 'nothing'}${time > requestMs ? ' late' : ''}`);
   }
 
-  /** Sends a signed webhook as a lender does. Returns whether the API accepted it. */
+  /** Sends a signed webhook as a lender does. Returns true if the API accepted it. */
   async call(lender: string, attemptId: string): Promise<boolean> {
     const body = JSON.stringify({ id: `decision-${attemptId}`, reference: attemptId, outcome: 'Approved' });
     const headers = { 'content-type': 'application/json', signature: labSignature(body) };
@@ -57,7 +60,7 @@ export class People {
   }
 
   /**
-   * Listens for live updates as a shopper's results page does. Returns a function that closes the connection.
+   * Receives live updates as a shopper's results page does. Returns a function that closes the connection.
    */
   listen({ cookie }: Draft): () => void {
     let updates = 0;

@@ -6,7 +6,7 @@ import type { Sample } from './slope.logic.ts';
 export const watched = ['api', 'worker-1', 'scheduler'] as const;
 export type Watched = (typeof watched)[number];
 
-/** Records memory, open files and connections of the engine's processes at regular intervals. */
+/** Records the memory, open files and connections of the engine's processes at regular intervals. */
 export class Processes {
   readonly memoryMb: Record<Watched, Sample[]> = { api: [], 'worker-1': [], scheduler: [] };
   readonly openFiles: Record<Watched, Sample[]> = { api: [], 'worker-1': [], scheduler: [] };

@@ -16,7 +16,7 @@ import { slopePerMinute, type Sample } from './slope.logic.ts';
 
 const everyMs = 1_000;
 const lookEveryMs = 5_000;
-/** Number of samples between two progress lines, which gives one line a minute. */
+/** The number of samples between two progress lines. It gives one line per minute. */
 const linesEvery = 12;
 const readers = 10;
 const readEveryMs = 2_000;
@@ -24,17 +24,17 @@ const callEveryMs = 500;
 const patienceMs = 120_000;
 const caller = 'soak-caller';
 /**
- * SQL condition for jobs that are due only later, such as reminders and repeated status checks. The final
- * wait ignores them.
+ * SQL condition for jobs that are due only later, such as reminders and repeated status checks. The wait at
+ * the end ignores them.
  */
 const forLater = `state = 'waiting' AND run_at > now() + interval '5 minutes'`;
 const lenders = ['soak-quick', 'soak-slow', caller];
 const shipped = path.resolve(import.meta.dirname, '../../../plugins');
 
 /**
- * Simulates an ordinary day in half an hour: one application a second, alternating between waterfall and
- * shotgun. Two lenders decline; the third approves by webhook. Shoppers listen for results; staff read lists
- * and applications.
+ * Simulates an ordinary day in half an hour. One application is submitted each second, alternating between
+ * waterfall and shotgun. Two lenders decline, and the third approves by webhook. Shoppers listen for results;
+ * staff open lists and applications.
  */
 export async function soak(
   minutes: number,
@@ -124,7 +124,7 @@ export async function soak(
   }
 }
 
-/** Starts the work once in each interval of `ms` milliseconds, even if the previous work is still running. */
+/** Starts the work once per `ms` milliseconds, even if the previous work is still running. */
 async function every(ms: number, end: number, work: (turn: number) => Promise<void>): Promise<void> {
   const begun = performance.now();
   const running: Promise<void>[] = [];
@@ -154,7 +154,7 @@ async function shop(people: People, draft: Draft): Promise<void> {
   hangUp();
 }
 
-/** Sends requests of staff: lists, and single applications of the last minute. */
+/** Sends requests of staff: lists, and single applications from the last minute. */
 async function browse(
   people: People,
   cookie: string,
@@ -172,7 +172,7 @@ async function browse(
   await people.ask(cookie, 'GET', paths[turn % paths.length]!);
 }
 
-/** Sends the decision of the lender with webhooks, once for each of its applications. */
+/** Sends the decisions of the lender that answers by webhook, once for each of its applications. */
 function callBack(people: People, { client }: TestStore, ids: readonly string[], end: number) {
   const called = new Set<string>();
   let stopped = false;
@@ -202,8 +202,8 @@ async function connectionCount({ client }: TestStore): Promise<number> {
 }
 
 /**
- * Waits until no job waits or runs, at most for the time limit, because a job ends a moment after its work.
- * `countBadEnds` counts the remaining jobs.
+ * Waits until no job waits or runs, but no longer than the time limit. A job ends a moment after its work.
+ * `countBadEnds` counts the jobs that are left.
  */
 async function waitForJobs({ client }: TestStore, patience: number): Promise<void> {
   const end = performance.now() + patience;
@@ -217,8 +217,8 @@ async function waitForJobs({ client }: TestStore, patience: number): Promise<voi
 }
 
 /**
- * Counts bad results of the run. Every lender of every application must have decided, and no job may have
- * failed, wait or run.
+ * Counts wrong results of the run. Every lender of every application must have decided. No job may have
+ * failed, be waiting or be running.
  */
 async function countBadEnds({ client }: TestStore, ids: readonly string[], errors: Errors): Promise<void> {
   const { rows } = await client.query<{ what: string; count: number }>(

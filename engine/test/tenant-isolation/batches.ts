@@ -1,10 +1,13 @@
 /**
- * Maximum number of requests sent at once: large enough to be fast, small enough to find the request that
- * changed a row.
+ * The maximum number of requests that are sent at once. It is large enough to be fast, and small enough to
+ * find the request that changed a row.
  */
 const most = 40;
 
-/** Divides requests into batches. Requests of one route stay together; small routes share a batch. */
+/**
+ * Divides requests into batches. Requests for one route stay together. Routes with few requests share a
+ * batch.
+ */
 export function batches<Thing extends { route: { name: string } }>(things: readonly Thing[]): Thing[][] {
   const found: Thing[][] = [];
   for (const ofRoute of Map.groupBy(things, ({ route }) => route.name).values()) {

@@ -9,7 +9,9 @@ import {
 
 export type Expected = 'allowed' | 401 | 403 | 404;
 
-/** Returns the expected status, computed from the permissions data without the running product. */
+/**
+ * Returns the expected status. It is calculated only from the permission data, without the running product.
+ */
 export function expectedOf(
   actor: Actor,
   { permission, widened }: Endpoint,

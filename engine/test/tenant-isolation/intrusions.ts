@@ -16,7 +16,7 @@ const foreignTenants = ['sister', 'foreign', 'otherLaa', 'gone'] as const;
 
 interface ForeignIdRequest {
   route: Route;
-  /** Where the request has its only foreign id. All other ids belong to the sender. */
+  /** The place of the request's only foreign id. All other ids belong to the sender. */
   place: string;
   tenant: NamedTenant;
   who: TestPerson;
@@ -24,9 +24,9 @@ interface ForeignIdRequest {
 }
 
 /**
- * Returns requests with a foreign id: for every place of every route with an id, an id of another store, org
- * or affiliate account, or of a deleted object. They are sent by users whose permissions cover all orgs, one
- * account, one org or one store. `share` is the tested fraction.
+ * Returns requests with a foreign id. For every place of every route that takes an id, there is an id of
+ * another store, org or affiliate account, and of a deleted object. The senders have permissions for all
+ * orgs, one account, one org or one store. `share` is the fraction to test.
  */
 export async function foreignIdRequestsOf(world: MirroredTenants, share = 1): Promise<ForeignIdRequest[]> {
   const requests: ForeignIdRequest[] = [];
@@ -57,15 +57,15 @@ export async function foreignIdRequestsOf(world: MirroredTenants, share = 1): Pr
 }
 
 /**
- * Returns the values to send in one place of a request: the foreign id alone. A place that takes a list also gets
- * lists with the foreign id before and after the sender's own id.
+ * Returns the values to send in one place of a request. The first is the foreign id alone. If the place takes
+ * a list, there are also lists with the foreign id before and after the sender's own id.
  */
 function idsAt(place: string, own: unknown, foreign: unknown): unknown[] {
   const isList = place.endsWith('[]') || place.endsWith(',');
   return isList ? [[foreign], [own, foreign], [foreign, own]] : [foreign];
 }
 
-/** Returns a deleted object. For kinds that are never deleted, it returns an id that never existed. */
+/** Returns a deleted object. For kinds that are never deleted, returns an id that never existed. */
 function deletedObjectOf(kind: IdKind, { formId }: NamedTenant): Subject {
   if (kind === 'form') return { id: formId, target: {} };
   const isUuid = [
@@ -76,8 +76,8 @@ function deletedObjectOf(kind: IdKind, { formId }: NamedTenant): Subject {
 }
 
 /**
- * Returns the senders: one user for each extent of the permission (such as all orgs, one org, one store), and
- * users of a store, an org and an account without the permission.
+ * Returns the senders: one user for each extent of the permission (all orgs, one account, one org, one
+ * store). Also returns users of a store, an org and an account who do not have the permission.
  */
 function sendersOf(world: MirroredTenants, { row }: Route): TestPerson[] {
   if (permissions[row.permission] === 'own') return [world.person('shopper')];
@@ -91,7 +91,9 @@ function sendersOf(world: MirroredTenants, { row }: Route): TestPerson[] {
   return [...new Set([...holders, ...others]), 'program'].map((name) => world.person(name));
 }
 
-/** Tests with the permission guard on: every request is refused, and no reply contains a foreign text. */
+/**
+ * Tests with the permission guard on. Every request must be refused, and no reply may contain a foreign text.
+ */
 export async function refusedByGuard(
   world: MirroredTenants,
   foreignRequests: readonly ForeignIdRequest[],
@@ -111,8 +113,8 @@ export async function refusedByGuard(
 }
 
 /**
- * Tests with the permission guard off: the database's tenant isolation must prevent that a reply shows a
- * foreign text or a foreign row changes.
+ * Tests with the permission guard off. The database's tenant isolation must ensure that no reply contains a
+ * foreign text and no foreign row changes.
  */
 export async function refusedByDatabase(
   world: MirroredTenants,
@@ -124,8 +126,8 @@ export async function refusedByDatabase(
   const { sister, foreign, otherLaa, gone } = world.tenants;
   const others = [sister, foreign, otherLaa, gone].map(({ storeId }) => storeId);
   const outside = [foreign, otherLaa, gone].map(({ storeId }) => storeId);
-  // Requests of users with reach `any` are omitted, because only the guard limits these users. Users of the
-  // org may access the sister store.
+  // Requests of users with reach `any` (all orgs) are left out, because only the guard restricts these users.
+  // Users of the org may access the sister store.
   const bound = foreignRequests.filter(
     ({ who }) => who.actor.kind !== 'staff' || grants[who.actor.roles[0]!].reach !== 'any',
   );

@@ -18,13 +18,13 @@ interface Cell {
 }
 
 /**
- * Calls every served route as every user, with objects within each user's reach. Requests that must be refused
- * come first; all tables are compared before and after. Then allowed requests run on a read-only database, so
- * that none affects the next. The permission guard must admit each allowed request. If every user gets a 400,
- * the request itself is reported as invalid.
+ * Calls every served route as every user, with objects that the user may access. Requests that must be
+ * refused come first; all tables are compared before and after them. Allowed requests then run on a read-only
+ * database, so that none affects the next. The permission guard must admit each allowed request. If every
+ * user gets a 400, the request is reported as invalid.
  */
 export class PermissionMatrix {
-  /** The actors that the permission guard has admitted since the last route. */
+  /** The actors (kinds of users) that the permission guard has admitted for the current route. */
   private readonly passed = new Set<string>();
 
   private constructor(
@@ -40,14 +40,14 @@ export class PermissionMatrix {
   }
 
   /**
-   * Creates the matrix and computes the expected results once. `share` is the tested fraction of all pairs of
-   * user and route.
+   * Creates the matrix and calculates the expected results once. `share` is the fraction of all pairs of user
+   * and route to test.
    */
   static async prepare(world: MirroredTenants, share = 1, routes = servedRoutes): Promise<PermissionMatrix> {
     const cells: Cell[] = [];
     for (const [at, route] of routes.entries()) {
       const subjects = await subjectsOf(world, route);
-      // Where a route takes a list of orgs, the request contains two, because merging orgs requires two.
+      // If a route takes a list of orgs, the request contains two, because merging orgs requires two.
       const request = minimalRequest(route, (kind, place) =>
         kind === 'org' && place.endsWith('[]')
           ? [world.tenants.own.orgId, world.tenants.foreign.orgId]
@@ -129,8 +129,8 @@ export const askAs = (
   });
 
 /**
- * Returns the actor that the product must see. Public routes ignore a bearer token, so the sender is anonymous
- * there.
+ * Returns the actor that the product must recognize. Public routes ignore a bearer token, so the sender is
+ * anonymous there.
  */
 const actorAt = ({ route, who }: Cell): Actor =>
   who.bearer && permissions[route.row.permission] === 'public' ? { kind: 'anonymous' } : who.actor;
@@ -169,8 +169,7 @@ async function readOnly(world: MirroredTenants): Promise<void> {
   await product.sql(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename <> current_user`,
   );
-  // The pool notices a closed connection only when it uses the connection again, so all connections are used
-  // here.
+  // The pool notices a closed connection only when it uses it again, so all connections are used here.
   for (let round = 0; round < 40; round += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => askAs(world, dev, validate)));
     if (answers.every(({ statusCode }) => statusCode === 200)) return;

@@ -4,21 +4,20 @@ import { daysAgo } from '../lab/days.ts';
 import { components, type Route } from './routes.ts';
 
 /**
- * Body fields that a schema cannot express, by route, in addition to the generated ones. A route needs an entry
- * only if the matrix reports "no valid request" for it.
+ * By route, body fields that the schema cannot express. They are added to the generated ones. A route needs
+ * an entry only if the matrix reports "no valid request" for it.
  */
 const bodies: Readonly<Record<string, object>> = {
-  // The current password is needed, because a session that signed in long ago otherwise gets a 403 that asks
-  // for it.
+  // Contains the current password. Otherwise a session that signed in long ago gets a 403 that asks for it.
   'POST /api/auth/change-password': { currentPassword: 'not the one' },
   'POST /api/auth/phone': { currentPassword: 'not the one' },
-  // An identifier is added, because the schema also accepts a body without identifier and token.
+  // Contains an identifier, because the schema also accepts a body with neither identifier nor token.
   'POST /api/auth/reset-password': { identifier: 'unknown@example.com' },
-  // The list gets one entry, because an empty list would contain no id.
+  // Contains one list entry, because an empty list would contain no id.
   'PUT /api/cfa-configs/update-paths': { paths: [{}] },
-  // The date must be today or later. Null means from now on.
+  // The date must be today or later. Null means immediately.
   'POST /api/admin/rule-sets/{id}/activate': { effective_from: null },
-  // Ids at Stripe have at least seven characters.
+  // Ids at Stripe must have at least seven characters.
   ...Object.fromEntries(
     ['attach-payment', 'payment-methods/delete', 'payment-methods/store'].map((name) => [
       `POST /api/subscriptions/${name}`,
@@ -37,12 +36,12 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/forms/closeout': { closeout: { applicant_accepted: false, applicationResults: [{}] } },
 };
 
-/** Query parameters that a schema cannot express, by route, as `bodies`. */
+/** By route, query parameters that the schema cannot express. */
 const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /api/subscriptions/preview': { priceId: 'price_unknown' },
 };
 
-/** Returns the id to send at a place of a request. The endpoint's permission row lists these places. */
+/** Returns the id to send at a place of a request. The permission row of the endpoint lists these places. */
 export type IdAt = (kind: IdKind, place: string) => unknown;
 
 export interface Request {
@@ -59,7 +58,9 @@ type Schema = JsonSchema & {
   allOf?: Schema[];
 };
 
-/** Returns the smallest valid request of a route, with an id at every place that its row names. */
+/**
+ * Returns the smallest valid request for a route, with an id in every place that its permission row lists.
+ */
 export function minimalRequest(route: Route, idAt: IdAt): Request {
   const named = new Map<string, unknown>();
   for (const [written, kind] of Object.entries(route.row.ids ?? {})) {
@@ -88,13 +89,13 @@ export function minimalRequest(route: Route, idAt: IdAt): Request {
   return { method: route.method, url: search ? `${url}?${search}` : url, ...(payload && { payload }) };
 }
 
-/** Writes several ids as an array or as text with commas, as the place requires. */
+/** Formats several ids as an array or as a comma-separated text, as the place requires. */
 function asWritten(place: string, id: unknown): unknown {
   if (place.endsWith('[]')) return [id].flat();
   return place.endsWith(',') ? [id].flat().join(',') : id;
 }
 
-/** Returns a value as part of an address. */
+/** Converts a value to a part of an address. */
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function put(into: object, path: readonly string[], id: unknown): void {

@@ -7,8 +7,8 @@ import { subjectOf, type Subject } from './subjects.ts';
 export type NamedTenant = Tenant & { name: string };
 
 /**
- * The whole product with mirrored tenants: each has one row in every table, and every text contains the
- * tenant's name. All users work in `own`; `sister` is another store of the same org.
+ * The whole product with mirrored tenants: each tenant has one row in every table, and all its texts contain
+ * the tenant's name. All users work in `own`. `sister` is another store of the same org.
  */
 export class MirroredTenants {
   private readonly subjects = new Map<string, Promise<Subject>>();
@@ -27,7 +27,8 @@ export class MirroredTenants {
         { id: 'ella', operations },
         { id: 'finn', operations },
       ],
-      // The limits are raised, because thousands of requests come from one address and with one token.
+      // The rate limits are raised, because thousands of requests come from one IP address and with one
+      // token.
       { RATE_LIMIT_FACTOR: '1000' },
     );
     const lenders = await product.sql<{ id: number }>(`SELECT id FROM lender ORDER BY id`);
@@ -71,7 +72,7 @@ export class MirroredTenants {
     return known;
   }
 
-  /** Keeps sessions from becoming idle during a long run. */
+  /** Keeps sessions and tokens active, so that they do not expire during a long run. */
   async keepConnectionsOpen(): Promise<void> {
     await this.product.sql(`UPDATE session SET last_seen_at = now()`);
     await this.product.sql(`UPDATE api_token SET last_used_at = now()`);

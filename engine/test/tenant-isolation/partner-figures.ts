@@ -5,11 +5,11 @@ import { staffMember, type TestPerson } from './people.ts';
 import type { Outcome } from './report.ts';
 import { servedRoutes } from './routes.ts';
 
-/** The permissions of the routes that partners and the master dashboard use. */
+/** The permissions of the routes that partners and the master dashboard (of internal staff) use. */
 const areas = ['affiliate-area:read', 'account-executive-area:read'] as const;
 const reports = ['sales-reports:read', 'master-dashboard:read'] as const;
 
-/** Amounts in cents that occur nowhere else, so that a reply that contains one shows a figure of its tenant. */
+/** Unique amounts in cents. If a reply contains one, it shows a figure of that tenant. */
 const figuresOf = {
   own: { commission: 7_101_113, paid: 3_301_117, requested: 5_501_119 },
   foreign: { commission: 8_203_127, paid: 4_407_131, requested: 6_607_137 },
@@ -17,18 +17,19 @@ const figuresOf = {
 type Side = keyof typeof figuresOf;
 const other = { own: 'foreign', foreign: 'own' } as const;
 
-/** Every way in which a file or a JSON reply can contain an amount. */
+/** Returns the ways in which a file or a JSON reply can contain an amount. */
 const written = (cents: number): string[] => [String(cents), (cents / 100).toFixed(2)];
 
 interface Asker {
   who: TestPerson;
-  /** The tenant whose store the partner has. Null for the master, who is no partner. */
+  /** The tenant whose store belongs to the partner. Null for the internal user of the master dashboard. */
   side: Side | null;
 }
 
 /**
- * Asks every route of partners as two affiliates, two account executives and a master. No area shows a figure or a name
- * of another partner's store, and no route shows a shopper: name, reference, phone, amount or application.
+ * Calls every route for partners as two affiliates, two account executives and an internal user. No partner
+ * may see a figure or a name of another partner's store. No route may show a shopper: name, reference, phone,
+ * amount or application.
  */
 export async function partnersSeeTheirOwn(world: MirroredTenants): Promise<Outcome> {
   const { own, foreign } = world.tenants;
@@ -59,11 +60,11 @@ export async function partnersSeeTheirOwn(world: MirroredTenants): Promise<Outco
         if ((statusCode === 404 && !address.includes('{')) || statusCode >= 500)
           differs(`answered ${statusCode}`);
         if (isArea && side === null && statusCode !== 403) differs(`answered ${statusCode} to the master`);
-        // Account executives are internal staff, whose reports are about all partners.
+        // Account executives are internal staff, so their reports cover all partners.
         const isOwnOnly = side !== null && (isArea || who.name.startsWith('affiliate'));
         if (isOwnOnly && statusCode === 200 && shows(payload, world.tenants[other[side]], other[side]))
           differs('shows a store of another partner');
-        // Without figures of the partner's stores the other findings would prove nothing.
+        // If the partner's own figures were missing, the absence of foreign ones would show nothing.
         if (address.endsWith('/area') && statusCode === 200 && side !== null)
           if (!shows(payload, world.tenants[side], side)) differs('does not show the figures of its stores');
         for (const [one, at] of [
@@ -86,7 +87,7 @@ const showsPerson = (payload: string, { name, formId }: NamedTenant, side: Side)
 
 const personOf = (name: string): string => `Person at ${name}`;
 
-/** Gives a tenant a paid invoice, an application of a named shopper with an amount, and commissions. */
+/** Creates a paid invoice, an application of a named shopper with an amount, and commissions for a tenant. */
 async function giveFigures(
   { product }: MirroredTenants,
   { formId, storeId, orgId, name }: NamedTenant,
@@ -106,7 +107,7 @@ async function giveFigures(
   );
 }
 
-/** Creates a user who is a partner of the tenant's store, with a commission. */
+/** Creates a user who is a partner with the tenant's store, and a commission for them. */
 async function partnerOf(
   { product }: MirroredTenants,
   tenant: NamedTenant,

@@ -14,10 +14,10 @@ import type { RoutingApp } from '../routing/routing-app.ts';
 
 export interface TestPerson {
   name: string;
-  /** The actor that the product must derive from the cookie or token. */
+  /** The actor (kind of user with roles and ids) that the product must derive from the cookie or token. */
   actor: Actor;
   cookie: string;
-  /** Token of a program, which has no cookie. */
+  /** The API token of other software, which has no cookie. */
   bearer?: string;
 }
 
@@ -25,8 +25,8 @@ export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 type StaffMember = TestPerson & { actor: StaffActor };
 
 /**
- * The impersonations: each of the three roles that may view as other users, with the role of the impersonated
- * user.
+ * The tested impersonations: each of the three roles that may view as other users, with the role of the
+ * impersonated user.
  */
 const views: readonly [Role, Role][] = [
   ['FP_SUPPORT', 'ORG_ADMIN'],
@@ -35,9 +35,9 @@ const views: readonly [Role, Role][] = [
 ];
 
 /**
- * Creates the users of the matrix: every role, anonymous and disabled users, users who must first do
- * something (for example accept the terms), impersonated users, a program, a terminal, and the shopper of the
- * application.
+ * Creates the users of the matrix: every role, anonymous and disabled users, users who must first complete a
+ * step (for example accept the terms), and impersonated users. Also creates software with an API token, a
+ * terminal, and the shopper of the application.
  */
 export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number): Promise<TestPerson[]> {
   const place = { ...own, laaId };
@@ -78,7 +78,7 @@ export async function staffMember(
   for (const id of storeIds)
     await product.sql(`INSERT INTO user_store (user_id, store_id) VALUES (?, ?)`, [userId, id]);
   const { token, hash } = await createSession(product.em(), { kind: 'staff', userId });
-  // Keeps the proof of identity valid during a long run.
+  // Keeps the identity confirmation valid during a long run.
   await product.sql(`UPDATE session SET proven_at = now() + interval '1 day' WHERE id_hash = ?`, [hash]);
   const actor: StaffActor = { kind: 'staff', userId, roles: [role], orgId: home, storeIds, laaId: laa };
   return { name, actor, cookie: `sid=${token}` };
@@ -90,8 +90,8 @@ export async function shopperOf(product: RoutingApp, { formId }: Tenant): Promis
 }
 
 /**
- * Creates programs that send their tokens (one that only reads, one with every scope, one for tests), and a terminal that
- * signed in with the first token.
+ * Creates software that sends API tokens: one token that only reads, one with every scope, and one for tests.
+ * Also creates a terminal that signed in with the first token.
  */
 async function programs(product: RoutingApp, place: Tenant & { laaId: number }): Promise<TestPerson[]> {
   const { orgId, storeId } = place;
@@ -121,7 +121,7 @@ async function programs(product: RoutingApp, place: Tenant & { laaId: number }):
   ];
 }
 
-/** Creates a user with many permissions who must first do something, for example accept the terms. */
+/** Creates a user with many permissions who must first complete a step, for example accept the terms. */
 async function userWithDuty(
   product: RoutingApp,
   place: Tenant & { laaId: number },

@@ -14,8 +14,9 @@ interface Listener {
 
 const storeAndOrgRoles: readonly Role[] = ['STORE_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'];
 /**
- * Names of the users in the short run: one for each extent of permissions (all orgs, one account, one org, one
- * store), one impersonated user, and users who may not receive live updates. The long run uses all users.
+ * The names of the users in the short run: one for each extent of permissions (all orgs, one account, one
+ * org, one store), one impersonated user, and users who may not receive live updates. The long run uses all
+ * users.
  */
 const shortRunUsers: ReadonlySet<string> = new Set([
   ...storeAndOrgRoles,
@@ -32,8 +33,8 @@ const shortRunUsers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks live updates. Sockets of every tenant's users stay open during the run while events happen in every
- * tenant.
+ * Checks the isolation of live updates. Sockets of every tenant's users stay open during the run, while
+ * events happen in every tenant.
  */
 export class LiveUpdateIsolation {
   private turn = 0;
@@ -63,15 +64,15 @@ export class LiveUpdateIsolation {
       const isIn = socket.heard[0]!.startsWith('40');
       if (isIn !== mayOpenSocket(who)) differences.push(`${who.name} of ${tenant.name}: ${socket.heard[0]}`);
       if (!isIn) continue;
-      // Asks to join rooms (groups of sockets that get the same events) of other tenants. The server must not
-      // add the socket to them.
+      // Asks to join rooms of other tenants (groups of sockets that receive the same events). The server must
+      // not add the socket to them.
       await socket.say(otherTenants.flatMap(({ storeId, formId }) => joinRequests(storeId, formId)));
       ears.push({ who, tenant, socket });
     }
     return new LiveUpdateIsolation(world, ears, differences);
   }
 
-  /** Creates an application and an associate with the tenant's name in every tenant. */
+  /** In every tenant, creates an application and an associate with the tenant's name. */
   async createRecords(): Promise<void> {
     const { product, tenants } = this.world;
     for (const tenant of [tenants.own, tenants.sister, tenants.foreign, tenants.otherLaa]) {
@@ -87,19 +88,22 @@ export class LiveUpdateIsolation {
     }
   }
 
-  /** Records one more event of the next type in every tenant, and keeps the connections open. */
+  /** Records one event of the next type in every tenant, and keeps the connections open. */
   readonly between = async (): Promise<void> => {
     await this.world.keepConnectionsOpen();
     await this.recordEvents();
   };
 
-  /** Returns the foreign events that users received, and their own events that they missed. */
+  /**
+   * Returns the foreign events that users received, and the events of their own tenant that they did not
+   * receive.
+   */
   async outcome(): Promise<Outcome> {
     const { tenants } = this.world;
     const all = Object.values(tenants);
     const places = await this.places();
-    // All users receive a second round of events of their own tenant. A foreign event of the first round
-    // would have arrived before it.
+    // All users receive a second round of events from their own tenant. A foreign event of the first round
+    // would have arrived earlier.
     await this.recordEvents();
     const last = await this.recordEvents();
     const differences = new Set(this.refused);
@@ -125,7 +129,7 @@ export class LiveUpdateIsolation {
     return { cells: this.listeners.length * all.length, differences: [...differences] };
   }
 
-  /** Records an event in every tenant. Returns the number of the last event, by store. */
+  /** Records an event in every tenant. Returns the number of the last event for each store. */
   private async recordEvents(): Promise<Map<number, number>> {
     const types = domainEvents.map(({ type }) => type);
     this.turn += 1;
@@ -143,7 +147,7 @@ export class LiveUpdateIsolation {
     return new Map(rows.map(({ sequence, storeId }) => [storeId, Number(sequence)]));
   }
 
-  /** Returns the owner of each application as the permissions see it, by application id. */
+  /** Returns the owner of each application by application id, in the form that permission checks use. */
   private async places(): Promise<Map<string, Target>> {
     const rows = await this.world.product.sql<{
       formId: string;
@@ -161,8 +165,8 @@ export class LiveUpdateIsolation {
 }
 
 /**
- * Whether the person may open a socket that receives events. A token alone may not open one; a terminal that signed
- * in with the token may.
+ * True if the person may open a socket for events. A token alone may not open one. A terminal that signed in
+ * with the token may.
  */
 const mayOpenSocket = ({ actor, bearer }: TestPerson): boolean =>
   bearer === undefined && (actor.kind === 'shopper' ? actor.verified : can(actor, 'realtime:listen'));
@@ -170,7 +174,7 @@ const mayOpenSocket = ({ actor, bearer }: TestPerson): boolean =>
 const mayReceive = ({ actor }: TestPerson, place: Target): boolean =>
   can(actor, actor.kind === 'shopper' ? 'shopper-results:read' : 'realtime:listen', place);
 
-/** Returns the users of the other tenants who may receive live updates, and the shoppers of those tenants. */
+/** Returns the shoppers of the other tenants, and their users who may receive live updates. */
 async function usersOfOtherTenants({ product, tenants }: MirroredTenants) {
   const [sister, foreign, otherLaa] = [tenants.sister, tenants.foreign, tenants.otherLaa];
   const found: { who: TestPerson; tenant: NamedTenant }[] = [];
@@ -190,7 +194,7 @@ async function usersOfOtherTenants({ product, tenants }: MirroredTenants) {
   return found;
 }
 
-/** Returns the handshake, which identifies the user and asks for more rooms than allowed. */
+/** Returns the socket's handshake. It identifies the user and asks for more rooms than the user may join. */
 const handshake = ({ actor }: TestPerson, { storeId, formId }: NamedTenant) => ({
   ...(actor.kind === 'shopper' && { as: 'shopper' }),
   ...{ storeId, store_id: storeId, formId, rooms: ['any', `store:${storeId}`, `form:${formId}`] },

@@ -6,7 +6,7 @@ import type { Components, JsonSchema } from '../fuzz/arbitrary-from-schema.ts';
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The path as in the OpenAPI document, with parameters in braces. */
+  /** The path as written in the OpenAPI document, with parameters in braces. */
   address: string;
   name: string;
   row: Endpoint;
@@ -25,8 +25,8 @@ const document = JSON.parse(
 export const components: Components = document.components?.schemas ?? {};
 
 /**
- * Every served route with its row of permissions. The list comes from the OpenAPI document, so it includes new
- * routes.
+ * Every served route with its permission row. The list is made from the OpenAPI document, so it includes new
+ * routes automatically.
  */
 export const servedRoutes: readonly Route[] = Object.entries(document.paths).flatMap(
   ([address, operations]) =>

@@ -1,14 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Columns that every request with a cookie or token changes, by table. They are not compared. */
+/**
+ * For these tables, an expression for a row without the column that every request with a cookie or token
+ * changes. That column is not compared.
+ */
 const ownLife: Readonly<Record<string, string>> = {
   session: `to_jsonb(t) - 'last_seen_at'`,
   api_token: `to_jsonb(t) - 'last_used_at'`,
 };
 
 /**
- * Returns the content of every table, one text for each: equal texts mean equal rows. `only` restricts the
- * content to rows of some stores.
+ * Returns a hash of the content of every table. Equal hashes mean equal rows. `only` restricts this to the
+ * rows of some stores.
  */
 export async function storedRows(
   owner: EntityManager,
@@ -43,6 +46,6 @@ function ofStores(table: string, columns: readonly string[], stores: string): st
   return undefined;
 }
 
-/** Returns the names of the tables that differ. */
+/** Returns the names of the tables whose content differs. */
 export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name);

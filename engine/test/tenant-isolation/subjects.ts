@@ -7,12 +7,12 @@ export interface Subject {
   target: Target;
 }
 
-/** The id used for tenants without an object of the kind, such as an org without an affiliate account. */
+/** The id for tenants that have no object of the kind, such as an org without an affiliate account. */
 export const noId = 0;
 
 /**
- * For each kind of id, the SQL statement that finds an object of a tenant; its parameter is the store. Add a
- * line here for a new kind.
+ * For each kind of id, the SQL statement that finds an object of a tenant. Its parameter is the id of the
+ * store. Add a line here for a new kind.
  */
 const byStore: Partial<Record<IdKind, string>> = {
   org: `SELECT org_id AS id FROM store WHERE id = ?`,
@@ -61,7 +61,7 @@ const unowned: ReadonlySet<IdKind> = new Set<IdKind>([
   'commission-proposal',
   'one-time-run',
 ]);
-/** Ids of objects that belong to no tenant and have no number, so that they are the same for all tenants. */
+/** Ids of objects that belong to no tenant. They are the same for all tenants. */
 const ofRules: Partial<Record<IdKind, string>> = {
   integration: 'isoftpull',
   'rule-set': 'pipe-order',
@@ -69,7 +69,7 @@ const ofRules: Partial<Record<IdKind, string>> = {
   'rule-trial': '00000000-0000-4000-8000-000000000000',
 };
 
-/** Kinds whose owners have a mode. */
+/** Kinds of objects that are either live or made with a test token. */
 const withMode: ReadonlySet<IdKind> = new Set<IdKind>([
   'form',
   'checkout-session',
@@ -77,7 +77,7 @@ const withMode: ReadonlySet<IdKind> = new Set<IdKind>([
   'webhook-delivery',
 ]);
 
-/** Returns a tenant's object of a kind, and its owner as the permissions see it. */
+/** Returns a tenant's object of a kind, and its owner in the form that permission checks use. */
 export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }: Tenant): Promise<Subject> {
   if (unowned.has(kind)) {
     const [row] = await owner.execute<{ id: number }[]>(`SELECT min(id) AS id FROM lender`);
@@ -114,7 +114,7 @@ export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }:
     return { id, target: { userId: held!.userId } };
   }
   if (kind === 'user') return { id, target: { userId: Number(id), storeId, orgId, ...laa } };
-  // The objects of the test tenants are real, so that test tokens do not reach them.
+  // The objects of the test tenants are live objects, so test tokens cannot access them.
   const mode = withMode.has(kind) ? ({ mode: 'live' } as const) : {};
   if (['form', 'kept-form', 'attempt', 'contract-step', 'job'].includes(kind))
     return { id, target: { formId, storeId, orgId, ...laa, ...mode } };

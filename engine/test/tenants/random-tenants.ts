@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { worksAcrossOrgs, type Role } from '@millrace/schemas/permissions';
 
-/** Randomly generated orgs. Stores, regions and users are listed with the number of their org. */
+/** Randomly generated orgs. Each store, region and user contains the number of its org. */
 export interface DrawnTenants {
   orgs: number;
   stores: readonly number[];
@@ -26,7 +26,10 @@ export const drawnTenants = (roles: readonly Role[], most = 4): fc.Arbitrary<Dra
     ),
   });
 
-/** Returns the name of a region: its position among the org's regions, in capitals in every second org. */
+/**
+ * Returns the name of a region: its position among the regions of the org. In every second org the name is in
+ * capitals.
+ */
 function nameOfRegion({ orgs, regions }: DrawnTenants, at: number): string {
   const org = regions[at]! % orgs;
   const place = regions.slice(0, at).filter((other) => other % orgs === org).length;
@@ -41,8 +44,8 @@ export interface StoredTenants {
 let drawn = 0;
 
 /**
- * Stores the generated orgs as rows. Every region gets the stores of its org. Another org has a region of the
- * same name in other case. Users are assigned to stores of other orgs where that is allowed.
+ * Stores the generated orgs in the database. Every region contains the stores of its org. Another org has a
+ * region with the same name in other case. Where it is allowed, users are assigned to stores of other orgs.
  */
 export async function storeTenants(em: EntityManager, tenants: DrawnTenants): Promise<StoredTenants> {
   drawn += 1;
@@ -102,7 +105,7 @@ export async function storeTenants(em: EntityManager, tenants: DrawnTenants): Pr
   return { orgIds, userIds };
 }
 
-/** Returns all rows of these orgs as one value, to compare them before and after a change. */
+/** Returns all rows of these orgs as one value, for comparison before and after a change. */
 export async function recordOf(em: EntityManager, orgIds: readonly number[]) {
   const ids = `{${orgIds.join(',')}}`;
   const rows = (sql: string) => em.execute<{ id: number }[]>(sql, [ids]);
