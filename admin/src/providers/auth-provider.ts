@@ -14,10 +14,7 @@ export const leave = {
   to: (path: string): void => window.location.replace(path),
 };
 
-/**
- * Adds the address of the current page to a path of the portal, so that the portal can send the user back to
- * it.
- */
+/** Adds the address of the current page to a path of the portal. The portal can then send the user back. */
 function addressBefore(path: string): string {
   const { pathname, search } = window.location;
   const here = pathname.startsWith(BASE_PATH) ? pathname + search : BASE_PATH;

@@ -30,8 +30,8 @@ const generalSettings = [
 const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
 /**
- * Saves the changed values of a store with up to four calls: one for the general settings, and one each for
- * location, industry and franchise.
+ * Saves the changed values of a store with up to four calls: general settings, location, industry and
+ * franchise.
  */
 export async function saveStore(before: StoreDetails, edited: StoreDetails): Promise<StoreDetails> {
   const differs = (key: keyof StoreDetails): boolean => orNull(before[key]) !== orNull(edited[key]);
@@ -170,7 +170,7 @@ const MOST_ROWS = 100;
 
 /**
  * Loads a list of any length in several requests. If a row is created between two requests, later rows move
- * down and one row arrives twice; it is returned only once. The last page is recognized by its size and not
+ * down and one row arrives twice. It is returned only once. The last page is recognized by its size and not
  * by the total, because the API does not count long lists to the end.
  */
 async function longList(resource: string, params: GetListParams): Promise<GetListResult> {

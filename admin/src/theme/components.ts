@@ -23,8 +23,8 @@ const denseInput = { variant: 'outlined', margin: 'dense', size: 'small', fullWi
 const fullWidthOnPhones = { styleOverrides: { root: { '@media (max-width: 599px)': { width: '100%' } } } };
 
 /**
- * Returns the style of the MUI components: borders instead of shadows, a focus ring on every focusable
- * element, and dense rows with text of 13 px.
+ * Returns the style of the MUI components: borders instead of shadows, a focus ring on all focusable
+ * elements, and dense rows with 13 px text.
  */
 export function componentsOf(colours: ColourTokens): Components {
   const focusRing = { outline: `2px solid ${colours.focus}`, outlineOffset: 2 };
@@ -159,8 +159,8 @@ export function componentsOf(colours: ColourTokens): Components {
       styleOverrides: {
         root: {
           '& .RaDataTable-row': { height: 44 },
-          // overrides react-admin's table head, which is white and as high as a row, with the style of all
-          // tables of this product
+          // gives react-admin's table head, which is white and as high as a row, the style of all tables of
+          // this product
           '& .RaDataTable-headerRow': { height: 36 },
           '& .RaDataTable-headerCell': { backgroundColor: colours.sunken },
           '& .RaDataTable-table': { whiteSpace: 'nowrap' },

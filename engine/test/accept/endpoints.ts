@@ -36,8 +36,8 @@ const partsOfCall = (call: string): [string, string] => {
 const concrete = (path: string): string => path.replaceAll(/\{\w+\}/g, '0');
 
 /**
- * Checks every specified call: it exists, it refuses users who are not signed in, it allows exactly the
- * specified roles, and its body and reply have the specified properties.
+ * Checks four things about every specified call. It exists, it refuses users who are not signed in, it allows
+ * exactly the specified roles, and body and reply have the specified properties.
  */
 export async function checkEndpoints(
   product: AcceptedProduct,

@@ -16,8 +16,8 @@ interface Source {
   /** A second place, which has the properties that are not in the first one. */
   also?: string;
   /**
-   * Set if the specified names are not properties but the possible values of this property, for example the
-   * kinds of invoice lines. The values are looked up in the served schema of the reply.
+   * Set if the specified names are the possible values of this property, for example the kinds of invoice
+   * lines. The values are looked up in the served schema of the reply.
    */
   values?: string;
   /**
@@ -266,7 +266,10 @@ function valueAt(from: unknown, place: string): unknown {
   return at;
 }
 
-/** Saves a closeout of an approved application. Returns the path with which it is read. */
+/**
+ * Saves a closeout (the store's record of the sale) of an approved application. Returns the path with which
+ * it is read.
+ */
 async function closeoutOf(product: AcceptedProduct): Promise<string> {
   const formId = await product.approvedForm();
   const address = `/forms/closeout?formId=${formId}&storeId=${product.place.storeId}`;

@@ -116,7 +116,8 @@ async function isReplied(product: AcceptedProduct, text: string): Promise<boolea
 }
 
 /**
- * True if a string in a script is this text, or starts with it if the text is the beginning of a sentence.
+ * True if a string in a script is this text. If the text is the beginning of a sentence, a string that starts
+ * with it also counts.
  */
 export function isServed(scripts: readonly string[], text: string): boolean {
   const escaped = JSON.stringify(text).slice(1, -1);

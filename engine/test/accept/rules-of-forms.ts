@@ -97,7 +97,10 @@ async function generatedDays(product: AcceptedProduct, more: object): Promise<st
 const totalStates = ['CA', 'CT', 'IN', 'NY', 'WV'];
 const shippingStates = ['AZ', 'CA', 'HI', 'IN', 'IA', 'MS', 'MT', 'NY', 'ND', 'SC', 'VT', 'DC'];
 
-/** Probes (checks) of the rules about forms, links, credit tiers, closeouts and test data. */
+/**
+ * Probes (checks) of the rules about forms, links, credit tiers, closeouts (the store's records of sales) and
+ * test data.
+ */
 export const formProbes: Readonly<Record<string, Probe>> = {
   'shopper-flow': async (product) => {
     const { cfa_config: configs } = (await read(product, ofStore('/cfa-configs', product))) as {

@@ -34,7 +34,10 @@ type Counted = Record<
 
 const isReady = new WeakSet<AcceptedProduct>();
 
-/** Generates test applications with results and closeouts, then changes them so that reports count them. */
+/**
+ * Generates test applications with results and closeouts (the store's records of sales), then changes them so
+ * that reports count them.
+ */
 async function applicationsToCount(product: AcceptedProduct): Promise<void> {
   if (isReady.has(product)) return;
   isReady.add(product);

@@ -37,7 +37,10 @@ async function tiersOf(product: AcceptedProduct): Promise<Tiers | undefined> {
   return (body as unknown as Tiers[])[0];
 }
 
-/** Probes of the rules about forms, links, closeouts and credit tiers that use calls of a store user. */
+/**
+ * Probes of the rules about forms, links, credit tiers and closeouts (the store's records of sales). They use
+ * calls of a store user.
+ */
 export const storeProbes: Readonly<Record<string, Probe>> = {
   'store-associate': refuses(400, ({ place }) => [
     'POST',

@@ -235,8 +235,8 @@ async function signedIn(
   );
   const token = randomBytes(32).toString('base64url');
   await database.query(
-    // The times of identity confirmation and second factor are in the future, so that they stay valid for the
-    // whole run.
+    // The identity and the second factor count as confirmed for the whole run, because both times are in the
+    // future.
     `INSERT INTO session (id_hash, kind, user_id, timezone, expires_at, proven_at, stepped_up_at)
      VALUES ($1, 'staff', $2, 'UTC', now() + interval '12 hours', now() + interval '12 hours', now() + interval '12 hours')`,
     [createHash('sha256').update(token).digest(), userId],

@@ -14,8 +14,8 @@ export interface Attack {
   id: string;
   title: string;
   /**
-   * True if the attack is part of the short run of `npm run test:long`: it is fast, and other tests can use
-   * the product afterwards.
+   * True if the attack is part of the short run of `npm run test:long`. Such an attack is fast and leaves the
+   * product usable for other tests.
    */
   short?: true;
   run(target: Target): Promise<Verdict>;

@@ -23,8 +23,8 @@ async function sendLarge(
 }
 
 /**
- * Sends a request with a different Host header, as after DNS rebinding, where an attacker's DNS name points
- * to this server.
+ * Sends a request with a different Host header. This imitates DNS rebinding, where an attacker's DNS name
+ * points to this server.
  */
 async function withHost(target: Target, path: string, host: string): Promise<number> {
   const request = http.get(target.url + path, { headers: { host, origin: `http://${host}` } });

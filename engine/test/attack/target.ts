@@ -75,7 +75,8 @@ export async function firstStoreOfOrg(target: Target, cookie: string): Promise<n
 }
 
 /**
- * Returns the user's store, the link of its form that asks all lenders at once, and the ids of these lenders.
+ * Returns the user's store, the link of its form that asks all lenders at the same time, and the lenders'
+ * ids.
  */
 export async function formOf(target: Target, cookie: string) {
   const storeId = await storeIdOf(target, cookie);

@@ -39,9 +39,9 @@ interface Phase {
 
 /**
  * Measures the effect of a lender that accepts every application but never replies, not even to status
- * checks, while new applications arrive. Half of the applications ask only this lender. The others ask it
- * together with three other lenders. For comparison, a second instance of Millrace gets the same load with a
- * lender that replies.
+ * checks. New applications keep arriving. Half of them ask only this lender. The others ask it together with
+ * three other lenders. For comparison, a second instance of Millrace gets the same load with a lender that
+ * replies.
  */
 export async function hangingLender(): Promise<Figures> {
   const http = { kind: 'http', milliseconds: 100, settleMs: 700, deadlineMs: 10_000 } as const;

@@ -30,8 +30,8 @@ const fill = `
   ) made`;
 
 /**
- * Measures the job console of internal staff with a million stored jobs, first idle and then while 100,000 of
- * them run again.
+ * Measures the job console of internal staff with a million stored jobs. The second measurement is made while
+ * 100,000 of them run again.
  */
 export async function jobSearch(): Promise<Figures> {
   const lab = await startTestInstallation({

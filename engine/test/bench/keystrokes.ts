@@ -17,8 +17,8 @@ import type { Figures } from './figures.ts';
  */
 const seconds = { key: 60 / (36.2 * 5), tap: 1.1, think: 1.35, reply: 0.5, readScreen: 1.5 };
 /**
- * Estimated seconds for reading the consents, and for looking something up in a text message, on a card or in
- * a bank app.
+ * Estimated seconds for reading the consents, and for looking things up in a text message, on a card or in a
+ * bank app.
  */
 const readConsents = 12;
 const lookUps: Readonly<Record<string, number>> = {

@@ -6,9 +6,9 @@ const rounds = 150;
 const demoRole = 'STORE_ADMIN';
 
 /**
- * Compares refused sign-ins of existing and unknown accounts in alternating rounds, because the duration must
- * not reveal whether an account exists. Each figure is the longer duration divided by the shorter one, for
- * the median and for slow requests.
+ * Compares refused sign-ins of existing and unknown accounts in alternating rounds. The duration must not
+ * reveal whether an account exists. Each figure is the longer duration divided by the shorter one, for the
+ * median and for slow requests.
  */
 export async function loginTiming(): Promise<Figures> {
   const lab = await startTestInstallation({

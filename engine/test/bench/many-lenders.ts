@@ -36,9 +36,9 @@ interface Measured {
 }
 
 /**
- * Measures start time and memory of API and worker with 12 and with 200 copies of real lenders, in
- * alternating rounds. The copies record which process loads their code. The API must list its lenders without
- * loading their code.
+ * Measures start time and memory of API and worker with 12 and with 200 copies of real lenders. The rounds
+ * alternate. The copies record which process loads their code. The API must list its lenders without loading
+ * their code.
  */
 export async function manyLenders(): Promise<Figures> {
   const copies = [few, many].map(copiesOf);

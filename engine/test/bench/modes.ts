@@ -11,8 +11,9 @@ const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${index}`);
 
 /**
- * Measures how much time routing adds to the lenders' own time. A waterfall of 5 lenders is compared with the
- * sum of their times, a shotgun of 20 with the slowest lender.
+ * Measures how much time routing adds to the lenders' own time. A waterfall (one lender after another) of 5
+ * lenders is compared with the sum of their times. A shotgun (all at the same time) of 20 lenders is compared
+ * with the slowest one.
  */
 export async function modes(): Promise<Figures> {
   const waterfall = names('fall', 5);
@@ -86,8 +87,8 @@ const median = (times: readonly number[]): number =>
 
 /**
  * Returns the lenders' own time in milliseconds. A plain client makes the same calls to the same sandbox on
- * new connections, one after another or all at once. Each lender waits 200 ms and then stores the
- * application.
+ * new connections. The calls are made one after another or at the same time. Each lender waits 200 ms and
+ * then stores the application.
  */
 async function lendersAlone(
   sandboxUrl: string,

@@ -19,7 +19,7 @@ const plugins = path.resolve(import.meta.dirname, '../../../plugins');
  * Measures the replay (repeating stored routing decisions) of 20,000 generated applications.
  * json-rules-engine decides 10,000 of them, and the product's replay must return the same results. A worker
  * also tries other rules of one lender on all 20,000. It leaves out applications whose stored decision it
- * cannot repeat; there should be none. The reported memory is the growth of the worker's memory after its
+ * cannot repeat; there should be none. The reported memory is how much the worker's memory grows after its
  * warm-up.
  */
 export async function replay(): Promise<Figures> {

@@ -14,9 +14,9 @@ const zones = `'{America/New_York,America/Chicago,America/Denver,America/Phoenix
 
 /**
  * Fills the demo's database with applications of 700 stores over three years. Four in five are submitted,
- * each with the answers of two lenders. Every third of these has a closeout. Triggers are switched off.
- * Afterwards there are therefore no report cells (stored totals of a day) and no marks (days to calculate
- * again).
+ * each with the answers of two lenders. Every third of these has a closeout (the store's record of the sale).
+ * Triggers are switched off. Afterwards there are therefore no report cells (stored totals of a day) and no
+ * marks (days to calculate again).
  */
 export async function fillReports(client: pg.Client, applications: number): Promise<ReportTenant> {
   const { rows } = await client.query<ReportTenant & { configId: number }>(

@@ -238,8 +238,8 @@ async function recomputeMs(
 }
 
 /**
- * Returns how much the memory of the API grows while it exports about a quarter of all applications, first as
- * CSV and then as XLSX.
+ * Returns how much the memory of the API grows during exports. About a quarter of all applications is
+ * exported, first as CSV and then as XLSX.
  */
 async function exportMb(lab: TestInstallation, cookie: string): Promise<number> {
   const to = new Date().toISOString().slice(0, 10);
@@ -271,7 +271,9 @@ async function exportMb(lab: TestInstallation, cookie: string): Promise<number> 
   return most;
 }
 
-/** Changes a closeout. Returns the time until a report shows the new amount. */
+/**
+ * Changes a closeout (the store's record of the sale). Returns the time until a report shows the new amount.
+ */
 async function visibleMs(
   lab: TestInstallation,
   client: pg.Client,

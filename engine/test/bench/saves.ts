@@ -11,8 +11,8 @@ const submits = 160;
 const warmUps = 8;
 
 /**
- * Measures how long shoppers wait when they save a screen of a form with 150 fields and when they submit the
- * application. Eight shoppers act at the same time.
+ * Measures how long shoppers wait when they save a screen of a form with 150 fields and when they submit.
+ * Eight shoppers act at the same time.
  */
 export async function saves(): Promise<Figures> {
   const plugins = writeInstallationLenders([{ id: 'quiet', kind: 'instant' }]);

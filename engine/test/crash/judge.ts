@@ -7,8 +7,8 @@ export interface Verdict {
   /** The number of routes that ended after the time limit. */
   late: number;
   /**
-   * The number of applications that ended with neither a decision nor a review, or were given up although no
-   * lender refused.
+   * The number of applications that ended without a decision and without a review. Applications that were
+   * given up although no lender refused are included.
    */
   lost: number;
   /**

@@ -68,8 +68,8 @@ const crashLenders: readonly InstallationLender[] = [
   },
   { id: webhookLender, kind: 'caller', settleMs: 700, concurrency: 4 },
   { ...http, id: 'crash-answer', kind: 'asker' },
-  // With concurrency 1, only one step runs at a time. One failure can therefore bring at most one step to
-  // review, if the lender has no status check for the step.
+  // With concurrency 1, only one step runs at a time. If the lender has no status check for the step, one
+  // failure can therefore bring at most one step to review.
   { ...http, id: 'crash-contract', concurrency: 1, contracts: 'over-http' },
   {
     id: 'crash-portal-contract',

@@ -8,8 +8,8 @@ import { judge, waitUntilDecided, type Verdict } from './judge.ts';
 /** The time limit in milliseconds for restarting killed processes, without the duration of leases. */
 const limitWithoutLeasesMs = 30_000;
 /**
- * The number of lease durations that are added to the time limit, because a status check follows only after a
- * lease has expired.
+ * The number of lease durations that are added to the time limit. A status check follows only after a lease
+ * (a worker's claim on a job) has expired.
  */
 const leasesInLimit = 10;
 /**

@@ -79,8 +79,8 @@ export async function runContractCase(
 }
 
 /**
- * Repeats the request with the same idempotency key until an answer arrives, as a browser does when it has no
- * connection.
+ * Repeats the request with the same idempotency key until an answer arrives. A browser without a connection
+ * does the same.
  */
 async function sendCommand(
   store: TestStore,

@@ -11,8 +11,8 @@ const ADDED = [
   ...['BroadcastChannel', 'MessageChannel', 'MessagePort'],
 ];
 
-// Classes of jsdom that are replaced by Node's classes, because Node's fetch does not accept the signals,
-// headers and bodies of jsdom.
+// Classes of jsdom that are replaced by Node's classes. Node's fetch does not accept the signals, headers and
+// bodies of jsdom.
 const REPLACED = ['Headers', 'FormData', 'Blob', 'File', 'AbortController', 'AbortSignal'];
 
 // oxlint-disable-next-line import/no-default-export -- jest takes the default export as the environment

@@ -224,8 +224,8 @@ export class FaultTestEngine {
 
   /**
    * Advances the clocks of lenders and engine to the database's time, which continues while portals hang. The
-   * database sets the time at which an application was sent, and searches at lenders compare it with the time
-   * of the decision.
+   * database sets the time at which an application was sent. Searches at lenders compare that time with the
+   * time of the decision.
    */
   private async moveClocksToNow(): Promise<void> {
     const behind = Math.ceil((Date.now() - this.nowMs) / 1000);

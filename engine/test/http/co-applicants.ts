@@ -16,12 +16,12 @@ export async function newestPartToken(app: FeatureApp): Promise<string> {
 }
 
 /**
- * Returns a shopper with a co-applicant. The phone is marked as verified without a code, because the number
- * of codes is limited and all tests share the limit.
+ * Returns a shopper with a co-applicant. The phone is marked as verified without a code. The number of codes
+ * is limited, and all tests share the limit.
  */
 export async function shopperWithCoApplicant(app: FeatureApp, world: TestTenants): Promise<Shopper> {
-  // Resets the rate limits, because a spec that calls every route starts more applications per minute than
-  // one IP address may.
+  // Resets the rate limits. A spec that calls every route starts more applications per minute than one IP
+  // address may.
   await app.em().execute(`UPDATE rate_window SET ends_at = now()`, [], 'run');
   const shopper = await startShopper(app, world);
   await app

@@ -126,8 +126,8 @@ export async function createDrafts(
 }
 
 /**
- * Submits a draft. Repeats the request with the same idempotency key until a reply arrives, as a browser does
- * when it has no connection.
+ * Submits a draft. Repeats the request with the same idempotency key until a reply arrives. A browser without
+ * a connection does the same.
  */
 export async function submitDraft(
   urls: readonly string[],

@@ -2,9 +2,9 @@
 export const labCode = 'lab-answer';
 
 /**
- * Returns the source code of a lender that accepts the application over HTTP, asks for a code, and decides
- * when it receives one. The lender does not deduplicate, so a code that is sent twice appears twice in the
- * sandbox's ledger.
+ * Returns the source code of a lender that accepts the application over HTTP and then asks for a code. It
+ * decides when it receives the code. The lender does not deduplicate, so a code that is sent twice appears
+ * twice in the sandbox's ledger.
  */
 export const askerCode = (id: string, milliseconds: number): string => `
 import { defineLender, LenderError } from '@millrace/plugin-sdk';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Demo } from '../../../scripts/supervise/run-cli.ts';
 
 /**
- * The saved parts of a test installation: the database's data folder, the keys of its encrypted fields and of
- * the audit log, and the output of the seed.
+ * The saved parts of a test installation: the database's data folder, the keys of encrypted fields and of the
+ * audit log, and the seed's output.
  */
 const PARTS = ['postgres', 'keys.json', 'audit-key.json', 'demo.json'];
 

@@ -9,7 +9,10 @@ const folder = process.env.PROOF_PICTURES;
 const WIDTHS = { light: [360, 1440], dark: [360, 820] };
 let taken = 0;
 
-/** Saves a screenshot of a shopper screen for review if `PROOF_PICTURES=<folder>` is set. */
+/**
+ * Saves a screenshot of a shopper screen for review if `PROOF_PICTURES=<folder>` is set. In this folder, a
+ * proof is a long test of one property of the product.
+ */
 async function takePictures(page: Page, name: string, scheme: 'light' | 'dark'): Promise<void> {
   if (!folder || !/^e[ns]-/.test(name)) return;
   mkdirSync(folder, { recursive: true });

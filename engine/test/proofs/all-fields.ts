@@ -119,8 +119,7 @@ function listen(page: Page, errors: string[]): void {
 }
 
 /**
- * Fills in a form with every field of the catalogue, as a shopper and as staff, and then reads every answer
- * back.
+ * Fills in a form with every field of the catalogue, as a shopper and as staff. Then reads every answer back.
  */
 export const allFields: DefineProof = (stage, proof) => {
   if (!isWhole) return;
@@ -134,7 +133,7 @@ export const allFields: DefineProof = (stage, proof) => {
       store = await stage().open(management);
       await signInAs(store, stage().lab, 'STORE_ADMIN');
       // Browser errors are recorded only from here. Before that, the sign-in page requests a session that
-      // does not exist yet, and the browser reports that as an error.
+      // does not exist yet. The browser reports that as an error.
       listen(store, errors);
     });
 

@@ -34,7 +34,7 @@ async function requestJson<Body>(
   return reply.body as Body;
 }
 
-/** Returns the fields with formatting in a store's thank-you message. */
+/** Returns the fields of a store's thank-you message that allow formatting. */
 function pageParts({ lab, store, admin }: Server): StoredField[] {
   const parts = ['message', 'disclosure', 'body'] as const;
   return parts.map((part) => ({

@@ -23,7 +23,7 @@ import type { Proof } from './proof.ts';
 import { demoStore } from './rows.ts';
 
 /**
- * The number of test steps into which the form categories are divided, so that each step ends within its time
+ * The number of test steps into which the form categories are divided. Each step can then end within its time
  * limit.
  */
 const CATEGORY_STEPS = 2;

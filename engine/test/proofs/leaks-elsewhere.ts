@@ -68,8 +68,8 @@ export async function applyTogether(stage: Stage, secrets: Secrets, lookAt: Look
 }
 
 /**
- * Applies as a shopper who types the secret values on one phone, continues on another, and later answers a
- * lender's question.
+ * Applies as a shopper who types the secret values on one phone and continues on another. Later, the shopper
+ * answers a lender's question.
  */
 export async function continueElsewhere(stage: Stage, secrets: Secrets, lookAt: LookAt): Promise<void> {
   const ben = person('soft-decline-corrected', {
@@ -100,7 +100,7 @@ export async function continueElsewhere(stage: Stage, secrets: Secrets, lookAt: 
 }
 
 /**
- * Acts as a store user who starts an application for a customer on the phone, and types valid and invalid
+ * Acts as a store user who starts an application for a customer on the phone. Types valid and invalid
  * answers.
  */
 export async function typeAsStore(

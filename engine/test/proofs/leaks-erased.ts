@@ -217,8 +217,8 @@ export async function eraseAndSearch(
       proof.looked(left.map((file) => `${path.relative(pages, file)}: the sealed ${place.column}`));
     }
 
-    // A backup made after the erasure must not contain the application's data key, because that key decrypts
-    // the values in older backups.
+    // A backup made after the erasure must not contain the application's data key. That key decrypts the
+    // values in older backups.
     const after = path.join(backups, 'after.tar');
     await operate(lab, 'backup', after);
     for (const file of [after, `${after}.keys`]) {

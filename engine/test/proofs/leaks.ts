@@ -123,8 +123,8 @@ async function everyKey(redis: Redis): Promise<[string, string][]> {
 }
 
 /**
- * Files of the lender sandbox are left out, because the sandbox records what it receives and is not part of
- * the product.
+ * Files of the lender sandbox are left out. The sandbox records what it receives and is not part of the
+ * product.
  */
 const ofLenders = /ledger|sandbox/;
 
@@ -185,7 +185,7 @@ export const leaks: DefineProof = (stage, proof) => {
       look('the phone at the end', await onDevice(shopper));
     });
 
-    // Only the complete proof runs these journeys, and then searches all places.
+    // Only the complete run of this proof (long test) applies in these ways, and then searches all places.
     if (isWhole) {
       const same = {
         ssn_number: secrets['Social Security number'],

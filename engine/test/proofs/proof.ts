@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { Stage } from '../journeys/support/stage.ts';
 
 /**
- * The names of the proofs to run completely. Without names, `npm run test:long` runs only the usual path of
- * each proof and checks that the proof detects errors.
+ * The names of the proofs (long tests) to run completely. Without names, `npm run test:long` runs only the
+ * usual path of each proof and checks that the proof detects errors.
  */
 const whole = process.env.PROOFS?.split(',');
 export const isWhole = whole !== undefined;
 export const isWanted = (name: string): boolean => !whole || whole.includes(name);
 
-/** Collects the failures of a proof, so that one run reports all of them. */
+/** Collects the failures of one proof (long test), so that one run reports all of them. */
 export class Proof {
   #checks = 0;
   readonly #findings: string[] = [];

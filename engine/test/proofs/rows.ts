@@ -15,7 +15,7 @@ export async function rowsOf(lab: TestInstallation, sql: string): Promise<Record
   }
 }
 
-/** Returns the demo store that most journeys use. */
+/** Returns the demo store that most journeys (end-to-end tests) use. */
 export async function demoStore(lab: TestInstallation): Promise<{ storeId: number; orgId: number }> {
   const [row] = await rowsOf(lab, `SELECT id, org_id FROM store WHERE store_name = 'Larch Street Furniture'`);
   return { storeId: Number(row!['id']), orgId: Number(row!['org_id']) };

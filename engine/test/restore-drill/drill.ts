@@ -47,7 +47,7 @@ export interface DrillResult {
   readonly rpoSeconds: number;
   /**
    * The seconds from the restore command until the database is in quarantine, and until the last application
-   * is checked (recovery time).
+   * is checked.
    */
   readonly restoredSeconds: number;
   readonly rtoSeconds: number;

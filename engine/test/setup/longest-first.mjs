@@ -1,5 +1,5 @@
 // Starts the longest spec files first, so that no long file runs alone at the end. By default, jest would use
-// the durations of the last run, which a fresh clone does not have, or else the file sizes.
+// the durations of the last run, or else the file sizes. A fresh clone has no durations.
 const LONGEST = [
   'long/proofs',
   'long/store-teams',

@@ -24,8 +24,8 @@ interface ForeignIdRequest {
 }
 
 /**
- * Returns requests with a foreign id. For every place of every route that takes an id, there is an id of
- * another store, org or affiliate account, and of a deleted object. The senders have permissions for all
+ * Returns requests with a foreign id, for every place of every route that takes an id. The foreign id belongs
+ * to another store, org or affiliate account, or to a deleted object. The senders have permissions for all
  * orgs, one account, one org or one store. `share` is the fraction to test.
  */
 export async function foreignIdRequestsOf(world: MirroredTenants, share = 1): Promise<ForeignIdRequest[]> {
@@ -57,8 +57,8 @@ export async function foreignIdRequestsOf(world: MirroredTenants, share = 1): Pr
 }
 
 /**
- * Returns the values to send in one place of a request. The first is the foreign id alone. If the place takes
- * a list, there are also lists with the foreign id before and after the sender's own id.
+ * Returns the values to send in one place of a request. The first value is the foreign id alone. If the place
+ * takes a list, there are also lists with the sender's own id before or after the foreign one.
  */
 function idsAt(place: string, own: unknown, foreign: unknown): unknown[] {
   const isList = place.endsWith('[]') || place.endsWith(',');

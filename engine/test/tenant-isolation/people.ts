@@ -36,7 +36,7 @@ const views: readonly [Role, Role][] = [
 
 /**
  * Creates the users of the matrix: every role, anonymous and disabled users, users who must first complete a
- * step (for example accept the terms), and impersonated users. Also creates software with an API token, a
+ * step (such as accepting the terms), and impersonated users. Also creates software with an API token, a
  * terminal, and the shopper of the application.
  */
 export async function peopleOf(product: RoutingApp, own: Tenant, laaId: number): Promise<TestPerson[]> {

@@ -14,9 +14,9 @@ interface Listener {
 
 const storeAndOrgRoles: readonly Role[] = ['STORE_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN'];
 /**
- * The names of the users in the short run: one for each extent of permissions (all orgs, one account, one
- * org, one store), one impersonated user, and users who may not receive live updates. The long run uses all
- * users.
+ * The names of the users in the short run. There is one for each extent of permissions (all orgs, one
+ * account, one org, one store) and one impersonated user. Users who may not receive live updates are included
+ * too. The long run uses all users.
  */
 const shortRunUsers: ReadonlySet<string> = new Set([
   ...storeAndOrgRoles,

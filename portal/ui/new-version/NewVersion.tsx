@@ -41,8 +41,9 @@ function useIdle(onIdle: () => void): void {
 }
 
 /**
- * Tells the user about a new version and loads the page again after five seconds. Unsaved work stops the countdown.
- * The page loads again by itself at most once for each version, so that an old server cannot cause a loop.
+ * Tells the user about a new version and reloads the page after five seconds. Unsaved work stops the
+ * countdown. The page reloads by itself at most once for each version. Otherwise an old server could cause a
+ * loop.
  */
 export function NewVersion({ ask, announced, hasUnsaved, refresh = refreshPage }: NewVersionProps) {
   const [version, setVersion] = useState<string>();

@@ -15,9 +15,9 @@ function record({ addedNodes, removedNodes, previousSibling, nextSibling }: Muta
 
 /**
  * Keeps React working on a page that the browser translates. The translator replaces text nodes by `font`
- * elements. React would then fail when it removes such a text node or inserts before it, and its updates
- * would not be visible. This function puts the text node back before React uses it; the translator then
- * translates the text again. Returns a function that stops this.
+ * elements. React would then fail when it removes such a text node or inserts before it. Its updates would
+ * not be visible. This function puts the text node back before React uses it; the translator then translates
+ * the text again. Returns a function that stops this.
  */
 export function toleratePageTranslation(): () => void {
   const observer = new MutationObserver((records) => records.forEach(record));

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** If a part of an e-mail address is at least this long, in characters, it may also break after a dot. */
+/** A part of an e-mail address that has at least this many characters may also break after a dot. */
 const longestPart = 24;
 
 /** Splits a text after each occurrence of the character `sign`. */

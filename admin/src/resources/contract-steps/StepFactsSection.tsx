@@ -33,8 +33,8 @@ function Asked({ asked }: Pick<ContractStepDetails, 'asked'>) {
 }
 
 /**
- * The texts for a repeated decision. The server applies the stored rules again to the facts of the step, and
- * compares the result with the earlier one.
+ * The texts for a repeated decision. The server applies the stored rules to the facts of the step again and
+ * compares the results.
  */
 const replayed: Record<Decided['replays'], string> = {
   same: 'The rules give the same result today.',

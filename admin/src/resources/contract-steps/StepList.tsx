@@ -33,8 +33,8 @@ function Applicant({ applicant_name, reference }: ContractStepRow) {
 }
 
 /**
- * Shown if the list is empty. At first the list shows only steps in review, so an empty list means that no
- * step waits for a person.
+ * Shown if the list is empty. The list first shows only steps in review, so an empty list means that no step
+ * waits for a person.
  */
 function NoSteps() {
   const { filterValues, setFilters } = useListContext();

@@ -24,8 +24,8 @@ const kinds: Readonly<Record<FoundObject['kind'], string>> = {
 };
 
 /**
- * The page on which staff find objects by any id, check the set-up of a store, and open the tools for one
- * application.
+ * The page on which staff find objects by any id and check the set-up of a store. It also leads to the tools
+ * for one application.
  */
 export function DevSupportPage() {
   const [typed, setTyped] = useState('');

@@ -16,8 +16,8 @@ const changeWords: Readonly<Record<ReproducedForm['changes'][number]['change'], 
 };
 
 /**
- * Shows the form as the shopper of an application got it, what the same form asks today, and a link to fill
- * it in again.
+ * Shows the form that the shopper of an application got, and what the same form asks today. A link opens the
+ * form to fill it in again.
  */
 export function FormOfApplication({ formId }: { formId: string }) {
   const { data, error } = useQuery({

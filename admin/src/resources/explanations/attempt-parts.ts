@@ -15,8 +15,8 @@ export const attemptName = ({ lender, generation, number }: ExplainedAttempt): s
   `${lender}, generation ${generation}, attempt ${number}`;
 
 /**
- * Returns the attempt to compare with a given one: the previous attempt at the same lender, else another
- * attempt at that lender, else the first attempt at another lender.
+ * Returns the attempt to compare with a given one. It prefers the previous attempt at the same lender, then
+ * another attempt at that lender, then the first attempt at another lender.
  */
 export function counterpart(
   attempts: readonly ExplainedAttempt[],

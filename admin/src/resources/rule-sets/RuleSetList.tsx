@@ -37,8 +37,8 @@ function Next({ next }: RuleSetRow) {
 }
 
 /**
- * A separate query key for the rows of the list. The rows do not contain the rules, so the page of a rule set
- * must not find them in the cache.
+ * A separate query key for the rows of the list. The rows do not contain the rules. The page of a rule set
+ * must therefore not find them in the cache.
  */
 const rowsAlone = { meta: { of: 'rows' } };
 

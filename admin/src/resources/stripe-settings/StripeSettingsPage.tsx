@@ -25,7 +25,7 @@ import { Section } from '../../shared/record/Section.tsx';
 const key = ['stripe-settings'] as const;
 
 /**
- * The page with the Stripe product of each industry, the trial days of coupons, and a search for objects at
+ * The page with the Stripe product of each industry and the trial days of coupons. It also finds objects at
  * Stripe.
  */
 export function StripeSettingsPage() {

@@ -42,9 +42,7 @@ export async function recordsToCsv(records: readonly Record<string, unknown>[]):
 /** The maximum number of rows in an export, because the browser holds all rows until the file is written. */
 const MOST_EXPORTED = 100_000;
 
-/**
- * Says how many rows an export contains, so that users do not mistake a part of a list for the whole list.
- */
+/** Says how many rows an export contains, so that users do not mistake a part for the whole list. */
 export function exportedRows(count: number, most = MOST_EXPORTED): string {
   const rows = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
   return count < most
@@ -53,8 +51,8 @@ export function exportedRows(count: number, most = MOST_EXPORTED): string {
 }
 
 /**
- * Returns the query string without `filter` if the filter is not a JSON object, for example because a link
- * was cut off. Returns null if the filter is valid.
+ * Returns the query string without `filter` if the filter is not a JSON object. That happens if a link was
+ * cut off. Returns null if the filter is valid.
  */
 function withoutBrokenFilter(search: string): string | null {
   const query = new URLSearchParams(search);
@@ -75,8 +73,8 @@ function isObject(text: string): boolean {
 
 /**
  * The export button. react-admin's own exporter is not used, because it silently stops at 1,000 rows and does
- * not escape formulas. The button is hidden if there is nothing to export, because a disabled icon on a phone
- * would have no explanation.
+ * not escape formulas. The button is hidden if there is nothing to export. A disabled icon on a phone would
+ * have no explanation.
  */
 function Export() {
   const { data } = useListContext();

@@ -17,8 +17,8 @@ export const driftWords = ({ kind, place, said }: DriftFacts): string =>
   `${kindWords[kind]}${said && ` “${said}”`} at ${place}`;
 
 /**
- * Returns a text about how often, and in which period, a change of this kind must be seen before the lender
- * is paused.
+ * Returns a text about how often, and in which period, such a change must be seen before the lender is
+ * paused.
  */
 export function pauseWords(kind: DriftKind): string {
   const rule = driftPauses.find((row) => row.kind === kind);

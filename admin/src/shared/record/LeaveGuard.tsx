@@ -4,8 +4,9 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 
 /**
- * Asks for confirmation before a link, the browser's Back button or closing the page would lose unsaved
- * changes of a form. react-admin's own guard is not used, because it treats a rejected save as successful.
+ * Asks for confirmation before unsaved changes of a form are lost. This covers links, the browser's Back
+ * button and closing the page. react-admin's own guard is not used, because it treats a rejected save as
+ * successful.
  */
 export function LeaveGuard() {
   const { isDirty, isSubmitting } = useFormState();

@@ -9,8 +9,8 @@ for (const type of ['mousedown', 'mouseup', 'dragend'])
   addEventListener(type, () => (pressing = type === 'mousedown'), true);
 
 /**
- * Runs an action after the pointer is released. Reason: a message that appears on blur moves the content below
- * it, and a button that moves between press and release receives no click.
+ * Runs an action after the pointer is released. Otherwise a message that appears on blur could move the
+ * content below it. A button that moves between press and release receives no click.
  */
 export function afterPress(act: () => void): void {
   if (!pressing) return act();

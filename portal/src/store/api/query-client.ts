@@ -6,8 +6,8 @@ import { sessionQuery } from '../session/api.ts';
 const [sessionKey] = sessionQuery.queryKey;
 
 /**
- * Makes the query client. After a 401 response, it loads the session again, and the portal then shows the
- * sign-in page or the page for disabled accounts. After a 403 response, it loads the session too, because
+ * Makes the query client. After a 401 response, it loads the session again. The portal then shows the sign-in
+ * page or the page for disabled accounts. After a 403 response, it also loads the session, because
  * permissions may have changed or a required step may be due. A failed query of the session itself does not
  * load the session again.
  */

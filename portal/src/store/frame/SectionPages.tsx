@@ -8,8 +8,8 @@ import { SettingsList } from './SettingsList.tsx';
 import { useSections } from './use-sections.ts';
 
 /**
- * Shows a page together with the other pages of the same menu entry: as tabs above the page, or, for settings
- * on a wide screen, as a list beside it.
+ * Shows a page together with the other pages of the same menu entry. They are tabs above the page. For
+ * settings on a wide screen, they are a list beside it.
  */
 export function SectionPages({ children }: { children: ReactNode }) {
   const { sections, search } = useSections();

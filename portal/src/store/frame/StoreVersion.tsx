@@ -9,7 +9,9 @@ import { hasUnsaved } from '../shared/settings/leave-question.ts';
 const read = () => call(api.getAppVersion);
 const ask = async (): Promise<string> => (await read()).version;
 
-/** Text in a field may be unsaved although no form reports it, for example in a dialog or a search field. */
+/**
+ * Text in a field may be unsaved although no form reports it. Examples are fields in a dialog or a search.
+ */
 const isTyping = (): boolean =>
   document.activeElement instanceof HTMLTextAreaElement ||
   document.querySelector('[role="dialog"] form') !== null;

@@ -106,7 +106,7 @@ export interface SettingsPart {
   readonly screens: readonly Screen[];
 }
 
-/** Groups the settings pages for the list beside them. */
+/** Groups the settings pages for the list shown beside a settings page. */
 export function settingsPartsOf(screens: readonly Screen[]): SettingsPart[] {
   const partOf = ({ path }: Screen): string =>
     settingsParts.find(([, paths]) => paths.some((begin) => path.startsWith(begin)))?.[0] ?? 'Store';

@@ -57,8 +57,7 @@ export function SessionGate({ children, load = replacePage }: SessionGateProps) 
   if (session === null)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;
-  // the recovery codes stay visible until the user closes them, even if the session is loaded again and no
-  // other step is due
+  // the recovery codes stay visible until the user closes them, even if the session is loaded again meanwhile
   if (recoveryCodes)
     return <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes(null)} />;
   // the server refuses all other requests until this step is done, so only this step is shown

@@ -22,7 +22,7 @@ function Screened({ screen, page: Page }: { screen: Screen; page: ComponentType 
 }
 
 /**
- * Users whose stores are unpaid can open only the page that the session's gate names, and their profile. All
+ * Users of unpaid stores can open only the page to which the session's `gate` points, and their profile. All
  * other addresses redirect to that page.
  */
 function AccessGate() {

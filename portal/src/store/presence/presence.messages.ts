@@ -19,7 +19,7 @@ export const listed = (names: readonly string[]): string =>
 const are = (names: readonly string[]): string => (names.length === 1 ? 'is' : 'are');
 
 /**
- * Returns one sentence for each action that another user is doing, and one sentence that names the users who
+ * Returns one sentence for each action that other users are doing. A further sentence names the users who
  * only look at the application.
  */
 export function presenceSentences(

@@ -13,8 +13,8 @@ export function useLogOut() {
     mutationFn: logOut,
     onSuccess: async () => {
       await navigate('/login', { replace: true });
-      // sets the session to null first, so that other tabs and rendered screens react to the log-out before
-      // the cache is cleared
+      // sets the session to null before the cache is cleared, so that other tabs and rendered screens react
+      // to the log-out first
       client.setQueryData(sessionQuery.queryKey, null);
       client.clear();
       toast.success('Logged Out');

@@ -48,8 +48,8 @@ const words: Readonly<Record<string, { title: string; text: string }>> = {
 };
 
 /**
- * Shown if the list has no jobs. An empty dead-letter list means that no work has failed, so its text differs
- * from the text of a search without results.
+ * Shown if the list has no jobs. An empty dead-letter list means that no work has failed. Its text therefore
+ * differs from the text of a search without results.
  */
 function NoJobs() {
   const { filterValues, setFilters } = useListContext();
@@ -70,9 +70,7 @@ function NoJobs() {
 }
 
 interface BulkButtonProps {
-  /**
-   * Called with the filter of the list at the time of the click, because the jobs in the list keep changing.
-   */
+  /** Called with the filter of the list at the time of the click. The jobs in the list keep changing. */
   onAsk: (filter: Record<string, unknown>) => void;
 }
 

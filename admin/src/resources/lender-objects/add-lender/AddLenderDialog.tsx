@@ -46,8 +46,8 @@ const empty: Input = {
 const isAddress = (text: string): boolean => /^https:\/\/[^\s"<>]+$/.test(text.trim());
 
 /**
- * The dialog "Add New Lender Object". It adds a lender without an API, which stores can use at once, or a
- * lender whose plugin does not exist yet.
+ * The dialog "Add New Lender Object". It adds a lender without an API, which stores can use immediately. It
+ * can also add a lender whose plugin does not exist yet.
  */
 export function AddLenderDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();

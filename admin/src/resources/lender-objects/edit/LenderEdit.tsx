@@ -22,8 +22,8 @@ import { labels } from '../lender.messages.ts';
 const isConflict = (error: unknown): boolean => error instanceof ApiProblem && error.status === 409;
 
 /**
- * Returns the label of an input by its path. Paths such as `pipe_order` exist for every lender. Paths such as
- * `settings.wait` come from this lender's manifest.
+ * Returns the label of an input by its path. Paths such as `pipe_order` (the place in the default order of
+ * lenders) exist for every lender. Paths such as `settings.wait` come from this lender's manifest.
  */
 function labelOf(lender: LenderRecord, path: string): string {
   const setting = configOf(lender).find(({ key }) => path === `settings.${key}`);

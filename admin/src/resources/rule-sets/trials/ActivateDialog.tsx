@@ -33,8 +33,7 @@ export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
     defaultValues: { when: 'now', day: '', reason: '' },
   });
   const [when, day] = useWatch({ control, name: ['when', 'day'] });
-  // a newer version that starts on the same day or earlier would replace this version, so it would never be
-  // active
+  // this version would be replaced at once by a newer one that starts on the same day or earlier
   const overtaken = set.next && (when === 'now' || (day !== '' && day <= set.next.effective_from));
   const run = useMutation({
     mutationFn: ({ when, day, reason }: Answers) =>

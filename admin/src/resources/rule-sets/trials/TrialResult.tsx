@@ -9,8 +9,8 @@ type Example = TrialSummary['examples'][number];
 type Ending = Example['before'];
 
 /**
- * Describes how a route ends. If the response of a lender is unknown, the end is unknown too, so this lender
- * is named even if another lender approved.
+ * Describes how a route ends. A route is the plan of an application's lenders. If the response of a lender is
+ * unknown, the end is unknown too. That lender is therefore named even if another lender approved.
  */
 const endWords = ({ approved_by: approved, unknown_at: unknown }: Ending): string => {
   const answers = unknown.length === 1 ? 'answer' : 'answers';

@@ -29,7 +29,7 @@ import { TrialResult } from './TrialResult.tsx';
 import { asRules, isUnderWay, trialAppearance } from '../rule.messages.ts';
 import { inWords } from '../lender-order/lender-order.ts';
 
-/** A fact of a trial on its own line, so that two orders of lenders can be compared one below the other. */
+/** A fact of a trial on its own line, so that two orders of lenders appear one below the other. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>

@@ -13,8 +13,8 @@ import { useTask } from '../../shared/shell/use-task.ts';
 import { applicantPasswordMessages } from './applicant-password.messages.ts';
 
 /**
- * Reads the secret of the link and removes it from the address bar, so that it is not in the browser history.
- * The page opens in the language of the email.
+ * Reads the secret of the link and removes it from the address bar, so that it does not stay in the browser
+ * history. The page opens in the language of the email.
  */
 function useSecret(): string {
   const { chooseLocale } = useLocale();

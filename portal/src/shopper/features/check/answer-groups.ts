@@ -3,7 +3,7 @@ import { today } from '../../../shared/format/moments.ts';
 import type { Draft } from '../../shared/session/saving/draft.ts';
 
 /**
- * Topics whose answers belong together for the shopper: a name or an address. Their answers are shown in one
+ * Matches topics whose answers the shopper sees as one: a name or an address. Their answers are shown in one
  * row.
  */
 const asOne = /^(name|.*address)$/;

@@ -5,8 +5,8 @@ import { recall } from '../../shared/session/tab-storage.ts';
 export const PART = 'part';
 
 /**
- * Reads the masked addresses to which a code can be sent from the session storage, in the shape that the code
- * screen needs.
+ * Reads from the session storage the masked addresses to which a code can be sent. Returns them in the shape
+ * that the code screen needs.
  */
 export function partStarted(): StartedForm {
   const { destinations = [] } = recall<Partial<StartedForm>>(PART) ?? {};

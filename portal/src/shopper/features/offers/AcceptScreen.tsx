@@ -40,8 +40,8 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
   const navigate = useNavigate();
   const refresh = useRefreshResults();
   const { pending, error, run, clear } = useTask();
-  // The offer as it was first shown. If the lender changes the terms, the page shows the difference, and the
-  // shopper must first confirm that they saw it.
+  // The offer as it was first shown. If the lender changes the terms, the page shows the difference. The
+  // shopper must confirm that they saw it.
   const [seen, setSeen] = useState(offer);
   const changed = !isSameOffer(seen, offer);
   const accept = () => {

@@ -14,8 +14,8 @@ import { useTask } from '../../shared/shell/use-task.ts';
 import { stageMessages } from './stage.messages.ts';
 
 /**
- * Offers to ask the next stage (the next group of lenders): which lenders it has, how many questions they
- * need, and which credit inquiries can follow. Pressing the button is the shopper's consent.
+ * Offers to ask the next stage (the next group of lenders). Shows its lenders, the number of their questions,
+ * and the credit inquiries that can follow. Pressing the button is the shopper's consent.
  */
 export function StageCard({ next, hasOffer }: { readonly next: NextStage; readonly hasOffer: boolean }) {
   const words = useMessages(stageMessages);

@@ -60,7 +60,7 @@ interface EnterCodeScreenProps {
   readonly sentTo?: (masked: string) => string;
 }
 
-/** An empty or incomplete code is not sent to the server, because each code that is sent uses up a try. */
+/** An empty or incomplete code is not sent to the server, because each sent code uses up a try. */
 interface Unready {
   readonly kind: 'empty' | 'incomplete';
   readonly attempt: number;

@@ -26,7 +26,9 @@ const refusalCodes = {
   tooManyChecks: String(codeRefusals.tooManyChecks.code),
   tooManySends: String(codeRefusals.tooManySends.code),
 };
-/** The problem to show for each error code of the server after which no code can be sent to this address. */
+/**
+ * The problem to show, by the server's error code. After these errors, no code can be sent to this address.
+ */
 const finalRefusals = {
   'phone-not-reached': 'phoneRefused',
   'number-refused': 'phoneRefused',
@@ -78,10 +80,7 @@ interface CodeActions {
   readonly check: (code: string) => Promise<boolean>;
 }
 
-/**
- * The endpoints that send and check a one-time code, and the session storage key of the data about the sent
- * code.
- */
+/** The endpoints that send and check a one-time code, and the session storage key of the sent code's data. */
 export interface CodeEndpoints {
   readonly remembered: string;
   readonly send: (channel: Channel) => Promise<SentCode>;

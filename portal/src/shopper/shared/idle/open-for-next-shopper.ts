@@ -14,8 +14,8 @@ const isReload = (): boolean =>
 let openedFor: string | null = null;
 
 /**
- * True if the shopper of this tab may continue: after a reload of the tab, or if this page itself ended the
- * earlier sessions for this tab.
+ * True if the shopper of this tab may continue. That is the case after a reload, or if this page itself ended
+ * the earlier sessions.
  */
 export const isOpenForShopper = (): boolean => {
   const key = tabKey();

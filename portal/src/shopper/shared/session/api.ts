@@ -45,8 +45,8 @@ export const startForm = (body: StartFormBody): Promise<StartedForm> => call(api
 
 /**
  * @param confirmed the version and the hash of the answers that the shopper confirms
- * @param key the idempotency key: the same for every try of one submission, so that the server submits only
- * once
+ * @param key the idempotency key. All tries of one submission use the same key, so that the server submits
+ * only once.
  */
 export const submitForm = (confirmed: SubmitFormBody, key: string): Promise<Submitted> =>
   ownForm.call(api.submitShopperForm, { body: confirmed, key });

@@ -119,7 +119,7 @@ export class Application {
 
   /**
    * Saves the answers and submits the application.
-   * @returns `not-saved` if the answers could not be saved, or `check-again` if the shopper must first check
+   * @returns `not-saved` if the answers could not be saved. `check-again` if the shopper must first check
    * changed answers or the store's proposals. In both cases nothing was submitted.
    */
   async submit(): Promise<'submitted' | 'not-saved' | 'check-again'> {
@@ -146,8 +146,8 @@ export class Application {
     const [saved, { changesSince }] = await Promise.all([readForm(), import('./confirmation.ts')]);
     const changes = changesSince(shown, saved);
     const draft = draftOf(saved);
-    // `origin` stays the same, because a new `origin` would render the check page again and its list of
-    // changes would lose the focus.
+    // `origin` stays the same. A new `origin` would render the check page again, and its list of changes
+    // would lose the focus.
     const shownAgain = saved.state === 'draft' ? { ...draft, origin: shown.origin } : draft;
     this.store.update({
       draft: shownAgain,

@@ -58,8 +58,8 @@ function firstOpenScreen(draft: Draft, locale: Locale): FormScreen | undefined {
 }
 
 /**
- * Returns the screen where the shopper continues: the first screen with an error or the first screen after
- * the last answered one, whichever comes first. The second may have only optional questions.
+ * Returns the screen where the shopper continues: the first screen that has an error or comes after the last
+ * answered one. The latter may have only optional questions.
  */
 export function screenToResume(draft: Draft, locale: Locale): FormScreen | undefined {
   const screens = openScreens(draft);

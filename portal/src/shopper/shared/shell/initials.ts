@@ -1,4 +1,7 @@
-/** Returns the first letters of the first two words of a name, or the first two letters of a single word. */
+/**
+ * Returns the first letters of the first two words of a name. For a single word, returns its first two
+ * letters.
+ */
 export function initialsOf(name: string): string {
   const [first = '', second] = name.split(/[\s-]+/);
   return second

@@ -12,7 +12,10 @@ import { moved } from '../../shared/list/moved.ts';
 
 export const longestDescription = 255;
 
-/** The form that the fields pane shows: the easy form, or a category by its key. */
+/**
+ * The settings that the fields pane shows: those of the easy form, which is one form for all lenders, or
+ * those of one category of an advanced form.
+ */
 export type Scope = 'easy' | { readonly category: string };
 
 /** The states that the store can choose for a field. */

@@ -158,8 +158,8 @@ export function blockedIn(
 }
 
 /**
- * Returns all lenders in the order of the screen: first the lenders that the store ranked, then other lenders
- * to which it can send applications, then the rest.
+ * Returns all lenders in the order of the screen. Lenders that the store ranked come first, then other
+ * lenders to which it can send applications, then the rest.
  */
 export function rankedFor(settings: ApplicationSettings, lenders: readonly BuilderLender[]): BuilderLender[] {
   const place = ({ id }: BuilderLender): number => {

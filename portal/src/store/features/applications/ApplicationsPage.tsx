@@ -26,8 +26,8 @@ import { useSelection } from './list/use-selection.ts';
 import type { FormListQuery, FormStage } from '@millrace/schemas/api';
 
 /**
- * Returns the list of submitted applications with the most stores that the user may see: that of the org, of
- * a managed processor or of one store.
+ * Returns the largest list of submitted applications that the user may see: of the org, of a managed
+ * processor, or of one store. A managed processor is a user who processes applications for several stores.
  */
 function useProcessedOf(): ProcessedOf | undefined {
   const session = useSession();

@@ -14,8 +14,8 @@ import { call } from '@millrace/schemas/http-client';
 import { formListKey } from '../../shared/forms/api.ts';
 
 /**
- * Whose submitted applications a list contains: those of one store, of the org, or of all stores of a managed
- * processor.
+ * The stores of a list of submitted applications: one store, all stores of the org, or all stores of a
+ * managed processor. A managed processor is a user who processes applications for several stores.
  */
 export type ProcessedOf = 'store' | 'org' | 'mp';
 

@@ -32,8 +32,8 @@ export function changedValues(staff: StaffForm, values: Values): Record<string, 
 
 /**
  * Returns a filter for the editor of an application that could not be sent. The filter selects questions
- * whose answer the server rejected. It also selects required questions that were empty when the editor
- * opened, or that became required by an answer given here.
+ * whose answer the server rejected. It also selects required questions without an answer when the editor
+ * opened, or that became required later.
  */
 export function askedAbout(
   staff: StaffForm,

@@ -46,8 +46,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
   const [owed, setOwed] = useState<CodeOwed | null>(null);
   const [factors, setFactors] = useState<readonly ProofMethod[] | null>(null);
   /**
-   * The error of the last try. It stays visible while the next try is pending, so that the page changes its
-   * height only with a new result.
+   * The error of the last try. It stays visible while the next try is pending, so that the page does not move
+   * twice.
    */
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { register, handleSubmit, formState, setFocus, getValues } = useForm<Credentials>();

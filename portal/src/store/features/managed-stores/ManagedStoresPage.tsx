@@ -10,7 +10,10 @@ import { OrgTable, type OrgColumn } from '../../shared/org-table/OrgTable.tsx';
 import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { ViewAsDialog } from './ViewAsDialog.tsx';
 
-/** Lists the stores of a managed processor. Users of these stores can be impersonated from here. */
+/**
+ * Lists the stores of a managed processor, a user who processes applications for several stores. Users of
+ * these stores can be impersonated from here.
+ */
 export function ManagedStoresPage() {
   const mayView = useMay('users:view-as');
   const [store, setStore] = useState<StoreDetails | null>(null);

@@ -22,8 +22,8 @@ interface QuickSendProps {
 const nothing = (): void => {};
 
 /**
- * The usual way to start an application: the customer gets a text message with a link to the store's form and
- * fills it in alone. All other ways are behind "More options".
+ * The usual way to start an application: the customer gets a link to the store's form by text message. The
+ * customer fills it in alone. All other ways are behind "More options".
  */
 export function QuickSend({ storeId, storeName, options }: QuickSendProps) {
   const maySend = useMay('form-links:send');

@@ -46,9 +46,7 @@ interface AgeingProps {
   onChange: (change: { age?: string; lender?: string }) => void;
 }
 
-/**
- * Buttons that filter the orders by age, with the number of orders of each age, and a choice of the lender.
- */
+/** Buttons that filter the orders by age and show the number of orders, and a choice of the lender. */
 export function Ageing({ figures: { ages, lenders }, filter, onChange }: AgeingProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, mb: 5, alignItems: 'stretch' }}>

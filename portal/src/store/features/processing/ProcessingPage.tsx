@@ -41,8 +41,7 @@ const hasContract = (entry: StaffTimelineEntry): entry is WithContract => entry.
 /** Shows the contracts. Also shows lenders without a contract that need something from the store first. */
 function ContractPanels({ details }: { details: ProcessingDetails }) {
   const chosen = details.chosen?.attemptId;
-  // once the customer has chosen one lender or the sale is closed out, no contract with another lender is
-  // started here
+  // once the customer has chosen a lender or the sale is closed out, no other contract is started here
   const isClosed = isClosedOut(details.situation) || isSold(details);
   const shown = details.entries
     .filter(hasContract)

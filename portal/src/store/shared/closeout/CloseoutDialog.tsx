@@ -15,8 +15,8 @@ interface CloseoutDialogProps extends FormAddress {
 }
 
 /**
- * The dialog for a closeout. It loads the closeout on opening, because data that was loaded earlier may be
- * outdated.
+ * The dialog for a closeout, the store's record of the sale. It loads the closeout on opening, because data
+ * that was loaded earlier may be outdated.
  */
 export function CloseoutDialog({ storeId, formId, onClose }: CloseoutDialogProps) {
   const id = useId();

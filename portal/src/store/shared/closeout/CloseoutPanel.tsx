@@ -85,8 +85,8 @@ function summary({
 /**
  * Shows the closeout: what the store recorded about the end of the sale. Renders nothing until it is
  * recorded.
- * @param isExpected true if the page already knows that there is a closeout, so that its space is reserved
- * while it loads
+ * @param isExpected true if the page already knows that there is a closeout; its space is then reserved while
+ * it loads
  */
 export function CloseoutPanel({
   storeId,

@@ -36,8 +36,8 @@ const groundKey = ({ id, saved_at, lenders, associates }: Closeout): string =>
   JSON.stringify([id, saved_at, lenders.map((lender) => lender.id), associates.map(({ id: who }) => who)]);
 
 /**
- * Holds the draft of a closeout. The draft survives closing the dialog, until it is saved or the user signs
- * out.
+ * Holds the draft of a closeout, the store's record of the sale. The draft survives closing the dialog, until
+ * it is saved or the user signs out.
  */
 function useCloseoutDraft(formId: string, closeout: Closeout) {
   const client = useQueryClient();

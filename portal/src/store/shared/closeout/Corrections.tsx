@@ -33,8 +33,8 @@ function CorrectionEntry({ correction: { saved_by, saved_at, changes } }: { corr
 }
 
 /**
- * Lists the corrections of a closeout, newest first, each with user and time. The list is collapsed until the
- * user opens it.
+ * Lists the corrections of a closeout (the store's record of the sale), newest first, with user and time. The
+ * list is collapsed until the user opens it.
  */
 export function Corrections({ corrections }: Pick<Closeout, 'corrections'>) {
   const [open, setOpen] = useState(false);

@@ -27,8 +27,8 @@ function named({ name, approved_amount: amount, approves }: Closeout['lenders'][
 }
 
 /**
- * Returns the associates to choose from. If the associate who closed the sale has left the store, they are
- * included, so that the saved choice stays valid.
+ * Returns the associates to choose from. An associate who closed the sale and has left the store is included,
+ * so that the saved choice stays valid.
  */
 function people({ associates, closed_associate_id: id, closed_associate_name: name }: Closeout) {
   if (id === null || name === null || associates.some((one) => one.id === id)) return associates;

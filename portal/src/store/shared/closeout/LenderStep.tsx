@@ -61,8 +61,8 @@ export function LenderStep({
           required
           onChange={({ target }) => change({ day: masks.fullDate.format(target.value) })}
           error={Boolean(wrongDay)}
-          // the error for an invalid date is not repeated here, because the text from the specification is
-          // already shown above the fields
+          // the error for an invalid date is not repeated here; the text from the specification is already
+          // shown above the fields
           helperText={wrongDay && wrongDay !== closeoutTexts.invalidDate ? wrongDay : 'MM/DD/YYYY'}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />

@@ -4,8 +4,8 @@ import { processingKey, type FormAddress } from '../forms/api.ts';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 
-// The query key begins with the key of the application, so that events of the application load the closeout
-// again.
+// The query key of a closeout, the store's record of the sale. It begins with the key of the application, so
+// that the application's events load the closeout again.
 export const closeoutKey = (formId: string) => [...processingKey(formId), 'closeout'] as const;
 
 export const closeoutQuery = ({ storeId, formId }: FormAddress) =>

@@ -20,8 +20,8 @@ export interface TypedResult {
 }
 
 /**
- * The typed values of a closeout. If the user deselects a lender, its values are kept, in case the user selects
- * that lender again.
+ * The typed values of a closeout, the store's record of the sale. Values of a deselected lender are kept, in
+ * case the user selects that lender again.
  */
 export interface TypedCloseout {
   accepted: '' | 'yes' | 'no';

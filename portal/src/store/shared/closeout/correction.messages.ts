@@ -22,7 +22,10 @@ function valueWords(what: Change['what'], value: Change['from']): string {
   return what === 'closed_on' ? shownDay(value) : value;
 }
 
-/** Describes one change of a closeout in a sentence: field, lender, old value and new value. */
+/**
+ * Describes one change of a closeout (the store's record of the sale) in a sentence: field, lender, old value
+ * and new value.
+ */
 export function correctionSentence({ what, lender_name: lender, from, to }: Change): string {
   if (what === 'lenders') return `${lender ?? 'A lender'} ${to === null ? 'removed' : 'added'}`;
   const name = lender === null ? names[what] : `${lender}, ${names[what]}`;

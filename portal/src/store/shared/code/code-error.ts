@@ -9,15 +9,15 @@ const refusals = [
 ];
 
 /**
- * True if the server refused to send or check a code for a known reason, for example too many codes or a phone
- * that cannot receive texts.
+ * True if the server refused to send or check a code for a known reason. Examples are too many codes, or a
+ * phone that cannot receive texts.
  */
 export const isCodeRefusal = (error: Error): boolean =>
   error instanceof ApiProblem && refusals.includes(error.code);
 
 /**
- * Returns the message for an error of sending or checking a code, with the next step or the number of tries
- * left.
+ * Returns the message for an error of sending or checking a code. It includes the next step or the number of
+ * tries left.
  */
 export function codeError(error: Error): string {
   if (!(error instanceof ApiProblem) || isPassing(error)) return `${codeTexts.notChecked}. Try again.`;

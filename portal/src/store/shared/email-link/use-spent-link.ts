@@ -8,8 +8,8 @@ import { checkLink } from './api.ts';
  */
 export function useSpentLink(purpose: LinkQuery['purpose'], token: string | null): boolean {
   const { data } = useQuery({
-    // the user may open several links in one page, so the query key contains the token, but only its
-    // beginning, because the token is secret
+    // the user may open several links in one page, so the query key contains the beginning of the token; the
+    // whole token is secret
     queryKey: ['link', purpose, token?.slice(0, 8)],
     queryFn: () => checkLink(purpose, token ?? ''),
     enabled: token !== null,

@@ -6,8 +6,8 @@ import { PasswordTextField } from './PasswordTextField.tsx';
 const asking = ['current-password-needed', 'current-password-wrong', 'too-many-passwords'];
 
 /**
- * Asks for the user's password before a sensitive change if the server requires it because the user signed in
- * too long ago. This protects against another person at the open browser.
+ * Asks for the user's password before a sensitive change if the server requires it because the sign-in is too
+ * old. This protects against another person at the open browser.
  */
 export function useProof() {
   const [password, setPassword] = useState('');

@@ -11,8 +11,8 @@ export const qrSvg = (text: string): string => renderSVG(text, options);
 export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /**
- * Returns a QR code as a PNG image that is at least `atLeast` pixels wide. It is made larger if needed, so
- * that each module (one square of the code) is a whole number of pixels.
+ * Returns a QR code as a PNG image that is at least `atLeast` pixels wide. The image is larger if needed, so
+ * that each module (one square of the code) has a whole number of pixels.
  */
 export function qrPng(text: string, atLeast = 1200): Promise<Blob> {
   const { size, data } = encode(text, options);

@@ -7,8 +7,8 @@ import { sendOptionsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 
 /**
- * Returns the next step, which says who can enter the credentials: this user, another user of the store, or
- * the company that invited a freemium account.
+ * Returns the next step. It says who can enter the credentials: this user, another user of the store, or the
+ * company that invited a freemium account.
  */
 function nextStep(mayEnter: boolean, isFreemium: boolean): string {
   if (mayEnter) return 'Enter the credentials that a lender gave this store.';

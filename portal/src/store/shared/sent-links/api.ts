@@ -7,7 +7,10 @@ import { sentFormsKey } from '../sending/api.ts';
 /** A row of the list: a sent link, or an application that was created without a link. */
 export type SentRow = Omit<SentFormRow, 'id'> & { id: number | string };
 
-/** Whose links a list contains: those of one store, or of all stores of an org or of a managed processor. */
+/**
+ * The stores of a list of links: one store, all stores of an org, or all stores of a managed processor. A
+ * managed processor is a user who processes applications for several stores.
+ */
 export type SentPlace =
   | { path: ''; storeId: number }
   | { path: '/uncompleted/store'; storeId: number }

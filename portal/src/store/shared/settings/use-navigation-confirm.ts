@@ -13,8 +13,8 @@ export interface PendingNavigation {
 
 /**
  * Stops the browser's Back and Forward until the user confirms. A page cannot prevent such a step. The hook
- * therefore returns to the page's own history entry before the router notices, and repeats the step after the
- * confirmation.
+ * therefore returns to the page's own history entry before the router notices. After the confirmation, it
+ * repeats the step.
  */
 export function useNavigationConfirm(): PendingNavigation | null {
   const [steps, setSteps] = useState<number | null>(null);

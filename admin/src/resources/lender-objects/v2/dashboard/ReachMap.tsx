@@ -18,7 +18,7 @@ const words = {
   states: { title: 'States', one: 'State', every: 'Every state' },
 } as const;
 
-/** Loads all pairs of ids, of a lender and of an industry or state in which the lender can be asked. */
+/** Loads all pairs of a lender's id and the id of an industry or state in which it can be asked. */
 async function readPairs(by: keyof typeof words): Promise<(readonly [lender: number, place: number])[]> {
   if (by === 'industries')
     return (await call(api.listLenderIndustries)).map((row) => [row.lender_id, row.industry_id] as const);

@@ -23,7 +23,7 @@ export const isEntered = (asked: readonly DeclaredCredential[], entered: Entered
 
 interface TestCredentialsProps {
   asked: readonly DeclaredCredential[];
-  /** The typed credentials. Null if the test uses the credentials of the plugin's scenario. */
+  /** The typed credentials. Null if the test uses the credentials from the plugin's example (scenario). */
   entered: Entered | null;
   onChange: (entered: Entered | null) => void;
 }

@@ -23,8 +23,7 @@ const draftOf = (lender: LenderRecord) => ({
 });
 
 /**
- * The tab with the lender's pipe order (its place in the default order of lenders) and the other settings for
- * that order.
+ * The tab with the lender's pipe order (its place in the default order of lenders) and with related settings.
  */
 export function PipeTab({ lender, mayEdit }: LenderTabProps) {
   const [draft, setDraft] = useState(() => draftOf(lender));

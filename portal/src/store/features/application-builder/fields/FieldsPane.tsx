@@ -18,10 +18,7 @@ interface FieldsPaneProps {
   onShow: (field: string) => void;
 }
 
-/**
- * A search covers the fields of the whole catalogue, because a user who searches wants to add or check a
- * field.
- */
+/** A search covers all fields of the catalogue, because a user who searches wants to add or check a field. */
 function matching(sections: readonly FieldSection[], search: string, all: boolean): FieldSection[] {
   const words = search.trim().toLowerCase();
   return sections

@@ -14,7 +14,7 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [sent, setSent] = useState(search);
   // If "Back" or "Clear filters" changed the search in the address, the field takes the new text. A change
-  // that the field itself wrote to the address is ignored, because the user may have typed more since then.
+  // that the field itself wrote is ignored, because the user may have typed more since then.
   if (known !== search) {
     setKnown(search);
     if (search !== sent) {

@@ -16,8 +16,8 @@ const content = (row: FormListRow): string =>
   ]);
 
 /**
- * Returns the ids of rows that were added or changed since the last rows. Returns none if no row of the last
- * rows is left, because the user then went to another page of the list.
+ * Returns the ids of rows that were added or changed compared with `before`. Returns none if no earlier row
+ * is left, because the user then opened another page of the list.
  */
 export function changedRows(before: ReadonlyMap<string, string>, rows: readonly FormListRow[]): Set<string> {
   const stayed = rows.some(({ id }) => before.has(id));

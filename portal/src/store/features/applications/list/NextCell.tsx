@@ -7,8 +7,8 @@ import { FollowUpLine } from '../../../shared/follow-up/FollowUpLine.tsx';
 const parties = { store: 'You', customer: 'Customer', lender: 'Lender', millrace: 'Millrace' } as const;
 
 /**
- * Says who acts next on an application and how, what else waits for the store, and what the store has
- * planned.
+ * Says who acts next on an application and how. Also says what else waits for the store and what the store
+ * has planned.
  */
 export function NextCell({ row: { situation, follow_up: followUp } }: { row: FormListRow }) {
   const { next, also } = situation;

@@ -76,8 +76,8 @@ const charactersLeft = (text: string, most: number): string =>
 export function MessageEditor({ config, pages, page, onChoose, onClose }: MessageEditorProps) {
   const [name, setName] = useState(page?.name ?? '');
   const [content, setContent] = useState(
-    // a new message starts with the text that shoppers read now; if saved messages exist, that text is one of
-    // them, and the new message starts empty
+    // a new message starts with the text that shoppers read now; if there are saved messages, it starts
+    // empty, because that text is already one of them
     page ? { ...page.content } : pages.length > 0 ? noContent : { ...noContent, ...config.thank_you_text },
   );
   const [shown, setShown] = useState(!page || config.thank_you_message_id === page.id);

@@ -32,8 +32,8 @@ const printOf = (paper: PaperSize) => ({
 });
 
 /**
- * The dialog for a poster with the link's QR code, which the store puts in its window or on its counter. The
- * browser renders and prints it.
+ * The dialog for a poster with the link's QR code. The store puts the poster in its window or on its counter.
+ * The browser renders and prints it.
  */
 export function PosterDialog({ link, onClose }: { link: MarketingLink; onClose: () => void }) {
   const id = useId();

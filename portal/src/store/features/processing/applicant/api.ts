@@ -6,7 +6,7 @@ import { call } from '@millrace/schemas/http-client';
 
 /**
  * The applicant's data. The query key begins with the key of the application, so that lender events load it
- * again, because a lender may have made a credit inquiry.
+ * again. A lender may have made a credit inquiry.
  */
 export const applicantQuery = (formId: string) =>
   queryOptions({

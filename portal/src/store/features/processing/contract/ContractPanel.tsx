@@ -118,7 +118,7 @@ const isNextOfOwn = ({ signs_here }: StaffContract, { operation }: Action): bool
 export function ContractPanel({ details, entry }: ContractPanelProps) {
   const { contract, lenderName } = entry;
   const mayDo = useRights();
-  // the action and the timeline entry do not change while the dialog is open, so that lender events do not
+  // the action and the timeline entry do not change while the dialog is open; otherwise lender events would
   // close it
   const [chosen, setChosen] = useState<Opened | null>(null);
   useStepEnds(contract);

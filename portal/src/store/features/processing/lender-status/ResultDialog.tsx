@@ -64,7 +64,7 @@ interface ResultInput {
 const isFinal = (status: LenderStatus): boolean => status === 'Approved' || status === 'Declined';
 
 /**
- * The dialog that sets a lender's result with a reason. The shopper sees the result at once but never the
+ * The dialog that sets a lender's result with a reason. The shopper sees the result immediately but never the
  * reason.
  */
 export function ResultDialog({ entry, details, status, override, onClose }: ResultDialogProps) {

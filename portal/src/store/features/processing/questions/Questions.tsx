@@ -6,7 +6,7 @@ import { QuestionForm } from './QuestionForm.tsx';
 
 /**
  * Shows the open questions of a lender, for users who may answer them for the store. Questions that need a
- * regrade are not included.
+ * regrade (sending corrected answers) are not included.
  */
 export function Questions({ details, entry }: StepContext) {
   const may = useMay('contracts:act');

@@ -18,8 +18,8 @@ export function fieldsOf({ fields, questions = [] }: InputRequestView): AskedFie
 }
 
 /**
- * Returns the requests of a lender that the store can answer with a form. Corrections are made with a regrade,
- * and some requests can only be answered at the lender.
+ * Returns the requests of a lender that the store can answer with a form. Corrections are made with a regrade
+ * (sending corrected answers). Some other requests can only be answered at the lender.
  */
 export const answerable = ({ inputRequests }: Pick<TimelineEntry, 'inputRequests'>): InputRequestView[] =>
   inputRequests.filter(

@@ -30,8 +30,8 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /**
- * The summary before the regrade is sent: the changes, the lender, and whether the lender makes another credit
- * inquiry.
+ * The summary before a regrade (sending corrected answers) is sent: the changes, the lender, and whether the
+ * lender makes another credit inquiry.
  */
 export function RegradeReview({ entry, details, fields, control, restarts }: RegradeReviewProps) {
   const typed = useWatch({ control, name: 'values' });

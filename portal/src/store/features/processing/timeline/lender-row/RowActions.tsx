@@ -67,8 +67,8 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
   const { regradeBlocked, submitBlocked } = entry;
   const mayRegrade = mayCorrect && entry.canRegrade && regradeBlocked === null;
   const mayStartAgain = mayCorrect && entry.canStartAgain && regradeBlocked === null;
-  // a regrade also sends an application that never reached the lender, so "Submit now" is offered only if a
-  // regrade is not possible
+  // a regrade (sending corrected answers) also sends an application that never reached the lender; "Submit
+  // now" is therefore offered only if no regrade is possible
   const mayAsk = useMay('applications:submit') && entry.canHardSubmit && !entry.canRegrade;
   const maySubmit = mayAsk && submitBlocked === null;
   const blocked = [
