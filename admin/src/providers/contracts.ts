@@ -7,7 +7,7 @@ const lenders = { list: api.listLenderObjects, one: api.getLenderObject, update:
 /** The API calls of each react-admin resource. They define the paths and the types of its records. */
 export const contracts = {
   'lender-objects': lenders,
-  /** A second screen for the data of `lender-objects`. */
+  /** The same data as `lender-objects`, shown on other screens. */
   'lender-objects-v2': lenders,
   'lender-health': { list: api.listLenderHealth, one: api.getLenderHealth },
   'rule-sets': { list: api.listRuleSets, one: api.getRuleSet },

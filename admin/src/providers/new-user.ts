@@ -1,7 +1,7 @@
 import type { UserCreateBody } from '@millrace/schemas/api';
 import { belongsToStore, type Role } from '@millrace/schemas/permissions';
 
-/** The values of the form for a new user. The org is not sent; it only limits the choice of stores. */
+/** The values of the form for a new user. `org_id` is not sent; it only limits the choice of stores. */
 export interface NewUser {
   first_name: string;
   last_name: string;

@@ -13,7 +13,7 @@ interface Source {
   path(product: AcceptedProduct): string | Promise<string>;
   /** The place of the object in the reply: keys and list positions. Default: the whole reply. */
   at?: string;
-  /** A second place, which has the properties that are not in the first one. */
+  /** A second place in the reply. It has the properties that the first place does not have. */
   also?: string;
   /**
    * Set if the specified names are the possible values of this property, for example the kinds of invoice

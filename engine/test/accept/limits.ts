@@ -139,7 +139,7 @@ function statedLimit(product: AcceptedProduct, { id, value }: PrintedLimit): Row
     const seen = [schema?.['minimum'], schema?.['maximum']];
     return [row('limits', id, JSON.stringify(seen) === JSON.stringify(value), JSON.stringify(seen))];
   }
-  // A limit without an entry in `places` cannot be checked, so it counts as missing.
+  // A limit for which `places` has no entry cannot be checked, so it counts as missing.
   if (!places[id]) return [missing('limits', id)];
   return places[id].map((place) => {
     const seen = at(place)?.[place.keyword];

@@ -19,7 +19,7 @@ export const row = (block: string, id: string, holds: boolean, seen = ''): Row =
 
 export const missing = (block: string, id: string): Row => ({ block, id, verdict: 'missing' });
 
-/** Returns a table with one line for each block and the totals. */
+/** Returns a table with one line for each group of requirements, and the totals. */
 export function tableOf(rows: readonly Row[]): string {
   const blocks = [...new Set(rows.map(({ block }) => block))];
   const cells = (name: string, of: readonly Row[]): string[] => {

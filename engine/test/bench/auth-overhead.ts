@@ -13,8 +13,8 @@ const abreast = 4;
 const demoRole = 'STORE_ADMIN';
 
 /**
- * The kinds of measured requests. `guarded`: a signed-in user with cached sign-in data. `fresh`: the same user
- * without the cache. `open`: the user is not checked at all.
+ * The kinds of measured requests. `guarded`: a signed-in user whose data is cached. `fresh`: the same user
+ * without the cache. `open`: the permission guard is switched off.
  */
 type RequestMode = 'guarded' | 'fresh' | 'open';
 

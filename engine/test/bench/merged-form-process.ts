@@ -1,8 +1,8 @@
 import { catalogue, mergeForm, sections, type LenderNeed } from '@millrace/schemas/fields';
 import { performance } from 'node:perf_hooks';
 
-// Merges the largest form repeatedly in a separate process. Prints the duration of the first merge and the
-// median of the later ones.
+// Runs in a separate process and merges the largest form repeatedly. Prints the duration of the first merge
+// and the median of the later ones.
 const lenders = 30;
 const rounds = 250;
 const warmFrom = 50;

@@ -20,7 +20,7 @@ const patienceMs = 120_000;
 interface Shop {
   readonly servers: readonly http.Server[];
   readonly urls: readonly string[];
-  /** Milliseconds from each event to its delivery. */
+  /** The milliseconds from each event to its delivery. */
   readonly delays: number[];
   readonly seen: Set<string>;
   readonly wrong: string[];

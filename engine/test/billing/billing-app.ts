@@ -165,7 +165,7 @@ export class BillingApp {
     await this.routing.drive();
   }
 
-  /** Delivers all events of the customer of an org, newest first, and runs their jobs. */
+  /** Delivers all events of an org's Stripe customer, newest first, and runs their jobs. */
   async deliverOf({ orgId }: Place): Promise<void> {
     const [customer] = await this.routing.sql<{ id: string }>(
       `SELECT stripe_id AS id FROM billing_customer WHERE org_id = ?`,

@@ -18,7 +18,7 @@ const leasesInLimit = 10;
  */
 const minimumLostAfterMs = 120_000;
 
-/** The result of one run of one combination of scenario and crash point. */
+/** The result of one run of a crash case. */
 export type CrashRunResult = Verdict & { happened: boolean };
 
 export interface RunSize {

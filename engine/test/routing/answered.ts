@@ -11,7 +11,7 @@ export const leaseOffer = {
   paymentCents: 9_000,
   paymentFrequency: 'monthly',
 } as const;
-/** The terms of `leaseOffer` as the shopper saw them. */
+/** The terms of `leaseOffer` as a shopper has seen them. */
 export const leaseSeen = termsOf(leaseOffer);
 export const leaseApproved: LenderReply = {
   outcome: 'Approved',

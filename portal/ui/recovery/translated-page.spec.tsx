@@ -5,7 +5,10 @@ import { toleratePageTranslation } from './index.ts';
 
 let ended: (() => void)[] = [];
 
-/** Replaces every text by two nested font elements, now and after each change, as the browser's translator does. */
+/**
+ * Replaces every text by two nested font elements, as the browser's translator does. Repeats this after each
+ * change of the page.
+ */
 function translatePage(): void {
   const translate = (): void => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 
-/** The validation of the input for a reason, used as `register('reason', reasonRules)`. */
+/** The validation rule of the input for a reason, used as `register('reason', reasonRules)`. */
 export const reasonRules = { validate: (text: string) => text.trim() !== '' || 'Enter a reason' };
 
 interface ReasonFieldProps extends UseFormRegisterReturn {

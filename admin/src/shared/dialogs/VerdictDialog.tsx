@@ -15,7 +15,7 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from './ReasonField.tsx';
 
 interface VerdictDialogProps {
-  /** A text about the lender to call and the applicant. */
+  /** A text that names the lender to call and the applicant. */
   about?: string | undefined;
   question: string;
   yes: string;

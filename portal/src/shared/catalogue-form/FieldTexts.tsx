@@ -2,7 +2,7 @@ import type { MergedField } from '@millrace/schemas/form';
 import { useLocale, useMessages } from '../messages/locale-context.tsx';
 import { catalogueFormMessages } from './catalogue-form.messages.ts';
 
-/** The text of a field's label. It says if the field is optional. */
+/** The text of a field's label, with a note if the field is optional. */
 export function LabelText({ field, required }: { field: MergedField; required: boolean }) {
   const { locale } = useLocale();
   const words = useMessages(catalogueFormMessages);

@@ -84,8 +84,8 @@ describe('the menu', () => {
 });
 
 describe('the menu on a phone', () => {
-  // The window of jsdom is always 1024 pixels wide. This style shows elements that the app hides from 900
-  // pixels on.
+  // The window of jsdom is always 1024 pixels wide. This style shows elements that the app hides on windows
+  // of 900 pixels or more.
   const phone = document.createElement('style');
   phone.textContent = `.MuiDrawer-root, [aria-label="Open menu"] { display: flex !important; }`;
   beforeEach(() => document.head.append(phone));

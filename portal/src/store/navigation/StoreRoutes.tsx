@@ -13,8 +13,8 @@ import { Landing } from '../shared/address/Landing.tsx';
 import { pages } from './pages.ts';
 
 /**
- * Renders a screen if the user has its permission. Otherwise renders "Page not found", so that the user does
- * not learn that the screen exists.
+ * Renders a screen if the user has the permission for it. Otherwise renders "Page not found", so that the
+ * user does not learn that the screen exists.
  */
 function Screened({ screen, page: Page }: { screen: Screen; page: ComponentType }) {
   const allowed = useMay(screen.permission);

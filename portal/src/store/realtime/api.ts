@@ -3,7 +3,7 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 
-/** Loads the events with a number higher than `after`, oldest first. */
+/** Loads the events whose number is higher than `after`, oldest first. */
 export const realtimeEvents = (after: number, storeId: number | undefined): Promise<RealtimeEvent[]> =>
   call(api.listStoreEvents, { query: { after, store_id: storeId } });
 

@@ -13,7 +13,7 @@ interface RecentDaysProps {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** The last days, the newest first, as dates in the payload format with their names. */
+/** Returns recent days, newest first, each with its date in the payload format and its name. */
 function recentDays(region: string, now = new Date()): { value: string; label: string }[] {
   return Array.from({ length: DAYS }, (_, back) => {
     const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - back, 12);

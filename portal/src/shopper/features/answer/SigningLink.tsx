@@ -14,8 +14,8 @@ interface SigningLinkProps {
 }
 
 /**
- * Shows the offer that the shopper signs by entering the code: its costs, and the link to the lender's pages if
- * there is one.
+ * Shows the offer that the shopper signs by entering a code: its costs and, if there is one, the link to the
+ * lender's pages.
  */
 export function SigningLink({ entry, chosen }: SigningLinkProps) {
   const words = useMessages(answerMessages);

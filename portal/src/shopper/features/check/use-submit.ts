@@ -7,7 +7,7 @@ import { useTask } from '../../shared/shell/use-task.ts';
 
 interface Submit {
   readonly pending: boolean;
-  /** True if the request of the submission failed before it reached the server. The button then sends it again. */
+  /** True if the submission request failed before it reached the server. The button then sends it again. */
   readonly notSent: boolean;
   /**
    * Counts how often the submission was stopped because another device saved newer answers. The shopper must
@@ -20,7 +20,10 @@ interface Submit {
 
 class NotSaved extends Error {}
 
-/** Submits the application. Then opens the results, or the screen of the first answer that a lender rejects. */
+/**
+ * Submits the application. Then opens the results or, if the server rejects an answer, the screen of that
+ * answer.
+ */
 export function useSubmit(): Submit {
   const application = useApplication();
   const navigate = useNavigate();
@@ -30,7 +33,7 @@ export function useSubmit(): Submit {
   const send = async () => {
     const result = await application.submit();
     if (result === 'submitted') return navigate('/apply/results', { replace: true });
-    // the page lists what changed and what the store proposes, and the shopper confirms again
+    // the page lists the changes and the store's proposals, and the shopper must confirm again
     if (result === 'check-again') return;
     if (!application.store.get().newer) throw new NotSaved();
     setConflicts((count) => count + 1);

@@ -8,10 +8,7 @@ import { ContractToSign } from '../../shared/results/LenderResultRow.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { thankYouMessages } from './thank-you.messages.ts';
 
-/**
- * Shows the state of the contract with the chosen lender and what the contract waits for. The state updates
- * live.
- */
+/** Shows the state of the contract with the chosen lender, and what the contract waits for. Updates live. */
 export function ContractStatus({ entry }: { entry: TimelineEntry }) {
   const words = useMessages(thankYouMessages);
   const results = useMessages(resultMessages);

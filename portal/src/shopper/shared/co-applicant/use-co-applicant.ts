@@ -7,7 +7,7 @@ import { isWaitedFor, withOtherForm } from './invited-co-applicant.ts';
 
 const POLL_EVERY = 5000;
 
-/** Updates the state of the co-applicant's part while the applicant waits for the co-applicant. */
+/** Keeps the state of the co-applicant's questions up to date while the applicant waits. */
 export function useCoApplicantUpdates(draft: Draft): void {
   const application = useApplication();
   const waiting = isWaitedFor(draft);

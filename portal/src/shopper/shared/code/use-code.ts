@@ -101,7 +101,9 @@ function sentBefore(remembered: string): Sent | null {
     : null;
 }
 
-/** Sends and checks one-time codes. Without `door`, the code verifies the phone of an application. */
+/**
+ * Sends and checks one-time codes. Without `endpoints`, the code verifies the phone number of an application.
+ */
 export function useCode(
   started: StartedForm,
   endpoints = formCodeEndpoints(started),

@@ -85,7 +85,10 @@ test('restores a typed answer for a lender after the new code, but not a sensiti
   expect(screen.queryByText(again)).toBeNull();
 });
 
-/** A co-applicant's part with the default questions. The tests do not depend on which questions these are. */
+/**
+ * Returns a co-applicant's part with the default questions. The tests do not depend on which questions these
+ * are.
+ */
 function aPart() {
   const state = { proven: true, answers: {} as Record<string, string> };
   const saves: SavePartBody[] = [];

@@ -4,7 +4,7 @@ import { factsOf, paymentText, totalText } from './offer-facts.ts';
 import type { LenderOffer } from './offer-list.ts';
 import { offerMessages } from './offer.messages.ts';
 
-/** The lender's own terms for the full approved amount. */
+/** Shows the lender's own terms for the full approved amount. */
 export function OfferTerms({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();

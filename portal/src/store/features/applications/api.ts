@@ -22,8 +22,8 @@ export type ProcessedOf = 'store' | 'org' | 'mp';
 export interface FormsWanted {
   query: FormListQuery;
   /**
-   * The list of submitted applications. Undefined for the list of all applications, also those that are not
-   * submitted.
+   * Set for a list of submitted applications. Undefined for the list of all applications, including those
+   * that are not submitted.
    */
   processed: ProcessedOf | undefined;
 }

@@ -46,8 +46,8 @@ export function AssociateDialog({ storeId, associate, onClose }: AssociateDialog
       await client.invalidateQueries({ queryKey: associatesKey });
     },
     onError: (error) => toast.failure(error),
-    // The dialog closes after success and after failure. After a failure, the list is unchanged, and the toast
-    // names the reason.
+    // The dialog closes after success and after failure. A failure changes nothing in the list, and the toast
+    // gives the reason.
     onSettled: onClose,
   });
   return (

@@ -4,7 +4,10 @@ import TextField from '@mui/material/TextField';
 import { languages, useLanguage, type Language } from '../../language/language.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 
-/** The panel for the language of the menu, the list and the deal page in this browser. */
+/**
+ * The panel for the language in this browser. It applies to the menu, the list of applications and the page
+ * of an application.
+ */
 export function LanguagePanel() {
   const { language, choose } = useLanguage();
   return (

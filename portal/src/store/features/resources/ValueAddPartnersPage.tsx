@@ -15,7 +15,7 @@ const partnersQuery = queryOptions({
   queryFn: ({ signal }) => call(api.listValueAddPartners, { signal }),
 });
 
-/** Companies whose services help stores, each with a link to its website. */
+/** The page that lists companies whose services help stores, each with a link to its website. */
 export function ValueAddPartnersPage() {
   return (
     <>

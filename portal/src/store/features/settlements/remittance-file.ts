@@ -24,7 +24,7 @@ const titles: Readonly<Record<RemittanceField, readonly RegExp[]>> = {
 };
 const isDay = (head: string): boolean => titles.day.some((title) => title.test(head));
 
-/** Guesses which columns contain the reference, the amount and the day. -1 for a column that was not found. */
+/** Guesses which columns contain the reference, the amount and the day. A column that was not found is -1. */
 export function guessMapping(heads: readonly string[]): Mapping {
   const found = (field: RemittanceField): number => {
     const places = titles[field].map((title) =>

@@ -39,8 +39,8 @@ export const typedAmount = (amount: number | null): string =>
 const mostCents = 9_999_999_99;
 
 /**
- * Converts typed text to dollars with at most two decimals. Returns null for an empty text and undefined for an
- * invalid one.
+ * Converts typed text to dollars with at most two decimals. Returns null for an empty text, and undefined for
+ * an invalid one.
  */
 export function amountOf(typed: string): number | null | undefined {
   const parsed = parseMoney(typed, { takesCents: true });

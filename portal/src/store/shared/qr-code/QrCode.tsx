@@ -9,10 +9,7 @@ interface QrCodeProps {
   size?: number;
 }
 
-/**
- * A QR code on a white background. It stays white on a dark page, because readers of QR codes need the
- * contrast.
- */
+/** A QR code on a white background. It stays white in dark mode, because scanners need the contrast. */
 export function QrCode({ text, name, size = 150 }: QrCodeProps) {
   const address = useMemo(() => {
     try {

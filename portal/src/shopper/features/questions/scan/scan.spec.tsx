@@ -16,7 +16,7 @@ afterEach(() => {
 const card = (elements: readonly string[]): string =>
   `@\n\u001e\rANSI 636023100102DL00410280DL${elements.join('\n')}\r`;
 
-/** A browser whose barcode reader finds this text in every picture. */
+/** Fakes a browser whose barcode reader finds this text in every picture. */
 function reading(text: string | null): void {
   browser.createImageBitmap = () => Promise.resolve({});
   browser.BarcodeDetector = class {

@@ -13,7 +13,7 @@ const states: readonly (readonly [FieldState, string])[] = [
   ['optional', 'Optional'],
   ['removed', 'Removed'],
 ];
-/** The choices for a field that no lender asks. */
+/** The choices for a field that no lender asks for. */
 const statesOfUnasked: readonly (readonly [FieldState, string])[] = [
   ['required', 'Required'],
   ['optional', 'Not asked'],

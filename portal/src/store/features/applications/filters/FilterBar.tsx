@@ -19,7 +19,10 @@ import { SearchField } from './SearchField.tsx';
 
 interface FilterBarProps {
   filter: ListFilter;
-  /** The widest list of submitted applications that the user may see. Undefined if the user may see none. */
+  /**
+   * The list of submitted applications with the most stores that the user may see. Undefined if the user may
+   * see none.
+   */
   processedOf: ProcessedOf | undefined;
   onChange: (change: Partial<ListFilter>) => void;
 }
@@ -44,7 +47,7 @@ const days = [
   ['to', 'To'],
 ] as const;
 
-/** The usual periods. Each sets both days, in the user's time zone. */
+/** Buttons for common periods. Each sets the first and the last day, in the user's time zone. */
 function Periods({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
   const { isoDay } = useInstantWords();
   const now = useNow(false);

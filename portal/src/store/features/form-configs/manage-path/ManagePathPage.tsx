@@ -9,7 +9,10 @@ import { StorePageHead } from '../../../shared/page/StorePageHead.tsx';
 import { ManagePaths } from './ManagePaths.tsx';
 import { formListPath } from '../paths.ts';
 
-/** Shows the paths of one form. One path is open, and the list of all paths is beside it. */
+/**
+ * Shows the paths of one form. A path is a list of lenders. One path is open, and all paths are listed beside
+ * it.
+ */
 export function ManagePathPage() {
   const { cfa_config_id: config, path_id: path, store_id: store } = useParams();
   const [configId, pathId, storeId] = [Number(config), Number(path), Number(store)];
