@@ -224,7 +224,10 @@ export const PartnerRevenue = Type.Object({
 });
 export type PartnerRevenue = Static<typeof PartnerRevenue>;
 
-/** Counts of one store on the last 30 days, and its health from 0 to 100. No amounts of shoppers and no persons. */
+/**
+ * Counts of one store for the last 30 days, and its health from 0 to 100. It contains neither the shoppers'
+ * amounts nor personal data.
+ */
 export const PartnerStoreFigures = Type.Object({
   ...placeOfStore,
   since: Instant,

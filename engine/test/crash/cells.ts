@@ -45,7 +45,8 @@ const casesAtPoint = ({ by = 'worker', point, label, scenario, work }: Point): C
   }));
 
 /**
- * Fault points inside a worker. A frozen worker must be killed before another worker takes over its lease.
+ * Points inside a worker at which a test kills or freezes it. The test must also kill a frozen worker, because
+ * only then another worker takes over its job.
  */
 const workerPoints: readonly Point[] = [
   ...(['P1', 'P2', 'P2b', 'P3', 'P4', 'P5'] as const).map((point): Point => ({

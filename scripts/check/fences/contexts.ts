@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A view of a context that the reader may not import. */
+/**
+ * A database view through which one context reads data of another context whose code it may not import.
+ */
 export interface ReadView {
   /** The name of the view, with its schema: `read.store`. */
   readonly view: string;

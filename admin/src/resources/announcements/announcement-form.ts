@@ -36,7 +36,7 @@ export const bodyOf = (
 export function problemsOf({ title, body, startsAt, endsAt }: AnnouncementForm) {
   return {
     ...(title.trim() === '' && { title: 'Enter a title' }),
-    ...(body.replace(/<[^>]*>|&nbsp;/g, '').trim() === '' && { body: 'Enter a text' }),
+    ...(body.replace(/<[^>]*>|&nbsp;/g, '').trim() === '' && { body: 'Enter the announcement' }),
     ...(startsAt && endsAt && endsAt <= startsAt && { endsAt: 'Choose an end after the start' }),
   };
 }

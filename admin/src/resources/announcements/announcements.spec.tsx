@@ -55,7 +55,7 @@ test('shows what is missing before a draft is saved, and a preview', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save draft' }));
   expect(await dialog.findByText('Enter a title')).toBeVisible();
-  expect(dialog.getByText('Enter a text')).toBeVisible();
+  expect(dialog.getByText('Enter the announcement')).toBeVisible();
   await enter(dialog.getByRole('textbox', { name: /Title/ }), 'New hours');
   expect(within(dialog.getByRole('region', { name: 'Preview' })).getByText('New hours')).toBeVisible();
 });

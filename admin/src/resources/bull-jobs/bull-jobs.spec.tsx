@@ -150,7 +150,7 @@ test("resolves a job in review with the lender's result", async () => {
     await within(dialog).findByText('Choose whether the lender has the application'),
   ).toBeInTheDocument();
   await userEvent.click(within(dialog).getByLabelText('Yes, the lender received it'));
-  await userEvent.click(await within(dialog).findByLabelText('Answer of the lender'));
+  await userEvent.click(await within(dialog).findByLabelText('Lender’s answer'));
   await userEvent.click(await screen.findByRole('option', { name: 'Approved' }));
   await enter(within(dialog).getByLabelText(/^Reason/), 'Called Ann at Koalafi');
   await press(dialog, 'Resolve');

@@ -146,7 +146,7 @@ function TextDialog({ announcement, onClose }: TextDialogProps) {
         minRows={3}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        helperText={isEmpty ? 'Enter a text' : 'Everybody who sees the metrics reads it'}
+        helperText={isEmpty ? 'Enter the announcement' : 'Everybody who sees the metrics reads it'}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <FormControlLabel

@@ -32,7 +32,7 @@ export function ResolveDialog({ attemptId, about, onClose, onDone }: ResolveDial
       whenYes={
         <TextField
           select
-          label="Answer of the lender"
+          label="Lender’s answer"
           helperText="Choose “Not decided yet” if the lender has not decided."
           value={outcome}
           onChange={({ target }) => setOutcome(target.value as Outcome | '')}

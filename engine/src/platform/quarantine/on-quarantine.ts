@@ -9,10 +9,10 @@ export interface QuarantineEffect {
 }
 
 /**
- * Processes the rows of a feature that are older than the quarantine: operations in progress get an unknown
- * outcome, sessions and links end. It may run again after an interruption, so rows that were processed
- * before must not be counted twice. It returns the number of changed rows, or one effect for each kind of
- * row.
+ * Changes those rows of a feature that were created before the quarantine: operations in progress get an
+ * unknown outcome, sessions and links end. It may run again after an interruption, so rows that were changed
+ * before must not be counted twice. It returns the number of changed rows. If it changes several kinds of
+ * rows, it returns a description and a number for each kind.
  */
 export type QuarantineWork = (
   em: EntityManager,

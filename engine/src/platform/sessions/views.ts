@@ -10,11 +10,11 @@ import { sessionLimits } from './session-limits.ts';
 /** The reason why an impersonation ended before the impersonator ended it. */
 export type EndOfView = 'account-disabled' | 'account-deleted' | 'org-disabled' | 'not-allowed-any-more';
 
-/** Ends all impersonations of a user. Each impersonator returns to their own session. */
+/** Ends all sessions in which staff impersonate this user. Each impersonator returns to their own session. */
 export const endViewsOf = (em: EntityManager, userId: number, cause: EndOfView): Promise<void> =>
   end(em, 'user_id = ?', userId, cause);
 
-/** Ends all impersonations of several users. */
+/** Ends all sessions in which staff impersonate one of these users. */
 export const endViewsOfAll = (
   em: EntityManager,
   userIds: readonly number[],

@@ -155,7 +155,7 @@ export function removalFindings(
   ];
 }
 
-/** Returns the settings as users see them: each category with the fields that its form finally asks. */
+/** Returns the settings as users see them: each category with the fields of its form after all rules. */
 export function shownSettings(
   { advanced, easy, ...settings }: ApplicationSettings,
   lenders: readonly KnownLender[],

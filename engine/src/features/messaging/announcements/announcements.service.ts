@@ -110,7 +110,7 @@ export class Announcements {
 
 function problemOf({ title, body, starts_at, ends_at }: AnnouncementBody) {
   if (title === '') return { field: 'title', code: 'required', message: 'Enter a title.' };
-  if (isEmptyText(body)) return { field: 'body', code: 'required', message: 'Enter a text.' };
+  if (isEmptyText(body)) return { field: 'body', code: 'required', message: 'Enter the announcement.' };
   if (starts_at && ends_at && Date.parse(ends_at) <= Date.parse(starts_at))
     return { field: 'ends_at', code: 'before-start', message: 'Choose an end after the start.' };
   return undefined;

@@ -4,7 +4,10 @@ import { listedWait, statusWords, type Tone } from '@millrace/schemas/states';
 
 export interface NotificationFacts {
   kind: NotificationKind;
-  /** The applicant's name. Null if it is unknown. Screens show the reference next to the text. */
+  /**
+   * The applicant's name. Null if it is unknown. The text then has no name: screens show the reference number
+   * of the application next to it.
+   */
   who: string | null;
   lender: string | null;
   cents: number | null;

@@ -9,8 +9,8 @@ export interface MailedReminder {
   readonly reference: string;
   readonly lender: string | null;
   /**
-   * A code for the place where people decide and the reason of the reminder. `reminderText` makes the
-   * sentence from it.
+   * One code that combines who must decide (the lender or the store) and the reason for the reminder.
+   * `reminderText` makes the sentence from it.
    */
   readonly word: string | null;
 }

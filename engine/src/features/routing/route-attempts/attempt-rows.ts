@@ -53,7 +53,7 @@ export interface AttemptRow {
   readAt: number;
 }
 
-/** The columns of an attempt that its stored reply needs to be decrypted. */
+/** The columns of an attempt that are needed to decrypt its stored reply. */
 export type ReplyRow = Pick<AttemptRow, 'id' | 'orgId' | 'replySealed' | 'replyVersion' | 'dataKey'>;
 
 /** The data that a worker needs to send an attempt. Encrypted values stay encrypted. */

@@ -26,8 +26,8 @@ export function billSentences({ bill }: IntegrationPrice, day: (instant: string)
   const on = bill.next_bill_at === null ? '' : ` on ${day(bill.next_bill_at)}`;
   if (bill.interval === 'once') return [`${amount} is on your next bill${on}.`];
   return [
-    `Your plan is billed each ${bill.interval}. From the next bill${on} on, each bill is ${amount} higher.`,
-    'That bill also contains the days until then.',
+    `Your plan is billed each ${bill.interval}. Starting with the next bill${on}, each bill is ${amount} higher.`,
+    'The next bill also includes a charge for the days from today until then.',
     'You can switch the integration off at any time. Days that you paid for are credited.',
   ];
 }

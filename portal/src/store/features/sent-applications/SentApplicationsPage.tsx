@@ -60,7 +60,7 @@ function Sent({ storeId }: { storeId: number }) {
       {place && (
         <Tabs
           value={tab}
-          aria-label="Which links"
+          aria-label="Links to show"
           onChange={(_, next: string) => go(storeId, next)}
           sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
         >

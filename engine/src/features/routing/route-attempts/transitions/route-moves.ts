@@ -18,8 +18,8 @@ import type { LenderTimes } from '../lender-times.ts';
 import { newAttempt, type NewAttempt } from './new-attempts.ts';
 
 /**
- * A step of a route: an event, and who asked for it. A person's request names the lender; everything else
- * follows from the attempts.
+ * A step of a route: an event, and the person who asked for it, if there is one. A person's request also names
+ * the lender.
  */
 export interface RouteStep {
   readonly event: RouteEvent;

@@ -90,7 +90,7 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
   const incomplete = missing.name || missing.message || tooLong;
   const problemOf = (key: (typeof fields)[number][0], most: number): string | undefined => {
     if (content[key].length > most) return 'Too long. Shorten it to save.';
-    return key === 'message' && pressed && missing.message ? 'Enter a text to save.' : undefined;
+    return key === 'message' && pressed && missing.message ? 'Enter a message to save.' : undefined;
   };
   const press = (): void => {
     setPressed(true);
