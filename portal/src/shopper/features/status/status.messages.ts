@@ -41,7 +41,8 @@ export const statusPageMessages = defineMessages(
       count === 1 ? 'What the offer would cost' : 'What the offers would cost',
     next: {
       running: 'The lender is deciding. You don’t need to do anything. This page updates by itself.',
-      waiting: 'We ask this lender if the lenders before it do not approve. You don’t need to do anything.',
+      waiting:
+        'If the lenders before it do not approve, we will ask this lender. You don’t need to do anything.',
       notNeeded: 'Another lender approved first, so we did not ask this lender.',
       skipped: 'We did not ask this lender.',
       choose: 'Compare the total cost of each offer, then choose. Nothing is binding until you sign.',
@@ -101,7 +102,8 @@ export const statusPageMessages = defineMessages(
     offersTitle: (count) => (count === 1 ? 'Lo que costaría la oferta' : 'Lo que costarían las ofertas'),
     next: {
       running: 'El prestamista está decidiendo. No tiene que hacer nada. Esta página se actualiza sola.',
-      waiting: 'Consultaremos a este prestamista si los anteriores no aprueban. No tiene que hacer nada.',
+      waiting:
+        'Si los prestamistas anteriores no aprueban, consultaremos a este prestamista. No tiene que hacer nada.',
       notNeeded: 'Otro prestamista aprobó primero, por eso no consultamos a este prestamista.',
       skipped: 'No consultamos a este prestamista.',
       choose: 'Compare el costo total de cada oferta y luego elija. Nada le obliga antes de firmar.',

@@ -520,7 +520,7 @@ test('offers a new application to ask lenders beyond the inquiry limit of the fo
   renderStore(address);
   const part = within(await screen.findByRole('region', { name: 'Not asked' }));
   expect(part.getByText(/The customer first agrees to the number of inquiries/)).toBeVisible();
-  expect(part.getByRole('link', { name: 'Settings of forms' })).toBeVisible();
+  expect(part.getByRole('link', { name: 'Form settings' })).toBeVisible();
   expect(part.getByRole('link', { name: 'Begin a new application' })).toHaveAttribute(
     'href',
     expect.stringContaining('/app/forms/create'),

@@ -12,7 +12,7 @@ import { VariablesDialog } from './VariablesDialog.tsx';
 function Rows({ variables, hint }: { variables: GlobalVariables; hint: string }) {
   const rows = Object.entries(variables).sort(([one], [other]) => one.localeCompare(other));
   if (rows.length === 0) {
-    return <Notice icon={DataObjectRounded} title="No global variables" text={hint} />;
+    return <Notice icon={DataObjectRounded} title="No values yet" text={hint} />;
   }
   return (
     <>
@@ -45,7 +45,7 @@ function Rows({ variables, hint }: { variables: GlobalVariables; hint: string })
 
 interface VariablesPanelProps {
   variables: GlobalVariables;
-  /** Explains the purpose of the variables. */
+  /** Explains the purpose of the values. */
   hint: string;
   save: (variables: GlobalVariables) => Promise<unknown>;
   queryKey: QueryKey;

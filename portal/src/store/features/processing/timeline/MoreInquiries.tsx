@@ -48,7 +48,7 @@ export function MoreInquiries({ entries, formId }: MoreInquiriesProps) {
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
         {byForm && maySet && (
           <Button variant="outlined" component={RouterLink} to={`${formList}${search}`}>
-            Settings of forms
+            Form settings
           </Button>
         )}
         {mayBegin && (
