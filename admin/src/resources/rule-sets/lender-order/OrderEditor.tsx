@@ -31,7 +31,11 @@ export function OrderEditor({ set, beginning: { trial, isFormer } }: OrderEditor
           value={whose}
           onChange={(_, value) => setWhose(value as typeof whose)}
         >
-          <FormControlLabel value="pipe" control={<Radio />} label="The order of all stores (pipe order)" />
+          <FormControlLabel
+            value="pipe"
+            control={<Radio />}
+            label="Lender order for all stores (pipe order)"
+          />
           <FormControlLabel value="store" control={<Radio />} label="The order of one store" />
         </RadioGroup>
         {whose === 'store' && (
