@@ -3,11 +3,14 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 interface Budget {
-  /** The name of the build's entry whose first load is measured. */
+  /**
+   * The name of the page in the build. The plugin measures the files that this page needs before the first
+   * question.
+   */
   entry: string;
   /** Lazy modules that the shopper needs before the first question. Each text is the end of a module's path. */
   andThen: readonly string[];
-  /** Files of the page that are not part of the bundle. */
+  /** Files that the page loads in addition to the bundle, for example `public/early.js`. */
   beside: readonly string[];
   maxGzipBytes: number;
   forbidden: RegExp;

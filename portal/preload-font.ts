@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * A plugin that loads a font together with the first script. The style sheet names the font only after it is parsed, so
- * without the plugin the text is painted twice.
+ * A plugin that lets the page load a font together with its first script. Otherwise the browser learns about
+ * the font only from the parsed style sheet and paints the text twice.
  */
 export function preloadFont(name: RegExp): Plugin {
   return {

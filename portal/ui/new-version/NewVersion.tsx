@@ -47,7 +47,7 @@ function useIdle(onIdle: () => void): void {
  */
 export function NewVersion({ ask, announced, hasUnsaved, refresh = refreshPage }: NewVersionProps) {
   const [version, setVersion] = useState<string>();
-  /** Seconds until the page loads again. Null: the user has to refresh. */
+  /** Seconds until the page reloads by itself. Null if only the user reloads it. */
   const [left, setLeft] = useState<number | null>(null);
   const first = useRef<string | undefined>(undefined);
   const laterUntil = useRef(0);

@@ -13,7 +13,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Renders the component and stays idle for five seconds twice. The second time it finds a new version. */
+/**
+ * Renders the component and lets the user be idle twice for five seconds. The server reports a new version
+ * the second time.
+ */
 async function withNewVersion(options: { hasUnsaved?: () => boolean } = {}) {
   const versions = ['1+AAAAAAAA', '2+AAAAAAAA'];
   const ask = jest.fn(() => Promise.resolve(versions.shift() ?? '2+AAAAAAAA'));

@@ -8,7 +8,10 @@ interface BarProps {
   action?: ReactNode;
 }
 
-/** A bar above the top bar of every screen. It shows an important message and the action for the message. */
+/**
+ * A bar above the top bar of every screen. It shows an important message and a button for the action that the
+ * message suggests.
+ */
 export function Bar({ tone, children, action }: BarProps) {
   return (
     <Box

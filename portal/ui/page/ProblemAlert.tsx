@@ -8,10 +8,11 @@ interface ProblemAlertProps {
   readonly listsFields?: boolean;
 }
 
-/** Shows why the request of a form failed. */
+/** Shows why the server refused the form's request. */
 export function ProblemAlert({ error, listsFields = false }: ProblemAlertProps) {
   const next = error instanceof ApiProblem ? error.next : undefined;
-  // the server only asks for the password or a confirmation, so the alert has the colour of an information
+  // the server only asks for the password or a confirmation; the alert therefore has the colour of
+  // information and not of an error
   const isQuestion =
     error instanceof ApiProblem && ['current-password-needed', 'step-up-needed'].includes(error.code);
   const fields = listsFields && error instanceof ApiProblem ? error.errors : [];

@@ -8,7 +8,7 @@ import type { PaletteEntry } from './palette-entries.ts';
 interface PaletteDialogProps {
   text: string;
   onText: (text: string) => void;
-  /** The entries that match the text. */
+  /** The palette's entries that match the typed text. */
   entries: PaletteEntry[];
   loading: boolean;
   placeholder: string;
@@ -19,7 +19,10 @@ interface PaletteDialogProps {
 /** The user opened the palette to type, so the search field gets the focus. */
 const focus = (input: HTMLInputElement | null): void => input?.focus();
 
-/** A search field with the entries below it, for the keyboard. */
+/**
+ * The command palette: a search field with the matching entries below it. It can be used with the keyboard
+ * alone.
+ */
 export function PaletteDialog(props: PaletteDialogProps) {
   const { text, onText, entries, loading, placeholder, onChoose, onClose } = props;
   return (

@@ -17,7 +17,7 @@ const shortcutsOf = (searches: string): readonly { keys: string; words: string }
 ];
 
 interface ShortcutsDialogProps {
-  /** The words that say what the palette searches. */
+  /** Names what the palette searches, for example `applications, screens, stores and actions`. */
   searches: string;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** One thing that the palette opens or does. */
+/** One entry of the palette: a page that it opens or an action that it runs. */
 export interface PaletteEntry {
   readonly id: string;
   /** The heading above the entry. Entries with the same heading must be adjacent. */

@@ -6,7 +6,10 @@ const replacements = new WeakMap<Node, Element>();
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT';
 
-/** Records which element replaced a text node. The translator may insert the element before it removes the text. */
+/**
+ * Records which element replaced a text node. The browser's translator may insert the element before it
+ * removes the text.
+ */
 function record({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
   const font = [...addedNodes, previousSibling, nextSibling].find(isFont);
   if (!font) return;

@@ -15,7 +15,7 @@ interface RichTextFieldProps {
   error?: string | undefined;
   /** The height of the field in lines. A longer text makes the field grow. */
   rows?: number;
-  /** The text at the right below the field, which shows how many characters are left. */
+  /** The text below the field on the right. It shows how many characters are left. */
   counter?: string;
 }
 

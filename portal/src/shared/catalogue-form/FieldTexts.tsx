@@ -40,7 +40,7 @@ export function FieldFinding({ id, error }: { id: string; error: string | undefi
 interface FieldDoubtProps {
   readonly id: string;
   readonly warning: string | undefined;
-  /** Enters the value that the warning suggests. */
+  /** Puts the value that the warning suggests into the field. */
   readonly onAccept?: (() => void) | undefined;
 }
 

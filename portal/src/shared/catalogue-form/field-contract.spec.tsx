@@ -188,7 +188,10 @@ const MERGES = 200;
 const random = repeatableRandom(20_261_120);
 const any = <Item,>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
 
-/** Random texts typed into the inputs: valid, untidy, invalid and missing answers. */
+/**
+ * Returns random texts as if they were typed into the form's inputs: valid, untidy, invalid and missing
+ * answers.
+ */
 function typedInto(form: MergedForm): Values {
   const values = fieldsOfForm(form).map((field): [string, string] => {
     const contract = fieldContracts.find(({ id }) => id === field.id)!;

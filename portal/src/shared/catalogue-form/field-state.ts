@@ -36,7 +36,9 @@ export interface TextInput {
 export interface FieldTexts {
   readonly error: string | undefined;
   readonly warning: string | undefined;
-  /** The value that the shopper probably meant. The warning is then a button that enters it. */
+  /**
+   * The value that the shopper probably meant. If it is set, the warning is a button that enters this value.
+   */
   readonly suggestion: string | undefined;
   /** The ids of the texts that describe the control, for `aria-describedby`. */
   readonly describedBy: string | undefined;

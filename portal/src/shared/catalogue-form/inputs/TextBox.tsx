@@ -12,7 +12,7 @@ const inputType = ({ inputMode }: MergedField): string =>
 
 /**
  * Returns the displayed value and the change handler of an input. The value of a money input is the amount as
- * typed; on blur it becomes whole dollars, unless the amount must be refused.
+ * typed. On blur it becomes whole dollars, unless the text is not a clear amount.
  */
 function typingOf(field: MergedField, { value, onChange, onBlur }: TypedInput) {
   if (field.mask !== 'currency')
