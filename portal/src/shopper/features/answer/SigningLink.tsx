@@ -14,8 +14,8 @@ interface SigningLinkProps {
 }
 
 /**
- * Shows the offer that the shopper signs by entering a code: its costs and, if there is one, the link to the
- * lender's pages.
+ * Shows the offer that the shopper signs by entering a code: its costs, and the link to the lender's pages if
+ * the lender gave one.
  */
 export function SigningLink({ entry, chosen }: SigningLinkProps) {
   const words = useMessages(answerMessages);

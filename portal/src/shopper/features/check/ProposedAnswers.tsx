@@ -51,8 +51,8 @@ function Proposal({ draft, proposal, field, pending, onDecide }: ProposalProps) 
 interface ProposedAnswersProps {
   readonly draft: Draft;
   /**
-   * The number of times the shopper tried to submit. If open proposals stopped the submission, they get the
-   * focus.
+   * The number of times the shopper tried to submit. Undecided proposals stop the submission, so each try
+   * moves the focus to them.
    */
   readonly attempt: number;
 }
@@ -72,15 +72,15 @@ export function ProposedAnswers({ draft, attempt }: ProposedAnswersProps) {
   useEffect(() => {
     const { left: unresolvedBefore, attempt: attemptBefore } = before.current;
     const isStopped = left > 0 && attempt > attemptBefore;
-    // After a decision, the pressed button no longer exists, so the focus moves to this section or to the
-    // heading.
+    // After a decision about a proposal, the pressed button no longer exists. The focus then moves to the
+    // section of proposals or to the page heading.
     const isButtonGone = left < unresolvedBefore && document.activeElement === document.body;
     if (isStopped || isButtonGone)
       (section.current ?? document.querySelector<HTMLElement>('main h1'))?.focus();
     // A proposal that arrives while the shopper reads must not move the focus.
     else if (left > unresolvedBefore) announce(words.proposalsTitle);
-    // Without known proposals this page does not stop the submission. The server may still refuse it because
-    // of new ones.
+    // Without known proposals, the try is not stored here. If the server refuses the submission because of a
+    // new proposal, that proposal still gets the focus.
     before.current = { left, attempt: left > 0 ? attempt : attemptBefore };
   }, [attempt, left, announce, words]);
   if (left === 0) return null;

@@ -15,8 +15,8 @@ function showProposals({ store }: Application, { formId, state, proposals }: Sho
 }
 
 /**
- * Updates the store's proposals as soon as the store makes or withdraws one. Without a connection the shopper
- * sees them after pressing Submit, because the server refuses a submission with undecided proposals.
+ * Updates the list of proposals as soon as the store makes or withdraws one. Without a connection the shopper
+ * sees new proposals after pressing Submit, because the server refuses a submission with undecided proposals.
  */
 export function useLiveProposals(connect: ConnectEvents = connectEvents): void {
   const application = useApplication();

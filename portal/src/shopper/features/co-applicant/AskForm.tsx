@@ -116,7 +116,10 @@ function AskBy({ way, onWay, back, mayAnswerHere, onSent, onHere }: ContactProps
   );
 }
 
-/** Asks for the co-applicant's phone or e-mail address and sends the link. */
+/**
+ * Asks for the co-applicant's phone number or e-mail address, and sends the co-applicant a link to their
+ * questions.
+ */
 export function AskForm(props: AskFormProps) {
   const [way, setWay] = useState<Way>('sms');
   return <AskBy key={way === 'email' ? 'email' : 'phone'} way={way} onWay={setWay} {...props} />;

@@ -19,7 +19,7 @@ import { partMessages } from './part.messages.ts';
 interface OpenPartProps {
   readonly link: CoApplicantLink;
   readonly token: string;
-  /** Called if the link was used elsewhere or expired after this page was opened. */
+  /** Called if the co-applicant's link was used elsewhere or expired after this page was opened. */
   readonly onOver: () => void;
 }
 

@@ -51,7 +51,7 @@ export function PartLinkScreen() {
   if (error) return <Fault error={error} onRetry={load} />;
   if (!link) return <Waiting />;
   if (link.state === 'open') return <OpenPart link={link} token={token} onOver={load} />;
-  // the link was used, but the phone that used it may continue
+  // the link was used before; if this phone used it, the co-applicant may continue here
   if (link.state === 'used') return <PartScreen otherwise={<PartLinkOver state="used" />} />;
   return <PartLinkOver state={link.state} />;
 }

@@ -57,7 +57,9 @@ function OpenEarlier({ earlier, isMain }: { earlier: Application; isMain: boolea
   );
 }
 
-/** A second application may cause more credit inquiries, so the shopper first agrees to their number. */
+/**
+ * A second application may cause more credit inquiries, so the shopper first sees how many and must agree.
+ */
 function ApplyAgain({ draft, earlier, reload }: EarlierProps) {
   const words = useMessages(earlierMessages);
   const { locale } = useLocale();
@@ -146,7 +148,8 @@ function IfEarlier({ draft }: { draft: Draft }) {
   const load = useCallback(() => {
     earlierForm()
       .then((found) => setEarlier(found.exists ? found : 'none'))
-      .catch(() => setEarlier('none')); // the server asks for the consent again at the submission
+      // if this request fails, the server asks for the consent to a second application at the submission
+      .catch(() => setEarlier('none'));
   }, []);
   useEffect(load, [load]);
   if (!earlier) return <Waiting />;

@@ -103,8 +103,8 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
 }
 
 /**
- * The error under the accept button. If an open step of the store at the lender blocks the choice, the error
- * explains that.
+ * The error under the accept button. While the store is changing the contract at this lender, the error says
+ * so.
  */
 function AcceptProblem({ error, lender }: { readonly error: unknown; readonly lender: string }) {
   const words = useMessages(offerMessages);

@@ -19,7 +19,7 @@ const ORDERS = ['total', 'monthly', 'today'] as const;
 const VIEWS = ['list', 'sideBySide'] as const;
 type View = (typeof VIEWS)[number];
 
-/** Sort order and view are in the address, so that the Back button and a reload keep them. */
+/** The page's URL contains the sort order and the view, so that the Back button and a reload keep them. */
 function useView() {
   const [search, setSearch] = useSearchParams();
   const order: PriceOrder = ORDERS.find((known) => known === search.get('sort')) ?? 'total';

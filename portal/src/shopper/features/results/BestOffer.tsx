@@ -11,7 +11,7 @@ import { LenderMark } from '../../shared/shell/LenderMark.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 
 /**
- * Shows the lowest payment for the purchase so far, with a button that opens all offers. The panel has its
+ * Shows the lowest payment among the offers so far, with a button that opens all offers. The panel has its
  * full height from the start, so that an arriving offer moves nothing.
  */
 export function BestOffer({ results }: { readonly results: ShopperResults }) {
@@ -68,7 +68,9 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
   );
 }
 
-/** Shows the mark of the lender that approved and the word "Approved". The text below names the lender. */
+/**
+ * Shows the initials of the lender that approved and the word "Approved". The text below names the lender.
+ */
 function Approved({ lenderName }: { readonly lenderName: string }) {
   const words = useMessages(resultMessages);
   return (

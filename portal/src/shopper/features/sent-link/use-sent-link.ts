@@ -14,7 +14,7 @@ export interface SentLink {
   readonly retry: () => void;
 }
 
-/** Loads what the link in the address opens and checks whether this phone used the link before. */
+/** Loads the state of the link in the page's URL, and checks whether this phone used the link before. */
 export function useSentLink(): SentLink {
   const { token = '', storeUuid = '' } = useParams();
   const { pathname } = useLocation();

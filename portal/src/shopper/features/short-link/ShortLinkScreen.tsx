@@ -19,7 +19,7 @@ function NoForm() {
   );
 }
 
-/** The page that opens from the short address on a store's poster. It redirects to the store's form. */
+/** The page that opens from the short web address on a store's poster. It redirects to the store's form. */
 export function ShortLinkScreen() {
   const { code = '' } = useParams();
   const [found, setFound] = useState<Found>(null);

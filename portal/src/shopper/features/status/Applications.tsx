@@ -16,7 +16,7 @@ interface ApplicationsProps {
 
 /**
  * Returns the path that opens an application. A draft opens at the next question. A submitted application
- * opens at the lender named in the address, else at the results.
+ * opens at the lender named in the page's URL, else at the results.
  */
 function pathOf({ formId, state }: FoundApplication, wanted: URLSearchParams): string {
   const lender = wanted.get('lender');

@@ -13,7 +13,10 @@ import { statusPageMessages } from './status.messages.ts';
 const STATUS = 'status';
 const notStarted: StartedForm = { formId: STATUS, destinations: [] };
 
-/** Holds the steps of the search. The address bar has the current step; typed values are only in memory. */
+/**
+ * Holds the steps of the search for applications. The URL contains the current step; typed values are only in
+ * memory.
+ */
 function useSteps() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();

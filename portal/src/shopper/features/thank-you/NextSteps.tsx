@@ -31,8 +31,8 @@ function toAwait({ entry, lenderName }: ChosenOffer, words: (typeof thankYouMess
 export function NextSteps({ store, chosen }: NextStepsProps) {
   const words = useMessages(thankYouMessages);
   const { lenderName, address, entry } = chosen;
-  // the step is omitted if there is a contract but no signing link; the contract's state above then already
-  // says what happens next
+  // the first step (signing or waiting) is omitted if there is a contract but no signing link; the contract's
+  // state above then already says what happens next
   const unsaid = address !== null || entry.contract === null;
   return (
     <section aria-labelledby="next">

@@ -17,7 +17,7 @@ import { welcomeMessages } from './welcome.messages.ts';
 const positive = (text: string | undefined): number | null =>
   text && /^\d+$/.test(text) ? Number(text) : null;
 
-/** Reads from the address which link opened this page. The address has one of two formats. */
+/** Reads from the page's URL which link opened this page. The URL has one of two formats. */
 function useVisit(): Visit {
   const { websiteUuid, storeUuid, urlId = null, storeAssociateId } = useParams();
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import { draftOf, type Draft } from '../session/saving/draft.ts';
 const QUESTION = 'co_applicant';
 
 /**
- * The id that stands for a field in the check screen's error if the co-applicant has not finished their
+ * Takes the place of a field id in the check screen's errors if the co-applicant has not finished their
  * questions.
  */
 export const WAITED_FOR = 'co-applicant';

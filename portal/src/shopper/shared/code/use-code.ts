@@ -15,8 +15,8 @@ export type CodeProblem =
   | { readonly kind: 'tooManyChecks' | 'tooManySends'; readonly until: Date }
   | { readonly kind: 'landline' | 'expired' | 'failed' | 'phoneRefused' | 'mailRefused' | 'notNow' }
   /**
-   * `startNumber`: the phone number that accepts texts again after a text with START. Null if the server does
-   * not know it.
+   * `startNumber`: the phone number to which the shopper texts START to receive messages again. Null if the
+   * server does not know it.
    */
   | { readonly kind: 'stopped'; readonly startNumber: string | null }
   | { readonly kind: 'unsent' | 'transport'; readonly error: unknown };
@@ -27,7 +27,8 @@ const refusalCodes = {
   tooManySends: String(codeRefusals.tooManySends.code),
 };
 /**
- * The problem to show, by the server's error code. After these errors, no code can be sent to this address.
+ * The problem to show, by the server's error code. After one of these errors, no code can be sent to the same
+ * phone number or e-mail address.
  */
 const finalRefusals = {
   'phone-not-reached': 'phoneRefused',
@@ -66,7 +67,7 @@ export interface CodeState {
   readonly hasCode: boolean;
   readonly trouble: CodeProblem | null;
   /**
-   * The number of tries. When it changes, screen readers announce the problem again, even if the text is the
+   * Changes with each new problem, so that screen readers announce the problem again, even if the text is the
    * same.
    */
   readonly attempt: number;

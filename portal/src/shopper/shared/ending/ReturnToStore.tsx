@@ -9,7 +9,7 @@ const words = defineMessages(
 interface ReturnToStoreProps {
   readonly store: string;
   /**
-   * The page of the store's web shop to return to. If the shop gave none (null or undefined), nothing is
+   * The web shop's page to which the shopper returns. Without such a page (null or undefined), no link is
    * shown.
    */
   readonly url: string | null | undefined;

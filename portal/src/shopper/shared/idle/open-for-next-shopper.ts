@@ -10,7 +10,9 @@ const isReload = (): boolean =>
   (performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
   'reload';
 
-/** The key of the tab for which this page has ended all earlier sessions. */
+/**
+ * The key of this tab, stored once this page has ended all earlier sessions of the browser. Null before that.
+ */
 let openedFor: string | null = null;
 
 /**

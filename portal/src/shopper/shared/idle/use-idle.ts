@@ -41,7 +41,7 @@ function lastTouch(): number {
 /** The events that count as activity of the shopper. */
 export const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const;
 
-/** The limits of an open application on this device. */
+/** The idle limits of an open application on this device. */
 export const openLimits = (): Limits => (isStoreDevice() ? storeDeviceLimits : idleLimits);
 
 interface Idle {
@@ -57,8 +57,8 @@ interface Idle {
  */
 export function useIdle(limits: Limits): Idle {
   const [{ stage, endsAt }, setSeen] = useState({ stage: 'quiet' as Stage, endsAt: 0 });
-  // A hidden tab uses the longer limits. It cannot show the question, and the shopper may be signing a
-  // contract in another tab.
+  // A hidden tab uses the limits of an open application, which are longer. It cannot show the idle question,
+  // and the shopper may be signing a contract in another tab.
   const updateStage = useCallback(() => {
     const current = document.hidden ? openLimits() : limits;
     const touchedAt = lastTouch();
@@ -94,7 +94,7 @@ export function useIdle(limits: Limits): Idle {
     };
   }, [updateStage, stage, endsAt]);
   useEffect(() => {
-    // after the question appeared, only the shopper's answer to it counts as activity
+    // after the idle question appeared, only the shopper's answer to it counts as activity
     if (stage !== 'quiet') return;
     const touched = () => touch();
     for (const one of TOUCHES) document.addEventListener(one, touched, { passive: true });

@@ -10,8 +10,8 @@ import { ownForm } from '../session/own-call.ts';
 const POLL_EVERY = 4000;
 const FAILURES_ALLOWED = 2;
 /**
- * A restarting server should answer within this time, in milliseconds. The page reports an error only after
- * it.
+ * The time in milliseconds within which a restarting server should answer. The page reports an error only
+ * after this time.
  */
 const PATIENCE = 40_000;
 const TRY_AGAIN_AFTER = 2000;
@@ -69,7 +69,7 @@ export class LiveResults {
     void this.refresh();
   }
 
-  /** Loads the results. If an event arrives meanwhile, they are loaded once more. */
+  /** Loads the results. If an event arrives while they are loading, they are loaded once more. */
   async refresh(): Promise<void> {
     this.#again = this.#reading !== null;
     this.#reading ??= this.#read();

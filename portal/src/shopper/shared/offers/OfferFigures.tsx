@@ -6,7 +6,7 @@ import { offerMessages } from './offer.messages.ts';
 
 /**
  * Shows what an offer costs for the shopper's purchase. All offers show the same figures in the same place.
- * The total is as large as the payment.
+ * The total is printed in the same size as the payment.
  */
 export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);

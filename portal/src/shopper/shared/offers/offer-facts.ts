@@ -72,7 +72,7 @@ export function figuresOf(offer: LenderOffer, words: OfferWords, locale: Locale)
 
 /**
  * Returns the cost of a lease as stated by the lender. If the lender states none, the cost is the total of
- * payments minus the amount. It is an estimate if the total of payments is one.
+ * payments minus the offered amount. The cost is then an estimate if the total of payments is an estimate.
  */
 const leaseCost = (offer: LenderOffer, words: OfferWords): Fact[] => {
   const { cents, estimated } = totalCost(offer);

@@ -40,10 +40,13 @@ const offersOf = (
 export const offersIn = ({ entries, purchaseCents = null }: Shown): LenderOffer[] =>
   entries.flatMap((entry) => offersOf(entry, purchaseCents));
 
-/** Returns the total cost per dollar of the amount. Offers of different amounts are compared by this value. */
+/**
+ * Returns the total cost per dollar of the offered amount. Offers of different amounts are compared by this
+ * value.
+ */
 const costPerDollar = (offer: OfferView): number => totalCost(offer).cents / Math.max(1, offer.amountCents);
 
-/** Returns the total cost in cents for each $100 of the amount. */
+/** Returns the total cost in cents for each $100 of the offered amount. */
 export const centsPerHundred = (offer: OfferView): number => Math.round(costPerDollar(offer) * 10_000);
 
 /** True if all prices are for the same amount. Only then can their totals be compared. */

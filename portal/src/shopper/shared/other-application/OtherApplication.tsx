@@ -7,8 +7,8 @@ import { Screen } from '../shell/Screen.tsx';
 import { otherApplicationMessages } from './other-application.messages.ts';
 
 /**
- * Says that another tab has opened another application. The answers of the two are never mixed: this tab
- * either shows the other application or starts again.
+ * Says that another tab has opened another application. The answers of the two applications are never mixed:
+ * this tab either shows the other application or starts again.
  */
 export function OtherApplication({ of }: { readonly of: 'own' | 'part' }) {
   const words = useMessages(otherApplicationMessages);

@@ -8,8 +8,8 @@ import { saveMessages } from './save.messages.ts';
 
 interface NewerAnswersProps {
   /**
-   * The number of times the shopper pressed the button without a decision. When it changes, the focus moves
-   * to this question.
+   * The number of times the shopper pressed the page's button without choosing which answers to keep. When it
+   * changes, the focus moves to this question.
    */
   readonly attempt?: number;
 }

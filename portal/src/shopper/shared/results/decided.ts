@@ -6,7 +6,7 @@ import type { resultMessages } from './result.messages.ts';
 type Words = (typeof resultMessages)['en'];
 
 export interface Decided {
-  /** The names of lenders that declined. They are required to send the shopper a notice. */
+  /** The names of lenders that declined. They must send the shopper a notice that explains the decision. */
   readonly declined: readonly string[];
   /** The names of lenders that never responded. The store may ask them again. */
   readonly silent: readonly string[];
@@ -29,8 +29,8 @@ export function decidedIn(entries: readonly TimelineEntry[]): Decided {
 }
 
 /**
- * Returns the texts about declines and missing responses. Only lenders that declined are said to send a
- * notice.
+ * Returns the texts about declines and missing responses. The text about the notice that explains a decision
+ * names only lenders that declined.
  */
 export function decidedText({ declined, silent }: Decided, words: Words): readonly string[] {
   const owed = silent.length === 0 ? words.notice : words.noticeOf(declined);

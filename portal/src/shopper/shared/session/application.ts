@@ -141,7 +141,10 @@ export class Application {
     return 'submitted';
   }
 
-  /** Loads the answers from the server and lists the differences from the page. Nothing was submitted. */
+  /**
+   * Loads the answers from the server and lists how they differ from the answers that the page showed.
+   * Nothing was submitted.
+   */
   async #showChanges(shown: Draft, isChanged: boolean): Promise<void> {
     const [saved, { changesSince }] = await Promise.all([readForm(), import('./confirmation.ts')]);
     const changes = changesSince(shown, saved);
@@ -202,8 +205,8 @@ export class Application {
 }
 
 /**
- * Fills the amount that the shopper entered for the estimate into the question about it. The shopper can
- * change it there.
+ * Copies the amount that the shopper entered for the estimate into the question about the purchase amount.
+ * The shopper can change it there.
  */
 function withPurchase(draft: Draft, purchase: string): Draft {
   const amount = masks.currency.parse(purchase);

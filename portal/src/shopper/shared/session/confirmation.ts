@@ -8,8 +8,8 @@ import {
 } from '@millrace/schemas/shown-answers';
 import type { TextAnswers } from './saving/draft.ts';
 
-// The form and answers that a page shows. This file is loaded with the submission, because its hash function
-// would delay the first screen.
+// The form and answers that a page shows. This file is loaded when the shopper submits, because its hash
+// function would delay the first screen.
 
 interface Shown {
   readonly form: MergedForm;

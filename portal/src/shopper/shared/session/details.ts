@@ -2,7 +2,10 @@ import type { OutsideFormDetails } from '@millrace/schemas/api';
 import { ApiProblem, notReached } from '@millrace/schemas/http-client';
 import { detailsPath, getDetails, type StoreLink } from './api.ts';
 
-/** The details of a store link. The script `/early.js` starts to load them before the bundle is loaded. */
+/**
+ * The request for the details of a store link: its path and the server's response. The script `/early.js`
+ * sends it before the bundle is loaded.
+ */
 interface EarlyDetails {
   readonly path: string;
   readonly reply: Promise<EarlyAnswer | null>;

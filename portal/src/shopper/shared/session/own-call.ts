@@ -3,7 +3,7 @@ import { call, isProblem, type Call, type CallArguments } from '@millrace/schema
 import { Store } from './store.ts';
 import { forget, recall, remember } from './tab-storage.ts';
 
-/** `call` without the types of a contract. `FormOfTab.call` adds them. */
+/** `call` without the types of an endpoint contract. `FormOfTab.call` adds these types. */
 const send = call as <Contract>(to: Call<Contract>, given: object) => Promise<ReplyOf<Contract>>;
 
 /** Whose answers this tab shows: the applicant's (`own`) or the co-applicant's (`part`). */

@@ -59,7 +59,7 @@ function firstOpenScreen(draft: Draft, locale: Locale): FormScreen | undefined {
 
 /**
  * Returns the screen where the shopper continues: the first screen that has an error or comes after the last
- * answered one. The latter may have only optional questions.
+ * answered screen. That next screen may have only optional questions.
  */
 export function screenToResume(draft: Draft, locale: Locale): FormScreen | undefined {
   const screens = openScreens(draft);
@@ -75,7 +75,7 @@ export const pathToResume = (draft: Draft, locale: Locale): string =>
   draft.state === 'submitted' ? '/apply/results' : pathTo(screenToResume(draft, locale));
 
 /**
- * Returns the path to open after the shopper changed an answer on request of the check screen. Optional
+ * Returns the path to open after the shopper changed an answer through a link on the check screen. Optional
  * questions that the shopper skipped are not asked again.
  */
 export const pathBackToCheck = (draft: Draft, locale: Locale): string =>

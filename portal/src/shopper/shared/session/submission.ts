@@ -7,7 +7,10 @@ const SUBMISSION = 'submission';
 
 interface Submission {
   readonly formId: string;
-  /** The version and hash that the shopper confirmed. If they differ, it is a new request with a new key. */
+  /**
+   * The version and hash that the shopper confirmed. A submission with another version or hash is a new
+   * request with a new key.
+   */
   readonly confirmed: string;
   readonly key: string;
 }

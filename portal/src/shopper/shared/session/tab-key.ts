@@ -5,7 +5,7 @@ const TAB = 'tab';
 
 /**
  * The key of this tab on a store's device. Null on every other device. If a shopper's session began in this
- * tab, the server accepts its requests only with this key. A reload keeps the key.
+ * tab, the server accepts the session's requests only with this key. A reload keeps the key.
  */
 export const tabKey = (): string | null => recall<string>(TAB);
 

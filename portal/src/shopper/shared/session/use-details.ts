@@ -19,7 +19,7 @@ export function useDetails(visit: Visit | null): Details {
   const { storeUuid = '', urlId = null, link = null } = visit ?? {};
   const load = useCallback(() => {
     if (!storeUuid) return;
-    // the tab may still have the store of an earlier link, which is not the store of this link
+    // the tab may still know the store of an earlier link, which can be a different store
     if (readStore()?.uuid !== storeUuid) application.note({ store: null });
     loadDetails({ storeUuid, urlId, link })
       .then((loaded) => {

@@ -13,7 +13,8 @@ export interface StoreContact {
   readonly name: string;
   readonly phone: string | null;
   /**
-   * Undefined if this tab does not know the store's logo and colours, or if the store uses the default ones.
+   * The store's logo and colours. Undefined if this tab does not know them or if the store uses the default
+   * ones.
    */
   readonly brand?: StoreBrand | undefined;
 }

@@ -4,8 +4,8 @@ import { forget, recall, remember } from './tab-storage.ts';
 const WANTED = 'wanted';
 
 /**
- * Stores the path of a page of a submitted application that the shopper opened. The page is shown after the
- * shopper has entered the code.
+ * Stores the path that the shopper opened, which is a page of a submitted application. The page is shown
+ * after the shopper has entered the code.
  */
 export const wantPath = (path: string): void => remember(WANTED, path);
 

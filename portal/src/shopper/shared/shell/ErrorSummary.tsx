@@ -18,7 +18,7 @@ function goTo(event: MouseEvent, target: string): void {
 }
 
 /**
- * Lists the errors of this screen with links to their fields. Each try to continue moves the focus to this
+ * Lists the errors of this screen with links to their fields. Each press of Continue moves the focus to this
  * list.
  */
 export function ErrorSummary({ lines, attempt }: { lines: readonly SummaryLine[]; attempt: number }) {

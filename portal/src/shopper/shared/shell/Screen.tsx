@@ -107,13 +107,13 @@ interface ScreenProps {
   /** The shopper's position in the application, shown above the heading. */
   readonly step?: string | undefined;
   /**
-   * The share of the questions that are answered, from 0 to 1. Shown as a bar; `step` has the same in words.
+   * The share of the questions that are answered, from 0 to 1. Shown as a bar; `step` says the same in words.
    */
   readonly progress?: number | undefined;
   /** The path that the back link opens if there is no previous page. Undefined hides the link. */
   readonly back?: string | null | undefined;
   readonly errors?: readonly SummaryLine[];
-  /** The number of tries. Each new try moves the focus to the error summary. */
+  /** The number of times the shopper tried to continue. Each try moves the focus to the error summary. */
   readonly attempt?: number;
   readonly tabTitle?: string;
   readonly wide?: boolean;

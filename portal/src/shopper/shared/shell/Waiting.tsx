@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { shellMessages } from './shell.messages.ts';
 
-/** Shows grey placeholder lines after a moment, and a message after a long wait. */
+/** Shows grey placeholder lines after 0.3 seconds, and a message after ten seconds. */
 export function Waiting({ long: isLong = false }: { readonly long?: boolean }) {
   const words = useMessages(shellMessages);
   const [phase, setPhase] = useState<'short' | 'shown' | 'long'>('short');

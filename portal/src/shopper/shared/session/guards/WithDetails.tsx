@@ -7,8 +7,8 @@ import { readVisit, type Visit } from '../visit.ts';
 import { ReturnLink } from './ReturnLink.tsx';
 
 /**
- * Wraps the screens between the link and the code screen. They need the details of the link, also after a
- * reload.
+ * Wraps the screens after the store's link and before the code screen. They need the details of the link,
+ * also after a reload.
  */
 export function WithDetails({
   children,

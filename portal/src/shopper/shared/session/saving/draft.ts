@@ -60,7 +60,8 @@ export interface Draft {
 }
 
 /**
- * The phone number is always verified before the questions. The email address may be given there or later.
+ * The phone number is always verified before the questions. The email address may be given with the phone
+ * number or later.
  */
 const CONTACT_FIELDS = ['mobile_phone', 'email'];
 
