@@ -12,8 +12,8 @@ const lacking: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * True if the server refused the request because of a missing permission or a step that must be completed
- * first. An example of such a step is to accept the terms.
+ * True if the server refused the request because of a missing permission or an incomplete step. Accepting the
+ * terms is such a step.
  */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 403 && lacking.has(error.code);

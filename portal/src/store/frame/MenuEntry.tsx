@@ -9,7 +9,7 @@ import { useText } from '../language/language.tsx';
 import { isOtherApp } from '../shared/address/safe-path.ts';
 import type { MenuGroup } from './menu-groups.ts';
 
-/** Returns the address that opens a screen, with its tab and the chosen store. */
+/** Returns the path that opens a screen, with its tab and the chosen store. */
 export function addressOf({ path, menu }: Screen, storeSearch: string): string {
   const query = new URLSearchParams(storeSearch);
   if (path.endsWith('/billing')) query.set('tab', 'subscription');
@@ -27,8 +27,8 @@ interface MenuEntryProps {
 }
 
 /**
- * One entry of the menu. It opens its first page. If that page belongs to another app, the browser loads the
- * whole page.
+ * One entry of the menu. It opens the first page of the entry. If that page belongs to another app, the
+ * browser loads the whole page.
  */
 export function MenuEntry({ group, search, isNarrow = false, onPick }: MenuEntryProps) {
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ import { MenuEntry } from './MenuEntry.tsx';
 import { menuGroups } from './menu-groups.ts';
 import { useSections } from './use-sections.ts';
 
-/** A link to the store's deal room, an external page. Rendered only if the store has one. */
+/** A link to the store's deal room, an external page. Rendered only if the store has a URL for it. */
 function DealRoomLink({ storeId }: { storeId: number }) {
   const maySee = useMay('resources:read');
   const mayRead = useMay('stores:read') && maySee;

@@ -10,7 +10,8 @@ const read = () => call(api.getAppVersion);
 const ask = async (): Promise<string> => (await read()).version;
 
 /**
- * Text in a field may be unsaved although no form reports it. Examples are fields in a dialog or a search.
+ * True if the user may have typed text that no form reports as unsaved. Examples are a dialog and a text
+ * area.
  */
 const isTyping = (): boolean =>
   document.activeElement instanceof HTMLTextAreaElement ||

@@ -23,7 +23,9 @@ interface Entry {
   readonly paths: readonly string[];
 }
 
-/** The menu entries in order. A page belongs to the first entry with a prefix of its path. */
+/**
+ * The menu entries in order. A page belongs to the first entry that lists the beginning of the page's path.
+ */
 const entries: readonly Entry[] = [
   { name: 'Applications', icon: ViewListOutlined, paths: ['/app/forms/view-all'] },
   {
@@ -93,7 +95,10 @@ export function menuGroups(sections: readonly MenuSection[]): MenuGroup[] {
   });
 }
 
-/** The groups of settings pages, by prefixes of their paths. Pages without a match are in the first group. */
+/**
+ * The groups of settings pages, with the beginnings of their pages' paths. Pages without a match are in the
+ * first group.
+ */
 const settingsParts: readonly (readonly [name: string, paths: readonly string[]])[] = [
   ['Store', ['/app/account/store', '/app/store/dashboard']],
   ['Organization', ['/app/account/org', '/app/org']],
@@ -115,6 +120,6 @@ export function settingsPartsOf(screens: readonly Screen[]): SettingsPart[] {
     .filter(({ screens: own }) => own.length > 0);
 }
 
-/** Returns the group whose tabs are shown at an address. Undefined for pages that are in no menu. */
+/** Returns the group whose tabs are shown at a path. Undefined for pages that are in no menu. */
 export const groupAt = (groups: readonly MenuGroup[], pathname: string): MenuGroup | undefined =>
   groups.find(({ screens }) => screens.some(({ path }) => path === pathname));

@@ -16,9 +16,7 @@ import { PageLoading } from '../shared/page/PageLoading.tsx';
 import { RecoveryCodesDialog } from '../shared/sign-in-factors/RecoveryCodesDialog.tsx';
 import { SessionContext } from '../session/session-context.ts';
 
-/**
- * Redirects every address of the store portal to the customer view, because a customer is using this screen.
- */
+/** Redirects every page of the store portal to the customer view, because a customer is using this screen. */
 function LeadBack({ path, load }: { path: string; load: LoadPage }) {
   useEffect(() => load(path), [path, load]);
   return <PageLoading />;
@@ -57,10 +55,11 @@ export function SessionGate({ children, load = replacePage }: SessionGateProps) 
   if (session === null)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;
-  // the recovery codes stay visible until the user closes them, even if the session is loaded again meanwhile
+  // the recovery codes stay visible until the user closes them, even if the session is loaded again
   if (recoveryCodes)
     return <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes(null)} />;
-  // the server refuses all other requests until this step is done, so only this step is shown
+  // the server refuses all other requests until the user completes the required step, so only this step is
+  // shown
   if (mustDoFirst(session)) return <FirstDuty user={session.user} onRecoveryCodes={setRecoveryCodes} />;
   // the key changes with the user, so that no screen state of the previous user is left
   return (

@@ -22,8 +22,8 @@ function Screened({ screen, page: Page }: { screen: Screen; page: ComponentType 
 }
 
 /**
- * Users of unpaid stores can open only the page to which the session's `gate` points, and their profile. All
- * other addresses redirect to that page.
+ * Users of unpaid stores can open only their profile and the page that the session's `gate` names. All other
+ * paths redirect to that page.
  */
 function AccessGate() {
   const { gate } = useSession();

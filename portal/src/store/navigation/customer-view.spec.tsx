@@ -61,7 +61,7 @@ test('removes all store data and redirects every tab after the screen is shown t
   );
   const load = tab(`/app/process/7/${FORM_ID}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Show to customer' }));
-  // exactly one redirect, because a second one would cancel the first
+  // exactly one redirect to the customer view, because a second one would cancel the first
   await waitFor(() => expect(load.mock.calls).toEqual([[view]]));
   expect(screen.queryByRole('heading')).toBeNull();
   expect(openCustomerViewPath()).toBe(view);

@@ -12,8 +12,8 @@ interface PeopleHereProps {
 const face = { width: 28, height: 28, fontSize: 11, fontWeight: 650 } as const;
 
 /**
- * Shows which other users have this application open and what they are doing. Its space is always reserved,
- * so that the page does not jump.
+ * Shows which other users have this application open and what they are doing. The space for them is always
+ * reserved, so that the page does not jump.
  */
 export function PeopleHere({ lenders = [] }: PeopleHereProps) {
   const people = usePeopleHere();

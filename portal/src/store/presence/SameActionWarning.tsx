@@ -6,7 +6,10 @@ import { atTheSame } from './presence.messages.ts';
 interface SameActionWarningProps {
   action: PresenceActivity['action'];
   lenderId?: number;
-  /** True if the user has started the action. Only then is the warning shown. */
+  /**
+   * True if the user has started the action that two users should not do at once. Only then is the warning
+   * shown.
+   */
   begun?: boolean;
 }
 

@@ -24,7 +24,7 @@ async function ownSession(signal: AbortSignal): Promise<Session | null> {
 }
 
 /**
- * Loads the session of the signed-in user, or null if nobody is signed in. Throws if the user's account is
+ * Loads the session of the signed-in user, or null without a signed-in user. Throws if the user's account is
  * disabled; that user gets a special page.
  */
 export const sessionQuery = queryOptions({

@@ -6,7 +6,7 @@ import { sessionQuery } from './api.ts';
 
 /**
  * Tells the other tabs of this browser which session this tab loaded. A tab with a different session loads
- * its session again. Sessions differ by user, roles or impersonation.
+ * its session again. Two sessions are different if user, roles or impersonation differ.
  */
 export function shareSession(client: QueryClient): () => void {
   const channel = new BroadcastChannel(sessionChannel);

@@ -1,4 +1,4 @@
-/** Returns the address if it begins with http or https, else null. */
+/** Returns the URL if it begins with http or https, else null. */
 export function webAddress(text: string | null): string | null {
   if (!text) return null;
   try {

@@ -38,7 +38,10 @@ async function tryToLeave(dialog: HTMLElement) {
   }
 }
 
-/** Changes the address as the browser's Back button does: the page receives the event after the change. */
+/**
+ * Changes the URL as the browser's Back button does: the page receives the `popstate` event after the URL has
+ * changed.
+ */
 function goBack(to: string) {
   act(() => {
     window.history.replaceState(null, '', to);

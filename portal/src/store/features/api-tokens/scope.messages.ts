@@ -1,6 +1,9 @@
 import type { TokenScope } from '@millrace/schemas/permissions';
 
-/** The labels of what a token permits in addition to reading. Used in the dialog and in the list. */
+/**
+ * The labels of what a token permits in addition to reading. Used in the dialog for a new token and in the
+ * list of tokens.
+ */
 export const scopeWords = {
   'applications:create': 'Start applications',
   'links:send': 'Send application links',

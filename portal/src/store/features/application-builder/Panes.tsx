@@ -11,7 +11,7 @@ interface PaneProps {
 
 interface PanesProps {
   panes: readonly PaneProps[];
-  /** The name of the selected tab. It matters only if panes are shown behind tabs. */
+  /** The name of the selected tab. It matters only if the panes are shown one at a time behind tabs. */
   chosen: string;
   onChoose: (name: string) => void;
 }

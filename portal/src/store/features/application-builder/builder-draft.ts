@@ -122,10 +122,7 @@ export function problemsOf(category: FormCategory, all: readonly FormCategory[])
   };
 }
 
-/**
- * True if draft and saved settings differ. The `selected` flags of form types that are not selected are
- * ignored.
- */
+/** True if the list of versions would show a difference between the draft and the saved settings. */
 export const isChanged = (saved: ApplicationSettings, draft: ApplicationSettings): boolean =>
   settingsChanges(saved, draft).length > 0;
 

@@ -62,7 +62,7 @@ function useFormsWanted(filter: ListFilter) {
   return { wanted, counted: { ...narrowed, processed: processed !== undefined } };
 }
 
-/** Shown while the rows load. It has the height of the rows, so that the page does not jump. */
+/** Shown while the rows load. It is as high as the rows, so that the page does not jump. */
 function RowsLoading({ rows }: { rows: number }) {
   return (
     <Stack role="status" aria-label="Loading applications" sx={{ px: 4, py: 2 }}>
@@ -139,8 +139,8 @@ function NoApplications({ tab, filtered, onClear }: NoApplicationsProps) {
 }
 
 /**
- * The address of the list of applications that shoppers have not submitted. It is offered to users who may
- * not see the list of sent links.
+ * The path of the page with applications that shoppers have not submitted. It is offered to users who may not
+ * see the list of sent links.
  */
 const uncompleted = 'uncompleted-links';
 

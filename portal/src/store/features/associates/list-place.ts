@@ -12,7 +12,9 @@ export interface ListPlace {
   perPage: number;
 }
 
-/** Reads the search, the filter and the page number of the list from the address. Ignores invalid values. */
+/**
+ * Reads the search, the filter and the page number of the list from the page's URL. Ignores invalid values.
+ */
 export function readPlace(params: URLSearchParams): ListPlace {
   const page = Number(params.get('page'));
   const perPage = Number(params.get('per_page'));
@@ -24,7 +26,7 @@ export function readPlace(params: URLSearchParams): ListPlace {
   };
 }
 
-/** Writes the state of the list to the address. Default values are not written. */
+/** Writes the state of the list to the URL parameters. Default values are not written. */
 function writePlace(params: URLSearchParams, { search, status, page, perPage }: ListPlace): URLSearchParams {
   const next = new URLSearchParams(params);
   const texts = {

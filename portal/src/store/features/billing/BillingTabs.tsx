@@ -10,7 +10,7 @@ import { needsReload } from './stripe-script.ts';
 
 /**
  * Reloads the page if the user navigated to it from another page. Stripe's script may run only in a page that
- * was loaded at a billing address.
+ * was loaded at a URL of the billing pages.
  */
 export function useCardPage(): void {
   useEffect(() => {

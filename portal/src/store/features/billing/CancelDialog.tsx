@@ -14,7 +14,8 @@ interface CancelDialogProps {
 }
 
 /**
- * Asks for the reason, says until when the store keeps working, and cancels the subscription at that date.
+ * Asks for the reason, says until when the store can still be used, and cancels the subscription at that
+ * date.
  */
 export function CancelDialog({ storeId, endsAt, onClose }: CancelDialogProps) {
   const { day } = useInstantWords();

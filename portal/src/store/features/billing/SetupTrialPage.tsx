@@ -9,7 +9,8 @@ import { useCardPage } from './BillingTabs.tsx';
 import { NewSubscriptionDialog } from './NewSubscriptionDialog.tsx';
 
 /**
- * The page for a store that was sold with a trial or a deal. It is shown until the subscription is set up.
+ * The page for a store that was sold with a trial or with a deal (signed in GetAccept). It is shown until the
+ * subscription is set up.
  */
 export function SetupTrialPage() {
   useCardPage();

@@ -33,8 +33,8 @@ function loadScript(source: string): Promise<void> {
 const cardPages = /^\/app\/(org\/billing|store\/billing|setup-trial)\/?$/;
 
 /**
- * True if this page was loaded at an address outside billing and therefore has to be reloaded. Only pages
- * that were loaded at a billing address may load Stripe's script.
+ * True if this page was loaded at a URL outside billing and therefore has to be reloaded. Only pages that
+ * were loaded at a URL of the billing pages may load Stripe's script.
  */
 export function needsReload(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];

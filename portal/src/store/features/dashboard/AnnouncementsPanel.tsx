@@ -10,7 +10,8 @@ import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 
 const most = 3;
 
-// The key begins like the key of the announcement menu, so that a change loads both again.
+// The key begins like the key of the announcement menu's query. A change of the announcements therefore loads
+// both again.
 const newestQuery = queryOptions({
   queryKey: ['announcements', 'newest'],
   queryFn: ({ signal }) => call(api.listAnnouncements, { query: { page: 1, limit: most }, signal }),

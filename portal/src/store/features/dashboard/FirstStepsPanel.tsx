@@ -88,7 +88,7 @@ const steps: readonly {
   },
 ];
 
-/** Shows the steps of setting up a new store, and which of them are done. Hidden once all are done. */
+/** Shows the steps of setting up a new store, and which of them are done. Hidden once all steps are done. */
 export function FirstStepsPanel({ storeId }: { storeId: number }) {
   const session = useSession();
   const { data } = useQuery(stepsQuery(storeId));

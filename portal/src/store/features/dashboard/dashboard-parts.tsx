@@ -4,7 +4,10 @@ import { ExportMenu, type Exported } from '../../shared/reports/ExportMenu.tsx';
 import { PeriodBar } from '../../shared/reports/PeriodBar.tsx';
 import { ViewsMenu } from '../../shared/reports/ViewsMenu.tsx';
 
-/** The bar above a dashboard: the period, the saved views and, if there is one, the export. */
+/**
+ * The bar above a dashboard: the period, the saved views and, if the dashboard can be exported, the export
+ * menu.
+ */
 export const DashboardBar = ({ exported }: { exported?: Exported }) => (
   <PeriodBar>
     <ViewsMenu />

@@ -4,7 +4,7 @@ import type { Resolver } from 'react-hook-form';
 import { payloadOf, problemsOf, startValues, type StaffForm, type Values } from './staff-form.ts';
 
 /**
- * The codes of errors about missing answers. These errors do not prevent saving a draft, because the customer
+ * The codes of errors about missing answers. Such errors do not prevent saving a draft, because the customer
  * may still answer.
  */
 const missing: ReadonlySet<string> = new Set(['required', 'required_choice']);
@@ -32,8 +32,8 @@ export function changedValues(staff: StaffForm, values: Values): Record<string, 
 
 /**
  * Returns a filter for the editor of an application that could not be sent. The filter selects questions
- * whose answer the server rejected. It also selects required questions without an answer when the editor
- * opened, or that became required later.
+ * whose answer the server rejected. It also selects required questions that had no answer when the editor
+ * opened, including questions that become required later.
  */
 export function askedAbout(
   staff: StaffForm,

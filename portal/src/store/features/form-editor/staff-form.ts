@@ -14,8 +14,8 @@ import {
 import { today } from '../../../shared/format/moments.ts';
 import { maskTyping } from '../../shared/typing/mask-typing.ts';
 
-// `shared/catalogue-form` has similar code for the shopper's pages. It is not used here, because the bundler
-// would move code that both use to another chunk. The shopper's first load has a size limit.
+// `shared/catalogue-form` has similar code for the shopper's pages, whose first load has a size limit. The
+// store portal does not use it, because the bundler would move the common code to another chunk.
 
 /** The values of the inputs, by field id. */
 export type Values = Readonly<Record<string, string>>;

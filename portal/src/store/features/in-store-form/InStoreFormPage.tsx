@@ -30,8 +30,8 @@ import { NoLendersYet } from '../../shared/sending/NoLendersYet.tsx';
 import { SendButton } from '../../shared/sending/send-dialog/SendButton.tsx';
 
 /**
- * Converts the store's name to a part of the address. This part only makes the address readable. The server
- * finds the form by the id after it.
+ * Converts the store's name to a part of the URL. This part only makes the URL readable. The server finds the
+ * form by the id after it.
  */
 const slugOf = (name: string): string =>
   name
@@ -41,9 +41,7 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'store';
 
-/**
- * Returns the address of a store's in-store form. If an associate is given, the address contains their id.
- */
+/** Returns the URL of a store's in-store form. If an associate is given, the URL contains their id. */
 const inStoreAddress = (
   origin: string,
   store: { name: string; websiteUuid: string },
@@ -52,8 +50,8 @@ const inStoreAddress = (
   `${origin}/outside-form/${slugOf(store.name)}/${store.websiteUuid}${associateId === null ? '' : `/${associateId}`}`;
 
 /**
- * Adds the parameter for the store's own device to the address. On such a device, the form removes the
- * shopper's data after each shopper.
+ * Adds the parameter for the store's own device to the URL. On such a device, the form removes the shopper's
+ * data after each shopper.
  */
 const onThisDevice = (address: string): string => `${address}?${storeDevice.name}=${storeDevice.value}`;
 

@@ -20,7 +20,8 @@ export const priceQuery = (storeId: number, id: IntegrationKey) =>
     queryFn: ({ signal }) =>
       call(api.getIntegrationPrice, { query: { storeId, integration_id: id }, signal }),
     retry: false,
-    // Always loaded again, because another user may have changed the price that is about to be confirmed.
+    // The price is always loaded again, because another user may have changed it before this user confirms
+    // it.
     staleTime: 0,
   });
 

@@ -17,7 +17,8 @@ export const priceOf = ({ price_cents: cents, price_interval: interval }: StoreI
   cents === null || interval === null ? null : `${money(cents)} ${intervals[interval]}`;
 
 /**
- * Returns sentences about what the store's bills will contain after the confirmation. `day` formats a date.
+ * Returns sentences about what the store's bills will contain after the user confirms the price. `day`
+ * formats a date.
  */
 export function billSentences({ bill }: IntegrationPrice, day: (instant: string) => string): string[] {
   if (bill === null) return ['No card is charged for it.'];

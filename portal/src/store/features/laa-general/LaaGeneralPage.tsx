@@ -28,7 +28,10 @@ function stateOf({ has_account, is_active, account_name }: LaaLender): string {
   return is_active ? (account_name ?? '') : `${account_name}, switched off`;
 }
 
-/** Lists all lenders, with and without a lender affiliate account. */
+/**
+ * Lists all lenders, with and without a lender affiliate account (a lender's account for orgs that are
+ * affiliated with it).
+ */
 function LendersTab({ lenders }: { lenders: readonly LaaLender[] }) {
   return (
     <Panel title="Lenders">
@@ -129,7 +132,10 @@ export function LaaGeneralPage() {
   );
 }
 
-/** Shown if there is no active account. An administrator whose account is disabled also sees this. */
+/**
+ * Shown if there is no active lender affiliate account. An administrator whose account is disabled also sees
+ * this.
+ */
 function NoAccount() {
   const makesAccounts = useMay('laa:create');
   return (

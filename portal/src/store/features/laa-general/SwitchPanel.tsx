@@ -27,7 +27,10 @@ const words = {
   },
 } as const;
 
-/** Shows whether the account is enabled. Users with the permission to create accounts can change that. */
+/**
+ * Shows whether the lender affiliate account is enabled. Users with the permission to create accounts can
+ * change that.
+ */
 export function SwitchPanel({ account }: { account: LaaLender }) {
   const maySwitch = useMay('laa:create');
   const [asking, setAsking] = useState(false);

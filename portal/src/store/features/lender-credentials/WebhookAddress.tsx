@@ -17,7 +17,7 @@ interface WebhookAddressProps {
   address: string;
 }
 
-/** The address to which the lender sends its messages for this store. */
+/** The URL to which the lender sends its webhook messages for this store. */
 export function WebhookAddress({ storeId, lender, address }: WebhookAddressProps) {
   const copy = useCopy();
   const mayUpdate = useMay('store-credentials:update');

@@ -17,7 +17,7 @@ export const missingOf = ({ fields }: StoreLenderCredentials): string[] =>
 interface CredentialState {
   word: string;
   tone: Tone;
-  /** What the user can do about this state. Null if there is nothing to do. */
+  /** What the user can do about the state of the credentials. Null if there is nothing to do. */
   next: string | null;
 }
 

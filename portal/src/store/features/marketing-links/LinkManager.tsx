@@ -24,8 +24,8 @@ const named = (links: readonly MarketingLink[], search: string): MarketingLink[]
   links.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
 
 /**
- * Lists the marketing links of a form, a store or an org, with the selected link beside the list. The address
- * contains the selected link.
+ * Lists the marketing links of a form, a store or an org, with the selected link next to the list. The page's
+ * URL contains the selected link.
  */
 export function LinkManager({ query, withStore = false }: LinkManagerProps) {
   const { data, error, isPending, refetch } = useQuery(query);
@@ -33,7 +33,7 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
   const [search, setSearch] = useState('');
   /**
    * The id of the open link if it had unsaved changes when a search began. It keeps that link open until the
-   * router has written the link to the address.
+   * router has written the link to the page's URL.
    */
   const [unsaved, setUnsaved] = useState<number>();
   if (isPending) return <PageLoading />;

@@ -91,7 +91,7 @@ function OrgPicker() {
 }
 
 /**
- * The settings of an org. A user of one org sees that org. For users of several orgs, the address contains
+ * The settings of an org. A user of one org sees that org. For users of several orgs, the page's URL contains
  * the org's id.
  */
 export function OrgGeneralPage() {

@@ -20,7 +20,7 @@ export interface OrderFilter {
   readonly lender_id?: number;
 }
 
-/** Reads and writes the filter of the orders in the address. */
+/** Reads the filter of the orders from the page's URL and writes it there. */
 export function useOrderFilter(): [OrderFilter, (change: { age?: string; lender?: string }) => void] {
   const [params, setParams] = useSearchParams();
   const age = orderAges.find((one) => one === params.get('age'));

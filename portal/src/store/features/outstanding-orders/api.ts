@@ -33,7 +33,7 @@ export const outstandingOrdersQuery = (query: OrdersQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Loads the total of all orders of a store. The search does not affect it. */
+/** Loads the total of all orders of a store, whatever the user searches for. */
 export const outstandingTotalQuery = (storeId: number | undefined) =>
   queryOptions({
     queryKey: [...formListKey, 'outstanding-total', storeId],

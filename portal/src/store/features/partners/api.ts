@@ -11,7 +11,7 @@ export const areaQuery = (kind: AreaKind) =>
       kind === 'affiliate' ? call(api.getAffiliateArea, { signal }) : call(api.getExecutiveArea, { signal }),
   });
 
-/** Returns the address from which the statement is downloaded. */
+/** Returns the URL from which the partner's commission statement is downloaded. */
 export const statementAddress = (kind: AreaKind): string =>
   `/api${kind === 'affiliate' ? api.getAffiliateStatement.path : api.getExecutiveStatement.path}`;
 

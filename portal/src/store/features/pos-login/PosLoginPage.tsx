@@ -13,7 +13,7 @@ import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { TokenForm } from './TokenForm.tsx';
 
 /**
- * The sign-in page for a point of sale. The store's token is in the fragment of the address, or the user pastes
+ * The sign-in page for a point of sale. The store's token is in the fragment of the URL, or the user pastes
  * it.
  */
 export function PosLoginPage() {

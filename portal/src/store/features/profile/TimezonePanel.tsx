@@ -20,7 +20,7 @@ export function TimezonePanel() {
   const { timezone } = useSession();
   const client = useQueryClient();
   const toast = useToast();
-  // the time zones that stores can choose come first, with the labels from the store settings
+  // the list begins with the time zones of the store settings, with the labels that the store settings use
   const named = useQuery(timezonesQuery).data ?? [];
   const labels = new Map(named.map(({ name, label }) => [name, label]));
   const options = [...new Set([...labels.keys(), ...zones, timezone])];

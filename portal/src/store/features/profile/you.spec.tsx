@@ -10,7 +10,10 @@ import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
 
-/** Makes a mock server. If `isFresh` is false, it requires the password for a change. */
+/**
+ * Makes a mock server. If `isFresh` is false, the server requires the password before it changes the user's
+ * data.
+ */
 function serve({ isFresh = true, permissions = ['profile:read', 'profile:update'] } = {}) {
   const sent: unknown[] = [];
   let proven = isFresh;

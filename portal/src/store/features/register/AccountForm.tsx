@@ -42,7 +42,8 @@ export function AccountForm({ account, fixedEmail = false, pending, error, onSub
     defaultValues: account,
   });
   const password = useWatch({ control, name: 'password' });
-  // Most users register in their store, so the browser's time zone is preselected if the list contains it.
+  // Most users register in their store. The browser's time zone is therefore preselected if the list of time
+  // zones contains it.
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const isKnown = timezones.data?.some(({ name }) => name === zone);

@@ -62,9 +62,9 @@ interface ReportPageProps {
   columns: readonly FigureName[];
   // oxlint-disable-next-line typescript/no-explicit-any -- the query defines the type of its key
   query: (period: AskedPeriod) => UseQueryOptions<Report, Error, Report, any>;
-  /** The name and the filters of the report. The server writes the exported file from them. */
+  /** The name and the filters of the report, from which the server writes the exported file. */
   exported: Exported;
-  /** Returns the address of the report about one row. Undefined if the row has none. */
+  /** Returns the path of the report about one row. Undefined if the row has no such report. */
   linkOf?: (row: ReportRow) => string | undefined;
   /** True if the rows are days, which are also shown as a chart. */
   isDaily?: true;
@@ -75,7 +75,7 @@ interface ReportPageProps {
 }
 
 /**
- * The layout of a page with one report: the period (stored in the address), and a table with a total row.
+ * The layout of a page with one report: the period (stored in the page's URL), and a table with a total row.
  * Each number links to the list of applications that it counts.
  */
 function ReportPage({

@@ -85,7 +85,10 @@ const lendersQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => call(api.listLenderNames, { signal }),
 };
 
-/** The dialog that imports a lender's payment report. Each line is matched to a sale by its reference. */
+/**
+ * The dialog that imports a lender's payment report. Each line is matched to the sale with the same
+ * reference.
+ */
 export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
   const toast = useToast();
   const { data: lenders = [] } = useQuery(lendersQuery);

@@ -45,7 +45,7 @@ const columns: readonly (readonly [string, (sale: Settlements['list'][number]) =
   ['State', ({ state }) => stateWords[state].word],
 ];
 
-/** Reads and writes the filter of the page in the address. */
+/** Reads the filter of the page from its URL and writes it there. */
 function useFilter() {
   const [params, setParams] = useSearchParams();
   const state = settlementStates.find((one) => one === params.get('state'));
@@ -115,7 +115,10 @@ function ExportButton({ query }: { query: Parameters<typeof everySettlement>[0] 
   );
 }
 
-/** The page with the amounts that lenders owe and have paid for closed sales. Exceptions come first. */
+/**
+ * The page with the amounts that lenders owe and have paid for closed sales. Sales with a missing or
+ * different payment come first.
+ */
 export function SettlementsPage() {
   const { storeId, workStoreId } = useStoreChoice();
   const { stores } = useSession();

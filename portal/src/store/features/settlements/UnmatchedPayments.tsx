@@ -5,7 +5,7 @@ import type { UnmatchedPayment } from '@millrace/schemas/api';
 import { money } from '../../../shared/format/money.ts';
 import { Panel } from '../../shared/page/Panel.tsx';
 
-/** Lists payments whose reference belongs to no sale of the store. */
+/** Lists payments whose reference matches no sale of the store. */
 export function UnmatchedPayments({ payments }: { payments: readonly UnmatchedPayment[] }) {
   return (
     <Panel title="Payments without a sale" aside={`${payments.length}`}>

@@ -57,7 +57,7 @@ export function dayOf(text: string): string | null {
 
 export interface ReadFile {
   readonly lines: readonly RemittanceLine[];
-  /** The numbers of the lines that cannot be read, as a spreadsheet numbers them. */
+  /** The line numbers of the lines that cannot be read, as a spreadsheet counts them. */
   readonly unreadable: readonly number[];
 }
 

@@ -46,7 +46,7 @@ function StoreSettingsTab({ store }: { store: StoreDetails }) {
 }
 
 export interface StoreTab {
-  /** The tab's value in the address, for example `basic` in `?tab=basic`. */
+  /** The tab's value in the URL, for example `basic` in `?tab=basic`. */
   name: string;
   also?: string;
   label: string;

@@ -29,7 +29,7 @@ interface Entered {
 
 const types = Object.keys(eventWords) as WebhookEventType[];
 
-/** Asks for the address of a webhook endpoint and the events to send to it. */
+/** Asks for the URL of a webhook endpoint and the events to send to it. */
 export function EndpointDialog({ storeId, endpoint, onClose, onCreated }: EndpointDialogProps) {
   const client = useQueryClient();
   const { register, control, handleSubmit, formState } = useForm({

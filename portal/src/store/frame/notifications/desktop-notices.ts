@@ -14,7 +14,7 @@ export const mayShowNotices = (): boolean =>
 
 /**
  * Shows desktop notifications while the page is in the background. A new one replaces an earlier one of the
- * same application. They do not contain the customer's name, because other people may see the screen.
+ * same application. The notifications omit the customer's name, because other people may see the screen.
  */
 export function showNotices(
   arrived: readonly AppNotification[],

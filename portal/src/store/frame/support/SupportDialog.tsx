@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
-/** The dialog for a message to Millrace support. The address of the current page is sent with it. */
+/** The dialog for a message to Millrace support. The URL of the current page is sent with it. */
 export function SupportDialog({ onClose }: { onClose: () => void }) {
   const [message, setMessage] = useState('');
   const [isTried, setTried] = useState(false);

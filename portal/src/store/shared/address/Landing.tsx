@@ -5,7 +5,7 @@ import { PageLoading } from '../page/PageLoading.tsx';
 import { type LoadPage, loadPage, useGoTo } from './go-to.ts';
 import { safePath } from './safe-path.ts';
 
-/** The page at `/app`. It redirects to the page named in the address, else to the user's home page. */
+/** The page at `/app`. It redirects to the page named in the URL parameters, else to the user's home page. */
 export function Landing({ load = loadPage }: { load?: LoadPage }) {
   const { landing } = useSession();
   const [params] = useSearchParams();

@@ -1,6 +1,6 @@
 /**
- * True if the text contains control characters. Browsers remove some of them from addresses, which can turn
- * one slash into two.
+ * True if the text contains control characters. Browsers remove some of them from URLs, which can turn one
+ * slash into two.
  */
 const hasControls = (text: string): boolean =>
   [...text].some((character) => character < ' ' || character === '\u007f');

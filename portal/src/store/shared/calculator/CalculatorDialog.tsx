@@ -54,7 +54,10 @@ function Line({ name, type, range }: { name: string; type: string; range: CostRa
   );
 }
 
-/** Shows the usual monthly cost of a price at the kinds of lenders that the store has. It is not an offer. */
+/**
+ * Shows what a purchase usually costs per month at the kinds of lenders that the store has. The result is not
+ * an offer.
+ */
 export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
   const id = useId();
   const [dollars, setDollars] = useState(2000);

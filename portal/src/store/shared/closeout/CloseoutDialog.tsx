@@ -25,7 +25,7 @@ export function CloseoutDialog({ storeId, formId, onClose }: CloseoutDialogProps
     ...closeoutQuery({ storeId, formId }),
     refetchOnMount: 'always',
   });
-  // the form stays visible once the closeout was loaded, even if a later load fails
+  // the form stays visible once the closeout was loaded, even if loading it again fails
   const [readBefore] = useState(dataUpdatedAt);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>

@@ -44,7 +44,7 @@ function LenderResult({ result, accepted }: { result: Result; accepted: boolean 
         sx={{
           m: 0,
           display: 'grid',
-          // a grid, so that the figures of all lenders are aligned
+          // a grid, so that the amounts of all lenders are aligned
           gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
           columnGap: 4,
           rowGap: 3,

@@ -26,8 +26,8 @@ import { LenderStep } from './LenderStep.tsx';
 interface StoredDraft {
   typed: TypedCloseout;
   /**
-   * Identifies the stored data from which the draft was made. If it changes, because of another save or a new
-   * lender response, a new draft is made.
+   * Identifies the stored data from which the draft was made. If this data changes, because of another save
+   * or a new lender response, a new draft is made.
    */
   from: string;
 }

@@ -22,7 +22,7 @@ interface EnterCodeProps {
   children: ReactNode;
 }
 
-/** Shows the recipient of the code, the input for the code, and the error of the last try. */
+/** Shows where the code was sent, the input for the code, and the error of the last wrong code. */
 export function EnterCode({ form, sent, error, isResent, children }: EnterCodeProps) {
   const { register, formState, setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * Reads the secret of a link from the fragment, which browsers do not send to servers. The secret is removed
- * from the address before the first paint. It therefore appears neither in the history nor on the screen. It
- * is not removed during rendering, because a second rendering would not find it.
+ * Reads the secret of a link from the URL fragment, which browsers do not send to servers. The secret is
+ * removed from the URL before the first paint. It therefore appears neither in the history nor on the screen.
+ * It is not removed during rendering, because a second rendering would not find it.
  */
 export function useLinkSecret(): string | null {
   const [secret, setSecret] = useState(() => window.location.hash.slice(1) || null);

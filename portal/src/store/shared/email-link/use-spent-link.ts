@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { checkLink } from './api.ts';
 
 /**
- * True if the server reports that the link is used or expired. If this check fails, the page says so only
- * after the user has clicked its button.
+ * True if the server reports that the link is used or expired. If this check fails, the page reports a used
+ * link only after the user has clicked its button.
  */
 export function useSpentLink(purpose: LinkQuery['purpose'], token: string | null): boolean {
   const { data } = useQuery({

@@ -1,8 +1,8 @@
-/** Returns the address of the editor that shows only the answers that prevent the submission. */
+/** Returns the path of the editor that shows only the missing or rejected answers. */
 export const onlyMissing = (editor: string): string =>
   `${editor}${editor.includes('?') ? '&' : '?'}only=missing`;
 
-/** The router state with which the editor returns if the application can be sent now. */
+/** The editor returns to the previous page with this router state if the application can now be sent. */
 export const READY_TO_SUBMIT = 'submit';
 
 export const isReadyToSubmit = (state: unknown): boolean =>

@@ -4,8 +4,8 @@ const names = ['first_name', 'last_name', 'mobile_phone', 'email'] as const;
 type Shopper = Partial<Record<(typeof names)[number], string>>;
 
 /**
- * Returns the link to a new application for a known shopper. The shopper's data is passed in the router
- * state, because addresses are stored in browser histories and logs.
+ * Returns the link to a new application for a known shopper. The router state passes the shopper's data,
+ * because URLs are stored in browser histories and logs.
  */
 export const toNewForm = (
   search: string,

@@ -26,7 +26,7 @@ export function Pager({ filter: { page, perPage }, count, sizes, onChange }: Pag
   const pages = Math.max(1, Math.ceil(count / perPage));
   const first = Math.min((page - 1) * perPage + 1, count);
   const last = Math.min(page * perPage, count);
-  // the current page may be beyond the last one, for example after a deletion or from an old address
+  // the current page may be beyond the last one, for example after a deletion or through an old link
   const isBeyond = page > pages;
   useEffect(() => {
     if (isBeyond) onChange({ page: pages });

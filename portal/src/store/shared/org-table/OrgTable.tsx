@@ -35,7 +35,7 @@ interface TablePlace {
 }
 
 /**
- * Holds search, page number and page size of a table in the address. Changing the search or the page size
+ * Holds search, page number and page size of a table in the page's URL. Changing the search or the page size
  * returns to the first page.
  */
 function useTablePlace(usual: OrgPageSize) {

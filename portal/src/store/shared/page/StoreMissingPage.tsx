@@ -25,7 +25,7 @@ function HomeButton() {
   );
 }
 
-/** The page that is shown for a wrong address and for a missing permission. */
+/** The page that is shown for a wrong URL and for a missing permission. */
 export function StoreMissingPage() {
   return (
     <>

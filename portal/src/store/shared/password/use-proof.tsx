@@ -7,14 +7,14 @@ const asking = ['current-password-needed', 'current-password-wrong', 'too-many-p
 
 /**
  * Asks for the user's password before a sensitive change if the server requires it because the sign-in is too
- * old. This protects against another person at the open browser.
+ * old. Another person may be using the browser.
  */
 export function useProof() {
   const [password, setPassword] = useState('');
   return {
     /**
-     * Sends the typed password. Called before each change. Does nothing if the user was not asked for the
-     * password.
+     * Sends the typed password. Called before each sensitive change. Does nothing if the user was not asked
+     * for the password.
      */
     prove: async (): Promise<void> => {
       if (password !== '') await proveIdentity({ currentPassword: password });

@@ -25,7 +25,7 @@ const viewsQuery = (path: string) =>
     staleTime: 60_000,
   });
 
-/** The parts of the address that a view stores. The store belongs to the page, not to the view. */
+/** The URL parameters that a saved view stores. The chosen store is not stored. */
 const filterNames = ['period', 'from', 'to', 'compare'] as const;
 const filtersOf = (params: URLSearchParams): string =>
   new URLSearchParams(
@@ -73,7 +73,8 @@ export function ViewsMenu() {
     }, options);
   useEffect(() => {
     if (standard && !isChosen) open(standard.query, { replace: true });
-    // Only when the page opens: afterwards an empty address is the user's choice.
+    // Applies the default view only when the page opens. Afterwards a URL without filters is the user's
+    // choice.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [standard?.query, pathname]);
   const remove = useMutation({

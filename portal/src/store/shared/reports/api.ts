@@ -73,7 +73,10 @@ export const associateQuery = (storeId: number, id: number, period: AskedPeriod)
       call(api.getAssociateScorecard, { query: { store_id: storeId, id, ...period }, signal }),
   });
 
-/** @param linkId the marketing link to report about; without it, all links of the store or org */
+/**
+ * @param linkId the marketing link that the report is about; without it, the report covers all links of the
+ * store or org
+ */
 export const linkKpisQuery = (place: ReportPlace, period: AskedPeriod, linkId?: number) =>
   queryOptions({
     queryKey: key('links', place, period, linkId),

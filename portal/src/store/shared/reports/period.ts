@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { useInstantWords } from '../time/instants.ts';
 
 /**
- * The period of a report as stored in the address. Without `from` and `to`, the server uses the days from the
- * first of the month until today.
+ * The period of a report as stored in the page's URL. Without `from` and `to`, the server uses the days from
+ * the first of the month until today.
  */
 export interface AskedPeriod {
   from?: string;
@@ -35,7 +35,7 @@ export function namedPeriod(name: PeriodName, today: string): AskedPeriod {
 }
 
 /**
- * Reads and writes the period of a report in the address, so that a link opens the same numbers. A period
+ * Reads and writes the period of a report in the page's URL, so that a link opens the same numbers. A period
  * such as "Last 7 days" is stored by its name, so that a saved view always ends today.
  */
 export function usePeriod() {

@@ -16,8 +16,8 @@ interface FormExistsDialogProps {
 }
 
 /**
- * Asks for confirmation before a second application is created for the same shopper. That is allowed but
- * rarely intended.
+ * Asks for confirmation before a second application is created for the same shopper. A second application is
+ * allowed but rarely intended.
  */
 export function FormExistsDialog({ found, onEdit, onProceed }: FormExistsDialogProps) {
   const id = useId();

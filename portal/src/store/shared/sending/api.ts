@@ -16,8 +16,8 @@ export const sendOptionsQuery = (query: SendOptionsQuery) =>
   });
 
 /**
- * Repeats a request with the same idempotency key until the server has answered. A refusal by the message
- * provider (status 502) counts as an answer, because nothing was sent.
+ * Repeats a request with the same idempotency key until the server has answered. Status 502 means that the
+ * message provider refused the message. It counts as an answer, because nothing was sent.
  */
 async function untilAnswered<Sent>(content: object, send: (key: string) => Promise<Sent>): Promise<Sent> {
   const request = `send link ${JSON.stringify(content)}`;

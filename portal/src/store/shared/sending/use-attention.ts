@@ -3,7 +3,7 @@ import type { SendErrors } from './send-input.ts';
 
 /**
  * Moves the focus to the first invalid field after an error. If the user decided against a second application
- * for the shopper, moves it to the first field. Otherwise nothing would have the focus, because the submit
+ * for the shopper, moves it to the first field. Otherwise no element would have the focus, because the submit
  * button is disabled during the request.
  */
 export function useAttention<Where extends HTMLElement>(errors: SendErrors, isAsking: boolean) {

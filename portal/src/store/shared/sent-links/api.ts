@@ -41,7 +41,7 @@ export const sentFormsQuery = (place: SentPlace, page: Page) =>
     queryKey: [...sentFormsKey, place, page],
     queryFn: async ({ signal }) => {
       const { forms, count } = await readSentForms(place, page, signal);
-      // a row without a sent link uses the id of its application
+      // a row without a sent link uses the id of its application as its own id
       return { list: forms.map((form) => ({ ...form, id: form.id ?? form.form_id ?? '' })), count };
     },
     placeholderData: keepPreviousData,

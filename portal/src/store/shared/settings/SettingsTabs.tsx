@@ -8,9 +8,9 @@ import { useSearchParams } from 'react-router';
 import { may, useSession } from '../../session/session-context.ts';
 
 export interface SettingsTab {
-  /** The tab's value in the address, for example `basic` in `?tab=basic`. */
+  /** The tab's value in the URL, for example `basic` in `?tab=basic`. */
   name: string;
-  /** Another value in the address that opens this tab. */
+  /** Another value in the URL that opens this tab. */
   also?: string;
   label: string;
   permission: Permission;
@@ -23,14 +23,17 @@ export interface SettingsTab {
 }
 
 interface SettingsTabsProps {
-  /** Says whose settings these are. Screen readers read it as the name of the tabs. */
+  /**
+   * Says whose settings these are, for example the store's. Screen readers read it as the name of the list of
+   * tabs.
+   */
   label: string;
   tabs: readonly SettingsTab[];
 }
 
 /**
- * Shows settings in tabs. The address contains the open tab. A tab stays mounted after it was first opened,
- * so that typed values are kept.
+ * Shows settings in tabs. The page's URL contains the open tab. A tab stays mounted after it was first
+ * opened, so that typed values are kept.
  */
 export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
   const session = useSession();
@@ -52,7 +55,7 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
     );
   const isOther = wanted !== null && wanted !== current.name;
   useEffect(() => {
-    // if the address names no existing tab, it is replaced by the address of the displayed tab
+    // if the URL names no existing tab, the name of the displayed tab replaces it
     if (isOther) open(current.name, true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- open is new on every render
   }, [isOther, current.name]);

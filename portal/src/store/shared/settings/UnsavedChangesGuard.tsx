@@ -15,8 +15,7 @@ function useLeaveWarning(): void {
 }
 
 /**
- * Returns the address that a clicked link opens. Null if the link does not open a page of this app in this
- * tab.
+ * Returns the path that a clicked link opens. Null if the link does not open a page of this app in this tab.
  */
 function addressOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { guardHistory } from '../address/history-guard.ts';
 
-/** Returns the index of a history entry, or null if the router did not create the entry. */
+/** Returns the number of a history entry, or null if the router did not create the entry. */
 const numberOf = (state: unknown): number | null => (state as { idx?: number } | null)?.idx ?? null;
 
 export interface PendingNavigation {

@@ -4,7 +4,10 @@ import { ApiProblem } from '@millrace/schemas/http-client';
 import { useToast } from '../toast/use-toast.tsx';
 
 interface SettingsFormOptions<Values extends FieldValues> {
-  /** The saved values. If newer values are loaded, they do not overwrite what the user is typing. */
+  /**
+   * The saved values of the settings. If newer values are loaded, they do not overwrite what the user is
+   * typing.
+   */
   saved: Values;
   /** Saves. Called with all values and with only the changed ones. */
   save: (values: Values, changed: Partial<Values>) => Promise<unknown>;

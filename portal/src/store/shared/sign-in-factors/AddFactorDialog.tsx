@@ -17,8 +17,8 @@ import { addPasskey, addTotp, startPasskey, startTotp } from './api.ts';
 interface AddFactorDialogProps {
   kind: 'totp' | 'passkey';
   /**
-   * Called after the factor was added. The first factor comes with recovery codes. Null if the user already
-   * has them.
+   * Called after the authenticator app or passkey was added. The first one comes with recovery codes. Null if
+   * the user already has them.
    */
   onAdded: (recoveryCodes: readonly string[] | null) => void;
   onClose: () => void;

@@ -20,7 +20,7 @@ export const ContractChip = ({ state }: { state: string }) => chip(contractAppea
 export const SubscriptionChip = ({ status }: { status: string }) => chip(subscriptionAppearance(status));
 export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeAppearance(outcome));
 
-/** These states add nothing to an outcome, so they are not shown beside one. */
+/** The states that are not shown next to an outcome, because the outcome already says as much. */
 const SETTLED: readonly string[] = ['Lender Responded', 'Completed'];
 
 interface EntryChipsProps {
@@ -33,8 +33,8 @@ interface EntryChipsProps {
 }
 
 /**
- * Shows the outcome as a label. While the lender is still working, the state is shown beside it. Without an
- * outcome, the state is the label.
+ * Shows the outcome as a label. While the lender is still working, the lender's state is shown next to it.
+ * Without an outcome, the state is the label.
  */
 export function EntryChips({ state, outcome, contract = null, menuValue = null }: EntryChipsProps) {
   if (outcome === null) return chip(stateAppearance(state));

@@ -31,7 +31,8 @@ export interface StoreChoice {
 const formPages = '/app/account/store/application';
 
 /**
- * Pages with the store in their path. `leadsTo` returns the path to open when the user chooses another store.
+ * Pages with the store's id in their path. `leadsTo` returns the path to open when the user chooses another
+ * store.
  */
 const storePages: readonly { path: string; leadsTo: (storeId: number) => string }[] = [
   { path: '/app/account/store/general/:storeId', leadsTo: (id) => `/app/account/store/general/${id}` },
@@ -49,13 +50,13 @@ const storePages: readonly { path: string; leadsTo: (storeId: number) => string 
   ].map((path) => ({ path, leadsTo: () => `${formPages}/form-list` })),
 ];
 
-/** True for a page about one store. The address of such a page may omit the store. */
+/** True for a page about one store. The URL of such a page may omit the store. */
 const isAboutOneStore = (pathname: string): boolean =>
   /^\/app\/(?:(?:account\/store|store)\/|forms\/(?:create|outside)$)/.test(pathname) &&
   !pathname.endsWith('/all-links-org');
 
 /**
- * Returns the chosen store. A store in the address has priority, so that a link opens its own store.
+ * Returns the chosen store. A store in the page's URL has priority, so that a link opens its own store.
  * Otherwise it is the store that the user last chose. Stores that the user may not see are ignored.
  */
 export function useStoreChoice(): StoreChoice {

@@ -2,7 +2,8 @@ import { masks, type MaskName } from '@millrace/schemas/form';
 import { shownMoney, typedMoney } from '@millrace/schemas/money';
 
 /**
- * How an input handles the text of an answer with a mask. The value of a money input is the amount as typed.
+ * How an input handles the text of an answer with a mask. The value of a money input is the amount as the
+ * user typed it.
  */
 interface MaskTyping {
   /** Returns the value of the input for a stored answer. */

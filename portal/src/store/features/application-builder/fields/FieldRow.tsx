@@ -61,8 +61,8 @@ const lendersOf = ({ field }: FieldView): string[] => [
 ];
 
 /**
- * Returns a text about a field that no lender requires. It names the lenders for which the field is optional,
- * or says that only the store asks for it, or that nobody needs it.
+ * Returns a text about a field that no lender requires. It names the lenders for which the field is optional.
+ * If there are none, it says that only the store asks for the field, or that the field is not needed.
  */
 function needText(view: FieldView): string {
   const lenders = lendersOf(view);

@@ -13,8 +13,8 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
   const [known, setKnown] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [sent, setSent] = useState(search);
-  // If "Back" or "Clear filters" changed the search in the address, the field takes the new text. A change
-  // that the field itself wrote is ignored, because the user may have typed more since then.
+  // If "Back" or "Clear filters" changed the search in the URL, the field takes the new text. A change that
+  // the field itself made is ignored, because the user may have typed more since then.
   if (known !== search) {
     setKnown(search);
     if (search !== sent) {

@@ -39,7 +39,7 @@ export const noFilter: Omit<ListFilter, 'page' | 'perPage' | 'order'> = {
 const day = (value: string | null): string =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
 
-/** Reads the filter from the address. Ignores invalid values, because users can edit addresses. */
+/** Reads the filter from the page's URL. Ignores invalid values, because users can edit URLs. */
 export function readFilter(params: URLSearchParams): ListFilter {
   const page = Math.floor(Number(params.get('page')));
   const perPage = Number(params.get('per_page'));
@@ -57,7 +57,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
 }
 
 /**
- * The parameter name and the format of each part of the filter in the address. Default values are not
+ * The parameter name and the format of each part of the filter in the page's URL. Default values are not
  * written.
  */
 const written: { [Part in keyof ListFilter]: [name: string, write: (value: ListFilter[Part]) => string] } = {
@@ -72,7 +72,10 @@ const written: { [Part in keyof ListFilter]: [name: string, write: (value: ListF
   perPage: ['per_page', (perPage) => (perPage === usualSize ? '' : String(perPage))],
 };
 
-/** Writes a change of the filter to the address. Returns to page 1, unless the page number itself changed. */
+/**
+ * Writes a change of the filter to the URL parameters. Returns to page 1, unless the page number itself
+ * changed.
+ */
 export function writeFilter(params: URLSearchParams, change: Partial<ListFilter>): URLSearchParams {
   const next = new URLSearchParams(params);
   const whole = { page: 1, ...change };

@@ -17,7 +17,7 @@ const content = (row: FormListRow): string =>
 
 /**
  * Returns the ids of rows that were added or changed compared with `before`. Returns none if no earlier row
- * is left, because the user then opened another page of the list.
+ * is left, because the user has then opened another page of the list.
  */
 export function changedRows(before: ReadonlyMap<string, string>, rows: readonly FormListRow[]): Set<string> {
   const stayed = rows.some(({ id }) => before.has(id));

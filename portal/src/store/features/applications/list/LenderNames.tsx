@@ -13,7 +13,7 @@ import {
 
 type Lender = FormListRow['lenders'][number];
 
-/** The displayed state for attempts that ended without a response from the lender. */
+/** The displayed state of an application at a lender that ended without a response from the lender. */
 const over: Readonly<Record<string, string>> = {
   NOT_SENT: 'Error',
   NOT_RECEIVED: 'Error',
@@ -34,8 +34,8 @@ const first = (lender: Lender): number =>
     : (({ success: 1, warning: 2 } as Record<string, number>)[appearanceOf(lender).tone] ?? 3);
 
 /**
- * Names the lenders that were asked, each with an icon for its result. Lenders with a contract or an approval
- * come first. The result is shown on hover and read by screen readers.
+ * Names the lenders that were asked, each with an icon for the lender's result. Lenders with a contract or an
+ * approval come first. The result is shown on hover and read by screen readers.
  */
 export function LenderNames({ lenders }: { lenders: readonly Lender[] }) {
   if (lenders.length === 0)

@@ -11,8 +11,8 @@ export interface NotSent {
 }
 
 /**
- * Sends a new link to the shopper of one application. Returns the reason if no recipient accepted the link,
- * else an empty text. If only some recipients refused it, the list of sent links shows that.
+ * Sends a new link to the shopper of one application. Returns the reason if neither the phone nor the mailbox
+ * accepted the link, else an empty text. If only one of them refused it, the list of sent links shows that.
  */
 async function send({ id, store_id: storeId }: FormListRow): Promise<string> {
   const { sent_to: sentTo, refused } = await sendLink({ formId: id, storeId, message: '' });

@@ -5,7 +5,7 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useSaveView, type ViewPlace } from './use-views.ts';
 
 interface SaveViewDialogProps {
-  /** The filter of the view as the query string of the page's address. */
+  /** The filter of the view as the query string of the page's URL. */
   query: string;
   /** The places where the user can save the view. At least one. */
   places: readonly ViewPlace[];

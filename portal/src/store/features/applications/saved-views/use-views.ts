@@ -12,7 +12,7 @@ import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
 import { may, useSession } from '../../../session/session-context.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
-/** A place where a view can be saved: for the user alone, or for all users of a store or org. */
+/** A place where a view can be saved: for the user alone, or for all users of a store or of an org. */
 export interface ViewPlace {
   words: string;
   owner: ViewOwner | 'me';

@@ -19,8 +19,8 @@ interface EndToEndCardProps {
 }
 
 /**
- * The settings for contracts after an approval. For each lender of a path, the store chooses whether it
- * completes the contract in this portal. The other lenders complete contracts themselves.
+ * The settings for contracts after an approval. The store chooses the lenders of a path whose contracts the
+ * store completes in this portal. The other lenders complete contracts themselves.
  */
 export function EndToEndCard({ form, path, lenders }: EndToEndCardProps) {
   const { changed, refused } = useFormChanges(form.store_id);

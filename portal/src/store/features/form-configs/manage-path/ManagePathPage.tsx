@@ -10,8 +10,8 @@ import { ManagePaths } from './ManagePaths.tsx';
 import { formListPath } from '../paths.ts';
 
 /**
- * Shows the paths of one form. A path is a list of lenders. One path is open, and all paths are listed beside
- * it.
+ * Shows the paths of one form. A path is a list of lenders. One path is open, and all paths are listed next
+ * to it.
  */
 export function ManagePathPage() {
   const { cfa_config_id: config, path_id: path, store_id: store } = useParams();

@@ -4,7 +4,10 @@ import { useState } from 'react';
 
 interface NumberInputProps {
   label: string;
-  /** The label of the input for screen readers, which do not convey the table row. */
+  /**
+   * The label of the input for screen readers. It also names the table row, which screen readers do not read
+   * here.
+   */
   name: string;
   value: number;
   /** True if up to four decimals are allowed. If false, only whole numbers are allowed. */

@@ -12,7 +12,10 @@ const steps = [
 const share = (part: number, whole: number): string =>
   whole === 0 ? '' : ` · ${Math.min(100, Math.round((100 * part) / whole))} %`;
 
-/** Shows how many shoppers took each step after the click, and which share of the previous step that is. */
+/**
+ * Shows how many shoppers took each step after the click, and their share of those who took the previous
+ * step.
+ */
 export function Figures({ figures }: { figures: LinkFigures }) {
   const most = Math.max(1, ...steps.map(([key]) => figures[key]));
   return (

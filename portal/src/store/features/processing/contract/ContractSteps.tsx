@@ -12,7 +12,7 @@ import { isKnown, useRights } from './use-rights.ts';
 
 type Step = StaffContract['steps'][number];
 
-/** Joins the reasons why values were omitted. Each reason is included once. */
+/** Joins the reasons why values of the goods were not sent to the lender. Each reason is included once. */
 const whyOf = (excludedLines: readonly ExcludedLine[]): string =>
   [...new Set(excludedLines.map(({ reason }) => reason))].join(' ');
 

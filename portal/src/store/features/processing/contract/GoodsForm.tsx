@@ -34,7 +34,7 @@ interface ExcludedLinesProps {
   lenderName: string;
 }
 
-/** Groups the omitted values by reason, so that each reason is shown once. */
+/** Groups the values that the form omits by reason, so that each reason is shown once. */
 const byReason = (lines: readonly ExcludedLine[]) =>
   [...new Set(lines.map(({ reason }) => reason))].map((reason) => {
     const same = lines.filter((line) => line.reason === reason);

@@ -17,7 +17,9 @@ export interface TypedGoods {
   paid: string;
 }
 
-/** The amounts that the user enters in addition to the lines, each with its field name in rule documents. */
+/**
+ * The amounts that the user enters in addition to the lines. The keys are the field names in rule documents.
+ */
 export const sums = {
   tax_total: { field: 'tax', label: 'Tax (optional)', hint: 'In dollars' },
   shipping: { field: 'fees', label: 'Delivery and other fees (optional)', hint: 'In dollars, before tax' },

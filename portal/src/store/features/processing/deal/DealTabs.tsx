@@ -15,7 +15,7 @@ export type DealTab = keyof typeof tabs;
 
 const isTab = (name: string | null): name is DealTab => name !== null && Object.hasOwn(tabs, name);
 
-/** The tab is in the address, so that it survives a reload and a shared link opens the same tab. */
+/** The page's URL contains the tab. It therefore survives a reload, and a shared link opens the same tab. */
 export function useDealTab(): [DealTab, (tab: DealTab) => void] {
   const [params, setParams] = useSearchParams();
   const named = params.get('tab');

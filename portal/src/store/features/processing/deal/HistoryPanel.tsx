@@ -5,7 +5,7 @@ import { Panel } from '../../../shared/page/Panel.tsx';
 import { useInstantWords } from '../../../shared/time/instants.ts';
 import { sentenceOf } from '../timeline/lender-row/RowHistory.tsx';
 
-/** Lists all events at all lenders, newest first. */
+/** Lists what happened to the application at each lender, newest event first. */
 export function HistoryPanel({ entries }: Pick<ProcessingDetails, 'entries'>) {
   const { short, full } = useInstantWords();
   const events = entries

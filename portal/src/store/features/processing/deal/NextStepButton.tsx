@@ -53,7 +53,7 @@ const preferred: Readonly<Record<string, readonly CustomerNotification[]>> = {
   text_customer: ['notice', 'link'],
 };
 
-/** The button that sends the customer a message about the lender. */
+/** The button that sends the customer a message about this lender's decision or contract. */
 function Message({ details, entry }: LenderStepProps) {
   const { label, action } = details.situation.next;
   const allowed = useCustomerNotifications(entry, details);

@@ -115,7 +115,7 @@ interface OffersPanelProps {
   details: ProcessingDetails;
 }
 
-/** Lists the lenders that approved, the most important one first. */
+/** Lists the lenders that approved: the chosen lender first, then by amount. */
 export function OffersPanel({ entries, details }: OffersPanelProps) {
   if (entries.length === 0) return null;
   return (

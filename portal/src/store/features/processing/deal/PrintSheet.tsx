@@ -107,7 +107,7 @@ function useIsPrinting(): boolean {
 }
 
 /**
- * The sheet that the store prints for the customer: the application, the offers and the contract. It has no
+ * The sheet that the store prints for the customer: the application, the offers and the contract. It omits
  * answers that the server stores encrypted.
  */
 export function PrintSheet({ details }: { details: ProcessingDetails }) {

@@ -4,7 +4,7 @@ import { contractPhase, isApproval, staffWait } from '@millrace/schemas/states';
 type Deal = Pick<ProcessingDetails, 'entries' | 'chosen' | 'situation' | 'is_test'>;
 
 export interface LenderGroups {
-  /** Lenders that approved: the chosen lender first, then by amount, highest first. */
+  /** Lenders that approved: the chosen lender first, then by approved amount, highest first. */
   readonly approved: readonly StaffTimelineEntry[];
   /** Lenders that are still deciding or wait for a person. */
   readonly open: readonly StaffTimelineEntry[];
@@ -16,8 +16,8 @@ const isOver = ({ contract }: StaffTimelineEntry): boolean =>
   contractPhase(contract?.state ?? null) === 'over';
 
 /**
- * True if the contract with the lender has not ended. This includes offers that the customer chose on the
- * lender's own pages.
+ * True if the customer has a contract with the lender that has not ended. The customer may also have chosen
+ * the offer on the lender's own pages.
  */
 export const hasOpenContract = ({ contract }: StaffTimelineEntry): boolean => {
   const state = contract?.state ?? null;

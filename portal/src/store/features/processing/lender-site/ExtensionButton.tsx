@@ -8,7 +8,7 @@ import { startExtension } from './extension.ts';
 interface ExtensionButtonProps {
   details: ProcessingDetails;
   entry: StaffTimelineEntry;
-  /** Address of the lender's page. */
+  /** The URL of the lender's page. */
   address: string | null;
 }
 

@@ -41,7 +41,7 @@ export const credentialsFor = ({ credentials }: Site): SiteValue[] =>
     isHidden: true,
   }));
 
-/** Returns the address of the lender's page. Addresses without https are not opened. */
+/** Returns the URL of the lender's page. A URL without https is not opened. */
 export function siteAddress({ applicationUrl, startUrl }: Pick<Site, 'applicationUrl' | 'startUrl'>) {
   const address = webAddress(applicationUrl ?? startUrl);
   return address?.startsWith('https:') ? address : null;

@@ -13,7 +13,7 @@ import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 /**
  * Shows that a user wants to replace the lender's result by another one. A second user confirms or rejects
- * that, and the first user may withdraw it.
+ * the new result, and the first user may withdraw it.
  */
 export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const mayConfirm = useMay('lender-status:override');

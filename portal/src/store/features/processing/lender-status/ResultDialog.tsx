@@ -60,7 +60,10 @@ interface ResultInput {
   reason: string;
 }
 
-/** True for an approval and a decline, which cannot be changed. A hold can still be decided or reverted. */
+/**
+ * True for an approval and a decline, which cannot be changed. A hold can still be replaced by a decision or
+ * reverted.
+ */
 const isFinal = (status: LenderStatus): boolean => status === 'Approved' || status === 'Declined';
 
 /**

@@ -43,7 +43,7 @@ export function changedSince(entry: StaffTimelineEntry, entries: readonly StaffT
 }
 
 /**
- * Returns the names of the lenders in the plan that were not asked yet. One of them may be asked next if this
+ * Returns the names of the planned lenders that were not asked yet. One of them may be asked next if this
  * lender declines again.
  */
 export function mayComeNext(entry: StaffTimelineEntry, { entries, chosen }: ProcessingDetails): string[] {

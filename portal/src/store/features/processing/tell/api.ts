@@ -38,5 +38,5 @@ export function notifyCustomerAbout(
   }
 }
 
-/** Asks a lender of the plan immediately, before its turn. */
+/** Asks a planned lender immediately, not in its planned order. */
 export const hardSubmit = (body: HardSubmitBody): Promise<unknown> => call(api.hardSubmit, { body });

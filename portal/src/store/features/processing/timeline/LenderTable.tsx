@@ -20,7 +20,9 @@ interface RowsProps {
 
 const nothing = '–';
 
-/** The table rows of one lender: its figures, and below them its messages and actions. */
+/**
+ * The table rows of one lender: the amount and times in the first row, messages and actions in the second.
+ */
 function Rows({ entry, place, details, now }: RowsProps) {
   const { approved, asked, time } = factsOf(entry, now);
   return (

@@ -9,8 +9,8 @@ interface NotAskedProps {
 }
 
 /**
- * Lists the lenders that the plan excluded, each with the reason of the rule. The list is grey, because no
- * action is needed.
+ * Lists the lenders that the plan excluded, each with the reason from the rule that excluded it. The list is
+ * grey, because no action is needed.
  */
 export function NotAsked({ entries, formId }: NotAskedProps) {
   return (

@@ -14,7 +14,7 @@ interface TimelineToolsProps {
   problems: number;
 }
 
-/** The switch between the views of the timeline, and the filter for problems. */
+/** The switch between the views of the timeline, and the filter that shows only problems. */
 export function TimelineTools({ view, onView, onlyProblems, onOnlyProblems, problems }: TimelineToolsProps) {
   return (
     <Stack

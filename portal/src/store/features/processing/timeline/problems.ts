@@ -18,6 +18,6 @@ export function isProblem(entry: StaffTimelineEntry): boolean {
   return staffWait(entry, 'store') !== undefined;
 }
 
-/** Returns the failed attempts, for users who look for the reasons. */
+/** Returns the applications at lenders that failed, for users who look for the reasons. */
 export const errorsOf = (entries: readonly StaffTimelineEntry[]): readonly StaffTimelineEntry[] =>
   entries.filter(({ attemptId, state }) => attemptId !== null && state === 'Error');

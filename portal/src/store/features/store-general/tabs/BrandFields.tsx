@@ -71,8 +71,8 @@ function Preview({ colour, storeName, logo }: { colour: string; storeName: strin
 }
 
 /**
- * The inputs for logo and colour of the store's public form. Colours are adjusted so that every text stays
- * readable.
+ * The inputs for logo and colour of the store's public form. The form adjusts the chosen colour so that every
+ * text stays readable.
  */
 export function BrandFields({ form, storeName, readOnly }: BrandFieldsProps) {
   const [problem, setProblem] = useState<string>();

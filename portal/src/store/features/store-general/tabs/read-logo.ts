@@ -4,8 +4,8 @@ const MOST_BYTES = 4_000_000;
 /** The largest encoded logo that the server accepts, in characters. */
 const MOST_CHARACTERS = 24_000;
 /**
- * Sizes in pixels to try, largest first. The form shows the logo 40 pixels high, and phones use up to 3
- * physical pixels for each.
+ * Picture sizes in pixels to try, largest first. The form shows the logo 40 pixels high, and phones use up to
+ * 3 physical pixels for each.
  */
 const SIDES = [160, 128, 96, 64];
 

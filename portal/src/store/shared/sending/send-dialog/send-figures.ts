@@ -18,7 +18,9 @@ export interface SendFigures {
   readonly lenders: number;
 }
 
-/** Returns the number of questions that the shopper would get. The server calculates it in the same way. */
+/**
+ * Returns the number of questions that the shopper would get, calculated in the same way as on the server.
+ */
 export function figuresOf(input: SendInput, options: SendOptions): SendFigures {
   const ground = groundOf(options);
   const { lenderIds, settings, categories } = sentFormOf(choiceOf(input), ground);
@@ -37,7 +39,9 @@ export interface ChoosableField {
   readonly id: string;
   readonly label: string;
   readonly section: string;
-  /** A text that says which lenders need the field, or that the store does. */
+  /**
+   * A text with the names of the lenders that ask for the field. It names the store if only the store asks.
+   */
   readonly neededBy: string;
 }
 

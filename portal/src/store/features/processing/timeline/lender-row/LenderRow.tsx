@@ -42,7 +42,7 @@ interface LenderRowProps {
   details: ProcessingDetails;
   now: number;
   span: TimeSpan | null;
-  /** The heading level of the lender's name. The default depends on the group in the timeline. */
+  /** The heading level of the lender's name. The default depends on where the timeline shows the lender. */
   heading?: 'h3' | 'h4';
 }
 

@@ -1,6 +1,6 @@
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 
-/** The common time span of all bars, in milliseconds since the epoch. */
+/** The common time span of all bars on the time axis, in milliseconds since the epoch. */
 export interface TimeSpan {
   from: number;
   to: number;
@@ -10,7 +10,7 @@ export interface Bar {
   /** The left edge of the bar, in percent of the span. */
   left: number;
   width: number;
-  /** The positions of events in percent of the span. */
+  /** The positions of the lender's events, in percent of the span. */
   dots: readonly number[];
 }
 
@@ -27,8 +27,8 @@ const endOf = (entry: StaffTimelineEntry, now: number): number =>
   entry.endedAt ? Date.parse(entry.endedAt) : isRunning(entry) ? now : Date.parse(entry.startedAt!);
 
 /**
- * Returns the common time span of all lenders. Null if bars would not help, because fewer than two lenders
- * were asked or the span is too long.
+ * Returns the common time span of all lenders. Null if fewer than two lenders were asked or the span is too
+ * long, because bars would not help then.
  */
 export function sharedSpan(entries: readonly StaffTimelineEntry[], now: number): TimeSpan | null {
   const started = entries.filter(({ startedAt }) => startedAt !== null);
