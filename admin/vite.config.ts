@@ -7,8 +7,8 @@ const resourceOf = (module: string): string | null =>
   /\/admin\/src\/resources\/([^/]+)\//.exec(module)?.[1] ?? null;
 
 /**
- * The chunks of the build: one for the menu, one for each combination of resources that share modules, and one
- * for each resource.
+ * The chunks of the admin app's build. One chunk contains the menu, and each resource has a chunk of its own.
+ * Modules that several resources share form one chunk for each combination of resources.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', tags: ['$initial'], priority: 3 },
@@ -23,8 +23,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /**
- * A plugin that fails the build if chunks import each other. In the browser, one of them would use exports that
- * the other has not defined yet.
+ * A plugin that fails the build if chunks import each other. In the browser, one chunk would use exports that
+ * the other chunk has not defined yet.
  */
 const noChunkCycles: Plugin = {
   name: 'no-chunk-cycles',

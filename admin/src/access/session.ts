@@ -22,8 +22,8 @@ export function forgetSession(): void {
 }
 
 /**
- * True if the server signed the user out because the account is disabled. The user is then sent to the page
- * for disabled accounts, not to the sign-in page.
+ * True if the server signed the user out because the account is disabled. Such a user is redirected to the
+ * page for disabled accounts, not to the sign-in page.
  */
 export const isShutOut = (error: unknown): boolean =>
   isSignedOut(error) && isProblem(error, 'account-disabled');

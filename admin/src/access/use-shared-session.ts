@@ -9,8 +9,8 @@ const reload = () => window.location.reload();
 
 /**
  * Tells the other tabs of this browser which session this tab loaded. This tab loads its session again if
- * another tab has a different one, and whenever it becomes visible. Changed permissions update the menus. If
- * the user has changed, the page is reloaded.
+ * another tab has a different session, and whenever this tab becomes visible. Changed permissions update the
+ * menus. If the user has changed, the page is reloaded.
  */
 export function useSharedSession(restart: () => void = reload): void {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { MissingNotice } from '@millrace/ui/page';
 import { Button } from '@mui/material';
 import { Titles } from '../shared/record/titles.tsx';
 
-/** The page that is shown for a wrong address and for a missing permission. */
+/** The page that is shown for a wrong URL and for a missing permission. */
 export function AdminMissingPage() {
   return (
     <>

@@ -17,7 +17,7 @@ interface MenuLinkProps {
   icon: ReactNode;
   /** A path of this app. The entry then navigates within the app. */
   to?: string;
-  /** An address outside this app. The entry then loads the whole page. */
+  /** A URL outside this app. The entry then loads the whole page. */
   href?: string;
 }
 

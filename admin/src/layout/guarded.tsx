@@ -7,8 +7,8 @@ import { AdminMissingPage } from './AdminMissingPage.tsx';
 const views = ['list', 'show', 'create', 'edit'] as const;
 
 /**
- * Adds a permission check to each screen of a resource. Unknown addresses below the resource show "Page not
- * found". Without this, react-admin would show the list there.
+ * Adds a permission check to each screen of a resource. Unknown paths below the resource show "Page not
+ * found". Without this function, react-admin would show the list there.
  */
 export function guarded(resource: ResourceProps): ResourceProps {
   const { name } = resource;

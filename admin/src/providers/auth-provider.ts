@@ -7,14 +7,14 @@ import { forgetSession, isShutOut, isSignedOut, readSession } from '../access/se
 import { BASE_PATH } from '../base-path.ts';
 
 /**
- * Opens an address of the portal. It replaces the current history entry, because the Back button must not
- * return to a page that only redirects.
+ * Opens a path of the portal. It replaces the current history entry, because the Back button must not return
+ * to a page that only redirects.
  */
 export const leave = {
   to: (path: string): void => window.location.replace(path),
 };
 
-/** Adds the address of the current page to a path of the portal. The portal can then send the user back. */
+/** Adds the path of the current page to a path of the portal. The portal can then send the user back. */
 function addressBefore(path: string): string {
   const { pathname, search } = window.location;
   const here = pathname.startsWith(BASE_PATH) ? pathname + search : BASE_PATH;
@@ -52,7 +52,8 @@ export const authProvider: AuthProvider = {
   },
   async checkError(error: { status?: number }) {
     if (error.status !== 401 && error.status !== 403) return;
-    // the cached session is outdated: permissions have changed, or the user must first complete a step
+    // the cached session is outdated: the user's permissions have changed, or the user must first complete a
+    // step such as accepting the terms
     forgetSession();
     if (error.status === 401) await leaveFor(wayOut(error));
     await authProvider.checkAuth({});

@@ -33,7 +33,7 @@ export type Listed = ResourcesWith<'list'>;
 /** The names of resources that have a page for single records. */
 export type Readable = ResourcesWith<'one'>;
 
-/** A lender with the `id` that react-admin requires. It equals `lender_id`. */
+/** A lender with the `id` that react-admin requires. The `id` equals `lender_id`. */
 export type LenderRecord = LenderObject & { id: number };
 
 type WithId<Found> = Found extends LenderObject

@@ -116,7 +116,7 @@ const wholeLists: Readonly<Record<string, (params: GetListParams) => Promise<Get
     pageOf(await call(contracts['freemium-models'].list), params, ['name']),
 };
 
-/** Saves the differences between the record as it was loaded and as it was edited. */
+/** Saves the differences between the record as it was loaded and the record as the user edited it. */
 type Save = (before: never, edited: never, id: Identifier) => Promise<object>;
 
 const saves: Readonly<Record<string, Save>> = {
@@ -170,8 +170,8 @@ const MOST_ROWS = 100;
 
 /**
  * Loads a list of any length in several requests. If a row is created between two requests, later rows move
- * down and one row arrives twice. It is returned only once. The last page is recognized by its size and not
- * by the total, because the API does not count long lists to the end.
+ * down and one row arrives twice. Such a row is returned only once. The last page is recognized by its size,
+ * because the API does not count long lists to the end.
  */
 async function longList(resource: string, params: GetListParams): Promise<GetListResult> {
   const { perPage = MOST_ROWS } = params.pagination ?? {};

@@ -13,8 +13,8 @@ import { authProvider } from './auth-provider.ts';
 type HttpClient = typeof fetchUtils.fetchJson;
 
 /**
- * An API error that react-admin can show. `message` contains the full text. `body.errors` contains the field
- * errors, which react-admin shows at the inputs.
+ * An API error that react-admin can show. `message` contains the full text of the error. `body.errors`
+ * contains the field errors, which react-admin shows at the inputs.
  */
 export class ShownProblem extends ApiProblem {
   readonly body: { readonly errors: Readonly<Record<string, string>> | undefined };

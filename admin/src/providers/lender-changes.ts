@@ -29,8 +29,8 @@ function fingerprint(value: LenderRecord[keyof Editable]): string {
 }
 
 /**
- * Returns the request body of a save: the changed properties, and the version of the lender on which the
- * changes are based.
+ * Returns the request body of a save: the changed properties, and the version of the lender that the user
+ * edited.
  */
 export function lenderChanges(before: LenderRecord, edited: LenderRecord): LenderObjectUpdate {
   const changed = editableKeys.filter((key) => fingerprint(before[key]) !== fingerprint(edited[key]));

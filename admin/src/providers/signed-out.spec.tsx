@@ -34,8 +34,8 @@ const session = (state: object, more: object = {}) =>
 const noUsers = http.get('*/api/admin/users', () => page('users', []));
 
 /**
- * Expects that the app opens the page at this path. react-admin checks the session in several places; all of
- * them must open the same page.
+ * Expects that the app redirects to the page at this path. react-admin checks the session in several places;
+ * all of them must redirect to the same page.
  */
 async function expectLedTo(path: string) {
   await waitFor(() => expect(left).toContain(path));

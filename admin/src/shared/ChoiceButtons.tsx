@@ -9,7 +9,10 @@ interface ChoiceButtonsProps<Choice extends string> {
   sx?: SxProps;
 }
 
-/** Buttons that switch between the views of a page. Exactly one button is active. */
+/**
+ * Buttons that choose one of several options of a page, for example a view or a period. Exactly one button is
+ * active.
+ */
 export function ChoiceButtons<Choice extends string>(props: ChoiceButtonsProps<Choice>) {
   const { label, words, choices, value, onChange, sx = {} } = props;
   return (

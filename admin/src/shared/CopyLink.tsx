@@ -2,7 +2,7 @@ import LinkRounded from '@mui/icons-material/LinkRounded';
 import { Button } from '@mui/material';
 import { useNotify } from 'react-admin';
 
-/** The button that copies the address of this page. */
+/** The button that copies the URL of this page. */
 export function CopyLink() {
   const notify = useNotify();
   const copy = (): void => {

@@ -2,7 +2,10 @@ import { formatCount } from '@millrace/schemas/format';
 import { Box } from '@mui/material';
 import { Instant } from './Instant.tsx';
 
-/** One kind of counted item. The kinds are stacked in a bar from bottom to top, in the order of the list. */
+/**
+ * One kind of counted item, shown as a segment of each bar. The list is in the order of the segments, from
+ * bottom to top.
+ */
 export interface BarPart<Key extends string> {
   key: Key;
   /** A colour from the theme's palette, such as `tone.success.main`. */
@@ -34,7 +37,10 @@ export const highestOf = <Key extends string>(
   bars: readonly Pick<Bar<Key>, 'counts'>[],
 ): number => Math.max(1, ...bars.map(({ counts }) => sumOf(parts, counts)));
 
-/** Shows one bar for each time unit. The height is the count, and the colours are the kinds. */
+/**
+ * Shows one bar for each time unit. The height of a bar is the total count, and its colours are the kinds of
+ * counted items.
+ */
 export function StackedBars<Key extends string>({ parts, bars, height, label }: StackedBarsProps<Key>) {
   const highest = highestOf(parts, bars);
   return (

@@ -13,7 +13,7 @@ export const taskOf = (step: Omit<Named, 'word'>): string => sentenceOf({ ...ste
 export const waitsForPerson = ({ word }: Pick<ContractStepRow, 'word'>): boolean => word === 'review';
 
 /**
- * A separate query key for the rows of the list. The rows do not contain the history. The page of a step must
- * therefore not find them in the cache.
+ * A separate query key for the rows of the list. These rows do not contain the history of a step. The page of
+ * a step must therefore not find them in the cache.
  */
 export const rowsAlone = { of: 'rows' };

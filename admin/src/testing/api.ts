@@ -46,7 +46,9 @@ export function pretendApi() {
 export const signedIn = (permissions: readonly string[] = operatorPermissions) =>
   http.get('*/api/auth/validate', () => HttpResponse.json({ ...operatorSession, permissions }));
 
-/** The handler for pages that only ask whether a lender is paused. It answers no. */
+/**
+ * The handler for pages that only ask whether a lender is paused. It answers that the lender is not paused.
+ */
 export const notPaused = http.get('*/api/admin/lender-health/:id', () => HttpResponse.json({ paused: null }));
 
 export const problem = (status: number, code: string | number, message: string, more: object = {}) =>

@@ -174,8 +174,9 @@ export function componentsOf(colours: ColourTokens): Components {
     },
     RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-    // On phones the icons share a row with the first filter, and every other filter has its own row. On wider
-    // screens, the actions share the row of the filters if there is space; empty actions take no row.
+    // On phones the list's icons share a row with the first filter, and every other filter has its own row.
+    // On wider screens, the actions share the row of the filters if there is space; empty actions take no
+    // row.
     RaListToolbar: {
       styleOverrides: {
         root: {

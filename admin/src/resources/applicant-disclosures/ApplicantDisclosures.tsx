@@ -16,8 +16,8 @@ type Applicant = FoundApplicants['applicants'][number];
 const shortest = 2;
 
 /**
- * The page with the disclosures that a person signed. Staff search for the person. The page then lists what
- * was signed with that person's e-mail address.
+ * The page with the disclosures that a person signed. Staff search for the person. The page then lists the
+ * disclosures that were signed with that person's e-mail address.
  */
 export function ApplicantDisclosures() {
   const [query, setQuery] = useState('');

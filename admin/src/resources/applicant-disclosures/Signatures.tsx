@@ -15,8 +15,8 @@ type Signature = SignedDisclosures['disclosureSignatures'][number];
 const languages: Readonly<Record<string, string>> = { en: 'English', es: 'Spanish' };
 
 /**
- * Lists all disclosures signed with one e-mail address, newest first. Each is shown with the text it had at
- * that time.
+ * Lists all disclosures signed with one e-mail address, newest first. Each is shown with the text that the
+ * person signed.
  */
 export function Signatures({ email, name }: { email: string; name: string }) {
   const [printed, setPrinted] = useState<Signature | null>(null);

@@ -33,7 +33,8 @@ function WhenButton({ event }: { event: AuditEvent }) {
 
 const Column = DataTable.Col<RowOf<'audit-log'>>;
 /**
- * The style of a column with names. A long name wraps between words. The row then grows, and not the column.
+ * The style of a column with names. A long name wraps between words, so the row becomes higher and the column
+ * does not become wider.
  */
 const wrapped = (minWidth: number) => ({ whiteSpace: 'normal', minWidth, maxWidth: 280 }) as const;
 

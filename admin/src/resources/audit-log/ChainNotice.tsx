@@ -17,7 +17,7 @@ function useAuditChain() {
   });
 }
 
-/** Shows above the audit log whether the log was verified to be unchanged. */
+/** Shows above the audit log whether its entries were verified to be unchanged. */
 export function ChainNotice() {
   const { data, error, dataUpdatedAt, errorUpdatedAt } = useAuditChain();
   if (!data && error)

@@ -9,8 +9,8 @@ import { EventFacts } from './EventDetails.tsx';
 import { Instant } from '../../shared/Instant.tsx';
 
 /**
- * Shows each event as a card with a line each for action, actor, subject and time. Expanding the card shows
- * the other facts.
+ * Shows each event as a card. The lines of the card are the action, the actor, the subject and the time.
+ * Expanding the card shows the other facts.
  */
 export function EventCards() {
   const { data, isPending, total } = useListContext<RowOf<'audit-log'>>();

@@ -21,8 +21,8 @@ const nameOf = (key: string) => {
 };
 const rolesIn = (value: string): string => wordsOfRoles(value.split(','));
 /**
- * Functions that convert an encoded fact to text, by the name of the fact. Facts that are not listed are ids
- * or names and need no conversion.
+ * Functions that convert a stored fact of an event to text, by the name of the fact. Facts that are not
+ * listed are ids or names and need no conversion.
  */
 const wordsOf: Readonly<Record<string, (value: string) => string>> = {
   from: (state) => stepStateWord(attemptStateWord(state)),

@@ -5,16 +5,18 @@ import { call } from '../../providers/http-client.ts';
 import { ReasonDialog } from '../../shared/dialogs/ReasonDialog.tsx';
 
 interface DismissDialogProps {
-  /** The filter that selects the jobs. Only the failed jobs among them are changed. */
+  /** The filter of the job list. Only the failed jobs that match the filter are dismissed or restored. */
   filter: Record<string, unknown>;
   jobs: number;
   isDismissed: boolean;
   onClose: () => void;
-  /** Called after the change with a sentence about what was done. */
+  /** Called afterwards with a sentence about how many jobs were dismissed or restored. */
   onDone: (sentence: string) => void;
 }
 
-/** The dialog that dismisses dead letters (jobs that failed finally), or restores dismissed ones. */
+/**
+ * The dialog that dismisses dead letters (failed jobs that are not tried again), or restores dismissed ones.
+ */
 export function DismissDialog({ filter, jobs, isDismissed, onClose, onDone }: DismissDialogProps) {
   const moved = useRef(jobs);
   return (

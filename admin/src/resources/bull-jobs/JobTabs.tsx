@@ -10,8 +10,7 @@ const pages = [
 ] as const;
 
 /**
- * The links to the pages of the job console. They are links and not tabs, because each page has its own
- * address.
+ * The links to the pages of the job console. They are links and not tabs, because each page has its own URL.
  */
 export function JobTabs() {
   const { pathname } = useLocation();

@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLiveRefresh } from './live-refresh.ts';
 
 /**
- * Says that the refresh is paused. On phones the text is short, so that the button stays beside the heading.
+ * Says that the live refresh is paused. On phones the text is short, so that the button stays next to the
+ * heading.
  */
 const Still = () => (
   <>

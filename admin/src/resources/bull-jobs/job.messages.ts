@@ -80,7 +80,7 @@ export function queueAppearance({ health, failed, review }: BullQueue): StatusAp
   const word = `${counted(dead, 'needs', 'need')} review`;
   return { word, tone: 'warning', icon: 'alert-circle' };
 }
-/** True if the queue is healthy and no job waits for a person. */
+/** True if the queue is healthy and no failed job in it waits for a person. */
 export const isWell = (queue: BullQueue): boolean => queueAppearance(queue) === healths.well;
 
 const bulkStates: Readonly<Record<BulkReRun['state'], StatusAppearance>> = {

@@ -6,7 +6,9 @@ import { useStore } from 'react-admin';
  */
 export const useLiveRefresh = () => useStore('bull-jobs.live', true);
 
-/** Returns the interval in milliseconds for `refetchInterval`, or false while the refresh is paused. */
+/**
+ * Returns the refresh interval in milliseconds for `refetchInterval`, or false while the refresh is paused.
+ */
 export function useRefreshEvery(milliseconds: number): number | false {
   const [isLive] = useLiveRefresh();
   return isLive && milliseconds;

@@ -8,7 +8,7 @@ type Decided = NonNullable<ContractStepDetails['decided']>;
 
 const times = (count: number): string => (count === 1 ? 'Once' : `${count} times`);
 
-/** Returns the facts about the lender's last response, or about the last status check. */
+/** Returns how often the step was sent and its status checked, and what the lender last answered. */
 function lenderFacts({ lender_answer: answer, sends, looks }: ContractStepDetails) {
   return [
     { name: 'Sent', value: sends === 0 ? 'Not yet' : times(sends) },
@@ -33,8 +33,8 @@ function Asked({ asked }: Pick<ContractStepDetails, 'asked'>) {
 }
 
 /**
- * The texts for a repeated decision. The server applies the stored rules to the facts of the step again and
- * compares the results.
+ * The texts about the decision that excluded invoice lines. The server applies the stored rules to the facts
+ * of the step again and compares the two results.
  */
 const replayed: Record<Decided['replays'], string> = {
   same: 'The rules give the same result today.',

@@ -14,7 +14,7 @@ const categoryOf = ({ category, lender_name }: Pick<Disclosure, 'category' | 'le
     ? `${disclosureCategoryWords[category].words}: ${lender_name}`
     : disclosureCategoryWords[category].words;
 
-/** Returns the text about when a shopper sees the disclosure. */
+/** Returns a text about the moment at which a shopper sees the disclosure. */
 function whenOf({
   category,
   offer_approved_required: afterOffer,

@@ -5,7 +5,7 @@ import { DiffLines } from '../../shared/diff/DiffLines.tsx';
 import { Section } from '../../shared/record/Section.tsx';
 import { attemptName, comparedParts, counterpart, isOneFormat, worthComparing } from './attempt-parts.ts';
 
-/** The query parameter with the two compared attempts, so that a shared link shows the same two. */
+/** The query parameter with the two compared attempts, so that a shared link shows the same two attempts. */
 const inAddress = 'compare';
 
 /** Compares two attempts and shows the differences. */

@@ -5,7 +5,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { Section } from '../../shared/record/Section.tsx';
 import { stepBy, stepTitle } from './explanation.messages.ts';
 
-/** Shows the chosen offer and every step of its contract, each with a link to its page. */
+/** Shows the chosen offer and every step of its contract. Each step has a link to its own page. */
 export function ContractSection({ chosen, steps }: Pick<Explanation, 'chosen' | 'steps'>) {
   return (
     <Section title="Choice and contract">

@@ -36,9 +36,7 @@ function RouteSection({ of: explanation }: { of: Explanation }) {
   );
 }
 
-/**
- * The page that explains every decision about one application. Its address can be shared with other staff.
- */
+/** The page that explains every decision about one application. Its URL can be shared with other staff. */
 export function ExplanationShow() {
   return (
     <RecordPage<RecordOf<'explanations'>>

@@ -15,7 +15,7 @@ function Why({ why }: ExplainedQuestion) {
   ));
 }
 
-/** A cell with the reasons of several lenders. It wraps, so that the last column stays visible. */
+/** A cell with the reasons of several lenders. The text wraps, so that the last column stays visible. */
 const Wrapped = (question: ExplainedQuestion) => (
   <Box sx={{ whiteSpace: 'normal', minWidth: 280 }}>
     <Why {...question} />
@@ -31,7 +31,7 @@ const answered = ({ answered: yes }: ExplainedQuestion): string => (yes ? 'Answe
 
 const enteredWords = { shopper: 'Shopper', staff: 'Store staff', prefill: 'Filled in by Millrace' } as const;
 
-/** Returns who entered the answer. */
+/** Returns the person who entered the answer, as text. */
 function enteredBy({ entered_by: entered }: ExplainedQuestion): string {
   if (entered === null) return '—';
   const { by, name } = entered;

@@ -80,8 +80,8 @@ export const stepWords = ({ event, outcome, contract }: ExplainedAttempt['histor
   [attemptEventWord(event), answerWords(outcome, contract)].filter(Boolean).join(': ');
 
 /**
- * Names the exchanges of an attempt `Submission 1`, `Submission 2`, `Refund 1` and so on. Exchanges with the
- * same name are compared.
+ * Returns the exchanges of an attempt by name: `Submission 1`, `Submission 2`, `Refund 1` and so on. The
+ * comparison of two attempts compares exchanges with the same name.
  */
 function exchangesByPlace({ exchanges }: ExplainedAttempt): ReadonlyMap<string, Exchange> {
   const counts = new Map<string, number>();
@@ -95,7 +95,10 @@ function exchangesByPlace({ exchanges }: ExplainedAttempt): ReadonlyMap<string, 
   );
 }
 
-/** Returns the lines of an exchange to compare. The duration is not included, because it always differs. */
+/**
+ * Returns an exchange as lines of text for the comparison. The duration is not included, because it always
+ * differs.
+ */
 function exchangeLines(exchange: Exchange | undefined): string[] {
   if (!exchange) return [];
   const { method, url, request, status, failure, reply } = exchange;

@@ -31,7 +31,7 @@ const replayWords: Readonly<Record<NonNullable<Explanation['replays']>, string>>
   gone: 'The data behind this decision is no longer stored.',
 };
 export const replaySentence = ({ replays, replay_because: because }: Explanation): string =>
-  // each reason already names the deleted data, so the general sentence is not added
+  // each reason already says that data was deleted, so the general sentence is not added
   replays === null
     ? '—'
     : replays === 'gone' && because.length > 0
@@ -58,7 +58,7 @@ export function termSentences(terms: RouteTerms | null): string[] {
   ].filter((sentence) => sentence !== '');
 }
 
-/** For each routing mode, the text about when a route ends if its form sets no limits. */
+/** For each routing mode, the text about when a route ends. Used if the form sets no limits. */
 const usualEnd: Readonly<Record<string, string>> = {
   Waterfall: 'Default: the first approval ends the route.',
   Shotgun: 'Default: all lenders are asked at once. The route continues whatever a lender answers.',

@@ -4,8 +4,8 @@ import { lazyPage } from '../../layout/lazy-page.tsx';
 import { Navigate } from 'react-router';
 
 /**
- * Staff open an explanation from an application, a job or a store's screen. The resource has no list of its
- * own; it uses the list of applications.
+ * Staff open an explanation from an application, a job or a store's screen. Explanations have no list page;
+ * the list of applications is used instead.
  */
 export const resource: ResourceProps = {
   name: 'explanations',

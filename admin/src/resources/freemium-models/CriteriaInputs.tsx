@@ -18,8 +18,8 @@ function swapped(kinds: Kinds, index: number, by: 1 | -1): Kinds {
 }
 
 /**
- * The inputs that set the order of a model's lenders. They say whether priority lenders come first, whether
- * some lenders always belong to the model, and in which order lender types come.
+ * The inputs that set the order of a model's lenders: whether priority lenders come first, and which lender
+ * types come first. They also set whether some lenders always belong to the model.
  */
 export function CriteriaInputs({ criteria, onChange }: CriteriaInputsProps) {
   const { standard, global } = criteria;

@@ -4,7 +4,7 @@ import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, Typogr
 
 interface LenderMatrixProps {
   lenders: readonly ModelLender[];
-  /** The lenders of the model in the order in which they are asked. */
+  /** The lenders of the freemium model in the order in which they are asked. */
   order: readonly ChosenLender[];
   used: readonly number[];
   onChange: (used: number[]) => void;
@@ -16,8 +16,8 @@ const traitsOf = ({ lender_type, is_pipe_priority, always_selected }: ModelLende
     .join(' · ');
 
 /**
- * Lists the lenders with the facts that the rules use. Shows whether each is in the model, and its number in
- * the order.
+ * Lists the lenders with the facts that the rules use. Shows whether each lender is in the freemium model,
+ * and its position in the order.
  */
 export function LenderMatrix({ lenders, order, used, onChange }: LenderMatrixProps) {
   const placeOf = (id: number) => order.findIndex(({ lender_id }) => lender_id === id) + 1;

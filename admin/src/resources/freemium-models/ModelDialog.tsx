@@ -11,12 +11,15 @@ import { CriteriaInputs } from './CriteriaInputs.tsx';
 import { LenderMatrix } from './LenderMatrix.tsx';
 
 interface ModelDialogProps {
-  /** The model to edit. Null for a new model. */
+  /** The freemium model to edit. Null for a new model. */
   model: FreemiumModel | null;
   onClose: () => void;
 }
 
-/** The dialog for a model: its lenders, the rules for their order, and a preview of the order. */
+/**
+ * The dialog for a freemium model (the lenders of free accounts): its lenders, the rules for their order, and
+ * a preview of the order.
+ */
 export function ModelDialog({ model, onClose }: ModelDialogProps) {
   const [name, setName] = useState(model?.name ?? '');
   const [used, setUsed] = useState<readonly number[]>(model?.used_lender_ids ?? []);

@@ -11,8 +11,8 @@ import { Section } from '../../shared/record/Section.tsx';
 import { calendarQuery } from './api.ts';
 
 /**
- * The section about the calendar of internal staff: whether it is connected, and the subscription to its
- * changes.
+ * The section about the calendar of internal staff: whether the calendar is connected, and whether Millrace
+ * is notified of its changes.
  */
 export function CalendarSection() {
   const { data, error } = useQuery(calendarQuery);

@@ -7,7 +7,10 @@ export const priceWords = ({ price_cents: cents, price_interval: interval }: Int
     ? 'Free'
     : `${(cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })} ${intervalWords[interval]}`;
 
-/** Parses a typed price in dollars. Returns null if it is free, and undefined if the text is not a price. */
+/**
+ * Parses a typed price in dollars. Returns null for an empty text, which means free of charge, and undefined
+ * if the text is not a price.
+ */
 export function centsOf(text: string): number | null | undefined {
   const typed = text.trim().replace(/^\$/, '');
   if (typed === '') return null;

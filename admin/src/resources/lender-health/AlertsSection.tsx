@@ -35,7 +35,7 @@ const Place = ({ place, said }: Pick<DriftAlert, 'place' | 'said'>) => (
 
 const rowOf = (alert: DriftAlert) => ({ id: driftWords(alert), ...alert });
 
-/** Lists changes in the lender's responses that its plugin does not know. */
+/** Lists the alerts that a page or reply of the lender no longer matches its plugin. */
 export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProps) {
   const refresh = useRefresh();
   const [settling, setSettling] = useState<DriftAlert | null>(null);

@@ -7,7 +7,7 @@ import { errorWords } from './health.messages.ts';
 
 const times = (count: number, of: string) => `${count} ${count === 1 ? of : `${of}s`}`;
 
-/** Lists the errors, most frequent first. */
+/** Lists the errors of calls to the lender, most frequent first. */
 export function ErrorsSection({ errors }: { errors: readonly HealthError[] }) {
   return (
     <Section title="Errors" intro="Every failed call counts, even if a later call succeeded.">

@@ -43,7 +43,10 @@ function LenderProblemAlert({ lender: { name, trouble } }: { lender: LenderHealt
   );
 }
 
-/** The button that resumes a paused lender. If another user has already resumed it, the dialog says so. */
+/**
+ * The button that resumes a paused lender. If another user has already resumed the lender, the dialog says
+ * so.
+ */
 function ResumeButton({ lender }: { lender: LenderHealthDetails }) {
   const refresh = useRefresh();
   const [asking, setAsking] = useState(false);

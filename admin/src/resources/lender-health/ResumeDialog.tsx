@@ -17,8 +17,8 @@ interface ResumeDialogProps {
 }
 
 /**
- * The dialog that resumes a lender. While it is open, the pause continues and skipped applications are still
- * counted. Skipped applications that this action does not send are never sent.
+ * The dialog that resumes a paused lender. While the dialog is open, the pause continues and skipped
+ * applications are still counted. Skipped applications that this dialog does not send are never sent.
  */
 export function ResumeDialog({ lender: { id, name }, onClose, onDone }: ResumeDialogProps) {
   const notify = useNotify();

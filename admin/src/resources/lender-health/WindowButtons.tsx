@@ -20,7 +20,7 @@ export const WindowButtons = (props: WindowButtonsProps) => (
   />
 );
 
-/** The buttons for the period, as a filter of the list. The address contains the period. */
+/** The buttons for the period, as a filter of the list. The page's URL contains the period. */
 export function WindowFilter({ source }: { source: string; alwaysOn?: boolean }) {
   const { field } = useInput({ source, defaultValue: '24h' });
   return (

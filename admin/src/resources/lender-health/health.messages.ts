@@ -59,7 +59,10 @@ export const problemTexts: Readonly<
   },
 };
 
-/** The texts for error codes that only attempts have. All other codes use the texts for contract steps. */
+/**
+ * The texts for error codes that only attempts (applications at one lender) have. All other codes use the
+ * texts for contract steps.
+ */
 const ownCodes: Readonly<Record<string, string>> = {
   'customer-done': 'The application was finished before the lender’s turn came.',
   'lender-away': 'The lender was not available in the time allowed.',

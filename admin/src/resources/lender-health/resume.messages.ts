@@ -2,7 +2,10 @@ import type { LenderPause } from '@millrace/schemas/api';
 
 const applications = (count: number): string => (count === 1 ? '1 application' : `${count} applications`);
 
-/** Returns a sentence about the number of skipped applications and what happens if they are sent. */
+/**
+ * Returns a sentence about how many applications were skipped during the pause and what happens if they are
+ * sent.
+ */
 export const skippedWords = (name: string, skipped: number): string =>
   skipped === 0
     ? 'No open application was skipped during the pause.'
@@ -10,7 +13,7 @@ export const skippedWords = (name: string, skipped: number): string =>
 
 /**
  * Returns the text to show until the number of skipped applications is loaded. The user must know this number
- * before deciding.
+ * before deciding whether to send them.
  */
 export const notCounted = (error: Error | null): string =>
   error

@@ -32,7 +32,7 @@ const facts: Readonly<Record<string, string>> = {
   monthly_income_dollars: 'the monthly income in dollars',
 };
 
-/** Returns the label of a fact, an answer or a field. */
+/** Returns the label of what a condition checks: a fact, an answer or a field. */
 function subjectWords(name: string): string {
   const id = name.replace(/^answer\./, '');
   const label = facts[name] ?? fieldById(id)?.label.en;

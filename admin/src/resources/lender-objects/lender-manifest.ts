@@ -12,7 +12,10 @@ export interface ConfigField {
 
 type Open = Readonly<Record<string, unknown>>;
 
-/** Returns the text of a list item. The item may be an object: a question of a lender without an API. */
+/**
+ * Returns the text of an item in a list of the manifest. The item may be an object: a question of a lender
+ * without an API.
+ */
 const itemText = (item: unknown): string => {
   const { id, required } = objectOf(item);
   if (typeof id !== 'string') return String(item);
@@ -52,7 +55,10 @@ export const sentenceOf = (value: unknown): string => textOf(objectOf(value).en 
 
 const optionalText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Returns the settings that the manifest declares in `config`. `schemas/plugin` describes their shape. */
+/**
+ * Returns the settings that the lender's manifest declares in `config`. `schemas/plugin` describes their
+ * shape.
+ */
 export function configOf({ manifest }: Pick<LenderRecord, 'manifest'>): ConfigField[] {
   return listOf(manifest.config).map((field) => ({
     key: textOf(field.key),

@@ -15,7 +15,7 @@ const announcementsQuery = queryOptions({
   queryFn: () => call(api.listMetricAnnouncements),
 });
 
-/** Lists short texts about the figures, and tasks that staff mark as done. */
+/** Lists the announcements about the figures and the tasks that staff mark as done. */
 export function AnnouncementsSection() {
   const [edited, setEdited] = useState<MetricAnnouncement | 'new' | null>(null);
   const { data, error } = useQuery(announcementsQuery);
@@ -107,7 +107,7 @@ function Line({ announcement, onEdit }: { announcement: MetricAnnouncement; onEd
 }
 
 interface TextDialogProps {
-  /** The text to edit. Null for a new one. */
+  /** The announcement to edit. Null for a new one. */
   announcement: MetricAnnouncement | null;
   onClose: () => void;
 }

@@ -59,7 +59,7 @@ function Entry({ children, action }: EntryProps) {
   );
 }
 
-/** Lists the merges and conversions of an org that can be reversed. */
+/** Lists the merges of an org and the conversion of its users' roles, if they can be reversed. */
 export function OrgHistory({ org }: { org: AdminOrg }) {
   const { canAccess: mayMerge } = useCanAccess({ resource: 'orgs', action: 'merge' });
   const { canAccess: mayConvert } = useCanAccess({ resource: 'orgs', action: 'convert' });

@@ -24,7 +24,7 @@ interface NameListProps {
   empty: string;
 }
 
-/** Lists names with details on the right. */
+/** Lists names with further details at the right of each name. */
 function NameList({ label, rows, empty }: NameListProps) {
   if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>;
   return (

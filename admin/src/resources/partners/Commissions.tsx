@@ -33,7 +33,8 @@ type Open =
   | null;
 
 /**
- * Shows a partner's commission ledger, rates, payouts, and the manual entries that wait for a second person.
+ * Shows a partner's commission ledger, rates and payouts. Also shows the manual entries that wait for a
+ * second person's approval.
  */
 export function Commissions({ partnerId }: { partnerId: number }) {
   const [open, setOpen] = useState<Open>(null);

@@ -57,7 +57,7 @@ export async function savePartner(kind: PartnerKind, body: PartnerBody): Promise
     : call(api.updateReferralPartner, { params: { id }, body: about });
 }
 
-/** Ends the work with a partner. Existing commissions stay. */
+/** Ends the cooperation with a partner. Commissions that the partner has earned stay. */
 export async function endPartner(kind: PartnerKind, { id, name }: Partner): Promise<unknown> {
   return kind === 'referral-partners'
     ? call(api.deleteReferralPartner, { params: { id } })

@@ -2,7 +2,7 @@ import type { QuarantineSummary } from '@millrace/schemas/api';
 import { effectWords } from '@millrace/schemas/quarantine';
 import { Box, Typography } from '@mui/material';
 
-/** Lists what a quarantine has changed, with one line for each kind and lender. */
+/** Lists what a quarantine has changed, with one line for each kind of change and each lender. */
 export function EffectList({ effects }: Pick<QuarantineSummary, 'effects'>) {
   if (effects.length === 0)
     return <Typography variant="body2">No attempt, step or message was open.</Typography>;

@@ -17,8 +17,8 @@ import { ReleaseDialog } from './ReleaseDialog.tsx';
 const REFRESH_MS = 3000;
 
 /**
- * Shows whether the database is in quarantine. After a restore that lost work, nothing starts until a person
- * releases the quarantine. Also shows what the release would start.
+ * Shows whether the database is in quarantine. After a restore that lost work, no work starts until a person
+ * releases the quarantine. Also shows which work the release would start.
  */
 export function QuarantinePage() {
   const { data, error } = useQuery({
@@ -126,7 +126,7 @@ function Earlier({ quarantines }: { quarantines: readonly QuarantineSummary[] })
   );
 }
 
-/** Shows a time on one line. Otherwise the column with the cause would become so wide that times wrap. */
+/** Shows a time on one line. Otherwise the column with the cause would be so wide that times wrap. */
 const OneLine = ({ at }: { at: string | null }) => (
   <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
     <Instant at={at} to="minute" />

@@ -13,7 +13,7 @@ import { type Beginning, useBeginning } from './use-beginning.ts';
 
 /**
  * Returns the rule set as it was when the page opened. It is not updated, because the user has not seen rules
- * that were activated later. A trial names the version on which the edited rules are based.
+ * that were activated later. A trial also stores the version that the user edited.
  */
 function useOpened(id: string) {
   const [opened, setOpened] = useState<RuleSetDetails>();
@@ -23,7 +23,10 @@ function useOpened(id: string) {
   return { set: opened?.id === id ? opened : undefined, error, refetch };
 }
 
-/** Says from which version or trial the rules in the editor come, if they are not the active ones. */
+/**
+ * Names the version or trial from which the rules in the editor come. Renders nothing if they are the active
+ * rules.
+ */
 function Origin({ set, beginning: { version, trial } }: { set: RuleSetDetails; beginning: Beginning }) {
   if (version !== null)
     return (

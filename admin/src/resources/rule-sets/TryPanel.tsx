@@ -12,12 +12,12 @@ import { Section } from '../../shared/record/Section.tsx';
 interface TryProps {
   set: RuleSetDetails;
   proposal: Pick<AskTrialBody, 'rules' | 'order' | 'store_id'>;
-  /** The number of problems that must be fixed before a trial. */
+  /** The number of errors in the rules that must be fixed before a trial. */
   problems: number;
   restores: number | null;
   /**
-   * True if the user has changed the rules or the order. Changes are stored only by a trial. Without one,
-   * they are lost when the user leaves the page.
+   * True if the user has changed the rules or the order. Changes are stored only when a trial starts.
+   * Otherwise they are lost when the user leaves the page.
    */
   isChanged: boolean;
 }

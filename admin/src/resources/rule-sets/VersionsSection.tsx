@@ -95,7 +95,7 @@ export function VersionsSection({ set, mayEdit }: VersionsProps) {
   );
 }
 
-/** Text for screen readers only. Other users see the same from the row. */
+/** Text for screen readers only. The row shows the same information in another way. */
 const Hidden = ({ children }: { children: ReactNode }) => (
   <Box
     component="span"

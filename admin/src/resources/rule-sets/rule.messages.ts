@@ -44,7 +44,8 @@ export const testWords = ({ fact, operator, value }: FactTest, facts: Facts): st
 };
 
 /**
- * Splits a fact's label into name and unit. Documents contain amounts in cents; people read and type dollars.
+ * Splits the label of a fact into name and unit, e.g. `Income (cents)`. Stored rules contain amounts in
+ * cents, but the screen shows and accepts dollars.
  */
 export function withUnit(label: string): { name: string; unit: string } {
   const [, name = label, unit = ''] = /^(.+) \((cents|dollars)\)$/.exec(label) ?? [];

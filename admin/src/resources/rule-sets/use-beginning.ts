@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../../providers/http-client.ts';
 
-/** The rules with which the editor starts: the active ones, those of another version, or those of a trial. */
+/**
+ * The rules with which the editor starts: the active rules, or the rules of another version or of a trial.
+ */
 export interface Beginning {
   readonly rules: RuleTrial['rules'];
   /** The number of the version that the user restores. Null if the user does not restore one. */
   readonly restores: number | null;
-  /** The number of the version named in the address. Null if there is none. */
+  /** The number of the version named in the page's URL. Null if the URL names none. */
   readonly version: number | null;
   readonly trial: RuleTrial | null;
   /** True if the editor starts with the order that was active before the trial. */
@@ -17,8 +19,8 @@ export interface Beginning {
 }
 
 /**
- * Returns the rules with which the editor starts, as named in the address. If the address names no version or
- * trial of this set, these are the active rules.
+ * Returns the rules of the version or trial that the page's URL names, with which the editor starts. Returns
+ * the active rules if the URL names no version or trial of this rule set.
  */
 export function useBeginning(set: RuleSetDetails | undefined) {
   const [params] = useSearchParams();

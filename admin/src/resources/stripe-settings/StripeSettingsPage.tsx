@@ -212,7 +212,7 @@ const kinds: readonly StripeDataBody['kind'][] = [
   'price',
 ];
 
-/** Shows an object as stored at Stripe beside Millrace's copy of it. */
+/** Shows an object as it is stored at Stripe next to Millrace's copy of it. */
 function StripeLookUp() {
   const [kind, setKind] = useState<StripeDataBody['kind']>('subscription');
   const [id, setId] = useState('');

@@ -35,7 +35,10 @@ export function SystemSettingsPage() {
   );
 }
 
-/** The form that publishes a version. Open pages then offer to load it. */
+/**
+ * The form that publishes a version of the pages. Pages of another version that are open then offer to
+ * reload.
+ */
 function PublishedVersion() {
   const [version, setVersion] = useState('');
   const [isAsked, setAsked] = useState(false);

@@ -98,7 +98,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   );
   const activate = usePress(() => call(api.activateUser, { params: { id: user.id } }), 'Account activated');
   if (!session || session.user.id === user.id) return null;
-  // a user cannot act on users with more rights, so the actions are hidden for them
+  // a user cannot act on users with more rights, so the actions are hidden for such users
   const [mine, theirs] = [knownRoles(session.user.roles_arr), knownRoles(user.roles_arr)];
   const isBelow = mayActOn(mine, theirs);
   const close = (): void => setOpen(null);

@@ -148,8 +148,8 @@ test('explains who can enable a disabled user without an org, and enables the us
 });
 
 /**
- * Opens the form for a new user, signed in as a user who may add users. `refusal` is the server's response to
- * the save.
+ * Opens the form for a new user, signed in as a user who may add users. If `refusal` is given, the mock
+ * server returns it for the first save.
  */
 function adding(refusal?: Response) {
   const sent: { body: unknown; key: string | null }[] = [];

@@ -2,7 +2,7 @@ import type { Identifier, GetListParams, UseGetListOptions, UseGetOneOptions } f
 import { useGetList, useGetMany, useGetOne } from 'react-admin';
 import type { Listed, Readable, RecordOf, RowOf } from '../../providers/contracts.ts';
 
-// The data hooks of react-admin, typed with the records from the resource's endpoint contract.
+// The data hooks of react-admin, with the record types from the API calls of the resource.
 
 export const useRows = <Name extends Listed>(
   resource: Name,

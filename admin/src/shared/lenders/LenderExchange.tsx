@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 
 interface LenderExchangeProps {
   exchange: LenderTestExchange;
-  /** The purpose of the exchange. Needed if the heading above does not name it. */
+  /** The purpose of the exchange with the lender. Needed if the heading above does not name it. */
   title?: string;
   /** True for the first exchange of a list. It is expanded at first and has no border above it. */
   isFirst: boolean;

@@ -42,7 +42,9 @@ export async function recordsToCsv(records: readonly Record<string, unknown>[]):
 /** The maximum number of rows in an export, because the browser holds all rows until the file is written. */
 const MOST_EXPORTED = 100_000;
 
-/** Says how many rows an export contains, so that users do not mistake a part for the whole list. */
+/**
+ * Returns a text about how many rows an export contains. Users must not mistake a part for the whole list.
+ */
 export function exportedRows(count: number, most = MOST_EXPORTED): string {
   const rows = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
   return count < most
@@ -127,7 +129,7 @@ const foldedActions = (filters: ReactElement[], more: ReactNode) => (
 );
 
 /**
- * The list of a resource, with 25 rows per page. The address contains the filters. In exports, cells that
+ * The list of a resource, with 25 rows per page. The page's URL contains the filters. In exports, cells that
  * look like formulas are escaped.
  */
 export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>) {

@@ -7,7 +7,7 @@ import { driftWords } from './drift.messages.ts';
 
 interface PauseAlertProps {
   lender: Pick<LenderHealth, 'name' | 'paused'>;
-  /** A link to more details, for pages whose subject is not the pause. */
+  /** A link to more details about the pause, for pages that are not about the pause itself. */
   more?: ReactNode;
 }
 

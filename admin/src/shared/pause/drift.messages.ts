@@ -12,13 +12,16 @@ export const kindWords: Readonly<Record<DriftKind, string>> = {
 
 type DriftFacts = Pick<DriftAlert, 'kind' | 'place' | 'said'>;
 
-/** Describes a change in a lender's responses, for example `Unknown value “Marvellous” at data.status`. */
+/**
+ * Describes a part of a lender's page or reply that the plugin does not know, for example `Unknown value
+ * “Marvellous” at data.status`.
+ */
 export const driftWords = ({ kind, place, said }: DriftFacts): string =>
   `${kindWords[kind]}${said && ` “${said}”`} at ${place}`;
 
 /**
- * Returns a text about how often, and in which period, such a change must be seen before the lender is
- * paused.
+ * Returns a text about when such changes of a lender's pages or replies pause the lender: after how many, and
+ * in which period.
  */
 export function pauseWords(kind: DriftKind): string {
   const rule = driftPauses.find((row) => row.kind === kind);
@@ -27,8 +30,8 @@ export function pauseWords(kind: DriftKind): string {
 }
 
 /**
- * Returns a text about how many applications and credential tests saw the change. A change that only
- * credential tests saw does not pause the lender.
+ * Returns a text about how many applications and credential tests saw the changed page or reply. A change
+ * that only credential tests saw does not pause the lender.
  */
 export const seenBy = ({ applications, tests }: Pick<DriftAlert, 'applications' | 'tests'>): string =>
   [

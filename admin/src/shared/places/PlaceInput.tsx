@@ -11,8 +11,8 @@ interface PlaceInputProps {
 }
 
 /**
- * A search field for choosing several orgs or stores. A chosen one whose name is not loaded is shown by its
- * id.
+ * A search field for choosing several orgs or stores. If the name of a chosen org or store is not loaded, its
+ * id is shown.
  */
 export function PlaceInput({ label, optionsOf, ids, onChange }: PlaceInputProps) {
   const [typed, setTyped] = useState('');

@@ -7,7 +7,7 @@ interface RecordLinkProps {
   id: string | number;
   children: ReactNode;
   resource?: string;
-  /** The name of the link for screen readers, which do not convey the row. */
+  /** The name of the link for screen readers, which do not read the other cells of the row. */
   label?: string;
 }
 

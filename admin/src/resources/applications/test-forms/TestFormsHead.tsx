@@ -6,7 +6,10 @@ import { ListHead } from '../../../shared/list/ListHead.tsx';
 import { DisableFormsDialog } from './DisableFormsDialog.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 
-/** The head of the list. If this installation allows it, it has buttons that generate demo data. */
+/**
+ * The head of the list of applications. If this installation allows it, the head has buttons that generate
+ * applications for demos.
+ */
 export function TestFormsHead() {
   const [open, setOpen] = useState<'generate' | 'disable' | null>(null);
   const { canAccess: mayGenerate } = useCanAccess({ resource: 'applications', action: 'generate' });

@@ -18,7 +18,10 @@ interface AnswerVerdictDialogProps {
   onDone: (sentence: string) => void;
 }
 
-/** The dialog that asks staff whether the lender received an answer that a person gave to its question. */
+/**
+ * The dialog about a person's answer to a lender's question. It asks staff whether the lender received the
+ * answer.
+ */
 function AnswerVerdictDialog({ attemptId, about, onClose, onDone }: AnswerVerdictDialogProps) {
   return (
     <VerdictDialog
@@ -47,8 +50,8 @@ interface JobActionsProps {
 }
 
 /**
- * True if a person must decide about the job. The state of the attempt is checked, because the job's own
- * state stays "review" after the decision.
+ * True if a person must decide about the job. Checks the state of the job's attempt (the application at one
+ * lender). The job's own state stays "review" after the decision.
  */
 const inReview = (job: BullJob): boolean => job.attempt_state === 'REVIEW' || isAnswerInReview(job);
 

@@ -67,7 +67,9 @@ function StepLink({ job }: { job: BullJob }) {
   );
 }
 
-/** A link to the page that explains the application. The attempt of this job is preselected there. */
+/**
+ * A link to the page that explains the application's decisions. The attempt of this job is preselected there.
+ */
 function ExplanationLink({ job, id }: { job: BullJob; id: string }) {
   const attempt = attemptIdOf(job);
   return (
@@ -83,7 +85,8 @@ function ExplanationLink({ job, id }: { job: BullJob; id: string }) {
 
 /** A link to the list of all jobs with this error. */
 function ErrorLink({ job }: { job: BullJob }) {
-  // a settled job is no longer in the dead-letter list, so there is no link to similar jobs
+  // a failed job that was settled later is not in the dead-letter list; a link to similar jobs would not find
+  // it
   if (job.settled) return errorWords(job);
   return (
     <Link component={RouterLink} to={jobsAt({ error: job.error_group, state: 'dead' })} underline="hover">
@@ -154,7 +157,7 @@ export function JobShow() {
   const lenders = useLenderNames();
   /**
    * The result of an action and the id of its job. The id is needed, because this component stays mounted
-   * when a link opens another job.
+   * when a link shows another job.
    */
   const [result, setResult] = useState<{ of: string; done: ReactNode } | null>(null);
   const refresh = useRefresh();

@@ -9,7 +9,7 @@ import { findingsOf } from '../../../shared/data/findings.ts';
 interface JsonEditorProps {
   job: BullJob;
   onClose: () => void;
-  /** Called with the job that contains the JSON, after the server accepted the JSON. */
+  /** Called with the job that has the edited JSON, after the server accepted this JSON. */
   onChecked: (job: BullJob) => void;
 }
 
@@ -83,7 +83,7 @@ export function JsonEditor({ job, onClose, onChecked }: JsonEditorProps) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          // the error is about the text before this change, so it is removed
+          // the server's error is about the text before this change, so the error is removed
           check.reset();
         }}
         error={isWrong}

@@ -24,7 +24,7 @@ interface HistoryBarsProps {
 }
 
 /**
- * Shows one bar for each hour or day. The height is the number of jobs that ended in that time, and the
+ * Shows one bar for each hour or day. The height of a bar is the number of jobs that ended then, and its
  * colours are their results.
  */
 export function HistoryBars({ entries, grain }: HistoryBarsProps) {

@@ -48,8 +48,8 @@ const words: Readonly<Record<string, { title: string; text: string }>> = {
 };
 
 /**
- * Shown if the list has no jobs. An empty dead-letter list means that no work has failed. Its text therefore
- * differs from the text of a search without results.
+ * Shown if the list has no jobs. An empty dead-letter list (failed jobs that are not tried again) means that
+ * no work has failed. Its text therefore differs from the text of a search without results.
  */
 function NoJobs() {
   const { filterValues, setFilters } = useListContext();
@@ -182,7 +182,8 @@ function Particulars(job: BullJob) {
 export function JobList() {
   const lenders = useLenderNames();
   /**
-   * The preview is held here, above the list, so that the dialog stays open when the list changes its layout.
+   * The preview of a bulk re-run is held here, above the list. The dialog therefore stays open when the list
+   * changes its layout.
    */
   const { ask, preview } = useBulkPreview();
   return (

@@ -13,8 +13,8 @@ import { useLenderNames } from '../use-lender-names.ts';
 import { dispatchProblemText, dueWords, dispatchText } from './queue.messages.ts';
 
 /**
- * Shows how many jobs of a queue are in Postgres, and how many signals for workers Bull holds. If a
- * difference between the two delays jobs, says so.
+ * Shows how many jobs of a queue are in Postgres, and how many notifications for workers Bull holds. Says so
+ * if these numbers differ in a way that delays jobs.
  */
 function DispatchFacts({ queue }: { queue: BullQueue }) {
   const trouble = dispatchProblemText(queue);
@@ -64,7 +64,7 @@ export function QueueCard({ queue }: { queue: BullQueue }) {
       component="li"
       sx={{
         ...{ border: 1, borderColor: 'divider', borderRadius: '10px', p: 1.5, minWidth: 0 },
-        // A container query, because the layout depends on the width of this card: on a tablet, two cards are
+        // A container query, because the layout depends on the width of this card. On a tablet, two cards are
         // side by side.
         containerType: 'inline-size',
       }}

@@ -8,7 +8,7 @@ export function dueWords({ waiting, due }: BullQueue): string {
   return later > 0 ? `${jobs}, ${formatCount(later)} later` : jobs;
 }
 
-/** Returns as text how many signals for workers Bull holds. */
+/** Returns as text how many notifications for workers Bull holds. */
 export const dispatchText = ({ in_redis }: BullQueue): string =>
   in_redis === null ? 'No answer' : counted(in_redis, 'signal');
 
@@ -28,7 +28,7 @@ const words: Readonly<Record<DispatchProblem, (queue: BullQueue) => string>> = {
     'No lender of this version uses this queue, so its jobs do not run. Start a version that has the lender.',
 };
 
-/** Returns a text about a difference between Bull and Postgres that delays jobs. Null if there is none. */
+/** Returns a text if Bull and Postgres differ in a way that delays jobs. Null if no job is delayed. */
 export function dispatchProblemText(queue: BullQueue): string | null {
   if (queue.health === 'no-worker')
     return queue.due > 0

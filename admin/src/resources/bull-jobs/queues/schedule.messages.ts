@@ -46,7 +46,7 @@ export const scheduleAppearance = ({ state }: JobSchedule): StatusAppearance => 
 
 export const scheduleTook = ({ took_ms: took }: JobSchedule): string => duration(took ?? 0);
 
-/** Returns a problem of a schedule or a note about it. Null if there is none. */
+/** Returns a problem of a schedule or a note about it. Null if there is neither. */
 export function scheduleProblem({ state, last_error, is_late, asked_by }: JobSchedule): string | null {
   if (is_late) return 'Late: no scheduler has run it. Check that the scheduler is running.';
   if (asked_by) return `${asked_by} requested a run. The scheduler starts it within seconds.`;

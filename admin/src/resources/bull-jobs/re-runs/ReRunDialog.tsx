@@ -10,7 +10,7 @@ import { call } from '../../../providers/http-client.ts';
 import { causesInquiry } from '../job.messages.ts';
 import { RecordLink } from '../../../shared/record/RecordLink.tsx';
 
-/** The message after a re-run. It links to the new job if one was created. */
+/** The message after a re-run. It links to the new job if the re-run created one. */
 function QueuedAgain({ id }: { id: string | null }) {
   return (
     <>
@@ -37,7 +37,7 @@ interface ReRunInput {
 }
 
 /**
- * The dialog that re-runs a job. The sentence about the effects comes from the server, which decides whether
+ * The dialog that re-runs a job. The server writes the sentence about the effects, because it decides whether
  * the job may send anything.
  */
 export function ReRunDialog({ job, onClose, onDone }: ReRunDialogProps) {

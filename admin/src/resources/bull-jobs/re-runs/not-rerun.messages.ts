@@ -16,7 +16,10 @@ const short: Readonly<Record<NotRerun['how'], string>> = {
 export const notRerunShort = ({ not_rerun: over }: Pick<BullJob, 'not_rerun'>): string | null =>
   over && short[over.how];
 
-/** Returns why the bulk re-run did not run the job. The caller adds the time after the text. */
+/**
+ * Returns why the bulk re-run did not run the job. The caller adds the time of the bulk re-run after the
+ * text.
+ */
 export function notRerunWords({ how, by }: Pick<NotRerun, 'how' | 'by'>): string {
   switch (how) {
     case 'waits':

@@ -27,8 +27,8 @@ export function useBulkPreview() {
     setAsked(answer);
   };
   const leave: BulkPreview['leave'] = ({ callOff }) => {
-    // this also stops a preview that the server has not returned yet; if that fails, the preview has usually
-    // ended by itself
+    // this also stops a preview that the server has not returned yet; if stopping fails, the preview has
+    // usually ended by itself
     if (callOff) asked?.then(({ id }) => call(api.stopBulkReRun, { params: { id } })).catch(() => undefined);
     setAsked(undefined);
     reset();

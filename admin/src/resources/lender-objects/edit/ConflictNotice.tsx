@@ -12,7 +12,10 @@ interface ConflictNoticeProps {
   onDiscard: () => void;
 }
 
-/** Returns the changes that other users saved since this user started to edit, as `label: before → now`. */
+/**
+ * Returns the changes that other users saved since this user started to edit, as `label: before → now`, where
+ * `now` is the saved value.
+ */
 export function changesByOthers(base: LenderRecord, newest: LenderRecord): string[] {
   const changed = editableKeys.filter((key) => JSON.stringify(base[key]) !== JSON.stringify(newest[key]));
   return changed.map((key) => `${labels[key]}: ${textOf(base[key])} → ${textOf(newest[key])}`);

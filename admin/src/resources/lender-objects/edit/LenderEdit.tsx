@@ -44,8 +44,8 @@ function Editor({ base, onResolved }: { base: LenderRecord | null; onResolved: (
   const onSubmit = async (values: object) => {
     const { version, ...changes } = lenderChanges(record, values as LenderRecord);
     const question = { ...changes, lender_id: record.id, version };
-    // if the effects cannot be loaded, the save continues without the question, because the save reports its
-    // own errors
+    // if the effects of the save cannot be loaded, the save continues without the question; the save shows
+    // its own errors
     const goOn = await confirmChange(record.name, question).catch(() => true);
     return goOn ? save?.(values) : undefined;
   };

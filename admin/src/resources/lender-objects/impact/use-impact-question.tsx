@@ -12,7 +12,7 @@ interface ImpactQuestion {
 
 /**
  * Asks for confirmation before a save that affects rules, stores or forms. `confirmChange` returns true
- * without asking if the save affects none.
+ * without asking if the save affects nothing.
  */
 export function useImpactQuestion(): {
   confirmChange: (name: string, save: LenderObjectSave) => Promise<boolean>;

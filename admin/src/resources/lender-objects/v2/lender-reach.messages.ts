@@ -7,7 +7,7 @@ export function storesWords({ restricted, whitelisted_store_ids: ids }: Reach): 
   return ids.length === 1 ? '1 store' : `${ids.length} stores`;
 }
 
-/** Returns as text how many industries have overrides. */
+/** Returns as text how many industries have settings that override the plugin. */
 export function industriesWords({
   industry_settings: settings,
 }: Pick<LenderRecord, 'industry_settings'>): string {

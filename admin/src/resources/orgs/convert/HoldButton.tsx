@@ -6,7 +6,7 @@ interface HoldButtonProps {
   holdMs: number;
   pending: boolean;
   /**
-   * Called when the user presses the button although something is missing, so that the page can show it.
+   * Called when the user presses the button although an input is missing, so that the page can show this.
    * Undefined if nothing is missing.
    */
   onMissing?: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material';
 
 interface TreeOfOrgProps {
   org: OrgTree;
-  /** The ids of users whose roles the merge changes. */
+  /** The ids of users whose roles change in the merge. */
   changed?: ReadonlySet<number>;
 }
 

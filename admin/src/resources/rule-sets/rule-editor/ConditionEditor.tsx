@@ -68,8 +68,8 @@ function valueOf(text: string, type: 'number' | 'text', isList: boolean): unknow
 }
 
 /**
- * Formats a value for the input. The value is a text, a number or a list of them. A missing value becomes an
- * empty text.
+ * Formats the value of a condition for its input. The value is a text, a number or a list of them. A missing
+ * value becomes an empty text.
  */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');

@@ -26,8 +26,8 @@ function parsed(text: string): { document: unknown } | null {
 }
 
 /**
- * The editor of rules, as a form and as JSON of the same document. The test bench is beside it, and the trial
- * is below.
+ * The editor of rules, as a form and as JSON of the same document. The test bench for trying the rules is
+ * next to it, and the section that starts a trial is below.
  */
 export function RuleEditor({ set, beginning }: EditorProps) {
   const kind = set.kind as RuleKind;

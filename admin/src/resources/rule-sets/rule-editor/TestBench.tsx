@@ -47,7 +47,10 @@ function Mark({ holds }: Pick<Comparison, 'holds'>) {
   );
 }
 
-/** True for an amount. Rules contain amounts in cents; people read and type dollars. */
+/**
+ * True if a fact's label names the unit cents. Rules contain amounts in cents, but people read and type
+ * dollars.
+ */
 const isAmount = (label: string): boolean => withUnit(label).unit === 'cents';
 
 /**
@@ -114,7 +117,7 @@ function Route({ route }: { route: NonNullable<TriedRules['route']> }) {
   );
 }
 
-/** Tests the edited rules with typed facts or with the facts of one application. Nothing is stored. */
+/** Tests the edited rules with typed facts or with the facts of one application. Neither is stored. */
 export function TestBench({ set, rules }: BenchProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [sought, setSought] = useState('');

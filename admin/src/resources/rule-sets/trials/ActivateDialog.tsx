@@ -24,8 +24,8 @@ interface Answers {
 }
 
 /**
- * The dialog that activates a tried version, immediately or from a date. The date begins in each store's own
- * time zone.
+ * The dialog that activates a tried version, immediately or from a date. The version becomes active when that
+ * date begins in the store's own time zone.
  */
 export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
   const notify = useNotify();
@@ -33,7 +33,7 @@ export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
     defaultValues: { when: 'now', day: '', reason: '' },
   });
   const [when, day] = useWatch({ control, name: ['when', 'day'] });
-  // this version would be replaced at once by a newer one that starts on the same day or earlier
+  // a newer version that starts on the same day or earlier would immediately replace this version
   const overtaken = set.next && (when === 'now' || (day !== '' && day <= set.next.effective_from));
   const run = useMutation({
     mutationFn: ({ when, day, reason }: Answers) =>

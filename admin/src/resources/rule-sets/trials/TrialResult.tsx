@@ -9,7 +9,7 @@ type Example = TrialSummary['examples'][number];
 type Ending = Example['before'];
 
 /**
- * Describes how a route ends. A route is the plan of an application's lenders. If the response of a lender is
+ * Describes how a route (the planned order of lenders for an application) ends. If a lender's response is
  * unknown, the end is unknown too. That lender is therefore named even if another lender approved.
  */
 const endWords = ({ approved_by: approved, unknown_at: unknown }: Ending): string => {

@@ -37,8 +37,8 @@ async function readMap(provider: DataProvider, by: keyof typeof words) {
 }
 
 /**
- * Lists lenders with the industries or states in which each can be asked: those that its plugin supports and
- * that staff did not exclude.
+ * Lists lenders with the industries or states in which each lender can be asked. These are the ones that its
+ * plugin supports and that staff did not exclude.
  */
 export function ReachMap({ by }: { by: Exclude<BoardView, 'list'> }) {
   const provider = useDataProvider();

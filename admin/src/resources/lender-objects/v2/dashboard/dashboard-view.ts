@@ -9,8 +9,8 @@ export const viewWords: Readonly<Record<BoardView, string>> = {
 };
 
 /**
- * Reads and writes the chosen view of the page in the address, so that a link opens the same view. The views
- * are list, industries and states.
+ * Reads and writes the chosen view of the page in its URL, so that a link opens the same view. The views are
+ * list, industries and states.
  */
 export function useBoardView(): readonly [BoardView, (view: BoardView) => void] {
   const [search, setSearch] = useSearchParams();

@@ -17,7 +17,7 @@ export interface ReachRow {
 
 /**
  * Returns each lender with the states or industries where it can be asked and those where it cannot. With
- * `only`, returns only the lenders that can be asked there.
+ * `only`, returns only the lenders that can be asked in this state or industry.
  */
 export function reachRows(
   lenders: readonly { id: number; name: string; is_active: boolean }[],
@@ -37,8 +37,8 @@ export function reachRows(
 }
 
 /**
- * Returns where a lender can be asked, as text. If the list of exceptions is shorter, returns it as "All but
- * …". Most rows then need only one line.
+ * Returns as text the states or industries where a lender can be asked. If it is shorter, the text lists the
+ * exceptions: "All but …". Most rows then need only one line.
  */
 export function reachWords({ enabled, served, left }: ReachRow): string {
   if (!enabled) return 'Switched off';

@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, Switch, TextField, Typography } from '@mui/material';
 import type { LenderRecord } from '../../../../providers/contracts.ts';
 
-/** One credential as the manifest declares it. */
+/** One credential as the lender's manifest declares it. */
 interface DeclaredCredential {
   key: string;
   label: string;

@@ -87,7 +87,8 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 }
 
 function Exchanges({ result: { exchanges, log, exchanges_omitted: omitted } }: { result: LenderTestResult }) {
-  // both lists may be empty: exchanges in a browser are not recorded, and an in-house lender has no exchanges
+  // exchanges in a browser are not recorded, and an in-house lender has no exchanges, so both lists may be
+  // empty
   if (exchanges.length + log.length === 0) return null;
   return (
     <Section title="Exchange" intro="Answers, credentials and possible personal data are masked.">

@@ -22,7 +22,7 @@ const plays: Readonly<Record<string, string>> = {
   'changed-decision-page': 'Shows an unknown page',
 };
 
-/** Returns a sentence about what the lender sandbox does in the given scenario. */
+/** Returns a sentence about what the lender sandbox does when it plays the given scenario. */
 export const runMessages = (play: string): string => plays[play] ?? capital(play.replaceAll('-', ' '));
 
 const sentWords: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const sentWords: Readonly<Record<string, string>> = {
     'The lender may have received the application. For a real application, Millrace would check the status or ask a person to decide.',
 };
 
-/** Returns a text about a failure, and what a real application would do after it. */
+/** Returns a text about a failure of the test run, and what a real application would do after it. */
 export const failureWords = ({ message, sent }: NonNullable<LenderTestResult['failure']>): string =>
   [message, sentWords[sent]].filter(Boolean).join(' ');
 

@@ -9,7 +9,8 @@ import { useImpactQuestion } from '../../impact/use-impact-question.tsx';
 export type Changes = Omit<LenderObjectSave, 'lender_id' | 'version'>;
 
 /**
- * Saves changes of a lender. If the save affects stores or forms, the user must first see and confirm that.
+ * Saves changes of a lender. If the save affects stores or forms, the user must first see these effects and
+ * confirm the save.
  */
 export function useLenderSave(lender: LenderRecord) {
   const notify = useNotify();

@@ -10,7 +10,10 @@ import type { LenderTabProps } from '../lender-tab.ts';
 
 const fieldWords = (field: string): string => (labels as Readonly<Record<string, string>>)[field] ?? field;
 
-/** The tab with the saved versions, newest first. Each change is shown with its old and new value. */
+/**
+ * The tab with the saved versions of the lender, newest first. Each change is shown with its old and new
+ * value.
+ */
 export function HistoryTab({ lender }: LenderTabProps) {
   const { data, error, isPending } = useQuery({
     queryKey: ['lender-history', lender.id, lender.version],

@@ -25,7 +25,8 @@ const editable = [
 ] as const satisfies readonly (keyof LenderRecord)[];
 
 /**
- * Properties that only a lender without an API has. For all other lenders, the plugin's files contain them.
+ * Properties that only a lender without an API has. For all other lenders, the plugin's files contain these
+ * facts.
  */
 const manualOnly = [
   'states',
@@ -58,8 +59,8 @@ function read(text: string): Record<string, unknown> | undefined {
 }
 
 /**
- * Returns the changed properties. Unchanged properties are not saved, because they may be defaults of the
- * plugin. A saved property would keep its value even after the plugin's default changes.
+ * Returns the properties that the user changed. Unchanged properties are not saved, because they may be
+ * defaults of the plugin. A saved property would keep its value even after the plugin's default changes.
  */
 const changedIn = (lender: LenderRecord, typed: Record<string, unknown>) =>
   differing(lender, typed as Partial<LenderObjectSave>);

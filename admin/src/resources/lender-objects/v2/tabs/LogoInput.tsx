@@ -10,7 +10,10 @@ interface LogoInputProps {
 }
 
 const kinds = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
-/** The maximum size of a logo file in bytes. Base64 makes the stored text a third larger. */
+/**
+ * The maximum size of a logo file in bytes. The stored text is a third larger than the file, because it is
+ * Base64.
+ */
 const mostBytes = 16_000;
 
 const readPicture = async (file: File): Promise<string> => {

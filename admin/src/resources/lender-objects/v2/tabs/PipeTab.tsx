@@ -75,7 +75,7 @@ export function PipeTab({ lender, mayEdit }: LenderTabProps) {
   );
 }
 
-/** Lists all lenders in the saved pipe order. */
+/** Lists all lenders in the saved pipe order (the default order of lenders). */
 function Order({ lender }: { lender: LenderRecord }) {
   const { data = [] } = useRows('lender-objects', allLendersBy('pipe_order'));
   const marks = ({

@@ -44,7 +44,7 @@ function readConfig(text: string): Record<string, string | number | boolean> | u
 const labelOf = (id: string): string => fieldById(id)?.label.en ?? id;
 
 /**
- * The tab with the lender's addresses and the way its contracts are made. It also has the answers that are
+ * The tab with the lender's URLs and the way its contracts are made. It also has the answers that are
  * required before an application is sent.
  */
 export function UrlsTab({ lender, mayEdit }: LenderTabProps) {
