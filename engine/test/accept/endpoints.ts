@@ -6,9 +6,12 @@ import { isPlanned, type AcceptedProduct } from './world.ts';
 /** A call that the specification names. */
 export interface PrintedCall {
   call: string;
-  /** True if the specification states method and path. False if it only describes the call. */
+  /**
+   * True if the specification states method and path of the call. False if it only describes what the call
+   * does.
+   */
   printed: boolean;
-  /** True if the call needs no signed-in user. */
+  /** True if the call works without a signed-in user. */
   open?: true;
   /** The roles that may use the call. Undefined if the specification does not say. */
   roles?: Role[];
@@ -32,12 +35,12 @@ const partsOfCall = (call: string): [string, string] => {
   return [method, path.length > 1 ? path.replace(/\/$/, '') : path];
 };
 
-/** Fills path parameters with an id that does not exist. */
+/** Replaces each path parameter by the id 0, which no object has. */
 const concrete = (path: string): string => path.replaceAll(/\{\w+\}/g, '0');
 
 /**
- * Checks four things about every specified call. It exists, it refuses users who are not signed in, it allows
- * exactly the specified roles, and body and reply have the specified properties.
+ * Checks four things about every specified call: that it exists, refuses users who are not signed in, and
+ * allows exactly the specified roles. The fourth is that its body and reply have the specified properties.
  */
 export async function checkEndpoints(
   product: AcceptedProduct,
@@ -66,7 +69,7 @@ export async function checkEndpoints(
   return rows;
 }
 
-/** Returns the further checks of an existing call, each with its group and name. */
+/** Returns the checks of a call in addition to its existence, each with its group and name. */
 const partsOf = ({ call, open, roles: held, body = [], reply = [] }: PrintedCall): [string, string][] => [
   ...(open ? [] : [['without sign-in', call] as [string, string]]),
   ...(held ? roles.map((role): [string, string] => ['roles of calls', `${call} as ${role}`]) : []),

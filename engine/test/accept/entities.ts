@@ -16,8 +16,8 @@ interface Source {
   /** A second place in the reply. It has the properties that the first place does not have. */
   also?: string;
   /**
-   * Set if the specified names are the possible values of this property, for example the kinds of invoice
-   * lines. The values are looked up in the served schema of the reply.
+   * Set if the specified names are the possible values of the property that `values` names. The kinds of
+   * invoice lines are an example. The values are looked up in the served schema of the reply.
    */
   values?: string;
   /**
@@ -173,7 +173,7 @@ async function couponOf(product: AcceptedProduct): Promise<string> {
   return '/system-settings/coupon';
 }
 
-/** Properties that are stored but must never appear in a reply. */
+/** Properties that are stored in the database but must never appear in a reply. */
 const hidden: ReadonlySet<string> = new Set(['hashed_password', 'hashed_ssn_last_four', 'hashed_dob']);
 
 /** For entities that no reply contains: the database table, and the column of each specified property. */

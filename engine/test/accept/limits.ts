@@ -13,7 +13,10 @@ export interface PrintedLimit {
   meaning: string;
 }
 
-/** A keyword in the served schema whose value is a limit. */
+/**
+ * The place of one limit in the served API document: a call, a property and a schema keyword whose value is
+ * the limit.
+ */
 interface Place {
   call: string;
   at: string;
@@ -139,7 +142,7 @@ function statedLimit(product: AcceptedProduct, { id, value }: PrintedLimit): Row
     const seen = [schema?.['minimum'], schema?.['maximum']];
     return [row('limits', id, JSON.stringify(seen) === JSON.stringify(value), JSON.stringify(seen))];
   }
-  // A limit for which `places` has no entry cannot be checked, so it counts as missing.
+  // A limit that is not in `places` cannot be checked, so it counts as missing.
   if (!places[id]) return [missing('limits', id)];
   return places[id].map((place) => {
     const seen = at(place)?.[place.keyword];

@@ -12,7 +12,9 @@ interface Provoked {
   role: Role;
   method: string;
   readonly path: (product: AcceptedProduct) => string;
-  /** Prepares the state in which the reply contains the text. Returns the request body of the call. */
+  /**
+   * Prepares the state in which the reply contains the specified text. Returns the request body of the call.
+   */
   readonly json?: (product: AcceptedProduct) => unknown;
 }
 
@@ -116,8 +118,8 @@ async function isReplied(product: AcceptedProduct, text: string): Promise<boolea
 }
 
 /**
- * True if a string in a script is this text. If the text is the beginning of a sentence, a string that starts
- * with it also counts.
+ * True if a script contains the text as a whole string. If the text ends with a colon or a space, the string
+ * may continue after it.
  */
 export function isServed(scripts: readonly string[], text: string): boolean {
   const escaped = JSON.stringify(text).slice(1, -1);

@@ -13,7 +13,7 @@ const json = { 'content-type': 'application/json', accept: 'application/json' };
 const isProblem = (reply: Response, status: number): boolean =>
   reply.status === status && (reply.headers.get('content-type') ?? '').startsWith('application/problem+json');
 
-/** Requests that test how the server parses and refuses any call, for example malformed JSON. */
+/** Requests that test how the server parses and refuses requests in general, for example malformed JSON. */
 const cases = (product: AcceptedProduct, cookie: string): Case[] => {
   const post = (body: object, more: Record<string, string> = {}): RequestInit => ({
     method: 'POST',

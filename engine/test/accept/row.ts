@@ -6,7 +6,7 @@ export interface Row {
   block: string;
   id: string;
   verdict: Verdict;
-  /** What was observed instead. */
+  /** What the check observed if the requirement is not met. */
   seen?: string;
 }
 

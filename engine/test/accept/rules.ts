@@ -12,7 +12,10 @@ export interface PrintedRule {
   id: string;
   category: string;
   statement: string;
-  /** True if the statement describes the documents and requires nothing. It is then not counted. */
+  /**
+   * True if the statement only describes the specification itself and requires nothing of the product. It is
+   * then not counted.
+   */
   requiresNothing?: true;
 }
 

@@ -14,8 +14,8 @@ export const serves =
   };
 
 /**
- * Returns a probe that the served source code uses a constant with this value. The first group of the pattern
- * is the short name that the build gave the constant.
+ * Returns a probe (check) that the source code of the served pages uses a constant with this value. The first
+ * group of the pattern matches the short name that the build gave the constant.
  */
 const servesConstant =
   (use: RegExp, value: string): Probe =>

@@ -26,7 +26,10 @@ export interface ServedOperation {
   responses: Record<string, { content?: Record<string, { schema: ServedSchema }> }>;
 }
 
-/** Checks one requirement in the running product. Returns whether it is met and what was observed. */
+/**
+ * Checks one requirement in the running product. Returns whether the product meets it and what the check
+ * observed.
+ */
 export type Probe = (product: AcceptedProduct) => Promise<[holds: boolean, seen: string]>;
 
 /** The running product with its demo store and one user of each role. */
@@ -36,7 +39,7 @@ export class AcceptedProduct {
     orgId: number;
     storeId: number;
     laaId: number;
-    /** A store whose org belongs to a lender affiliate account. */
+    /** A store whose org belongs to a lender affiliate account (a lender's account for affiliated orgs). */
     affiliatedStoreId: number;
   };
   private readonly database: pg.Client;
@@ -119,7 +122,7 @@ export class AcceptedProduct {
     return rows[0];
   }
 
-  /** Assigns the application to a form category that the store has removed. */
+  /** Makes the application look as if its form had a category that the store has since removed. */
   async removeCategoryOf(formId: string): Promise<void> {
     await this.database.query(madeOfRemovedCategory(formId));
   }
@@ -235,8 +238,8 @@ async function signedIn(
   );
   const token = randomBytes(32).toString('base64url');
   await database.query(
-    // The identity and the second factor count as confirmed for the whole run, because both times are in the
-    // future.
+    // The times of the identity confirmation and of the second factor are in the future. Both therefore stay
+    // valid for the whole run.
     `INSERT INTO session (id_hash, kind, user_id, timezone, expires_at, proven_at, stepped_up_at)
      VALUES ($1, 'staff', $2, 'UTC', now() + interval '12 hours', now() + interval '12 hours', now() + interval '12 hours')`,
     [createHash('sha256').update(token).digest(), userId],

@@ -2,7 +2,7 @@ import type { Target } from './target.ts';
 
 export interface Verdict {
   held: boolean;
-  /** One sentence about what was observed. */
+  /** One sentence about what the attack observed. */
   evidence: string;
 }
 
@@ -14,8 +14,8 @@ export interface Attack {
   id: string;
   title: string;
   /**
-   * True if the attack is part of the short run of `npm run test:long`. Such an attack is fast and leaves the
-   * product usable for other tests.
+   * True if the attack is part of the short run of `npm run test:long`. Such an attack is fast, and other
+   * tests can use the product after it.
    */
   short?: true;
   run(target: Target): Promise<Verdict>;

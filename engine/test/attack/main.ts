@@ -20,7 +20,8 @@ async function targetOf({ url, sandbox }: AttackOptions): Promise<Target> {
   if (url && sandbox) return { url, sandbox: { url: sandbox } };
   await buildFrontEnds();
   console.log('starting a product ...');
-  // Short leases, so that the work of a killed worker continues within seconds.
+  // Workers claim jobs only for a short time, so that others continue the work of a killed worker within
+  // seconds.
   const env = { LEASE_MS: '3000', REDRIVE_MS: '3000' };
   const lab = await startTestInstallation({ seed: 'demo', workers: 1, env });
   return { url: lab.url, sandbox: lab.sandbox, lab };

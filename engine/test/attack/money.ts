@@ -4,7 +4,8 @@ import { judge, type Attack } from './attack.ts';
 import { answered, formOf, get, post, staff } from './target.ts';
 
 /**
- * The value that may be stored for each typed amount, in whole dollars. Null if the amount must be refused.
+ * For each typed amount, the only whole-dollar value that may be stored. Null if the server must refuse the
+ * amount.
  */
 const amounts: readonly (readonly [typed: string, right: string | null])[] = [
   ['3.500', '3500'],

@@ -30,8 +30,8 @@ async function openAt(target: Target, shopper: Applicant): Promise<string[]> {
 }
 
 /**
- * Waits until each lender has answered or its attempt is in review. Returns the lenders for which that did
- * not happen in time.
+ * Waits until each lender has answered or its attempt is in review. Returns the lenders for which neither
+ * happened in time.
  */
 async function unsettled(target: Target, shoppers: readonly Applicant[]): Promise<string[]> {
   const end = performance.now() + patienceMs;
@@ -73,8 +73,8 @@ async function nextSubmission(target: Target, before: number): Promise<void> {
 }
 
 /**
- * Waits for the lenders' decisions. Then checks in the ledger of the lender sandbox that no lender received
- * an application twice.
+ * Waits for the lenders' decisions. Then checks that no lender received an application twice. The ledger of
+ * the lender sandbox lists the received requests.
  */
 async function judgeLedger(target: Target, start: number, shoppers: readonly Applicant[]) {
   const open = await unsettled(target, shoppers);

@@ -8,8 +8,8 @@ export interface Result extends Verdict {
 }
 
 /**
- * Runs the attacks one after another. If an attack throws an error, its finding is reported as broken,
- * because nothing was checked.
+ * Runs the attacks one after another. If an attack throws an error, its result is `BROKEN`, because nothing
+ * was checked.
  */
 export async function runAttacks(
   attacks: readonly Attack[],

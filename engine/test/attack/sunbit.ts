@@ -10,7 +10,7 @@ export const hmac = (secret: string, text: string) => createHmac('sha256', secre
 export interface Forgery {
   secret?: string;
   at?: number;
-  /** The signature header to send instead of the correct one. */
+  /** The webhook signature to send instead of the correct one. */
   signature?: string;
   /** The request body to send instead of the signed one. */
   sent?: string;

@@ -75,8 +75,8 @@ export async function firstStoreOfOrg(target: Target, cookie: string): Promise<n
 }
 
 /**
- * Returns the user's store, the link of its form that asks all lenders at the same time, and the lenders'
- * ids.
+ * Returns the user's store, and the link of its form that asks all lenders at the same time. Also returns a
+ * function that finds the id of a lender.
  */
 export async function formOf(target: Target, cookie: string) {
   const storeId = await storeIdOf(target, cookie);
@@ -144,13 +144,16 @@ export const results = (target: Target, { cookie }: HttpShopper): Promise<Answer
 export const finished = (target: Target, shopper: HttpShopper): Promise<unknown> =>
   until('all lenders have answered', async () => (await results(target, shopper)).body['done'] === true);
 
-/** Returns the ledger lines of the lender sandbox after the line with this number. */
+/**
+ * Returns the lines of the lender sandbox's ledger (its list of received requests) after the line with this
+ * number.
+ */
 export async function ledgerAfter(target: Target, after = 0): Promise<LedgerLine[]> {
   const reply = await fetch(`${target.sandbox.url}/_control/ledger?after=${after}`);
   return (await reply.json()) as LedgerLine[];
 }
 
-/** Returns the number of the last line in the ledger. */
+/** Returns the number of the last line in the lender sandbox's ledger. */
 export const ledgerEnd = async (target: Target): Promise<number> =>
   (await ledgerAfter(target)).at(-1)?.sequence ?? 0;
 

@@ -12,7 +12,9 @@ const strangers = [
   'affiliate',
 ];
 
-/** Requests about an application of another tenant. Each contains a foreign id in exactly one place. */
+/**
+ * Requests about an application of another tenant. In each request, only one id belongs to the other tenant.
+ */
 function probes(
   formId: string,
   storeId: number,

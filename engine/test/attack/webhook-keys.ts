@@ -82,8 +82,8 @@ interface Merchant {
 }
 
 /**
- * Forges an approval and a contract with a webhook key of the store. Returns what shopper and store see
- * afterwards.
+ * Sends a forged approval and a forged contract, signed with a webhook key of the store. Returns what shopper
+ * and store see afterwards.
  */
 async function forgeWithKey(target: Target, { admin, link, change }: Merchant) {
   const start = await ledgerEnd(target);

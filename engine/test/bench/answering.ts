@@ -97,7 +97,7 @@ async function answerAll(page: Page): Promise<number> {
 }
 
 /**
- * Continues to the next screen and waits until it is rendered. The address changes before the screen does.
+ * Continues to the next screen and waits until it is rendered. The page's URL changes before the screen does.
  */
 async function goOn(page: Page): Promise<void> {
   const old = await page.waitForSelector('main');

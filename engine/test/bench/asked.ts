@@ -11,7 +11,7 @@ import { percentile } from './percentile.ts';
 const plugins = path.resolve(import.meta.dirname, '../../../plugins');
 const seed = 20261126;
 const ofDemo = ['prosper', 'sunbit', 'kafene', 'koalafi'];
-/** One of three lenders approves. */
+/** A lender's decision is one of these values at random, so one of three lenders approves. */
 const outcomes = [true, false, false];
 
 interface Lender extends StageLender {
@@ -50,7 +50,9 @@ interface Store {
 
 interface RouteCost {
   readonly beforeFirst: number;
-  /** The number of answers until the first approval. Null if no lender approves. */
+  /**
+   * The number of questions that the shopper answers until the first approval. Null if no lender approves.
+   */
   readonly untilApproval: number | null;
   readonly needless: number;
   readonly union: number;

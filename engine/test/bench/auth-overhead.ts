@@ -20,9 +20,9 @@ type RequestMode = 'guarded' | 'fresh' | 'open';
 
 /**
  * Measures a store's list of applications with and without the permission guard, in one process and in
- * alternating rounds. `open` skips the session, the permission and the check of who owns the id. Tenant
- * isolation in the database is active in all rounds. `fresh` corresponds to the first request of a page,
- * before anything about the signed-in user is cached.
+ * alternating rounds. `open` skips the checks of session, permission and owner of the list. Tenant isolation
+ * in the database is active in all rounds. `fresh` corresponds to the first request of a page, before
+ * anything about the signed-in user is cached.
  */
 export async function authOverhead(): Promise<Figures> {
   const lab = await startTestInstallation({ seed: 'demo', workers: 0, scheduler: false });

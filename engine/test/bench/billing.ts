@@ -34,7 +34,7 @@ export async function billing(): Promise<Figures> {
       STRIPE_WEBHOOK_SECRET: secret,
     },
   }).catch(async (error: unknown) => {
-    // A running sandbox would keep the process alive.
+    // A running sandbox would keep this process alive.
     await sandbox.stop();
     throw error;
   });

@@ -14,8 +14,8 @@ export async function openCheapPhone(): Promise<{ page: Page; close: () => Promi
     hasTouch: true,
   });
   const session = await page.context().newCDPSession(page);
-  // The window is larger than the phone's screen, because Chromium paints nothing behind its own bars. Key
-  // presses in that part would get no frame.
+  // The window is larger than the phone's screen, because Chromium paints nothing where its own bars are. The
+  // page would never paint the effect of a key press there.
   const { windowId } = await session.send('Browser.getWindowForTarget');
   await session.send('Browser.setWindowBounds', { windowId, bounds: { width: 1000, height: 1700 } });
   await session.send('Network.enable');

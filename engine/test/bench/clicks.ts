@@ -52,8 +52,8 @@ export async function clicks(applications: number): Promise<Figures> {
 }
 
 /**
- * Creates a complete application, because the bulk-inserted ones have no answers, so their pages would not be
- * realistic.
+ * Creates an application with answers. The bulk-inserted applications have no answers, so their pages would
+ * not be realistic.
  */
 async function createApplication(lab: TestInstallation, storeId: number, cookie: string): Promise<void> {
   const reply = await fetch(`${lab.url}/api/forms/create/intake`, {
@@ -88,7 +88,7 @@ async function firstLoad(page: Page, address: string): Promise<Figures> {
   };
 }
 
-/** A click and what must be on the screen after it. `back` returns to the list. */
+/** A click and what must be on the screen after it. `back` returns to the list of applications. */
 interface Click {
   readonly name: string;
   readonly act: (page: Page, round: number) => Promise<void>;

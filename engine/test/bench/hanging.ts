@@ -40,8 +40,7 @@ interface Phase {
 /**
  * Measures the effect of a lender that accepts every application but never replies, not even to status
  * checks. New applications keep arriving. Half of them ask only this lender. The others ask it together with
- * three other lenders. For comparison, a second instance of Millrace gets the same load with a lender that
- * replies.
+ * three other lenders. A second instance of Millrace gets the same load, but all its lenders reply.
  */
 export async function hangingLender(): Promise<Figures> {
   const http = { kind: 'http', milliseconds: 100, settleMs: 700, deadlineMs: 10_000 } as const;
@@ -117,7 +116,7 @@ function figuresOf(played: readonly Phase[], { lost, doubled }: { lost: number; 
   };
 }
 
-/** Starts applications at fixed times, even while earlier ones are still running. */
+/** Starts applications at fixed times, even while earlier applications are still running. */
 async function play(
   { lab, together, alone }: Product,
   hangs: boolean,

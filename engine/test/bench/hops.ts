@@ -55,7 +55,7 @@ export async function lenderHops(): Promise<Figures> {
         queues: lenderCount,
         concurrency,
       });
-    // Not counted, because these first measurements compile code and fill caches.
+    // These first measurements are not counted, because they compile code and fill caches.
     await engineRate();
     await floorRate();
     const engine: number[] = [];

@@ -60,8 +60,8 @@ export async function jobSearch(): Promise<Figures> {
     while ((await management.bulk(bulk)).state === 'looking')
       during.push(...(await management.look(searches)));
     const previewMs = performance.now() - begun;
-    // Starts the bulk re-run directly in the database, because through the API a second user would have to
-    // confirm it.
+    // Starts the bulk re-run directly in the database. Through the API, a second user would have to confirm
+    // it.
     await client.query(
       `UPDATE bulk_rerun SET state = 'running', reason = 'Bench', per_minute = 6000, with_inquiries = true WHERE id = $1`,
       [bulk],
@@ -71,7 +71,7 @@ export async function jobSearch(): Promise<Figures> {
     const { done } = await management.bulk(bulk);
     if (done === 0) throw new Error('Nothing was re-run while the console was looked at.');
     return {
-      // The median without other load on the machine.
+      // The median while the machine has no other load.
       job_search_p50_ms: { value: percentile(alone, 50), unit: 'ms', goal: null },
       job_search_p95_ms: { value: percentile(alone, 95), unit: 'ms', goal: '<= 300' },
       bulk_rerun_preview_ms: { value: previewMs, unit: 'ms', goal: null },

@@ -12,8 +12,8 @@ import type { Figures } from './figures.ts';
 
 /**
  * The times in seconds of the keystroke-level model: Card, Moran and Newell, "The Psychology of
- * Human-Computer Interaction" (1983). The time for a key is that of a phone, 36.2 words a minute: Palin and
- * others, "How do People Type on Mobile Devices?" (MobileHCI 2019).
+ * Human-Computer Interaction" (1983). The time for a key is the time on a phone, 36.2 words a minute: Palin
+ * and others, "How do People Type on Mobile Devices?" (MobileHCI 2019).
  */
 const seconds = { key: 60 / (36.2 * 5), tap: 1.1, think: 1.35, reply: 0.5, readScreen: 1.5 };
 /**
@@ -60,7 +60,10 @@ const screen = (name: string, keys: number, taps: number, thoughts: number, look
 
 const keysOf = ({ id }: MergedField): number => String(person[id] ?? '').replaceAll('/', '').length;
 
-/** Returns the time for one screen of questions. Choices need taps; all other answers are typed. */
+/**
+ * Returns the time for one screen of questions. Questions with choices need taps; all other answers are
+ * typed.
+ */
 function questionScreen(name: string, fields: readonly MergedField[]): TimedScreen {
   if (fields.some(({ id }) => id === 'address_street_name')) return screen(name, addressKeys, 1, 2);
   const chosen = fields.filter(

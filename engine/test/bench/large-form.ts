@@ -4,8 +4,8 @@ import { fieldsOfForm, type MergedForm } from '@millrace/schemas/form';
 const FIELDS = 150;
 
 /**
- * The questions of the form. Questions that depend on other answers come last and are cut off first, so that
- * nearly every question is visible.
+ * The questions of the large form. Questions that depend on other answers come last and are the first to be
+ * omitted. Nearly every question is therefore visible.
  */
 const asked = [...catalogue]
   .sort((left, right) => Number(left.condition !== null) - Number(right.condition !== null))

@@ -154,8 +154,9 @@ async function timed(
 }
 
 /**
- * Prints the 95th percentile of each request, slowest first, and returns the slowest one. Trivial requests in
- * between show how busy the machine is. The last column is the ratio of the two medians.
+ * Prints the 95th percentile of each request, slowest request first, and returns the highest one. Trivial
+ * requests in between show how busy the machine is. The column `ratio` compares the medians of the request
+ * and of the trivial request.
  */
 async function measureAlone(lab: TestInstallation, reads: readonly Read[]): Promise<number> {
   const results: { read: Read; p50: number; p95: number; trivial: number }[] = [];
@@ -185,7 +186,8 @@ async function measureAlone(lab: TestInstallation, reads: readonly Read[]): Prom
 }
 
 /**
- * Measures the response times of two users while a third user repeatedly sends 24 different reads at once.
+ * Measures the response times of two users while a third user repeatedly sends 24 different list requests at
+ * once.
  */
 async function measureNoise(
   lab: TestInstallation,

@@ -23,7 +23,8 @@ export async function loginTiming(): Promise<Figures> {
     const { email } = lab.demo!.logins.find(({ role }) => role === demoRole)!;
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < rounds; round += 1) {
-      // Unlocks the account. A locked account is refused like an unknown one, so it would not test anything.
+      // Unlocks the account. The server refuses a locked account like an unknown one, so a locked account
+      // would not test anything.
       await database.query(`UPDATE app_user SET failed_logins = 0, locked_until = NULL WHERE email = $1`, [
         email,
       ]);

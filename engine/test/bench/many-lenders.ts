@@ -23,8 +23,8 @@ type Kind = (typeof kinds)[number];
 interface Copies {
   readonly folder: string;
   /**
-   * The path of a log file. Whenever a process loads the code of a copied lender, it appends its program's
-   * path.
+   * The path of a log file. Whenever a process loads the code of a copied lender, this code appends the path
+   * of the process's entry script.
    */
   readonly loads: string;
   remove(): void;
@@ -96,8 +96,8 @@ async function expectNoCode(lab: TestInstallation, loads: string): Promise<void>
 }
 
 /**
- * Checks that loading a copied lender adds a line to the log file. Without this check, an empty log would not
- * show anything.
+ * Checks that loading a copied lender adds a line to the log file. Otherwise an empty log file would not
+ * prove that no process loaded a lender.
  */
 async function expectTrap({ folder, loads }: Copies): Promise<void> {
   const before = existsSync(loads) ? readFileSync(loads, 'utf8').length : 0;

@@ -58,9 +58,9 @@ const lender = (id: string, approves: boolean) =>
   }) as const;
 
 /**
- * Returns the median times of the engine and of the lenders. The two are measured in alternation, so that
- * other load affects both equally. Warm-up runs come first, so that code is compiled and SQL statements are
- * planned.
+ * Returns the median times of the engine and of the lenders alone. The two are measured in alternation, so
+ * that other load affects both equally. Warm-up runs come first, so that code is compiled and SQL statements
+ * are planned.
  */
 async function sideBySide(lab: TestInstallation, ids: readonly string[], mode: 'Waterfall' | 'Shotgun') {
   const store = await createTestStore(lab, ids, mode);

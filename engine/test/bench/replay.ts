@@ -18,7 +18,7 @@ const plugins = path.resolve(import.meta.dirname, '../../../plugins');
 /**
  * Measures the replay (repeating stored routing decisions) of 20,000 generated applications.
  * json-rules-engine decides 10,000 of them, and the product's replay must return the same results. A worker
- * also tries other rules of one lender on all 20,000. It leaves out applications whose stored decision it
+ * also tries other rules of one lender on all 20,000. It skips applications whose stored decision it
  * cannot repeat; there should be none. The reported memory is how much the worker's memory grows after its
  * warm-up.
  */
@@ -49,8 +49,8 @@ interface ReplaySample {
 }
 
 /**
- * Stores routes as a submission does: the plan, the versions, and the encrypted facts on which the decision
- * was based.
+ * Stores routes as a submission does: each with its plan, the versions of the rules, and the encrypted facts
+ * on which the decision was based.
  */
 async function keepAll(lab: TestInstallation, store: TestStore): Promise<ReplaySample> {
   const { LenderCatalogue } = await built('plugin-host/index.js');
@@ -214,7 +214,8 @@ async function tryOther(lab: TestInstallation, { client }: TestStore) {
     );
     const { state, summary, seconds } = rows[0]!;
     const memoryMb = memoryOf(lab.processes.get('worker-1')!.pid!);
-    // After a quarter of the applications the worker is warm: its code is compiled and its caches are full.
+    // After a quarter of the applications, the worker has compiled its code and filled its caches. Its memory
+    // at this point is compared with its later memory.
     if (summary && summary.tried >= stored / 4) {
       warmMb ??= memoryMb;
       mostMb = Math.max(mostMb, memoryMb);

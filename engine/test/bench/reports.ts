@@ -222,7 +222,8 @@ async function recomputeMs(
   const orm = await MikroORM.init(ormConfig({ url: databaseUrl, pool: 1, entities: [] }));
   const times: number[] = [];
   try {
-    // The scheduler also recalculates marked days, so some rounds find nothing to do.
+    // The scheduler also recalculates marked days. If it was faster, this round finds nothing to do and is
+    // not counted.
     for (let round = 0; round < 200 && times.length < 40; round += 1) {
       await client.query(
         `INSERT INTO report_mark (store_id, at) VALUES ($1, now() - make_interval(days => $2))`,

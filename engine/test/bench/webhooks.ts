@@ -20,7 +20,7 @@ const patienceMs = 120_000;
 interface Shop {
   readonly servers: readonly http.Server[];
   readonly urls: readonly string[];
-  /** The milliseconds from each event to its delivery. */
+  /** For each event, the milliseconds from its creation to its delivery. */
   readonly delays: number[];
   readonly seen: Set<string>;
   readonly wrong: string[];

@@ -105,7 +105,7 @@ export class BillingApp {
     return reply.json<Reply>();
   }
 
-  /** Sends a change and runs jobs until its reply arrives. */
+  /** Sends a change of the subscription and runs jobs until the reply arrives. */
   post(
     path: string,
     cookie: string,
@@ -188,7 +188,10 @@ export class BillingApp {
     return this.routing.get(DefaultSubscriptions).create();
   }
 
-  /** Compares all subscriptions and invoices of an org with the sandbox. Returns the differences. */
+  /**
+   * Compares all subscriptions and invoices of an org in the database with those in the Stripe sandbox.
+   * Returns the differences.
+   */
   async differences({ orgId }: Place): Promise<string[]> {
     const [customer] = await this.routing.sql<{ id: string }>(
       `SELECT stripe_id AS id FROM billing_customer WHERE org_id = ?`,

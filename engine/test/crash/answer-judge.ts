@@ -43,8 +43,8 @@ async function stillOpen(store: TestStore, ids: readonly string[], wanted: Wante
 
 /**
  * Compares the shoppers' answers with the lender's ledger, because Millrace's database cannot show what the
- * lender received. Answers that did not finish count as lost. Applications that are stored as decided
- * although the lender received no answer also count as lost.
+ * lender received. Answers that were not delivered to the end count as lost. Applications that are stored as
+ * decided although the lender received no answer also count as lost.
  */
 export async function judgeAnswers(store: TestStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
   const rows = await rowsOf(store, ids);

@@ -45,8 +45,8 @@ const casesAtPoint = ({ by = 'worker', point, label, scenario, work }: Point): C
   }));
 
 /**
- * Points inside a worker at which a test kills or freezes it. The test must also kill a frozen worker, because
- * only then another worker takes over its job.
+ * Fault points inside a worker, at which the test kills, ends or freezes it. A frozen worker continues only
+ * after its claim on the job has expired.
  */
 const workerPoints: readonly Point[] = [
   ...(['P1', 'P2', 'P2b', 'P3', 'P4', 'P5'] as const).map((point): Point => ({
@@ -69,8 +69,8 @@ const otherPoints: readonly (Point & { by: string })[] = [
 ];
 
 /**
- * Fault points while an offer is chosen. This command passes every fault point of a contract step.
- * Afterwards, the lender sends the contract without being asked.
+ * Fault points while the shopper's choice of an offer is sent to the lender. This command passes every fault
+ * point of a contract step. Afterwards, the lender sends the contract without being asked.
  */
 const choicePoints: readonly Point[] = [
   ...(['P1', 'P2', 'P4', 'P5'] as const).map((point): Point => ({
@@ -87,8 +87,8 @@ const choicePoints: readonly Point[] = [
   },
 ];
 /**
- * The other contract commands. The process fails at the worst moment: the lender has executed the step, but
- * the engine has not stored that.
+ * The contract commands other than the choice of an offer. The process fails at the worst moment: the lender
+ * has executed the step, but the engine has not stored the result.
  */
 const otherCommands = [
   'setInvoice',

@@ -11,14 +11,14 @@ interface Step {
 
 const ended = ['DONE', 'REFUSED', 'FAILED', 'TAKEN_BACK'];
 /**
- * Steps that may appear twice in the ledger. The lender's manifest declares that they can be repeated without
- * a further effect.
+ * Steps that may appear twice in the ledger. The lender's manifest declares that repeating them has no
+ * further effect.
  */
 const repeatable: readonly string[] = ['setInvoice'];
 
 /**
- * Waits until the command is done or in review for each application. Returns the number of applications where
- * it is still in progress.
+ * Waits until the command is done or in review for each application. Returns the number of applications for
+ * which it is still in progress.
  */
 export async function waitForContracts(
   store: TestStore,

@@ -12,7 +12,7 @@ export class FaultSwitch {
     this.file = file;
   }
 
-  /** Activates a fault point. If `work` is given, only this operation fails. */
+  /** Activates a fault point. If `work` is given, the fault point acts only during this operation. */
   arm({ point, work }: { point: FaultPoint; work?: string }): void {
     for (const suffix of ['', '.taken', '.hit', '.go']) rmSync(this.file + suffix, { force: true });
     writeFileSync(this.file, work ? `${point} ${work}` : point);

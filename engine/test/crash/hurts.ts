@@ -6,9 +6,9 @@ import type { TestStore } from '../lab/drafts.ts';
 import type { InjectedFailure, Signal } from './cells.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 
-/** Milliseconds to wait before the failure. By then the engine is processing the applications. */
+/** Milliseconds to wait before the failure is caused. By then the engine is processing the applications. */
 const failureDelayMs = 60;
-/** Milliseconds to wait for the first notification of a submission. */
+/** Milliseconds to wait for the first notification of a worker about a submission. */
 const dispatchPatienceMs = 5000;
 
 /**
@@ -24,8 +24,8 @@ export async function injectFailure(
 ): Promise<boolean> {
   const { lab } = store;
   if (failure.kind === 'at-point') {
-    // The scheduler reaches fault point P6 only for jobs whose first notification was lost. The process that
-    // created the job sends that notification.
+    // The scheduler reaches fault point P6 only for jobs whose first notification was lost. That notification
+    // is sent by the process that created the job.
     if (failure.point === 'P6') await removeDispatches(store);
     return injectFailureAtPoint(store, faults, failure.signal, leaseMs);
   }
@@ -73,8 +73,8 @@ export async function injectFailure(
 }
 
 /**
- * Removes notifications before any worker receives them. The workers are frozen meanwhile, because a worker
- * that waits at Redis receives a notification immediately.
+ * Removes the workers' notifications from Redis before any worker receives them. The workers are frozen
+ * during this time, because a waiting worker would receive a notification immediately.
  */
 async function removeDispatches({ lab, client }: TestStore): Promise<void> {
   const workers = [...lab.processes.keys()].filter((name) => name.startsWith('worker'));

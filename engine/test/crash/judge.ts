@@ -12,8 +12,8 @@ export interface Verdict {
    */
   lost: number;
   /**
-   * The number of applications with two submissions of the same generation in the lender's ledger. A regrade
-   * or re-run starts a new generation.
+   * The number of applications that a lender's ledger contains twice for the same generation. A regrade
+   * (sending corrected answers) or a re-run starts a new generation.
    */
   doubled: number;
   review: number;
@@ -30,7 +30,9 @@ interface AttemptRow {
   state: string;
 }
 
-/** Waits until every route has ended or the time is up. Returns the number of routes that have not ended. */
+/**
+ * Waits until every route has ended or the time is up. Returns the number of routes that are still running.
+ */
 export async function waitUntilDecided(
   store: TestStore,
   ids: readonly string[],

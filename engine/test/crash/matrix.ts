@@ -17,7 +17,7 @@ export interface CrashCaseResult {
   /** True if the lender can report the result. If not, an unclear result goes to review. */
   isReported: boolean;
   runs: number;
-  /** The number of runs in which the failure was really caused. */
+  /** The number of runs in which the test could really cause the failure. */
   happened: number;
   applications: number;
   sent: number;
@@ -68,8 +68,8 @@ const crashLenders: readonly InstallationLender[] = [
   },
   { id: webhookLender, kind: 'caller', settleMs: 700, concurrency: 4 },
   { ...http, id: 'crash-answer', kind: 'asker' },
-  // With concurrency 1, only one step runs at a time. If the lender has no status check for the step, one
-  // failure can therefore bring at most one step to review.
+  // With concurrency 1, this lender executes only one step at a time. One failure can therefore bring at most
+  // one step to review if the lender has no status check for it.
   { ...http, id: 'crash-contract', concurrency: 1, contracts: 'over-http' },
   {
     id: 'crash-portal-contract',

@@ -1,8 +1,8 @@
 import Bull from 'bull';
 
 /**
- * A conventional worker: Bull with default settings, the call inside the job, and nothing stored before the
- * call. It shows that the test detects a second submission.
+ * A conventional worker: Bull with default settings, the call to the lender inside the job, and nothing
+ * stored before the call. It shows that the test detects a second submission.
  */
 const { NAIVE_REDIS_URL, NAIVE_LENDER_URL } = process.env;
 const queue = new Bull('naive', NAIVE_REDIS_URL!, {

@@ -5,11 +5,14 @@ import type { FaultSwitch } from './fault-switch.ts';
 import { injectFailure } from './hurts.ts';
 import { judge, waitUntilDecided, type Verdict } from './judge.ts';
 
-/** The time limit in milliseconds for restarting killed processes, without the duration of leases. */
+/**
+ * The time limit in milliseconds for restarting killed processes. `leasesInLimit` adds the time until a
+ * worker's claim on a job expires.
+ */
 const limitWithoutLeasesMs = 30_000;
 /**
- * The number of lease durations that are added to the time limit. A status check follows only after a lease
- * (a worker's claim on a job) has expired.
+ * The number of lease durations that are added to the time limit. A lease is a worker's claim on a job. A
+ * status check follows only after the lease has expired.
  */
 const leasesInLimit = 10;
 /**
@@ -27,7 +30,8 @@ export interface RunSize {
 }
 
 /**
- * Returns the milliseconds until work counts as late (`limitMs`) and until it counts as lost (`lostAfterMs`).
+ * Returns two limits in milliseconds: work that takes longer than `limitMs` is late, and work that takes
+ * longer than `lostAfterMs` is lost.
  */
 export function timeLimits({ leaseMs }: RunSize): { limitMs: number; lostAfterMs: number } {
   const limitMs = limitWithoutLeasesMs + leasesInLimit * leaseMs;
@@ -50,7 +54,7 @@ export async function runCrashCase(
   if (crashCase.failure.kind === 'at-point') faults.arm(crashCase.failure);
   const submitting = Promise.all([
     ...drafts.map((draft) => submitDraft(store.lab.urls, draft, limitMs)),
-    // The lender repeats its webhooks until `lostAfterMs`, because a real lender does not stop earlier if a
+    // The lender repeats its webhooks until `lostAfterMs`. A real lender would not stop earlier either if a
     // machine is slow.
     ...(crashCase.scenario === 'webhook' ? [callForAll(store, ids, lostAfterMs)] : []),
   ]);

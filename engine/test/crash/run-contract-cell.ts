@@ -25,7 +25,7 @@ const earlierCommands: Readonly<Record<ContractOperation, readonly ContractOpera
   refund: ['selectOffer', 'answer', 'confirmDelivery'],
 };
 
-/** An approved application, with the ids that a store user needs to refer to it. */
+/** An approved application, with the ids that requests of a store user contain. */
 interface ApprovedApplication {
   draft: Draft;
   attemptId: string;
@@ -53,8 +53,8 @@ export async function runContractCase(
   const staff = await signInAtStore(store);
   const approved = await approvedOf(store, drafts);
   const ids = approved.map(({ draft }) => draft.id);
-  // Returns the last step that a command causes. Over HTTP, the lender sends its contract right after an
-  // offer is chosen.
+  // Returns the last step that a contract command causes. A lender with all contract operations over HTTP
+  // sends its contract right after an offer is chosen.
   const lastStepOf = (operation: ContractOperation) =>
     operation === 'selectOffer' && scenario === 'contract' ? 'sendContract' : operation;
   for (const operation of earlierCommands[command]) {
@@ -73,8 +73,8 @@ export async function runContractCase(
   await waitForContracts(store, ids, lastStepOf(command), lostAfterMs);
   const verdict = await judgeContracts(store, ids, lastStepOf(command));
   const late = Math.max(0, openInTime - verdict.lost);
-  // An application that was not approved has no contract to test. The run then counts as one in which the
-  // failure did not happen.
+  // An application that was not approved has no contract to test. The run then counts as if the failure could
+  // not be caused.
   return { ...verdict, late, happened: happened && approved.length === drafts.length };
 }
 
@@ -105,7 +105,7 @@ async function sendCommand(
       signal: AbortSignal.timeout(5000),
     }).catch(() => undefined);
     if (reply?.ok) return;
-    // A 409 means that an earlier try is still running, so the request is repeated.
+    // 409 means that the server is still processing an earlier try, so the request is repeated.
     if (reply && reply.status < 500 && reply.status !== 409)
       throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
     if (performance.now() > end) return;

@@ -3,7 +3,7 @@
 import JsdomEnvironment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 
-// Globals that jsdom does not have.
+// Globals that jsdom lacks and that this environment takes from Node.
 const ADDED = [
   ...['fetch', 'Request', 'Response', 'structuredClone', 'setImmediate', 'clearImmediate'],
   ...['TextEncoderStream', 'TextDecoderStream', 'CompressionStream', 'DecompressionStream'],

@@ -13,7 +13,9 @@ export type End =
 
 type Ends = Partial<Record<FaultMeans, End>> & {
   readonly harmless: End;
-  /** Faults (by name) under which an attempt ends differently than under other faults of the same kind. */
+  /**
+   * The names of faults under which an attempt ends differently than under other faults with the same effect.
+   */
   readonly but?: Readonly<Record<string, End>>;
 };
 
@@ -21,8 +23,8 @@ const review = 'REVIEW';
 const waits = 'PENDING timed_out';
 
 /**
- * For each lender, the ends of an attempt that differ from `usualEnd`. `harmless` is the end if nothing
- * fails.
+ * For each lender, how an attempt ends if it ends differently than `usualEnd` says. `harmless` is the end
+ * without a failure.
  */
 const ends: Readonly<Record<string, Ends>> = {
   flexshopper: {
@@ -33,7 +35,7 @@ const ends: Readonly<Record<string, Ends>> = {
   },
   kafene: {
     harmless: 'RESPONDED Approved',
-    // After the last click, the plugin does not rely on what the page shows. A status check finds the
+    // The plugin does not rely on what the page shows after the last click. A status check finds the
     // approval.
     'not proven': 'RESPONDED Approved',
     refused: 'RESPONDED Approved',
@@ -74,8 +76,8 @@ const ends: Readonly<Record<string, Ends>> = {
   },
   'progressive-leasing': {
     harmless: 'RESPONDED Approved',
-    // Progressive's status check lists only open applications. An application that is not listed may still
-    // have arrived.
+    // Progressive's status check lists only open applications. An application that the list does not contain
+    // may still have arrived.
     'never arrived': review,
     'some calls fail': review,
     'out of order': review,
@@ -122,7 +124,7 @@ export function rightEnd(fault: Fault, lender: FaultyLender): End {
 
 /**
  * Returns the usual end of an attempt. If the lender has status checks, they find the result. Otherwise the
- * attempt goes to review. The engine never submits again without knowing the result of the first submission.
+ * attempt goes to review. As long as the result of a submission is unknown, the engine never submits again.
  */
 function usualEnd(means: FaultMeans, { idempotency }: FaultyLender, harmless: End): End {
   switch (means) {

@@ -1,4 +1,4 @@
-/** The effect of a fault on the application that is sent while the fault is active. */
+/** How a fault affects the application that is sent while the fault is active. */
 export type FaultMeans =
   | 'harmless'
   | 'no webhooks'
@@ -16,22 +16,25 @@ export type FaultMeans =
   | 'form changed';
 
 /**
- * A way in which the sandbox can fail while an application is sent. It consists of calls to the sandbox's
- * control API.
+ * A way in which the sandbox can make a lender fail while an application is sent. It consists of calls to the
+ * sandbox's control API.
  */
 export interface Fault {
   readonly name: string;
   readonly means: FaultMeans;
   /**
-   * The control calls to make before the application is sent. Each has a path below `/_control`, and a body
-   * to which the lender's name is added.
+   * The calls to the sandbox's control API before the application is sent. Each has a path below `/_control`,
+   * and a body to which the lender's name is added.
    */
   readonly set: readonly (readonly [path: string, body: object])[];
   /** If set, the fault is used only for lenders that it can affect. */
   readonly only?: 'webhooks' | 'portal' | 'api';
   /** True if the lender never replies. The test then shortens the deadline of the call. */
   readonly hangs?: true;
-  /** The order in which the sandbox sends the webhooks that it held back until the lender's decision. */
+  /**
+   * The order in which the sandbox sends the lender's webhooks. It delays them until the lender has
+   * decided.
+   */
   readonly release?: 'reversed' | 'newest-twice';
 }
 

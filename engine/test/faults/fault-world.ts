@@ -64,8 +64,8 @@ export class FaultTestEngine {
   private storeId = 0;
   private orgId = 0;
   /**
-   * The simulated time of the lenders. The clocks of lenders and engine move only when the test advances
-   * them.
+   * The simulated time of the lenders. The clocks of the lenders and of the engine move only when the test
+   * advances them.
    */
   private nowMs = 0;
   private people = 0;
@@ -100,11 +100,13 @@ export class FaultTestEngine {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Sends one application to each of these lenders under the fault. Returns the results by lender. */
+  /**
+   * Sends one application to each of these lenders while the fault is active. Returns the results by lender.
+   */
   async runFault(fault: Fault, lenders: readonly string[]): Promise<Map<string, FaultResult>> {
     await this.control('reset', {});
     await this.moveClocksToNow();
-    // Clears the circuit breakers and pauses that earlier faults caused.
+    // Deletes the lender pauses and the records of changed lender replies that earlier faults caused.
     await this.app.sql(`DELETE FROM lender_pause`);
     await this.app.sql(`DELETE FROM drift_sighting`);
     for (const lender of lenders)
@@ -127,7 +129,9 @@ export class FaultTestEngine {
     return endings;
   }
 
-  /** Returns the engine's alerts about changed replies of a lender (drift) under the last fault. */
+  /**
+   * Returns the engine's alerts about changed replies of a lender (drift) from the last call of `runFault`.
+   */
   alerts(lender: string): Promise<{ kind: string; place: string; said: string }[]> {
     return this.app.sql(
       `SELECT d.kind, d.place, d.said FROM drift_sighting d JOIN lender l ON l.id = d.lender_id WHERE l.key = ?`,
@@ -224,8 +228,8 @@ export class FaultTestEngine {
 
   /**
    * Advances the clocks of lenders and engine to the database's time, which continues while portals hang. The
-   * database sets the time at which an application was sent. Searches at lenders compare that time with the
-   * time of the decision.
+   * database sets the time at which an application was sent. When a plugin searches a lender's applications,
+   * it compares this time with the time of the decision.
    */
   private async moveClocksToNow(): Promise<void> {
     const behind = Math.ceil((Date.now() - this.nowMs) / 1000);
@@ -239,8 +243,8 @@ export class FaultTestEngine {
   }
 
   private async moveClocks(lendersSeconds: number): Promise<void> {
-    // The engine's clock is advanced first. Otherwise webhooks that are sent meanwhile would come from the
-    // future.
+    // The engine's clock is advanced first. Otherwise webhooks that the lenders send during this call would
+    // have a time in the future.
     this.nowMs += lendersSeconds * 1000;
     const { clock } = await this.control('clock', { seconds: lendersSeconds });
     this.nowMs = Date.parse(clock.now);

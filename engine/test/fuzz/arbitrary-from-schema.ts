@@ -18,7 +18,7 @@ export interface JsonSchema {
 }
 export type Components = Record<string, JsonSchema>;
 
-/** Generates invalid values such as people and attackers send. */
+/** Generates invalid values such as users or attackers might send. */
 export const junk: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

@@ -14,7 +14,7 @@ interface Operation {
 }
 export interface FuzzRequest {
   method: string;
-  /** The operation's path with parameters in braces, for reports. */
+  /** The operation's path with parameters in braces. Reports name the operation by this path. */
   route: string;
   path: string;
   body: string | undefined;
@@ -23,7 +23,7 @@ export interface FuzzRequest {
 
 const file = path.resolve(import.meta.dirname, '../../../schemas/api/openapi.json');
 
-/** Sent last, because a logout ends the sender's sessions and later requests would be anonymous. */
+/** The logout is sent last, because it ends the sender's sessions and later requests would be anonymous. */
 const last = '/api/auth/logout';
 
 /**

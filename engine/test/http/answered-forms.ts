@@ -14,7 +14,7 @@ export interface GivenAnswer {
   outcome?: string | null;
   contract?: string | null;
   cents?: number | null;
-  /** Whose action the lender waits for: the shopper's (`consumer`) or the store's (`merchant`). */
+  /** The person for whom the lender waits: the shopper (`consumer`) or the store (`merchant`). */
   waitsOn?: 'consumer' | 'merchant';
   asks?: string;
   /** The age of the decision in days. */

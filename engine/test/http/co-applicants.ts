@@ -16,8 +16,8 @@ export async function newestPartToken(app: FeatureApp): Promise<string> {
 }
 
 /**
- * Returns a shopper with a co-applicant. The phone is marked as verified without a code. The number of codes
- * is limited, and all tests share the limit.
+ * Returns a shopper with a co-applicant. The shopper's phone is marked as verified without a code. The number
+ * of codes is limited, and all tests share the limit.
  */
 export async function shopperWithCoApplicant(app: FeatureApp, world: TestTenants): Promise<Shopper> {
   // Resets the rate limits. A spec that calls every route starts more applications per minute than one IP

@@ -45,7 +45,10 @@ export class RecordedRoutes extends RouteStarter {
     return [];
   }
 
-  /** The route whose lenders wait for the next stage (the next group of lenders). For tests of stages. */
+  /**
+   * The route that `heldLenders` returns, for tests of stages. Its lenders wait for the next stage (the next
+   * group of lenders).
+   */
   held: StageRoute<StageLender> | null = null;
 
   async lockRoute(): Promise<void> {}
@@ -69,7 +72,9 @@ export class RecordedRoutes extends RouteStarter {
   }
 }
 
-/** Makes password hashing cheap. At full cost, hashing took a tenth of the time of all specs. */
+/**
+ * Makes password hashing cheap. With the product's settings, hashing took a tenth of the time of all specs.
+ */
 const cheapPasswords: PasswordCost = { memory: 64, passes: 1 };
 
 /** Ignores the results of credential tests, because only another feature uses them. */
@@ -154,8 +159,8 @@ export async function startFeatureApp(
     },
     config,
   );
-  // The test makes some changes as the database's owner. This waits until the product has received the
-  // database notifications about them. Calls that wait at the same time share one wait.
+  // The test makes some changes as the database's owner. This function waits until the product has received
+  // the database notifications about them. Calls that wait at the same time share one wait.
   let hearing: Promise<unknown> | undefined;
   const heard = () =>
     (hearing ??= Promise.resolve().then(() => {

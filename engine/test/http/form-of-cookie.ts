@@ -6,8 +6,8 @@ const tokenIn = (cookie: string, name: string): string | undefined =>
   new RegExp(`(?:^|; )(?:__Host-)?${name}=([^;]+)`).exec(cookie)?.[1];
 
 /**
- * Returns the header that a shopper's page sends together with this cookie: the id of the cookie's
- * application.
+ * Returns the header that a shopper's page sends together with this cookie. It contains the id of the
+ * application to which the cookie gives access.
  */
 export async function formOfCookie(
   em: EntityManager,

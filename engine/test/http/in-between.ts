@@ -1,15 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 interface InBetween<T> {
-  /** EntityManager with the login of the database's owner. */
+  /** An EntityManager that uses the login of the database's owner. */
   readonly em: EntityManager;
-  /** The statement or work with which the test's own transaction blocks the tested transaction. */
+  /**
+   * The statement or work that takes a lock in the test's own transaction, so that the tested transaction
+   * must wait.
+   */
   readonly hold: string | ((em: EntityManager) => Promise<unknown>);
   readonly values?: readonly unknown[];
   readonly other: () => Promise<T>;
   /**
-   * The changes of the test's own transaction while the tested transaction waits. They are committed before
-   * the tested one continues.
+   * The changes that the test's own transaction makes while the tested transaction waits. They are committed
+   * before the tested transaction continues.
    */
   readonly change: (em: EntityManager) => Promise<unknown>;
 }

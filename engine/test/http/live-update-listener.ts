@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface LiveUpdateListener {
   /**
-   * The received packets in order. `refused` means that no connection was made. `closed` means that the
-   * connection was closed.
+   * The received messages in order. `refused` means that the server did not accept the connection, and
+   * `closed` that it was closed.
    */
   readonly heard: readonly string[];
   /** Sends messages to the server, including unknown ones. */

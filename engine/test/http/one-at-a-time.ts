@@ -1,4 +1,4 @@
-/** Creates the value of a name only once at a time. Calls during the creation get the same value. */
+/** Creates the value for a name. Calls during the creation do not create it again, but get the same value. */
 export class OneAtATime<T> {
   private readonly underWay = new Map<string, Promise<T>>();
 

@@ -21,8 +21,8 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     return { method: 'POST' as const, url: url + what, cookie, payload, other };
   };
   /**
-   * Prepares a quarantine that can be released immediately. It began before every application, so no
-   * submission has to be checked first.
+   * Prepares a quarantine that can be released immediately. It began before all applications, so there is no
+   * submission that must be checked first.
    */
   const release = async () => {
     const cookie = await bench.as('DEV_ADMIN');
@@ -37,8 +37,8 @@ export function consoleRequests(bench: Workbench): RepeatableByRoute {
     return { method: 'POST' as const, url: '/api/admin/quarantines/release', cookie, payload, other };
   };
   /**
-   * Prepares a draft to erase, and an internal user who has just entered the password, which an erasure
-   * requires.
+   * Prepares a draft and an internal user who may erase it. The user has just entered the password, which an
+   * erasure requires.
    */
   const erasable = async () => {
     const { formId, ...place } = await routing.begin('Waterfall', ['ella'], { first_name: 'Ann' });

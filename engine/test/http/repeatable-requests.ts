@@ -65,8 +65,8 @@ export class RepeatableRequests implements Workbench {
   }
 
   /**
-   * For each route that creates, changes or sends something, a function that prepares a request which takes
-   * effect.
+   * For each route that creates, changes or sends something, a function that prepares a request. The server
+   * accepts this request and changes data.
    */
   get of(): RepeatableByRoute {
     return (this.all ??= {
@@ -89,7 +89,7 @@ export class RepeatableRequests implements Workbench {
   }
 
   /**
-   * Returns checksums of all tables as one text. If a repeated request takes effect again, the text changes.
+   * Returns checksums of all tables as one text. The text changes if a repeated request changes data again.
    */
   async record(): Promise<string> {
     const tables = await this.routing.sql<{ name: string }>(

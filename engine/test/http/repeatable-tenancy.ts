@@ -3,7 +3,10 @@ import { Users } from '../../src/features/identity/users/index.ts';
 import { storeTenants } from '../tenants/random-tenants.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 
-/** Returns the requests about orgs, affiliate accounts, associates and users. Each request has its own orgs and users. */
+/**
+ * Returns the requests about orgs, lender affiliate accounts, associates and users. Each request has its own
+ * orgs and users.
+ */
 export function tenancyRequests(requests: Workbench): RepeatableByRoute {
   const { world, routing } = requests;
   const word = () => randomUUID().slice(0, 8);

@@ -12,13 +12,13 @@ export interface Repeatable {
   cookie?: string;
   payload?: object;
   /**
-   * Overrides for a request with the same idempotency key but different content. Undefined if the request has
-   * no content.
+   * What is different in a request with the same idempotency key but other content. Undefined if the request
+   * has no content.
    */
   other?: { url?: string; payload?: object };
 }
 
-/** For each route, a function that prepares a request and the state in which it takes effect. */
+/** For each route, a function that prepares a request and the state in which the server accepts it. */
 export type RepeatableByRoute = Record<string, () => Promise<Repeatable>>;
 
 /** Tools for preparing the requests about one part of the product. */

@@ -5,7 +5,7 @@ import { provenShopper } from './shopper.ts';
 
 type Json = Record<string, unknown>;
 
-/** An object that a GET request returns, and the request that saves such an object. */
+/** An object that a GET request returns, and the request that saves the object. */
 export interface SentBack {
   /** The role of the user who reads and saves the object. Default: administrator of the org. */
   role?: Role;
@@ -184,8 +184,8 @@ export function settled(value: unknown): unknown {
 }
 
 /**
- * Returns another value of the same type. An attacker could send it to overwrite a value that the server
- * sets.
+ * Returns another value of the same type. An attacker might send it to overwrite a value that only the server
+ * may set.
  */
 export function forged(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;

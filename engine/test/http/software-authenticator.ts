@@ -1,6 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** A passkey in memory that answers challenges like a browser, for tests without one. */
+/**
+ * A passkey in memory that answers the server's challenges like a real passkey, for tests without a browser.
+ */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(16).toString('base64url');
   /** The signature counter. Each assertion increases it. Tests set it back to imitate a copied key. */

@@ -16,8 +16,8 @@ const ask = (id: string, required = true) => ({
 });
 
 /**
- * Lenders without code. That is enough, because forms and lender settings only use the JSON files of a
- * plugin.
+ * Lenders whose plugins have no code. That is enough, because forms and lender settings only use the JSON
+ * files of a plugin.
  */
 export const testLenders: readonly TestLender[] = [
   {

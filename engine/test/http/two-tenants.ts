@@ -14,8 +14,8 @@ export interface Tenant {
 const bytes = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Creates one row in every table that has rows of tenants, with the login of the database's owner. `name`
- * must be unused.
+ * Creates a tenant with one row in every table that has rows of tenants. Uses the login of the database's
+ * owner. `name` must be unused.
  */
 export async function createTenant(owner: EntityManager, name: string, lenderId: number): Promise<Tenant> {
   const one = async <Row>(sql: string, values: unknown[] = []) =>

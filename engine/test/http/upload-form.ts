@@ -1,9 +1,6 @@
 import type { AnswerDocument } from '@millrace/schemas/api';
 
-/**
- * Returns the body with which pages upload files: first the JSON, then one part per file.
- * @param body the JSON body of the endpoint
- */
+/** Returns the body with which pages upload files. It contains the JSON body, then one part per file. */
 export function uploadForm({ documents = [], ...body }: { documents?: readonly AnswerDocument[] }): FormData {
   const form = new FormData();
   form.append('body', JSON.stringify(body));

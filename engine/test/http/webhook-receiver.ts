@@ -57,7 +57,9 @@ export class WebhookReceiver {
     return receiver;
   }
 
-  /** Sets how requests for a path are answered. Without a path, it applies to all requests. */
+  /**
+   * Sets how requests for the path `at` are answered. Without a path, the behaviour applies to all requests.
+   */
   behave(behaviour: Behaviour, at = '', location?: string): void {
     if (at === '') this.behaviours.clear();
     this.behaviours.set(at, { behaviour, location });

@@ -26,8 +26,8 @@ interface Connections {
   clients: { status: string }[];
 }
 /**
- * True if all connections of a queue are open. A queue with a consumer has three connections. Other queues
- * have one.
+ * True if all Redis connections of a queue are open. A queue with a consumer has three connections. Other
+ * queues have one.
  */
 const isConnected = (one: Bull.Queue<unknown>) => {
   const { handlers, clients } = one as unknown as Connections;
@@ -36,8 +36,8 @@ const isConnected = (one: Bull.Queue<unknown>) => {
 };
 
 /**
- * A worker with the product's job runner and registry, and with its own real connections. The test decides
- * when its jobs end.
+ * A worker with the product's job runner and registry, and with its own connections to the database and
+ * Redis. The test decides when its jobs end.
  */
 export class RealWorker {
   readonly notifier: QueueNotifier;
@@ -71,7 +71,8 @@ export class RealWorker {
     await this.opened;
     this.runner.listen(queue, { overAll: places, mostHere: 8 }, this.registry.id);
     this.runner.listenTogether(this.registry.id);
-    // Waits until the queues are connected, because Bull fails to close a queue that is still connecting.
+    // Waits until the queues are connected to Redis, because Bull fails to close a queue that is still
+    // connecting.
     await until('it is connected', () => this.queues.every(isConnected));
   }
 
@@ -95,7 +96,8 @@ export class RealWorker {
 }
 
 /**
- * Creates workers that share one database and one Redis, and the scheduler loop that dispatches their jobs.
+ * Creates workers that share one database and one Redis. Also creates the scheduler loop that notifies the
+ * workers of their jobs.
  */
 export async function workersTogether() {
   const database = await freshOrm();

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { shortRunCases } from '../crash/cells.ts';
 import { crashMatrix } from '../crash/matrix.ts';
 
-// Runs one failure. `long/crash.spec.ts` runs one of each kind, and `npm run test:crash` runs all.
+// Runs one kind of failure. `long/crash.spec.ts` runs one failure of each kind, and `npm run test:crash` runs
+// all.
 test('loses nothing and asks no lender twice when a worker dies after it asked', async () => {
   const cells = shortRunCases.filter(({ name }) => name === 'worker SIGKILL at P3');
   const results = await crashMatrix(cells, 1, () => {});

@@ -1,5 +1,5 @@
-// Runs a sample of the proofs. `long/proofs.spec.ts` runs the usual path of each proof, and `npm run prove`
-// every case.
+// Runs a sample of the proofs (long tests of one property of the product). `long/proofs.spec.ts` runs the
+// usual path of each proof, and `npm run prove` runs every case.
 import { afterAll, beforeAll } from '@jest/globals';
 import { accessibleSample } from '../proofs/accessible.ts';
 import { Proof } from '../proofs/proof.ts';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close(), 60_000);
 
 const landing = (role: Role): string => landingOf([role]);
-/** One role for each start page. `long/roles.spec.ts` tests all roles. */
+/** One role for each home page. `long/roles.spec.ts` tests all roles. */
 const oneOfEach = roles.filter((role, at) => roles.findIndex((one) => landing(one) === landing(role)) === at);
 
 journey('each start page is shown to a role that has it', (step) => {

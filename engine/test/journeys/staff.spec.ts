@@ -163,9 +163,7 @@ journey('staff correct the JSON of a failed job', (step) => {
     data: Record<string, string>;
   }
   let application: string;
-  /**
-   * The failed job of this shopper, and that of the previous shopper, whose application was sent again later.
-   */
+  /** The failed jobs of this shopper and of the previous shopper, whose application was sent again later. */
   let jobs: FailedJob[];
   const read = async <Reply>(path: string) =>
     (await (await dana.request.get(`/api/admin/${path}`)).json()) as Reply;

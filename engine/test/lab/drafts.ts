@@ -11,15 +11,15 @@ export interface Draft {
   id: string;
   cookie: string;
   /**
-   * The confirmation of the answers as they were when the draft was created. The shopper's page sends it with
-   * the submission.
+   * The confirmation of the draft's answers as they were when the draft was created. The shopper's page sends
+   * such a confirmation with the submission.
    */
   shown: SubmitFormBody;
 }
 
 /**
- * Returns the path of a file of the built engine. Test applications are encrypted with the product's own
- * code.
+ * Returns the path of a file of the built engine. The answers of test applications are encrypted with this
+ * code of the product.
  */
 const built = (file: string) => path.resolve(import.meta.dirname, '../../dist', file);
 
@@ -81,8 +81,8 @@ export async function withForm(
 }
 
 /**
- * Creates drafts with a verified phone number. Drafts for the test lenders' form are complete, so they can be
- * submitted over HTTP.
+ * Creates drafts with a verified phone number. A draft has all answers that the test lenders' form asks for,
+ * so it can be submitted over HTTP.
  */
 export async function createDrafts(
   store: TestStore,
@@ -148,14 +148,14 @@ export async function submitDraft(
       body: JSON.stringify(draft.shown),
       signal: AbortSignal.timeout(5000),
     }).catch(() => undefined);
-    // A 409 means that an earlier try is still running, so the request is repeated.
+    // 409 means that the server is still processing an earlier try, so the request is repeated.
     if (reply && reply.status < 500 && reply.status !== 409) return reply.status;
     if (performance.now() > end) return reply?.status ?? 0;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** The form of the test lenders, which ask only for an email address. */
+/** The form of the test lenders. It asks only for an email address. */
 const labForm = mergeForm(
   catalogue,
   [

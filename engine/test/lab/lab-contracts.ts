@@ -2,12 +2,15 @@ import { termsOf } from '@millrace/schemas/offers';
 import type { ContractOperation } from '@millrace/schemas/states';
 
 /**
- * How a test lender handles contracts: all commands over HTTP, or only the choice of an offer through a web
- * page.
+ * How a test lender handles contracts: all contract operations over HTTP, or only the choice of an offer,
+ * through a web page.
  */
 export type LabContracts = 'over-http' | 'through-portal';
 
-/** For each command, the state of the contract after it, and whether the lender then asks for a code. */
+/**
+ * For each contract operation, the state of the contract after it, and whether the lender then asks for a
+ * code.
+ */
 const after: Readonly<Record<ContractOperation, { state?: string; asks?: true }>> = {
   setInvoice: {},
   selectOffer: { state: 'Pending' },
@@ -23,7 +26,7 @@ export const contractCapabilities: Readonly<Record<LabContracts, readonly string
   'through-portal': ['selectOffer', 'getContract'],
 };
 
-/** The ids of the only offer and the only question of a test lender. */
+/** The ids of the only offer and of the only question of a test lender. */
 export const labOffer = 'lab-offer';
 export const labQuestion = 'lab-code';
 
@@ -38,8 +41,8 @@ const offer = {
 export const labSeen = termsOf(offer);
 
 /**
- * The first lines of a lender's module. `approved` is the lender's decision on an application. `show` returns
- * the state of the contract.
+ * The first lines of a test lender's module. In its code, `approved` is the lender's decision on an
+ * application, and `show` returns the state of the contract.
  */
 export const contractHead = `
 const offers = [${JSON.stringify(offer)}];

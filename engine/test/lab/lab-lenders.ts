@@ -57,7 +57,7 @@ function writeLender(folder: string, lender: InstallationLender): void {
   writeFileSync(path.join(folder, 'dist/index.js'), codeOf[lender.kind](lender));
 }
 
-/** Computes the webhook signature of a `caller` lender. */
+/** Returns the webhook signature that a `caller` lender sends with this body. */
 export const labSignature = (body: string): string => createHmac('sha256', 'lab').update(body).digest('hex');
 
 function manifest(lender: InstallationLender) {
@@ -80,7 +80,7 @@ function manifest(lender: InstallationLender) {
       ...(lender.kind === 'later' ? ['poll'] : []),
       ...(lender.contracts ? contractCapabilities[lender.contracts] : []),
     ],
-    // The goods may be sent repeatedly, because only the last request counts.
+    // The goods (`setInvoice`) may be sent repeatedly, because only the last request counts.
     ...(lender.contracts === 'over-http' && { repeatable: ['setInvoice'] }),
     idempotency: hasStatusCheck ? 'lookup' : 'none',
     deadlineMs: lender.deadlineMs ?? 5000,
@@ -99,8 +99,8 @@ export default defineLender({ id: '${id}', async submit() { return { outcome: '$
 `;
 
 /**
- * Returns the source code of an `http` lender. The sandbox serves its plain format below /plain. The base URL
- * ends with the lender's id.
+ * Returns the source code of an `http` lender. The sandbox serves its plain format under the path `/plain`.
+ * The base URL ends with the lender's id.
  */
 const httpCode = ({
   id,

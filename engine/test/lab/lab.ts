@@ -18,8 +18,8 @@ export type TestInstallationParts = {
 
 const GRACE_MILLISECONDS = 10_000;
 /**
- * Maximum milliseconds until an installation has started. A start takes seconds, or minutes on a busy
- * machine.
+ * The maximum time in milliseconds until a test installation has started. A start takes seconds, or minutes
+ * on a busy machine.
  */
 const READY_MILLISECONDS = 240_000;
 
@@ -43,7 +43,7 @@ export class TestInstallation {
     runCommand(command: string): Promise<string>;
   };
   readonly postgres: { restartImmediate(): Promise<void>; stop(): Promise<void>; start(): Promise<void> };
-  /** Output of the demo seed; undefined with `seed: 'none'`. */
+  /** The output of the command that creates the demo data. Undefined with `seed: 'none'`. */
   demo: Demo | undefined;
   #parts: TestInstallationParts;
   #processes = new Map<string, ManagedProcess>();
@@ -95,8 +95,8 @@ export class TestInstallation {
   }
 
   /**
-   * Freezes a process with SIGSTOP, so that it neither works nor ends. If it continues after its lease has
-   * expired, it may still send.
+   * Freezes a process with SIGSTOP, so that it neither works nor ends. If it continues after its claim on a
+   * job has expired, it may still send a request.
    */
   stopProcess(name: string): Promise<void> {
     return this.#process(name).signal('SIGSTOP');
@@ -130,7 +130,7 @@ export class TestInstallation {
   }
 
   async #end(managed: ManagedProcess): Promise<void> {
-    // Continues a frozen process, because otherwise it cannot receive the signal to end.
+    // Continues a frozen process. Otherwise the process could not receive the signal to end.
     await managed.signal('SIGCONT');
     await managed.stop(GRACE_MILLISECONDS);
   }

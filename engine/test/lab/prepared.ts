@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Demo } from '../../../scripts/supervise/run-cli.ts';
 
 /**
- * The saved parts of a test installation: the database's data folder, the keys of encrypted fields and of the
- * audit log, and the seed's output.
+ * The saved parts of a test installation: the database's data folder, the keys of encrypted fields, the key
+ * of the audit log, and the demo's users and links.
  */
 const PARTS = ['postgres', 'keys.json', 'audit-key.json', 'demo.json'];
 
@@ -46,8 +46,8 @@ export class Prepared {
     try {
       renameSync(half, this.#place);
     } catch {
-      // Another test installation saved its copy at the same time and finished first. That copy is used, and
-      // this one is removed.
+      // Another test installation has saved its copy in the meantime. Its copy is used, and this copy is
+      // removed.
       rmSync(half, { recursive: true, force: true });
     }
   }
@@ -62,8 +62,8 @@ const copy = (from: string, to: string) =>
 const ORIGIN = '{origin}';
 
 /**
- * Writes the demo data with the address of this test installation. The saved links contain the address of the
- * installation that created them.
+ * Writes the demo data of this test installation, with a placeholder for its URL. The saved links contain the
+ * URL of the installation that created them.
  */
 export function writeDemo(folder: string, demo: Demo, origin: string): void {
   writeFileSync(path.join(folder, 'demo.json'), JSON.stringify(demo).replaceAll(origin, ORIGIN));

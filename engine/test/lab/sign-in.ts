@@ -4,7 +4,10 @@ interface Login {
 }
 
 const headers = { 'content-type': 'application/json', 'x-app': '1' };
-/** Cookies by user. Sessions are reused, because only five codes are mailed in ten minutes. */
+/**
+ * The cookies of signed-in users, by user. Sessions are reused, because only five codes are emailed in ten
+ * minutes.
+ */
 const signedIn = new Map<string, string>();
 
 /**

@@ -70,8 +70,8 @@ export async function startTestInstallation(
       extra: {
         PUBLIC_URL: lab.url,
         SHUTDOWN_MS: '8000',
-        // A long time, so that requests in a long run are not refused until the user confirms their identity
-        // again.
+        // A long time, because the tests would otherwise have to confirm the user's identity again during a
+        // long run.
         STEP_UP_MINUTES: '60',
         AUDIT_ANCHOR_FILE: path.join(folder, 'audit-anchors.jsonl'),
         ...options.env,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Creates a temporary folder. Its name contains the pid of this process, so that later test runs can find
+ * Creates a temporary folder. Its name contains the id of this process, so that later test runs can find
  * folders of ended processes.
  */
 export function temporaryFolder(kind: string): string {

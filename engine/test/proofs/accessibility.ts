@@ -10,8 +10,8 @@ const WIDTHS = { light: [360, 1440], dark: [360, 820] };
 let taken = 0;
 
 /**
- * Saves a screenshot of a shopper screen for review if `PROOF_PICTURES=<folder>` is set. In this folder, a
- * proof is a long test of one property of the product.
+ * Saves a screenshot of a shopper screen for review if `PROOF_PICTURES=<folder>` is set. A proof is a long
+ * test of one property of the product.
  */
 async function takePictures(page: Page, name: string, scheme: 'light' | 'dark'): Promise<void> {
   if (!folder || !/^e[ns]-/.test(name)) return;
@@ -29,8 +29,7 @@ async function takePictures(page: Page, name: string, scheme: 'light' | 'dark'):
 
 const OPEN_ALL = `document.querySelectorAll('main details').forEach((folded) => { folded.open = true; })`;
 /**
- * A script that waits until transitions have ended, because the contrast of a half-faded element is
- * different.
+ * A script that waits until all transitions have ended, because a half-faded element has another contrast.
  */
 const SETTLED = `new Promise((done) => Promise.all(document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   .map(({ finished }) => finished.catch(() => {}))).then(() => requestAnimationFrame(() => done(true))))`;
@@ -55,7 +54,8 @@ export function checkWith(proof: Proof, name: string): Looker {
 }
 
 /**
- * Returns a function that checks the screen twice: as it is, and with the errors after an empty submission.
+ * Returns a function that calls `look` for the screen as it is. If an empty submission shows errors, calls
+ * `look` again for the screen with these errors.
  */
 export function checkTwice(look: Looker): Looker {
   return async (page) => {

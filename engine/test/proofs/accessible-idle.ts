@@ -14,8 +14,8 @@ const asked = (page: Page) => page.locator('dialog[open].idle');
 const sendCode = (page: Page) => page.getByRole('button', { name: /^(Send code|Enviar código)$/ });
 
 /**
- * Advances the page's simulated clock without user input. Checks the question whether the shopper is still
- * there, then the screen that asks for a code.
+ * Advances the page's simulated clock without user input. Checks the dialog that asks whether the shopper is
+ * still there, then the screen that asks for a code.
  */
 export async function leaveUntouched(page: Page, look: Looker): Promise<void> {
   await page.clock.fastForward(8 * MINUTE);
@@ -26,7 +26,7 @@ export async function leaveUntouched(page: Page, look: Looker): Promise<void> {
   await look(page);
 }
 
-/** Runs axe (an accessibility checker) on the messages that an idle page shows. */
+/** Runs axe (an accessibility checker) on the messages that a page shows when the shopper is idle. */
 export function checkIdle(stage: () => Stage, proof: Proof, locale: string, tens: string): void {
   const look = checkWith(proof, locale);
   const who = (ones: number) =>

@@ -205,7 +205,7 @@ export function checkOthers(stage: () => Stage, proof: Proof, locale: string, te
       await checkFully(other);
       await leaveUntouched(other, look);
       await other.getByRole('button', { name: /^(Send code|Enviar código)$/ }).press('Enter');
-      // Waits for the field first, so that the newest code is the one that was just sent.
+      // Waits for the code input first, so that the newest code is the one that was just sent.
       await field.waitFor();
       await field.fill(await newestCode(stage().lab, their));
       await other.locator('[id="co_first_name"]').waitFor();

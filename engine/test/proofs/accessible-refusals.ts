@@ -23,7 +23,10 @@ const OTHER_STORE = 'Maple Mattress';
 const MAPLE = `(SELECT id FROM store WHERE store_name = '${OTHER_STORE}')`;
 const TRIES = 5;
 
-/** Conditions under which shoppers cannot use a store's form, each with a way to revert it. */
+/**
+ * Conditions under which shoppers cannot use a store's form. Each has an SQL statement that creates it and
+ * one that ends it.
+ */
 const closings = [
   [
     `INSERT INTO store_settings (store_id, "values") VALUES (${MAPLE}, '{"accepts_applications": false}')
@@ -48,7 +51,7 @@ const main = (page: Page) => page.locator('main button[type="submit"]').first();
 const cookieOf = async (page: Page): Promise<string> =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
-/** Opens the screen that contains the given field. */
+/** Answers questions until the screen with the given field is shown. */
 async function goTo(page: Page, who: Person, field: string): Promise<void> {
   while (!(await page.locator(`[id^="${field}"]`).first().isVisible())) {
     await fillScreen(page, who.answers);

@@ -20,8 +20,8 @@ import { management, phone, type Stage } from '../journeys/support/stage.ts';
 
 const TABS_AT_MOST = 80;
 /**
- * The second-last digit of further shoppers' phone numbers, by the last two digits of the first shopper's
- * number. It ensures that no two shoppers share a number.
+ * The second-last digit of other shoppers' phone numbers, by the last two digits of the first shopper's
+ * number. No two shoppers therefore have the same number.
  */
 const tensFor = { '92': '1', '93': '2' } as const;
 const refusedTensFor = { '92': '8', '93': '0' } as const;
@@ -38,13 +38,13 @@ async function press(page: Page, name: RegExp): Promise<void> {
   throw new Error(`The keyboard does not reach ${name.source}, only ${seen.join(' | ')}`);
 }
 
-/** Waits for a screen. The focus must then be at the top of the new screen and not on removed content. */
+/** Waits for a screen. The focus must then be on its heading or on an input, and not on removed content. */
 async function arrived(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address);
   await page.locator('main h1:focus, main input:focus').waitFor();
 }
 
-/** Returns values for the parameters in the address of a store's screen. */
+/** Returns values for the parameters in the paths of the store's screens. */
 async function placesOf({ lab }: Stage): Promise<Record<string, string>> {
   const [row] = await rowsOf(
     lab,
@@ -130,7 +130,7 @@ function withoutMouse(stage: () => Stage): void {
   });
 }
 
-/** Checks every shopper screen. `digits` are the last digits of the shopper's phone number. */
+/** Checks every shopper screen with axe. `digits` are the last digits of the shopper's phone number. */
 function ofShopper(stage: () => Stage, proof: Proof, [locale, digits]: Shopper): void {
   const who = (more: string, tags: string[]): Person =>
     person('soft-decline-corrected', {
@@ -243,7 +243,7 @@ function ofShopper(stage: () => Stage, proof: Proof, [locale, digits]: Shopper):
   });
 }
 
-/** Checks a store's screens for forms, applications and billing. */
+/** Checks a store's screens for forms, applications and billing with axe. */
 function ofStore(stage: () => Stage, proof: Proof, role: StoreRole): void {
   journey(
     `every screen of forms, applications and billing, as a ${role} sees it in light and dark`,
@@ -280,8 +280,8 @@ function ofStore(stage: () => Stage, proof: Proof, role: StoreRole): void {
 }
 
 /**
- * Checks that the proof detects errors that the test inserts into a page, and that the real screens have
- * none.
+ * Checks that the proof detects errors that this test inserts into a page. Also checks that it found no
+ * errors on the real screens.
  */
 function nothingElse(stage: () => Stage, proof: Proof, atLeast: number): void {
   journey('what was found', (step) => {
@@ -325,8 +325,8 @@ export const accessible: DefineProof = (stage, proof) => {
 };
 
 /**
- * The part that `npm test` runs: one application by keyboard, two screens of a store, and the errors that the
- * test inserts.
+ * The part of the proof that `npm test` runs: one application by keyboard, two screens of a store, and the
+ * inserted errors.
  */
 export const accessibleSample: DefineProof = (stage, proof) => {
   withoutMouse(stage);

@@ -49,7 +49,7 @@ async function newestApplication({ lab }: Stage): Promise<{ id: string; storeId:
   return { id: row!['id']!, storeId: row!['store_id']! };
 }
 
-/** The properties of a page element that the proof reads in the browser. */
+/** The properties of an HTML element that the proof reads in the browser. */
 interface Term {
   innerText: string;
   nextElementSibling: Term | null;
@@ -119,7 +119,8 @@ function listen(page: Page, errors: string[]): void {
 }
 
 /**
- * Fills in a form with every field of the catalogue, as a shopper and as staff. Then reads every answer back.
+ * Fills in a form with every field of the catalogue, once as a shopper and once as staff. Then checks that
+ * every answer can be read.
  */
 export const allFields: DefineProof = (stage, proof) => {
   if (!isWhole) return;
@@ -132,8 +133,8 @@ export const allFields: DefineProof = (stage, proof) => {
       await requireEverything(stage());
       store = await stage().open(management);
       await signInAs(store, stage().lab, 'STORE_ADMIN');
-      // Browser errors are recorded only from here. Before that, the sign-in page requests a session that
-      // does not exist yet. The browser reports that as an error.
+      // Browser errors are recorded only from here. Before the sign-in, the page requests a session that does
+      // not exist yet. The browser reports this as an error.
       listen(store, errors);
     });
 

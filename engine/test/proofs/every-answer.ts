@@ -18,8 +18,8 @@ export const fieldIds = formGround.catalogue.map(({ id }) => id);
 const everything = formUnder(formGround, [], { required_fields: fieldIds, removed_fields: [] });
 
 /**
- * Answers that must have a certain value: they make other questions visible, or a generated text would be
- * refused.
+ * Answers that must have these values: they make other questions visible, or the server would refuse a
+ * generated text.
  */
 const fixed: Readonly<Record<string, string>> = {
   country: 'US',
@@ -71,7 +71,8 @@ function sampleOf(field: CatalogueField, index: number, today: string): string {
 }
 
 /**
- * The text that staff must see for one answer. `secret` is the full value, which must not appear anywhere.
+ * The text that staff must see for one answer. `secret` is the full value of a sensitive answer, which must
+ * not appear on any screen.
  */
 export interface Expected {
   readonly field: MergedField;

@@ -5,12 +5,12 @@ import { provocation } from './provocation.ts';
 
 const FRAMES_AT_ONCE = 40;
 /**
- * Milliseconds to wait until inserted content has loaded, failed to load or started an animation. If an
- * expected script has not run, the wait is up to three times as long.
+ * Milliseconds to wait until inserted content has loaded, failed to load or started an animation. If a script
+ * that must run has not run by then, the wait is up to three times as long.
  */
 const FRAMES_REST = 250;
 const SCREEN_REST = 60;
-/** The maximum milliseconds until the three texts inserted by `planted` have run. */
+/** The maximum milliseconds to wait until all three texts that `planted` inserts have run a script. */
 const CONTROL_REST = 5000;
 
 export const batches = <Item>(all: readonly Item[], size: number): Item[][] =>
@@ -43,8 +43,8 @@ export const provoked = (page: Page, part: string): Promise<number[]> =>
   page.evaluate(`${provocation}; inPlace(${JSON.stringify(part)}, ${SCREEN_REST})`);
 
 /**
- * Inserts three texts into a part of a page: one runs on load, one on touch and one on click. Returns the
- * numbers of those that ran. This shows that the test detects texts that run.
+ * Inserts three texts into a part of a page. One runs a script on load, one on touch and one on click.
+ * Returns the numbers of those that ran. All three must run, which shows that the test detects scripts.
  */
 export async function planted(page: Page, part: string): Promise<number[]> {
   const html = `<img src=x onerror=fired(1)><b onclick=fired(2)>x</b><a href="javascript:fired(3)">x</a>`;
@@ -53,7 +53,7 @@ export async function planted(page: Page, part: string): Promise<number[]> {
     `document.querySelector(${JSON.stringify(part)}).insertAdjacentHTML('beforeend', ${JSON.stringify(html)})`,
   );
   const fired = new Set(await provoked(page, part));
-  // On a busy machine the scripts run later than the usual wait allows.
+  // On a busy machine the scripts run after the usual wait.
   const end = performance.now() + CONTROL_REST;
   while (fired.size < 3 && performance.now() < end) {
     const later = await page.evaluate('(globalThis.firedNumbers ?? []).splice(0)');
@@ -62,7 +62,10 @@ export async function planted(page: Page, part: string): Promise<number[]> {
   return [...fired].toSorted((one, other) => one - other);
 }
 
-/** Opens a page without the server's Content-Security-Policy, so that only the sanitizing protects it. */
+/**
+ * Opens a page without the server's Content-Security-Policy. Only the sanitizing of texts then protects the
+ * page.
+ */
 export async function openUnguarded(stage: Stage, look: BrowserSettings): Promise<Page> {
   const page = await stage.open(look);
   const session = await page.context().newCDPSession(page);

@@ -131,8 +131,8 @@ export const storedFields = (server: Server): StoredField[] => [
 ];
 
 /**
- * Saves each hostile address in every field for an address. Returns one line for each wrong reply of the
- * server.
+ * Tries to save each hostile address in every field for a web address. Returns one line for each reply that
+ * differs from the expected one.
  */
 export async function refusedAddresses(
   { lab, store: { storeId }, admin }: Server,

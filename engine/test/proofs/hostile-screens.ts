@@ -23,8 +23,8 @@ import type { Proof } from './proof.ts';
 import { demoStore } from './rows.ts';
 
 /**
- * The number of test steps into which the form categories are divided. Each step can then end within its time
- * limit.
+ * The number of test steps into which the texts for category descriptions are divided. Each step can then end
+ * within its time limit.
  */
 const CATEGORY_STEPS = 2;
 
@@ -34,7 +34,9 @@ interface Hostile {
   proof: Proof;
 }
 
-/** Inserts hostile texts into the server's replies, as if the server had not sanitized them. */
+/**
+ * Changes the server's replies so that they contain hostile texts, as if the server had not sanitized them.
+ */
 async function saying<Body>(page: Page, path: RegExp, change: (body: Body) => void): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -47,8 +49,8 @@ async function saying<Body>(page: Page, path: RegExp, change: (body: Body) => vo
 }
 
 /**
- * Returns the protocols of link addresses in a part of a page that are not for web, phone or mail. There
- * should be none.
+ * Returns the protocols of all links in a part of a page that are not web, phone or mail links. There should
+ * be none.
  */
 const programsIn = (page: Page, part: string): Promise<string[]> =>
   page.evaluate(
@@ -65,7 +67,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
   let texts: readonly HostileText[] = [];
   let address = '';
 
-  /** Shows all texts on a page, at most `room` at a time, and expects that none of them runs. */
+  /** Shows all hostile texts on a page, at most `room` at a time. Expects that none of them runs a script. */
   const draw = async (page: Page, where: string, part: string, room: number, show: () => Promise<void>) => {
     for (texts of batches(corpus, room)) {
       await show();
@@ -116,8 +118,8 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     await page.context().close();
   });
 
-  // The texts are divided into several steps, because each text needs a category that must be opened with a
-  // click.
+  // The hostile texts are divided into several steps, because the test must open a category for each text
+  // with a click.
   const shares = batches(corpus, Math.ceil(corpus.length / CATEGORY_STEPS));
   for (const [at, share] of shares.entries())
     step(`the categories of its builder, too: ${at + 1} of ${shares.length}`, () => drawCategories(share));
@@ -145,7 +147,8 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
         const opener = item.getByRole('button', { name: `Category ${number}` }).first();
         await opener.waitFor();
         const isOpen = async () => (await opener.getAttribute('aria-expanded')) === 'true';
-        // The first category opens by itself, sometimes just before the click, which then closes it again.
+        // The first category opens by itself, sometimes just before the click. The click then closes it
+        // again.
         await until(`category ${number} is open`, async () => {
           if (!(await isOpen())) await opener.click();
           return isOpen();
@@ -154,8 +157,8 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
         proof.looked(named('category description', await provoked(page, editor)));
       }
     }
-    // The editor removes foreign content immediately. The test therefore inserts the texts that must run into
-    // the element around the editor.
+    // The editor removes foreign content immediately. The test therefore inserts the three texts that must
+    // run into the element around the editor.
     expect(await planted(page, `:has(> ${editor})`)).toEqual([1, 2, 3]);
     texts = [];
     await page.context().close();

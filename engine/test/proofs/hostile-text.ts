@@ -15,12 +15,12 @@ import { isWhole, type DefineProof } from './proof.ts';
 const corpus = isWhole ? hostileTexts : hostileTexts.filter(({ number }) => number % 40 === 3);
 const addresses = hostileAddresses('fired(0)').filter((_, number) => isWhole || number % 5 === 0);
 /**
- * The maximum milliseconds to wait when the texts are inserted unsanitized. Every text must then run, even on
- * a busy machine.
+ * The maximum milliseconds to wait after the texts were inserted unsanitized. Every text must then run a
+ * script, even on a busy machine.
  */
 const CONTROL_REST = 5000;
 
-/** Expects that no hostile text runs in any field for formatting or addresses. */
+/** Expects that no hostile text runs a script, in any field that allows formatting or an address. */
 export const hostileText: DefineProof = (stage, proof) => {
   journey('texts that try to become programs', (step) => {
     let blank: Page;

@@ -1,6 +1,6 @@
 /**
- * A hostile text. It calls `fired(number)` if it runs. The texts are generated from families: one line in a
- * family generates many variants of a trick.
+ * A hostile text. It calls `fired(number)` if a page runs it. The texts are generated from families, each for
+ * one kind of attack. One line in a family generates many variants.
  */
 export interface HostileText {
   readonly number: number;
@@ -87,7 +87,7 @@ const schemes: readonly ((call: string) => string)[] = [
   (call) => `javascript:void(${call})`,
   (call) => `javascript:'https://example.com';${call}`,
 ];
-/** Addresses that current browsers do not run. A field may remove or keep them. */
+/** Web addresses that current browsers do not run as scripts. A field may remove or keep them. */
 const inert: readonly ((call: string) => string)[] = [
   (call) => `data:text/html,<script>${call}</script>`,
   (call) => `data:text/html;base64,${Buffer.from(`<script>${call}</script>`).toString('base64')}`,
@@ -99,7 +99,7 @@ const inert: readonly ((call: string) => string)[] = [
   (call) => `https://example.com/'onmouseover='${call}`,
 ];
 
-/** Returns hostile addresses, for fields that contain an address. */
+/** Returns hostile web addresses, for fields that contain a web address. */
 export const hostileAddresses = (call: string): string[] =>
   [...schemes, ...inert].map((write) => write(call));
 
@@ -195,7 +195,7 @@ const families: Readonly<Record<string, Family>> = {
 
 const WANTED = 400;
 
-/** All tested texts. They are picked evenly from all families, up to the wanted number. */
+/** All hostile texts that are tested. They are picked evenly from all families, up to the number `WANTED`. */
 export const hostileTexts: readonly HostileText[] = Object.entries(families)
   .flatMap(([family, write]) => write('fired(0)').map((_, index) => ({ family, index })))
   .filter(

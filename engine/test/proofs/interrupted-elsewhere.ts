@@ -90,8 +90,8 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
   });
 
   /**
-   * Continues after the loss of the phone: the shopper requests a new link on another phone and verifies the
-   * number.
+   * Closes the shopper's page, as if the phone were lost. The shopper then requests a new link on another
+   * phone and verifies the number.
    */
   const continueElsewhere = async (page: Page, whose: Person): Promise<Page> => {
     await page.context().close();

@@ -22,8 +22,7 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
     let other: Page;
 
     /**
-     * Opens the newest link on the co-applicant's own phone and verifies its number. Consents that were
-     * already accepted are not asked again.
+     * Verifies the co-applicant's number on the co-applicant's own phone, and waits for the first question.
      */
     const prove = async (): Promise<void> => {
       await other.getByRole('button', { name: 'Send code' }).waitFor();

@@ -20,21 +20,21 @@ const CHECK = '/apply/check';
 const secrets = catalogue.filter(({ sensitive }) => sensitive).map(({ id }) => id);
 
 /**
- * Simulates the loss of connection, tab or phone at a screen. Returns the page on which the application
- * continues.
+ * Simulates the loss of connection, tab or phone at a screen. Returns the page in which the shopper continues
+ * the application.
  */
 type Loss = (page: Page, screen: number) => Promise<Page>;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const onScreen = (page: Page): Promise<void> => page.locator('main h1').waitFor();
 
-/** True if a screen asks for values that are never stored on a phone. */
+/** True if a screen asks for sensitive values, which are never stored on a phone. */
 async function asksSecret(page: Page): Promise<boolean> {
   const fields = secrets.map((id) => `main [id^="${id}"]`).join(', ');
   return (await page.locator(fields).count()) > 0;
 }
 
-/** Returns one line for each typed answer that the server does not have at the end. */
+/** Returns one line for each answer that the shopper typed and that the server does not have at the end. */
 async function notKept(stage: Stage, context: BrowserContext, who: Person): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const { body } = await call(stage.lab, 'GET', '/api/shopper/form', { cookie: cookies });
@@ -180,8 +180,8 @@ export const interrupted: DefineProof = (stage, proof) => {
           proof.looked(isKept ? [] : [lost]);
         }
         const at = pathOf(now);
-        // Sensitive values are not stored on a phone, so they are asked again after the loss. The second
-        // time, the shopper answers online.
+        // Sensitive values are not stored on a phone, so the page asks for them again after the loss. The
+        // second time, the shopper answers online.
         isOff = at !== CHECK && !answered.has(at);
         await context.setOffline(isOff);
         answered.add(at);
@@ -191,7 +191,7 @@ export const interrupted: DefineProof = (stage, proof) => {
     });
 
     /**
-     * The screens are divided among several shoppers, because one phone number gets only five codes in ten
+     * The screens are divided among several shoppers, because a phone number gets only five codes in ten
      * minutes.
      */
     const turns = [0, 1, 2, 3, 4, 5];

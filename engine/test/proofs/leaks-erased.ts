@@ -15,15 +15,18 @@ import type { TestInstallation } from '../lab/index.ts';
 import type { Stage } from '../journeys/support/stage.ts';
 import type { Proof } from './proof.ts';
 
-/** An encrypted value of the application, read before the erasure. Old backups contain the same value. */
+/**
+ * An encrypted value of the application, read before the application was erased. Old backups contain the same
+ * value.
+ */
 interface Blob {
   readonly sealed: Buffer;
   readonly place: { table: string; column: string; row: string; org: number; version: number };
 }
 
 /**
- * Decrypts a value with a key ring and a data key, as an attacker who has both would. Returns undefined if
- * the keys do not match.
+ * Decrypts a value with a key ring and with the application's data key. Returns undefined if the keys do not
+ * match the value.
  */
 function openedWith(keyRing: string, { sealed, place }: Blob, dataKey: Buffer): string | undefined {
   try {
@@ -37,7 +40,7 @@ function operate(lab: TestInstallation, ...command: string[]): Promise<string> {
   return operateOn(lab.databaseUrl, lab.folder, command, lab);
 }
 
-/** Runs a command of `cli` on a database whose keys and audit anchors are in a folder. */
+/** Runs a command of `cli` on the database at `url`, with the keys and audit anchors in `folder`. */
 function operateOn(url: string, folder: string, command: string[], lab: TestInstallation): Promise<string> {
   const inLab = (name: string) => path.join(folder, name);
   writeFileSync(inLab('passphrase'), 'a passphrase for this proof only');
@@ -62,7 +65,7 @@ function filesWith(folder: string, bytes: Buffer): string[] {
 }
 
 /**
- * Returns the name and all rows of each table. The demo's table of sent messages is left out, because
+ * Returns the name and all rows of each table. The demo's table of sent messages is omitted, because
  * production installations do not use it.
  */
 async function tableTexts(client: pg.Client): Promise<[string, string][]> {
@@ -88,9 +91,9 @@ async function rowsOf(archive: string): Promise<string> {
 }
 
 /**
- * Erases the application of a shopper in the running product. Expects that no data of it can be read in the
- * database or its write-ahead log. Also expects that the remaining keys decrypt neither an older backup nor
- * older copies.
+ * Erases the application of a shopper in the running product. Expects that no data of the application can be
+ * read in the database or its write-ahead log. Also expects that the remaining keys decrypt neither an older
+ * backup nor older copies.
  */
 export async function eraseAndSearch(
   stage: Stage,
@@ -129,24 +132,24 @@ export async function eraseAndSearch(
     )) as [{ wrapped: Buffer }];
     const keyRingBefore = readFileSync(path.join(lab.folder, 'keys.json'), 'utf8');
     for (const blob of blobs)
-      // Before the erasure, key ring and data key decrypt every value. Otherwise the checks below would show
-      // nothing.
+      // Before the erasure, the key ring and the data key decrypt every value. Otherwise the checks after the
+      // erasure would prove nothing.
       expect(openedWith(keyRingBefore, blob, wrapped)).toBeDefined();
 
     const backups = temporaryFolder('erased');
     const before = path.join(backups, 'before.tar');
     await operate(lab, 'backup', before);
     const key = wrapped.toString('hex');
-    // Before the erasure, the backup archive contains the encrypted values. Only the key file beside the
-    // archive contains the data key.
+    // Before the erasure, the backup contains the encrypted values, but not the data key. Only the key file
+    // of the backup contains the data key.
     expect((await rowsOf(before)).includes(blobs[0]!.sealed.toString('hex'))).toBe(true);
     expect([(await rowsOf(before)).includes(key), (await rowsOf(`${before}.keys`)).includes(key)]).toEqual([
       false,
       true,
     ]);
 
-    // The product erases only applications that are old and have ended, so this changes the application
-    // accordingly.
+    // The product erases only applications that are old and have ended. This statement makes the application
+    // look like one.
     await rows(
       `UPDATE attempt SET state = 'CANCELLED', outcome = NULL, contract_state = 'Cancelled',
          updated_at = now() - interval '3 years' WHERE application_id = $1`,

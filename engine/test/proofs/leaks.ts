@@ -15,7 +15,10 @@ import { eraseAndSearch } from './leaks-erased.ts';
 import { applyTogether, continueElsewhere, typeAsStore } from './leaks-elsewhere.ts';
 import { isWhole, type DefineProof } from './proof.ts';
 
-/** Unique values that the shoppers type. If one of them is found in another place, it has leaked. */
+/**
+ * Unique values that the shoppers type. If one of them is found in a place where it must not be, it has
+ * leaked.
+ */
 const secrets = {
   'Social Security number': '900483716',
   'account number': '73915028461937',
@@ -36,8 +39,8 @@ function spellings(value: string): string[] {
     return [parts.join('-'), parts.join(' ')];
   });
   const bytes = Buffer.from(value);
-  // In Base64 a value looks different at each of three offsets. For each offset, this searches the part that
-  // does not depend on the surrounding bytes.
+  // The Base64 form of a value depends on its offset, of which there are three. For each offset, this
+  // searches the part that does not depend on the surrounding bytes.
   const shifted = [0, 1, 2].map((shift) =>
     Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
@@ -50,7 +53,7 @@ const searched = Object.entries(secrets).flatMap(([name, value]) =>
 );
 
 /**
- * Returns the names of the secrets that a text contains. `PLANTED` is a known value with which the test
+ * Returns the names of the secret values that a text contains. `PLANTED` is a known value with which the test
  * checks that the search works.
  */
 function foundIn(text: string): string[] {
@@ -123,7 +126,7 @@ async function everyKey(redis: Redis): Promise<[string, string][]> {
 }
 
 /**
- * Files of the lender sandbox are left out. The sandbox records what it receives and is not part of the
+ * Files of the lender sandbox are not searched. The sandbox records what it receives and is not part of the
  * product.
  */
 const ofLenders = /ledger|sandbox/;
@@ -185,7 +188,8 @@ export const leaks: DefineProof = (stage, proof) => {
       look('the phone at the end', await onDevice(shopper));
     });
 
-    // Only the complete run of this proof (long test) applies in these ways, and then searches all places.
+    // Only the complete run of this proof (long test) applies in these further ways and then searches all
+    // places.
     if (isWhole) {
       const same = {
         ssn_number: secrets['Social Security number'],
@@ -279,13 +283,14 @@ export const leaks: DefineProof = (stage, proof) => {
       appendFileSync(log, `${JSON.stringify({ ssn: '900-48-3716' })}\n`);
       const files = everyFile(stage().lab.folder).filter(([, text]) => foundIn(text).length > 0);
       expect(files.map(([name]) => name)).toContain('file api.log');
-      // Checks that the search really reads the database files: they contain a known value of a table.
+      // Checks that the search really reads the database files: they contain the known value of the table
+      // `planted`.
       expect(files.length).toBeGreaterThan(1);
       await client.query('DROP TABLE planted');
       await client.end();
     });
 
-    // Comes last, because the erasure test rotates the keys of the running product.
+    // This step comes last, because erasing the application rotates the keys of the running product.
     if (isWhole)
       step('nothing of an erased application can be read, in older copies either', () =>
         eraseAndSearch(stage(), ana, proof),

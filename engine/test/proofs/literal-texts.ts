@@ -181,7 +181,7 @@ export const literalTexts: DefineProof = (stage, proof) => {
       );
     });
 
-    /** Starts an application. Its phone number is not verified yet. */
+    /** Starts an application whose phone number is not verified yet. */
     async function begin(who: Person): Promise<HttpShopper> {
       const { lab } = stage();
       const [, , storeUuid, urlId] = link().split(/[/?]/);

@@ -4,8 +4,8 @@ import type { Proof } from './proof.ts';
 const COMPLAINT = 'main [role="alert"], main .error-summary, main .field-error, main .notice-danger';
 
 /**
- * Runs `act` offline and expects the page `arrived` at the end. If `act` fails with an error message, runs it
- * again online.
+ * Runs `act` offline and expects the page `arrived` at the end. If the page shows an error instead, runs
+ * `act` again online.
  */
 export async function withoutLine(
   page: Page,
@@ -34,7 +34,7 @@ export async function withoutLine(
 }
 
 /**
- * Runs `act` offline on a screen whose address does not change. The screen must show an error, and `act` must
+ * Runs `act` offline on a screen whose URL does not change. The screen must show an error, and `act` must
  * succeed online.
  */
 export async function failsWithoutLine(page: Page, proof: Proof, act: () => Promise<void>): Promise<void> {
@@ -47,7 +47,7 @@ export async function failsWithoutLine(page: Page, proof: Proof, act: () => Prom
   proof.looked();
 }
 
-/** Closes the tab and opens the address in a new one. The new tab must show the same screen. */
+/** Closes the tab and opens the URL in a new tab. The new tab must show the same screen. */
 export async function anotherTab(page: Page, proof: Proof, address: string, arrived: RegExp): Promise<Page> {
   const next = await page.context().newPage();
   await page.close();

@@ -11,7 +11,7 @@ const whole = process.env.PROOFS?.split(',');
 export const isWhole = whole !== undefined;
 export const isWanted = (name: string): boolean => !whole || whole.includes(name);
 
-/** Collects the failures of one proof (long test), so that one run reports all of them. */
+/** Collects the failures of one proof (long test), so that one run of the proof reports all of them. */
 export class Proof {
   #checks = 0;
   readonly #findings: string[] = [];
@@ -48,5 +48,5 @@ export class Proof {
   }
 }
 
-/** Defines the steps of one proof. All proofs share one product and one browser, the `stage`. */
+/** Defines the steps of one proof (long test). All proofs share one product and one browser, the `stage`. */
 export type DefineProof = (stage: () => Stage, proof: Proof) => void;

@@ -1,7 +1,6 @@
 /**
- * A script for a page: clicks, touches and focuses every element in a part of the page, so that event
- * handlers and addresses run. Links and forms that lead to other pages are blocked. `javascript:` addresses
- * are followed.
+ * A script for a page. It clicks, touches and focuses every element in a part of the page. Event handlers and
+ * `javascript:` links then run. Links and forms that lead to other pages are blocked.
  */
 export const provocation = `
 var isProgram = (address) => /^[\\u0000-\\u0020]*(j|d|v|l)[a-z\\s]*:/i.test(address ?? '');

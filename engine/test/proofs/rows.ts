@@ -1,7 +1,10 @@
 import pg from 'pg';
 import type { TestInstallation } from '../lab/index.ts';
 
-/** Returns rows of the test installation's database as texts. Null becomes an empty text. */
+/**
+ * Runs the SQL query in the test installation's database. Returns the rows with all values as text. Null
+ * becomes an empty text.
+ */
 export async function rowsOf(lab: TestInstallation, sql: string): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();

@@ -11,7 +11,8 @@ import { demoStore } from './rows.ts';
 const passBy: Looker = async () => {};
 
 /**
- * Returns the link that the store sent to one shopper. The owner of the phone number can request another one.
+ * Returns the link that the store sent to one shopper. If the link expires, the owner of the phone number can
+ * request another one.
  */
 export async function sentLink({ lab }: Stage, who: Person): Promise<string> {
   const cookie = await signIn(lab.url, loginOf(lab, 'STORE_ADMIN'));

@@ -13,8 +13,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const WAIT_MILLISECONDS = 8000;
 
 /**
- * A script that checks whether an element shows exactly this text: as its content without required marks, or
- * as a placeholder.
+ * A script that checks whether an element shows exactly this text. Required marks are ignored, and the text
+ * may be a placeholder.
  */
 const shownExactly = (text: string): string => `(() => {
   const wanted = ${JSON.stringify(text)};
@@ -68,7 +68,7 @@ export class ShownScene {
       ),
     );
 
-  /** Waits until all these texts are on the screen. */
+  /** Waits until the screen shows all these texts. Records those that do not appear. */
   readonly shows = async (on: Page, ...names: TextName[]): Promise<void> => {
     for (const name of names.filter((each) => !this.known.found.has(each))) {
       const isShown = await showsExactly(on, texts[name]);

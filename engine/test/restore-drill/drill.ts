@@ -19,35 +19,41 @@ const http = { kind: 'http', milliseconds: 60, settleMs: 500, concurrency: 4 } a
 const lenders: readonly InstallationLender[] = [
   { ...http, id: 'drill-declines', answer: 'Rejected' },
   { ...http, id: 'drill-approves' },
-  // This lender has no status check, so a person must decide in review.
+  // This lender has no status check, so an application with an unknown result goes to review, where a person
+  // decides.
   { ...http, id: 'drill-silent', idempotency: 'none' },
   { ...http, id: 'drill-later', kind: 'later' },
 ];
 
 export interface DrillResult {
   /**
-   * The number of open applications at the time of the backup, and of drafts that were submitted after it.
+   * `open`: the number of open applications at the time of the backup. `drafts`: the number of drafts that
+   * were submitted after the backup.
    */
   readonly open: number;
   readonly drafts: number;
   /** The number of submissions that lenders received between the backup and the loss. */
   readonly sentAfterBackup: number;
   /**
-   * The number of submissions during the quarantine, and of second submissions to the same lender at the end.
+   * `sentInQuarantine`: the number of submissions during the quarantine. `doubled`: how often a lender had
+   * received an application twice at the end.
    */
   readonly sentInQuarantine: number;
   readonly doubled: number;
   /** True if an application that was erased after the backup can be read after the restore. */
   readonly erasedReadable: boolean;
-  /** The number of attempts at the end that the lender decided, that are in review, and that are neither. */
+  /**
+   * The attempts (applications at one lender) at the end: decided by the lender (`answered`), in review
+   * (`inReview`), or neither (`unsettled`).
+   */
   readonly answered: number;
   readonly inReview: number;
   readonly unsettled: readonly string[];
   /** The seconds of work that the backup does not contain (recovery point). */
   readonly rpoSeconds: number;
   /**
-   * The seconds from the restore command until the database is in quarantine, and until the last application
-   * is checked.
+   * `restoredSeconds`: the seconds from the restore command until the database is in quarantine.
+   * `rtoSeconds`: the seconds until the last application is checked.
    */
   readonly restoredSeconds: number;
   readonly rtoSeconds: number;
@@ -56,8 +62,8 @@ export interface DrillResult {
 export interface DrillOptions {
   readonly applications: number;
   /**
-   * True to restore only the data, as from a dump, without putting the database in quarantine. This shows
-   * what the quarantine prevents.
+   * True to restore only the data, as from a database dump, without putting the database in quarantine. The
+   * result shows what the quarantine prevents.
    */
   readonly naive?: boolean;
   readonly tell?: (line: string) => void;
@@ -97,7 +103,7 @@ export async function restoreDrill({
     await Promise.all(drafts.map((draft) => submitDraft(lab.urls, draft, patience)));
     await settled(store, [...open, ...drafts], patience);
     await erase(store, erased, patience);
-    // A newer backup. Only its key file is used, because operators keep only the newest keys.
+    // A newer backup. Only its key file is used: operators keep only the newest keys.
     const newer = path.join(lab.folder, 'newer.tar');
     await operate(lab, ['backup', newer], plugins.folder);
     await stopEngine(lab);
@@ -145,8 +151,8 @@ export async function restoreDrill({
 }
 
 /**
- * Creates the applications of the drill: some wait for a decision, most were not started by a worker, and
- * some are drafts. Then the worker is frozen.
+ * Creates the applications of the drill: some wait for a lender's decision, most have not been started by a
+ * worker, and some are drafts. Then freezes the worker.
  */
 async function openApplications(store: TestStore, applications: number) {
   const { lab } = store;
@@ -168,7 +174,7 @@ async function openApplications(store: TestStore, applications: number) {
   return { open: [...later, ...silent, ...queued], drafts, patience };
 }
 
-/** Erases a draft as the product does after a second person has approved it. */
+/** Erases a draft. In the product, a second person would have approved the erasure first. */
 async function erase({ client }: TestStore, { id }: Draft, patienceMs: number): Promise<void> {
   await client.query(
     `INSERT INTO erasure (application_id, org_id, store_id, cause, state, reason, erase_after)
@@ -202,7 +208,9 @@ async function states({ client }: TestStore, drafts: readonly Draft[]): Promise<
   return rows.map(({ state }) => state);
 }
 
-/** Waits until all routes are done and no attempt of these applications is open. */
+/**
+ * Waits until the routes of these applications are done and no attempt (application at one lender) is open.
+ */
 async function settled(store: TestStore, drafts: readonly Draft[], patienceMs: number): Promise<void> {
   await until(patienceMs, async () => {
     const { rows } = await store.client.query<{ open: number }>(
@@ -234,7 +242,7 @@ async function afterSixSeconds({ client }: TestStore): Promise<void> {
   });
 }
 
-/** The restore revokes the sessions in the backup. The drill activates the sessions of its shoppers again. */
+/** The restore revokes all sessions. This function makes the sessions of the drill's shoppers valid again. */
 async function reopen({ client }: TestStore, drafts: readonly Draft[]): Promise<void> {
   await client.query(`UPDATE session SET revoked_at = NULL WHERE application_id = ANY($1::uuid[])`, [
     drafts.map(({ id }) => id),
@@ -262,8 +270,8 @@ async function attemptEnds({ client }: TestStore, drafts: readonly Draft[]) {
 }
 
 /**
- * Makes the restored database look as if a dump had been restored on a machine without an epoch file. That
- * file records the newest state of the database.
+ * Makes the restored database look as if a database dump had been restored on a machine without an epoch
+ * file. That file records the newest state of the database.
  */
 async function forgetQuarantine({ client, lab }: TestStore): Promise<void> {
   await client.query(`DELETE FROM quarantine`);

@@ -1,5 +1,5 @@
-// Entry of `npm run restore:drill`. 50 applications are open at the backup, then lenders answer, and then the
-// backup is restored.
+// Entry of `npm run restore:drill`. At the time of the backup, 50 applications are open. Then lenders answer,
+// and the backup is restored.
 import { restoreDrill, type DrillResult } from './drill.ts';
 
 const applications = 50;

@@ -3,15 +3,15 @@ import type { LedgerLine } from '../lab/index.ts';
 
 /** The submissions that lenders received. */
 export interface Submissions {
-  /** The application and the lender of each reference. */
+  /** The application and the lender to which each reference in the ledger belongs. */
   readonly owners: ReadonlyMap<string, string>;
   /** The number of times that a lender received an application more than once. */
   readonly doubled: number;
 }
 
 /**
- * Counts the submissions in the lenders' ledger. The database is used only to find the application of each
- * reference.
+ * Counts the submissions in the lender sandbox's ledger. The database is used only to find the application of
+ * each reference.
  * @param earlier references from the lost database, which the restored database may not contain
  */
 export async function submissionsPerLender(

@@ -2,7 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import { termsOf } from '@millrace/schemas/offers';
 import type { RoutingApp } from './routing-app.ts';
 
-/** A lease offered for the full requested amount. */
+/** A lease offer for the full requested amount. */
 export const leaseOffer = {
   id: 'o1',
   product: 'lease',

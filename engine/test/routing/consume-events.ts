@@ -3,8 +3,8 @@ import { until } from '../setup/until.ts';
 import type { RoutingApp } from './routing-app.ts';
 
 /**
- * Delivers every recorded event to a consumer. By default, it first waits for open transactions of other
- * databases on the server, because these delay events. With `settled: false` it does not wait.
+ * Delivers every recorded event to a consumer. By default, it first waits for open transactions in other
+ * databases of the same server, because these delay events. With `settled: false` it does not wait.
  */
 export async function consumeEvents(
   app: RoutingApp,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { databaseBefore } from '../setup/database-before.ts';
 
 /**
- * The old state, the new state and the event, for example `QUEUED SUBMITTING claimed`. A first step has no
- * old state.
+ * One step of an attempt: the old state, the new state and the event, for example `QUEUED SUBMITTING
+ * claimed`. A first step has no old state.
  */
 type Step = readonly [from: string | null, to: string, event: string];
 
@@ -29,8 +29,8 @@ export const sent: readonly Step[] = [
 ];
 
 /**
- * Creates rows as they were before a migration. The events are one minute apart, so that each step has a
- * different time.
+ * Creates attempts in the database as it was before a migration. Their events are one minute apart, so that
+ * each event has a different time.
  */
 export async function oldAttempts(migration: string) {
   const database = await databaseBefore(migration);

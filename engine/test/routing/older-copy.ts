@@ -8,7 +8,7 @@ import type { RoutingApp } from './routing-app.ts';
 
 /**
  * Returns settings for an epoch file that only this spec uses, and a function that removes the file. The
- * epoch file records the newest state of the database outside the database.
+ * epoch file is outside the database and records the database's newest state.
  */
 export function ownEpochFile() {
   const folder = temporaryFolder('epoch');
@@ -24,7 +24,9 @@ export async function restoreOlderCopy(app: RoutingApp): Promise<void> {
   await app.sql(`UPDATE database_epoch SET mark = mark - 1, server_start = 'earlier'`);
 }
 
-/** Makes the quarantine six seconds older, because it cannot be released in its first five seconds. */
+/**
+ * Makes the quarantine six seconds older, because no quarantine can be released in its first five seconds.
+ */
 export async function releasable(app: RoutingApp): Promise<void> {
   await app.sql(`UPDATE quarantine SET began_at = began_at - interval '6 seconds' WHERE released_at IS NULL`);
   forgetGap(app);
@@ -36,7 +38,9 @@ export async function releaseOnServer(app: RoutingApp): Promise<void> {
   await app.get(QuarantineCommands).release(() => {}, 'Ann', 'The lenders were told');
 }
 
-/** Clears the time of the last quarantine that the worker caches for a second. */
+/**
+ * Clears the worker's cached time of the last quarantine, which the worker would otherwise use for a second.
+ */
 export function forgetGap(app: RoutingApp): void {
   (app.get(DatabaseGap) as unknown as { known: unknown }).known = undefined;
 }

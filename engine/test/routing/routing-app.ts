@@ -58,8 +58,8 @@ interface Place {
 }
 
 /**
- * Runs the API and a worker in one process with scripted lenders, on a separate database. Each of the two has
- * its own database login. Jobs run only when the test says so, so that tests can use any order of events.
+ * Runs the API and a worker in one process with scripted lenders, on a separate database. API and worker have
+ * different database logins. Jobs run only when the test says so, so that tests can use any order of events.
  */
 export class RoutingApp {
   private readonly people = new OneAtATime<number>();
@@ -91,8 +91,8 @@ export class RoutingApp {
       PLUGIN_DIRS: plugins.folder,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
       CIRCUIT_BREAKER: '0',
-      // A long time, so that requests in a long run are not refused until the user confirms their identity
-      // again.
+      // A long time, because the tests would otherwise have to confirm the user's identity again during a
+      // long run.
       STEP_UP_MINUTES: '60',
       ...environment,
     });
@@ -156,7 +156,7 @@ export class RoutingApp {
     return { formId, storeId: at.storeId, orgId: at.orgId };
   }
 
-  /** Creates an application with all answers that is not submitted. Its store is like that of `submit`. */
+  /** Creates an application with all answers that is not submitted. Its store is set up as in `submit`. */
   async begin(
     mode: 'Waterfall' | 'Shotgun',
     keys: readonly string[],
@@ -293,7 +293,7 @@ export class RoutingApp {
     return runner.take({ jobId, name, trace }, workerId);
   }
 
-  /** Runs the scheduler once, as if `seconds` had passed for everything that waits. */
+  /** Runs the scheduler once, as if everything that waits had waited `seconds` longer. */
   async reconcile(seconds = 0): Promise<void> {
     if (seconds > 0) {
       const earlier = `- make_interval(secs => ${seconds})`;

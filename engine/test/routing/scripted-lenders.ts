@@ -100,7 +100,7 @@ function codeOf(id: string, names: readonly string[]): string {
       ? `webhook: { verify: (...input) => ${script}.webhook.verify(...input), read: (...input) => ${script}.webhook.read(...input) }`
       : `${name}: (...input) => ${script}.${name}(...input)`,
   );
-  // The host requires the text `context.pointOfNoReturn()` in the code of a portal lender. The test decides
-  // whether it is really called.
+  // The plugin host requires the text `context.pointOfNoReturn()` in the code of a portal lender. The test
+  // decides whether this function is really called.
   return `// context.pointOfNoReturn()\nconst never = (context) => context.pointOfNoReturn();\nexport default { id: '${id}', ${operations.join(', ')} };\n`;
 }

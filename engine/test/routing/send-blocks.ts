@@ -1,5 +1,5 @@
 /**
- * Returns the conditions under which nothing is sent to a lender: a name, how the condition starts and how it
+ * Returns the conditions under which nothing is sent to a lender: each with a name, how it starts and how it
  * ends.
  */
 export const waysToBlockSending = (key: string) =>

@@ -10,7 +10,7 @@ afterEach(() => end());
 
 /**
  * Makes matching SQL statements fail as if the database became unavailable, before or after they are
- * executed. If they fail afterwards, only the reply is lost. The failure ends with the test.
+ * executed. In the second case, only the reply is lost. The failure ends with the test.
  */
 export function breakStatements(
   fits: RegExp,

@@ -21,8 +21,8 @@ export async function databaseBefore(migration: string) {
     migrate: (until = migration) =>
       orm.migrator.up({ to: names.find((name) => name.startsWith(`${until}-`))! }),
     /**
-     * Runs all migrations and then the given ones, which exist only in the test. All of them run as in one
-     * update of the product.
+     * Runs all migrations and then the given migrations, which exist only in the test. All of them run in one
+     * update, as in the product.
      */
     async migrateWith(later: readonly (readonly [name: string, sql: string])[]) {
       const config = ormConfig({ url: `${server}/${database}`, pool: 2, entities: [] });

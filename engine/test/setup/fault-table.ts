@@ -9,7 +9,10 @@ export const situations = [
 ] as const;
 export type Situation = (typeof situations)[number];
 
-/** What an integration does in a situation. `holds` is true if the test observed it. */
+/**
+ * What an integration does in a situation, for example when its vendor does not reply. `holds` is true if the
+ * test observed this behaviour.
+ */
 export interface FaultRow {
   readonly integration: string;
   readonly situation: Situation;

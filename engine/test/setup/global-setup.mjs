@@ -16,7 +16,7 @@ const TEMPLATE = 'millrace_template';
 
 // oxlint-disable-next-line import/no-default-export -- jest calls the default export
 export default async function startServers() {
-  // In watch mode, the first run has already started the servers, so only changed code is built.
+  // In watch mode, the first run has already started the servers, so a later run only builds changed code.
   if (process.env.TEST_PG_URL) return buildTypeScript();
   const folder = temporaryFolder('specs');
   const [postgres, redis] = await Promise.all([

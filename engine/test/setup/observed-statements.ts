@@ -10,8 +10,8 @@ type Statement = Parameters<EntityManager['execute']>[0];
 let observer: Observer | undefined;
 
 /**
- * Calls `observe` for every SQL statement of all entity managers of this process.
- * @returns a function that stops this
+ * Calls `observe` for every SQL statement of all entity managers in this process.
+ * @returns a function that stops the calls
  */
 export function observeStatements(observe: Observer): () => void {
   observer = observe;

@@ -1,4 +1,5 @@
-// Runs before the journeys (end-to-end tests). Migrates and seeds a database once; each journey copies it.
+// Runs before the journeys (end-to-end tests). Migrates and seeds a database once. Each journey copies this
+// database.
 import { rmSync } from 'node:fs';
 import { startTestInstallation } from '../lab/start-lab.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';

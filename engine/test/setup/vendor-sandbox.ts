@@ -5,11 +5,14 @@ import path from 'node:path';
 
 export interface Vendors {
   readonly url: string;
-  /** Sets a fault for the next requests, or none. Clears the recorded requests. */
+  /**
+   * Makes the vendors fail in this way on the next requests, or not at all. Clears the list of recorded
+   * requests.
+   */
   order(fault?: VendorFault, times?: number): Promise<void>;
-  /** The requests that vendors received since the last call of `order`. */
+  /** The requests that the vendors received since the last call of `order`. */
   seen(): Promise<string[]>;
-  /** The secret of the calendar's newest subscription. */
+  /** The secret of the newest subscription to changes of the calendar. */
   lastChannelToken(): Promise<string>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { labSignature } from '../lab/lab-lenders.ts';
 import type { Errors } from './errors.ts';
 
 const requestMs = 10_000;
-/** The maximum milliseconds for a submission with its repetitions. */
+/** The maximum milliseconds for a submission, including repeated requests. */
 const patienceMs = 120_000;
 
 /** Sends the requests of all API clients and records the duration of each. */

@@ -6,7 +6,10 @@ import type { Sample } from './slope.logic.ts';
 export const watched = ['api', 'worker-1', 'scheduler'] as const;
 export type Watched = (typeof watched)[number];
 
-/** Records the memory, open files and connections of the engine's processes at regular intervals. */
+/**
+ * Records at regular intervals how much memory and how many open files and connections the engine's processes
+ * have.
+ */
 export class Processes {
   readonly memoryMb: Record<Watched, Sample[]> = { api: [], 'worker-1': [], scheduler: [] };
   readonly openFiles: Record<Watched, Sample[]> = { api: [], 'worker-1': [], scheduler: [] };
@@ -39,7 +42,7 @@ export class Processes {
     }
   }
 
-  /** Collects log lines about problems and Node's warnings about unhandled rejections. */
+  /** Collects log lines that report problems, and Node's warnings about unhandled rejections. */
   readLogs(): void {
     for (const name of watched)
       for (const line of this.#lab.logs(name).split('\n')) {

@@ -1,7 +1,10 @@
 /** One sample: the minutes since the start of the run, and the measured value. */
 export type Sample = readonly [minutes: number, value: number];
 
-/** Returns the slope per minute of the line that fits best. Returns 0 if there are too few samples. */
+/**
+ * Returns the slope per minute of the straight line that fits the samples best. Returns 0 if there are too
+ * few samples.
+ */
 export function slopePerMinute(samples: readonly Sample[]): number {
   const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const time = middle(samples.map(([minutes]) => minutes));

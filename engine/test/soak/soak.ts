@@ -24,17 +24,17 @@ const callEveryMs = 500;
 const patienceMs = 120_000;
 const caller = 'soak-caller';
 /**
- * SQL condition for jobs that are due only later, such as reminders and repeated status checks. The wait at
- * the end ignores them.
+ * SQL condition for jobs that are due much later, such as reminders and repeated status checks. The wait at
+ * the end of the run ignores these jobs.
  */
 const forLater = `state = 'waiting' AND run_at > now() + interval '5 minutes'`;
 const lenders = ['soak-quick', 'soak-slow', caller];
 const shipped = path.resolve(import.meta.dirname, '../../../plugins');
 
 /**
- * Simulates an ordinary day in half an hour. One application is submitted each second, alternating between
- * waterfall and shotgun. Two lenders decline, and the third approves by webhook. Shoppers listen for results;
- * staff open lists and applications.
+ * Simulates an ordinary day in half an hour. One application is submitted each second, alternately to a
+ * waterfall and to a shotgun form. Two lenders decline, and the third approves by webhook. Shoppers listen
+ * for results; staff open lists and applications.
  */
 export async function soak(
   minutes: number,
@@ -172,7 +172,7 @@ async function browse(
   await people.ask(cookie, 'GET', paths[turn % paths.length]!);
 }
 
-/** Sends the decisions of the lender that answers by webhook, once for each of its applications. */
+/** Sends the webhooks of the lender that decides by webhook, one for each of its applications. */
 function callBack(people: People, { client }: TestStore, ids: readonly string[], end: number) {
   const called = new Set<string>();
   let stopped = false;
@@ -202,7 +202,7 @@ async function connectionCount({ client }: TestStore): Promise<number> {
 }
 
 /**
- * Waits until no job waits or runs, but no longer than the time limit. A job ends a moment after its work.
+ * Waits until no job waits or runs, but no longer than `patience`. A job ends a moment after its work.
  * `countBadEnds` counts the jobs that are left.
  */
 async function waitForJobs({ client }: TestStore, patience: number): Promise<void> {

@@ -16,7 +16,7 @@ const foreignTenants = ['sister', 'foreign', 'otherLaa', 'gone'] as const;
 
 interface ForeignIdRequest {
   route: Route;
-  /** The place of the request's only foreign id. All other ids belong to the sender. */
+  /** The only place in the request with an id of another tenant. All other ids belong to the sender. */
   place: string;
   tenant: NamedTenant;
   who: TestPerson;
@@ -24,9 +24,9 @@ interface ForeignIdRequest {
 }
 
 /**
- * Returns requests with a foreign id, for every place of every route that takes an id. The foreign id belongs
- * to another store, org or affiliate account, or to a deleted object. The senders have permissions for all
- * orgs, one account, one org or one store. `share` is the fraction to test.
+ * Returns requests with an id of another tenant, for every place of every route that takes an id. This id
+ * belongs to another store, org or affiliate account, or to a deleted object. The senders have permissions
+ * for all orgs, one account, one org or one store. `share` is the fraction of requests to test.
  */
 export async function foreignIdRequestsOf(world: MirroredTenants, share = 1): Promise<ForeignIdRequest[]> {
   const requests: ForeignIdRequest[] = [];
@@ -92,7 +92,8 @@ function sendersOf(world: MirroredTenants, { row }: Route): TestPerson[] {
 }
 
 /**
- * Tests with the permission guard on. Every request must be refused, and no reply may contain a foreign text.
+ * Tests with the permission guard on. The product must refuse every request, and no reply may contain a text
+ * of another tenant.
  */
 export async function refusedByGuard(
   world: MirroredTenants,
@@ -113,8 +114,8 @@ export async function refusedByGuard(
 }
 
 /**
- * Tests with the permission guard off. The database's tenant isolation must ensure that no reply contains a
- * foreign text and no foreign row changes.
+ * Tests with the permission guard off. The database's tenant isolation must ensure two things: no reply
+ * contains another tenant's text, and no row of another tenant changes.
  */
 export async function refusedByDatabase(
   world: MirroredTenants,
@@ -126,7 +127,7 @@ export async function refusedByDatabase(
   const { sister, foreign, otherLaa, gone } = world.tenants;
   const others = [sister, foreign, otherLaa, gone].map(({ storeId }) => storeId);
   const outside = [foreign, otherLaa, gone].map(({ storeId }) => storeId);
-  // Requests of users with reach `any` (all orgs) are left out, because only the guard restricts these users.
+  // Requests of users with reach `any` (all orgs) are omitted, because only the guard restricts these users.
   // Users of the org may access the sister store.
   const bound = foreignRequests.filter(
     ({ who }) => who.actor.kind !== 'staff' || grants[who.actor.roles[0]!].reach !== 'any',

@@ -20,8 +20,8 @@ interface Cell {
 /**
  * Calls every served route as every user, with objects that the user may access. Requests that must be
  * refused come first; all tables are compared before and after them. Allowed requests then run on a read-only
- * database, so that none affects the next. The permission guard must admit each allowed request. If every
- * user gets a 400, the request is reported as invalid.
+ * database, so that no request affects the next one. The permission guard must admit each allowed request. If
+ * every user gets a 400, the request is reported as invalid.
  */
 export class PermissionMatrix {
   /** The actors (kinds of users) that the permission guard has admitted for the current route. */
@@ -129,8 +129,8 @@ export const askAs = (
   });
 
 /**
- * Returns the actor that the product must recognize. Public routes ignore a bearer token, so the sender is
- * anonymous there.
+ * Returns the actor (kind of user) that the product must recognize. Public routes ignore a bearer token, so a
+ * sender with a token counts as anonymous there.
  */
 const actorAt = ({ route, who }: Cell): Actor =>
   who.bearer && permissions[route.row.permission] === 'public' ? { kind: 'anonymous' } : who.actor;
@@ -169,7 +169,8 @@ async function readOnly(world: MirroredTenants): Promise<void> {
   await product.sql(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename <> current_user`,
   );
-  // The pool notices a closed connection only when it uses it again, so all connections are used here.
+  // The pool notices a closed connection only when it uses the connection again. This loop therefore uses all
+  // connections.
   for (let round = 0; round < 40; round += 1) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => askAs(world, dev, validate)));
     if (answers.every(({ statusCode }) => statusCode === 200)) return;

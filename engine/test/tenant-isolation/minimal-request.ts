@@ -4,8 +4,8 @@ import { daysAgo } from '../lab/days.ts';
 import { components, type Route } from './routes.ts';
 
 /**
- * By route, body fields that the schema cannot express. They are added to the generated ones. A route needs
- * an entry only if the matrix reports "no valid request" for it.
+ * By route, properties of the request body that the schema does not express. They are added to the generated
+ * properties. A route needs an entry only if the matrix reports "no valid request" for it.
  */
 const bodies: Readonly<Record<string, object>> = {
   // Contains the current password. Otherwise a session that signed in long ago gets a 403 that asks for it.
@@ -36,7 +36,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/forms/closeout': { closeout: { applicant_accepted: false, applicationResults: [{}] } },
 };
 
-/** By route, query parameters that the schema cannot express. */
+/** By route, query parameters that the schema does not express. */
 const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /api/subscriptions/preview': { priceId: 'price_unknown' },
 };
@@ -95,7 +95,7 @@ function asWritten(place: string, id: unknown): unknown {
   return place.endsWith(',') ? [id].flat().join(',') : id;
 }
 
-/** Converts a value to a part of an address. */
+/** Converts a value to a part of a URL. */
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function put(into: object, path: readonly string[], id: unknown): void {

@@ -60,11 +60,13 @@ export async function partnersSeeTheirOwn(world: MirroredTenants): Promise<Outco
         if ((statusCode === 404 && !address.includes('{')) || statusCode >= 500)
           differs(`answered ${statusCode}`);
         if (isArea && side === null && statusCode !== 403) differs(`answered ${statusCode} to the master`);
-        // Account executives are internal staff, so their reports cover all partners.
+        // The reports of account executives cover all partners, because account executives are internal
+        // staff.
         const isOwnOnly = side !== null && (isArea || who.name.startsWith('affiliate'));
         if (isOwnOnly && statusCode === 200 && shows(payload, world.tenants[other[side]], other[side]))
           differs('shows a store of another partner');
-        // If the partner's own figures were missing, the absence of foreign ones would show nothing.
+        // If the partner's own figures were missing, the absence of other partners' figures would prove
+        // nothing.
         if (address.endsWith('/area') && statusCode === 200 && side !== null)
           if (!shows(payload, world.tenants[side], side)) differs('does not show the figures of its stores');
         for (const [one, at] of [

@@ -90,8 +90,8 @@ export async function shopperOf(product: RoutingApp, { formId }: Tenant): Promis
 }
 
 /**
- * Creates software that sends API tokens: one token that only reads, one with every scope, and one for tests.
- * Also creates a terminal that signed in with the first token.
+ * Creates software that sends API tokens: one token that only reads, one with every scope, and one for test
+ * applications. Also creates a terminal that signed in with the first token.
  */
 async function programs(product: RoutingApp, place: Tenant & { laaId: number }): Promise<TestPerson[]> {
   const { orgId, storeId } = place;

@@ -64,8 +64,8 @@ export class LiveUpdateIsolation {
       const isIn = socket.heard[0]!.startsWith('40');
       if (isIn !== mayOpenSocket(who)) differences.push(`${who.name} of ${tenant.name}: ${socket.heard[0]}`);
       if (!isIn) continue;
-      // Asks to join rooms of other tenants (groups of sockets that receive the same events). The server must
-      // not add the socket to them.
+      // Asks to join rooms of other tenants. A room is a group of sockets that receive the same events. The
+      // server must not add the socket to these rooms.
       await socket.say(otherTenants.flatMap(({ storeId, formId }) => joinRequests(storeId, formId)));
       ears.push({ who, tenant, socket });
     }
@@ -102,8 +102,8 @@ export class LiveUpdateIsolation {
     const { tenants } = this.world;
     const all = Object.values(tenants);
     const places = await this.places();
-    // All users receive a second round of events from their own tenant. A foreign event of the first round
-    // would have arrived earlier.
+    // All users receive a second round of events from their own tenant. An event of another tenant from the
+    // first round would have arrived before that.
     await this.recordEvents();
     const last = await this.recordEvents();
     const differences = new Set(this.refused);
@@ -194,7 +194,10 @@ async function usersOfOtherTenants({ product, tenants }: MirroredTenants) {
   return found;
 }
 
-/** Returns the socket's handshake. It identifies the user and asks for more rooms than the user may join. */
+/**
+ * Returns the data with which the socket is opened. It identifies the user and asks for more rooms (groups of
+ * sockets) than the user may join.
+ */
 const handshake = ({ actor }: TestPerson, { storeId, formId }: NamedTenant) => ({
   ...(actor.kind === 'shopper' && { as: 'shopper' }),
   ...{ storeId, store_id: storeId, formId, rooms: ['any', `store:${storeId}`, `form:${formId}`] },

@@ -1,18 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * For these tables, an expression for a row without the column that every request with a cookie or token
- * changes. That column is not compared.
+ * For these tables, an expression for a row without the time of last use. Every request with a cookie or
+ * token changes this time, so it is not compared.
  */
 const ownLife: Readonly<Record<string, string>> = {
   session: `to_jsonb(t) - 'last_seen_at'`,
   api_token: `to_jsonb(t) - 'last_used_at'`,
 };
 
-/**
- * Returns a hash of the content of every table. Equal hashes mean equal rows. `only` restricts this to the
- * rows of some stores.
- */
+/** Returns a hash of the rows of every table, by table. `only` restricts this to the rows of some stores. */
 export async function storedRows(
   owner: EntityManager,
   only?: readonly number[],

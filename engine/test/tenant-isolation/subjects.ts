@@ -61,7 +61,7 @@ const unowned: ReadonlySet<IdKind> = new Set<IdKind>([
   'commission-proposal',
   'one-time-run',
 ]);
-/** Ids of objects that belong to no tenant. They are the same for all tenants. */
+/** Ids of objects that belong to no tenant. All tenants use the same objects. */
 const ofRules: Partial<Record<IdKind, string>> = {
   integration: 'isoftpull',
   'rule-set': 'pipe-order',
@@ -69,7 +69,7 @@ const ofRules: Partial<Record<IdKind, string>> = {
   'rule-trial': '00000000-0000-4000-8000-000000000000',
 };
 
-/** Kinds of objects that are either live or made with a test token. */
+/** Kinds of objects that are either real or made with a test token. */
 const withMode: ReadonlySet<IdKind> = new Set<IdKind>([
   'form',
   'checkout-session',
@@ -114,7 +114,8 @@ export async function subjectOf(owner: EntityManager, kind: IdKind, { storeId }:
     return { id, target: { userId: held!.userId } };
   }
   if (kind === 'user') return { id, target: { userId: Number(id), storeId, orgId, ...laa } };
-  // The objects of the test tenants are live objects, so test tokens cannot access them.
+  // The objects of the test tenants are real and not made with a test token. Test tokens therefore cannot
+  // access them.
   const mode = withMode.has(kind) ? ({ mode: 'live' } as const) : {};
   if (['form', 'kept-form', 'attempt', 'contract-step', 'job'].includes(kind))
     return { id, target: { formId, storeId, orgId, ...laa, ...mode } };

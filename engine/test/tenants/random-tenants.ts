@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { worksAcrossOrgs, type Role } from '@millrace/schemas/permissions';
 
-/** Randomly generated orgs. Each store, region and user contains the number of its org. */
+/**
+ * Randomly generated orgs. Each number in `stores`, `regions` and `users` selects the org to which the store,
+ * region or user belongs.
+ */
 export interface DrawnTenants {
   orgs: number;
   stores: readonly number[];
@@ -27,8 +30,8 @@ export const drawnTenants = (roles: readonly Role[], most = 4): fc.Arbitrary<Dra
   });
 
 /**
- * Returns the name of a region: its position among the regions of the org. In every second org the name is in
- * capitals.
+ * Returns the name of a region. The name contains the region's position among the regions of its org. In
+ * every second org the name is in capitals.
  */
 function nameOfRegion({ orgs, regions }: DrawnTenants, at: number): string {
   const org = regions[at]! % orgs;
@@ -45,7 +48,8 @@ let drawn = 0;
 
 /**
  * Stores the generated orgs in the database. Every region contains the stores of its org. Another org has a
- * region with the same name in other case. Where it is allowed, users are assigned to stores of other orgs.
+ * region whose name differs only in upper and lower case. Where it is allowed, users are assigned to stores
+ * of other orgs.
  */
 export async function storeTenants(em: EntityManager, tenants: DrawnTenants): Promise<StoredTenants> {
   drawn += 1;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await sandbox?.stop();
 }, 60_000);
 
-/** Delivers the newest events, newest first. */
+/** Delivers the newest events of the Stripe sandbox, newest event first. */
 async function deliverEvents(): Promise<void> {
   for (const event of sandbox.events().slice(-20).toReversed()) {
     const payload = JSON.stringify(event);
@@ -43,8 +43,8 @@ async function deliverEvents(): Promise<void> {
 }
 
 /**
- * Checks that a page is accessible, light and dark. With `BILLING_PICTURES=<folder>` it saves pictures of the page at
- * three widths.
+ * Checks that a page is accessible in light and dark colours. With `BILLING_PICTURES=<folder>` it also saves
+ * pictures of the page at three widths.
  */
 async function pictures(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -73,7 +73,10 @@ async function inDatabase(sql: string): Promise<void> {
   await client.end();
 }
 
-/** Opens a page again until a text is there, because a worker processes the events of Stripe in the background. */
+/**
+ * Opens a page again and again until it shows the text, because a worker processes Stripe's events in the
+ * background.
+ */
 async function openUntil(page: Page, address: string, text: RegExp): Promise<void> {
   for (let round = 0; round < 30; round += 1) {
     await page.goto(address);
@@ -229,7 +232,7 @@ journey('an organization pays for three stores with one card that asks for 3-D S
     await fillCard(dialog, '4000002760003184');
     await pictures(olive, 'new-subscription-payment');
     await dialog.getByRole('button', { name: 'Subscribe' }).click();
-    // The bank asks twice: when the card is stored, and at the first payment.
+    // The bank asks the user twice to confirm: when the card is stored, and at the first payment.
     const bank = olive.locator('iframe[title="3D Secure"]');
     for (let times = 0; times < 2; times += 1) {
       await bank.contentFrame().getByRole('button', { name: 'Complete' }).click();

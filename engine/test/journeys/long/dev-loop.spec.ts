@@ -9,9 +9,15 @@ import { until } from '../support/until.ts';
 
 const SERVICE = 'engine/src/features/reference/industries/industries.service.ts';
 const PAGE = 'portal/src/store/features/login/LoginPage.tsx';
-/** `npm run test:dev` makes all edits and measures on an idle machine. `npm run test:long` makes only the first edit. */
+/**
+ * `npm run test:dev` makes all edits and measures the times on an idle machine. `npm run test:long` makes
+ * only the first edit.
+ */
 const isWhole = Boolean(process.env.DEV_LOOP_TIMED);
-/** Outside `npm run test:dev` the limit only detects that an edit is never shown. */
+/**
+ * Milliseconds until the product must show an edit. Outside `npm run test:dev` this limit only detects that
+ * an edit is never shown.
+ */
 const SOON_MILLISECONDS = isWhole ? 5000 : 60_000;
 
 let dev: Dev;

@@ -62,7 +62,8 @@ const contractsAtKoalafi = () =>
     .map(({ facts }) => String(facts['change'] ?? 'begun'));
 
 /**
- * Creates a form of the store that asks everything first and these lenders in this order. Returns its link.
+ * Creates a form of the store that asks these lenders in this order. The form asks all questions before the
+ * first lender. Returns its link.
  */
 async function formWith(name: string, lenders: readonly number[], terms = {}): Promise<string> {
   const configData = {
@@ -82,7 +83,10 @@ async function applyAs(who: Person, link = storeLink(stage.lab, 'one lender afte
   return shopper;
 }
 
-/** Opens the shopper's results on a phone and the same application in the store portal. */
+/**
+ * Opens the shopper's results on a phone, and the same application in the store portal. Returns the shopper's
+ * page.
+ */
 async function takeBothPictures(shopper: HttpShopper): Promise<Page> {
   const page = await stage.open(phone);
   const [name = '', value = ''] = shopper.cookie.split(';')[0]!.split('=');
@@ -101,7 +105,7 @@ async function choose(page: Page, lender: string): Promise<void> {
 }
 
 const contract = () => store.getByRole('region', { name: 'Contract · Koalafi' });
-/** Starts a step of the contract in its dialog. */
+/** Opens the dialog of a contract step, fills it in and starts the step. */
 async function begin(label: string, fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
   await contract().getByRole('button', { name: label }).click();
   const dialog = store.getByRole('dialog');
@@ -111,10 +115,7 @@ async function begin(label: string, fill: (dialog: ReturnType<Page['getByRole']>
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/**
- * The first shopper, whose lender does not answer. The time limit of this shopper passes during the other
- * journeys.
- */
+/** A shopper whose lender does not answer. The lender's time limit passes during the other journeys. */
 let lateShopper: HttpShopper;
 
 journey('three lenders decline, and the contract of the fourth is funded', (step) => {

@@ -15,8 +15,7 @@ import { until } from '../support/until.ts';
 let stage: Stage;
 
 beforeAll(async () => {
-  // Without quiet hours the product sends text messages at any time of day, so the journey does not depend on
-  // the time.
+  // Without quiet hours (a time of day without text messages), the journey works at any time of day.
   stage = await openStage({ MESSAGE_QUIET_HOURS: '', RATE_LIMIT_FACTOR: '100' });
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);

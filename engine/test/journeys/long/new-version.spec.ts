@@ -79,7 +79,7 @@ journey('a new version loads open pages again, but never over unsaved work', (st
 
   step('a page whose script is gone after a deploy loads itself again once', async () => {
     let refused = 0;
-    // The first page script that is loaded now is missing, as after a deploy.
+    // Makes the next page script fail to load, as after a deploy that removed it.
     await idle.route(/\/assets\/[^/]+\.js$/, async (route) => {
       if (refused > 0) return route.continue();
       refused += 1;

@@ -15,7 +15,7 @@ import { loginOf, signInAs, signInWith } from '../support/staff-user.ts';
 import { management, openStage, type Stage } from '../support/stage.ts';
 import { until } from '../support/until.ts';
 
-/** More than one batch of the job has to be examined. */
+/** There are more closeouts than one batch of the job examines, so the job needs a second batch. */
 const closeouts = 600;
 const batch = 500;
 const title = 'Record earlier sales';
@@ -96,7 +96,7 @@ journey('a one-time job is tried, run by another person, killed and resumed', (s
       );
       return row!.count === 0;
     });
-    // The first batch is stored, and nothing of the second one.
+    // The results of the first batch are stored, and no result of the second batch.
     expect(await recorded()).toBe(batch);
     await jobOn(other)
       .getByRole('row', { name: /^Real run Running 500 changed 500/ })

@@ -22,7 +22,7 @@ let stage: Stage;
 let store: Page;
 let partner: Page;
 let shopper: HttpShopper;
-/** The area of the partner before the sale. The history of the demo may have earned commissions already. */
+/** The partner's commissions before the sale. The demo data may already contain some. */
 let before: Area;
 
 beforeAll(async () => {
@@ -44,7 +44,10 @@ interface Area {
 const area = async (): Promise<Area> =>
   jsonOf<Area>(await partner.request.get('/api/affiliates/area', { headers: { 'x-app': '1' } }));
 
-/** Enters in the closeout whether the customer accepted, and the amounts of the lender. */
+/**
+ * Enters in the closeout (the store's record of the sale) whether the customer accepted, and the lender's
+ * amounts.
+ */
 async function closeOut(isAccepted: boolean): Promise<void> {
   await openCloseout(store);
   const dialog = store.getByRole('dialog', { name: 'Closeout Form' });

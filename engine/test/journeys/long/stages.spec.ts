@@ -23,7 +23,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage?.close(), 60_000);
 
-/** The lenders that got the application of a person, in the order in which they got it. */
+/**
+ * Returns the names of the lenders that received a person's application, in the order in which they received
+ * it.
+ */
 const askedFor = (email: string, mobile: string): string[] => {
   const digits = mobile.replace(/\D/g, '');
   return stage.lab.sandbox
@@ -34,7 +37,7 @@ const askedFor = (email: string, mobile: string): string[] => {
     )
     .map(({ lender }) => lender);
 };
-/** Our reference of the application of each person. Most wire formats have it. */
+/** Millrace's reference of each person's application. Most lenders' wire formats contain this reference. */
 const references = new Map<string, string>();
 
 const noteReference = async (page: Page, email: string): Promise<void> => {
@@ -45,7 +48,7 @@ const noteReference = async (page: Page, email: string): Promise<void> => {
   references.set(email, /MR-[A-Z0-9]+/.exec(text)![0]);
 };
 
-/** Opens the next stage from the results. */
+/** Starts the next stage (the next group of lenders) from the results screen. */
 const goOn = (page: Page): Promise<void> =>
   leaveScreen(page, () => page.getByRole('button', { name: /^Answer \d+ questions?$/ }).press('Enter'));
 

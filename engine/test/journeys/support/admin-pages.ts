@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 
 export const ADMIN = '/app/admin';
 
-/** Opens a list of the admin from its menu. */
+/** Opens a list of the admin app from the menu. */
 export async function openList(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** Types into a list's filter and waits for the result: the list reloads a moment after the last key. */
+/** Types into a list's filter and waits for the result. The list loads again a moment after the last key. */
 export async function searchList(page: Page, placeholder: string, words: string): Promise<void> {
   await page.getByPlaceholder(placeholder).fill(words);
   await page.waitForURL((url) => url.searchParams.get('filter')?.includes(words) ?? false);

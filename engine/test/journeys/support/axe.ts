@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The tags of WCAG 2.2 A and AA. Each tag covers only the rules that its version added, so all are listed. */
+/**
+ * The tags of axe's rules for WCAG 2.2 A and AA. Each tag covers only the rules that one version of WCAG
+ * added, so all tags are listed.
+ */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Violation {
@@ -19,7 +22,8 @@ export interface AxeFinding {
 }
 
 /**
- * Returns the findings of axe on a page and its frames, by the default rules of axe or by WCAG 2.2 AA alone.
+ * Returns what the accessibility checker axe finds on a page and in its frames. Uses axe's default rules, or
+ * only the rules of WCAG 2.2 AA.
  */
 export async function axeFindings(page: Page, rules: 'usual' | 'wcag' = 'usual'): Promise<AxeFinding[]> {
   const options = {

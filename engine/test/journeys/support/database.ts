@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { TestInstallation } from '../../lab/index.ts';
 
 /**
- * Tables that can change without a request, for example by the scheduler: times, request counts, positions of
- * event consumers.
+ * Tables whose rows can change without a request. For example, the scheduler changes times, request counts
+ * and positions of event consumers.
  */
 const RESTLESS = [
   'worker',
@@ -19,7 +19,7 @@ const RESTLESS = [
   'database_epoch',
 ];
 
-/** Whether all recorded events have been consumed, so that all notifications are stored. */
+/** True if all recorded events have been consumed. All notifications are then stored. */
 export async function eventsAreRead(lab: TestInstallation): Promise<boolean> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
@@ -50,8 +50,8 @@ export async function storeOf(lab: TestInstallation, formId: string): Promise<nu
 }
 
 /**
- * Moves an application's attempts into the past, as if these minutes had gone by. The scheduler then finds what is
- * due.
+ * Moves an application's attempts into the past by this number of minutes. The scheduler then finds the work
+ * that is due.
  */
 export async function passMinutes(lab: TestInstallation, formId: string, minutes: number): Promise<void> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
@@ -67,7 +67,7 @@ export async function passMinutes(lab: TestInstallation, formId: string, minutes
   }
 }
 
-/** Makes all scheduled report emails due, and also the schedule that sends them. */
+/** Makes all scheduled report emails due now, and also the scheduler's job that sends them. */
 export async function makeReportsDue(lab: TestInstallation): Promise<void> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();

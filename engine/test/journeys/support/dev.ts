@@ -20,9 +20,12 @@ const NOT_COPIED = new Set(['node_modules', '.data', '.git', 'docs']);
 
 export interface Dev {
   url: string;
-  /** Replaces a text in a file of the copy. Returns the milliseconds until the promise of `isSeen` resolves. */
+  /**
+   * Replaces a text in a file of the copied tree. Returns the milliseconds until the promise that `isSeen`
+   * returns is resolved.
+   */
   edit(file: string, from: string, to: string, isSeen: () => Promise<unknown>): Promise<number>;
-  /** Resolves when the console prints the words after this call. */
+  /** Resolves when the console of `npm run dev` prints these words after this call. */
   says(words: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -67,7 +70,9 @@ export async function startDev(): Promise<Dev> {
   };
 }
 
-/** Returns the environment without the variables that a surrounding test run set for its own servers. */
+/**
+ * Returns the environment variables of this process without those that the test run sets for its own servers.
+ */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const servers = ['DATABASE_URL', 'REDIS_URL', 'VAULT_KEYS_FILE', 'AUDIT_ANCHOR_FILE', 'PUBLIC_URL'];
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !servers.includes(name)));

@@ -5,8 +5,8 @@ const DATE_PARTS = ['month', 'day', 'year'];
 const TABS_AT_MOST = 80;
 
 /**
- * Fills in all questions of a screen with the keyboard alone, until the submit button has the focus. Tab leads to
- * the next question, including questions that appear on the way.
+ * Fills in all questions of a screen with the keyboard alone, until the submit button has the focus. Tab
+ * leads to the next question, including questions that become visible through an answer.
  */
 export async function fillScreen(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   await page.getByRole('heading', { level: 1 }).focus();
@@ -23,8 +23,8 @@ export async function fillScreen(page: Page, answers: Readonly<Record<string, st
 }
 
 /**
- * Returns the control to fill in. The form first searches an address. A shopper who types the address by hand
- * presses the button that shows the fields.
+ * Returns the control to fill in. An address question first shows a search field. A shopper who types the
+ * whole address presses the button that shows the address fields.
  */
 async function openFields(page: Page, control: Focused): Promise<Focused> {
   if (!/enter manually|para escribirla/.test(control.label)) return control;

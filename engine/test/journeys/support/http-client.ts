@@ -1,6 +1,6 @@
 import type { TestInstallation } from '../../lab/index.ts';
 
-/** A running product, of which only the address is used. */
+/** A running product. Only its URL is used. */
 export type Product = Pick<TestInstallation, 'url'>;
 
 export interface Answer {
@@ -14,12 +14,15 @@ export interface Answer {
 export interface Call {
   cookie?: string;
   json?: unknown;
-  /** Body that is sent unchanged; then `json` is not used. */
+  /** The body to send unchanged. If it is set, `json` is not used. */
   text?: string;
   headers?: Record<string, string>;
 }
 
-/** The application id for each shopper's cookie, learned from replies as a shopper's page learns it. */
+/**
+ * The application id for each shopper's cookie. As in a shopper's page, the ids come from the server's
+ * replies.
+ */
 const formOfCookie = new Map<string, string>();
 const formCookieIn = (cookie = ''): string | undefined =>
   /(?:^|; )((?:__Host-)?form=[^;]+)/.exec(cookie)?.[1];

@@ -9,13 +9,16 @@ import type { Person } from './people.ts';
 export interface HttpShopper {
   formId: string;
   cookie: string;
-  /** The key that identifies the browser tab, if the session began on a store's device. */
+  /** The key of the browser tab, needed if the shopper's session began on a store's device. */
   tab?: string;
 }
 
 const ofTab = (tab: string | undefined): Record<string, string> => (tab ? { 'x-tab': tab } : {});
 
-/** Creates a shopper of a store's link with a proven phone over HTTP, which takes less than a second. */
+/**
+ * Starts an application through a store's link and verifies the phone number over HTTP, which takes less than
+ * a second.
+ */
 export async function provenShopper(
   lab: Product,
   who: Person,

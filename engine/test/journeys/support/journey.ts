@@ -3,12 +3,15 @@ import { whatPagesShow } from './stage.ts';
 
 export type Step = (sentence: string, work: () => Promise<void>) => void;
 
-/** Time limit of a step in milliseconds. A complete proof has steps with many screens. */
+/**
+ * Time limit of a step in milliseconds. In a complete run of the proofs (long tests), a step visits many
+ * screens.
+ */
 const STEP_MILLISECONDS = process.env.PROOFS ? 900_000 : 90_000;
 
 /**
- * Defines a journey: a list of steps that depend on each other. After a failed step all later steps fail at
- * once.
+ * Defines a journey (an end-to-end test): a list of steps that depend on each other. After a failed step, all
+ * later steps fail immediately.
  */
 export function journey(name: string, tell: (step: Step) => void): void {
   describe(name, () => {

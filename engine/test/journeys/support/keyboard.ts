@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface Focused {
   tag: string;
   type: string;
-  /** Catalogue id of the control's question. */
+  /** The field id of the control's question in the field catalogue. */
   question: string;
   /** `month`, `day` or `year` for a part of a date; empty for other controls. */
   part: string;
@@ -15,7 +15,7 @@ export interface Focused {
   choices: string[];
 }
 
-/** The part of a form control that the tests read in the browser. */
+/** The properties of a form control that the tests read in the browser. */
 interface Control {
   id: string;
   type?: string;

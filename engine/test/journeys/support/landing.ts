@@ -8,7 +8,10 @@ import { management, type Stage } from './stage.ts';
 export const isLost = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
 
-/** Expects that a user sees a home page. A user without a screen must see a message and no redirect loop. */
+/**
+ * Expects that the user sees the home page of the role. A user without any screen must see a message and no
+ * redirect loop.
+ */
 async function expectHome(page: Page, role: Role): Promise<void> {
   const landing = landingOf([role]);
   await page.waitForURL((url) => url.pathname.startsWith(landing));
@@ -21,7 +24,7 @@ async function expectHome(page: Page, role: Role): Promise<void> {
   }
 }
 
-/** Adds one step for each role: a user of the role signs in and sees the start page of the role. */
+/** Adds one step for each role: a user with this role signs in and sees the role's home page. */
 export function landsAtHome(stage: () => Stage, step: Step, roles: readonly Role[]): void {
   for (const role of roles) {
     step(`${role} lands where the work of that role begins`, async () => {

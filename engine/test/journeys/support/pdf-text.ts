@@ -6,7 +6,10 @@ const HEX = '<([0-9A-Fa-f]+)>';
 const letterOf = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 const glyph = (code: number): string => code.toString(16).padStart(4, '0');
 
-/** Returns the numbered objects of a PDF that Chromium wrote: not encrypted and without object streams. */
+/**
+ * Returns the objects of a PDF by their number. Chromium wrote the PDF, so it is not encrypted and has no
+ * object streams.
+ */
 function objectsOf(pdf: Buffer): ReadonlyMap<string, string> {
   const text = pdf.toString('latin1');
   return new Map([...text.matchAll(/(\d+) 0 obj\n?([\s\S]*?)endobj/g)].map(([, id, body]) => [id!, body!]));
@@ -19,7 +22,7 @@ function streamOf(body = ''): string {
     : packed;
 }
 
-/** Returns the letter of each glyph of a font, as used for copying text out of the PDF. */
+/** Returns the letter for each glyph of a font. `map` is the font's table for copying text out of the PDF. */
 function lettersOf(map: string): Letters {
   const letters = new Map<string, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))

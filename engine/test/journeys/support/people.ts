@@ -11,8 +11,8 @@ export interface Person {
 
 export interface ShopperOptions {
   /**
-   * Tags that set how lenders behave, for example `koalafi-decline`. The sandbox reads them from the email
-   * address.
+   * Tags that set how the lender sandbox's lenders decide, for example `koalafi-decline`. The sandbox reads
+   * them from the email address.
    */
   tags?: readonly string[];
   /** The last two digits of the phone number. Each person of one test installation needs different ones. */
@@ -21,8 +21,8 @@ export interface ShopperOptions {
 }
 
 /**
- * Returns a person of one of the synthetic applicants' stories, with a phone number and email address of
- * their own.
+ * Returns one of the synthetic applicants (`story`), with a phone number and an email address that no other
+ * applicant has.
  */
 export function person(story: Story, { tags = [], phone, answers = {} }: ShopperOptions): Person {
   const known = applicants[story];

@@ -9,8 +9,8 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * Script that finds tables with an unreachable part: the surrounding element hides the overflow and does not
- * scroll.
+ * A script that finds tables with a part that users cannot reach. The element around such a table hides the
+ * overflow and does not scroll.
  */
 const CUT_TABLES = `[...document.querySelectorAll('table')].flatMap((table) => {
   for (let box = table.parentElement; box; box = box.parentElement) {
@@ -20,7 +20,7 @@ const CUT_TABLES = `[...document.querySelectorAll('table')].flatMap((table) => {
   return [];
 })`;
 
-/** Expects no accessibility findings and nothing beyond the edge of the screen. */
+/** Expects that axe finds no accessibility errors and that nothing extends beyond the edge of the screen. */
 export async function expectReadable(page: Page): Promise<void> {
   const where = `${new URL(page.url()).pathname} at ${page.viewportSize()?.width} px`;
   expect({ where, violations: await violations(page) }).toEqual({ where, violations: [] });

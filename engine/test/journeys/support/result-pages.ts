@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Returns the line of a lender on the shopper's results screen. */
+/** Returns the row of a lender on the shopper's results screen. */
 export const lenderLine = (page: Page, lender: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: lender }) });
 
 export const saying = (line: Locator, words: string | RegExp): Promise<void> =>
   line.locator('.lender-status').getByText(words).waitFor();
 
-/** Opens the offers, accepts the one of a lender, and returns the reference of the thank-you page. */
+/** Opens the offers and accepts the offer of a lender. Returns the reference from the thank-you page. */
 export async function chooseOffer(page: Page, lender: string): Promise<string> {
   const choose = new RegExp(`^(Choose|Elegir).* ${lender}\\b`);
   await page.getByRole('link', { name: choose }).first().click();

@@ -21,7 +21,7 @@ export function storeLink(lab: TestInstallation, way: Way, store = 'Larch Street
 }
 
 /**
- * Runs `act` and waits for the next screen. Throws if the screen shows errors. The address changes before the
+ * Runs `act` and waits for the next screen. Throws if the screen shows errors. The URL changes before the
  * next screen replaces the old one.
  */
 export async function leaveScreen(page: Page, act: () => Promise<void>): Promise<void> {
@@ -39,7 +39,7 @@ export async function leaveScreen(page: Page, act: () => Promise<void>): Promise
 export const sendScreen = (page: Page): Promise<void> =>
   leaveScreen(page, () => page.keyboard.press('Enter'));
 
-/** Goes from the store's link to the field for the one-time code. */
+/** Goes from the store's link to the input for the one-time code. */
 export async function start(page: Page, link: string, person: Person, look: Looker = passBy): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: /^(Start|Empezar)$/ }).waitFor();
@@ -53,7 +53,8 @@ export async function start(page: Page, link: string, person: Person, look: Look
   await look(page);
   await fillScreen(page, person.answers);
   await page.keyboard.press('Enter');
-  // a number that takes no texts gets a choice instead of a code
+  // if the phone number cannot receive texts, the page shows the button for another channel and not the code
+  // input
   await sendButton(page).or(codeField(page)).first().waitFor();
   await look(page);
 }
@@ -76,7 +77,7 @@ export async function confirmPhone(
     await field.waitFor();
     await look(page);
   }
-  // the text is there only after the page says so
+  // the code is in the outbox only after the page says that it was sent
   await page.getByText(/^(We sent a 6-digit code|Enviamos un código de 6)/).waitFor();
   await field.pressSequentially(await newestCode(lab, person.mobile));
   await leaveScreen(page, () => field.press('Enter'));
@@ -97,7 +98,8 @@ export async function answerQuestions(page: Page, person: Person, look: Looker =
 }
 
 /**
- * Fills in the screen for the home address: finds an address by its beginning and lets it fill in the fields.
+ * Fills in the screen for the home address. Types the beginning of an address, and chooses a suggestion that
+ * fills in the fields.
  */
 export async function findAddress(page: Page): Promise<void> {
   const box = page.getByRole('combobox', { name: 'Find your address' });

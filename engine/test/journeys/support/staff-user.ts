@@ -28,8 +28,8 @@ export async function signInWith(
 }
 
 /**
- * Enters the one-time code from the demo's outbox if the page asks for one. The page asks in a new browser,
- * and it asks internal staff every time.
+ * Enters the one-time code from the demo's outbox if the page asks for one. The page asks store users only in
+ * a new browser, but internal staff every time.
  */
 async function enterCodeIfAsked(page: Page, lab: TestInstallation, email: string): Promise<void> {
   const field = page.getByLabel('Verification code');
@@ -41,7 +41,7 @@ async function enterCodeIfAsked(page: Page, lab: TestInstallation, email: string
   await isIn;
 }
 
-/** Marks the page, so that `expectNotReloaded` can check that it is still the same document. */
+/** Sets a variable in the page, so that `expectNotReloaded` can check that the page was not reloaded. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(`globalThis.mark = ${JSON.stringify(MARK)}`);
 }
@@ -62,7 +62,7 @@ export async function setPin(page: Page): Promise<void> {
   await page.getByText('PIN saved').waitFor();
 }
 
-/** Signs the user in again with the PIN, in a browser that a shopper used in between. */
+/** Signs the store user in again with the PIN, in a browser that a shopper used after the store user. */
 export async function enterPin(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Back to store view' }).waitFor();
   await page.getByLabel('PIN').fill(PIN);

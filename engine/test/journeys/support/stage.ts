@@ -4,9 +4,9 @@ import { startTestInstallation, type TestInstallation } from '../../lab/index.ts
 
 export interface Stage {
   lab: TestInstallation;
-  /** Opens a page with its own cookies and storage. */
+  /** Opens a page in the browser, with its own cookies and storage. */
   open(look: BrowserSettings): Promise<Page>;
-  /** Console and network errors of all pages, which a user does not see. */
+  /** Errors of all pages in the browser console and in network requests. A user does not see them. */
   complaints: string[];
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function whatPagesShow(): Promise<string> {
 
 const WAIT_MILLISECONDS = 30_000;
 
-/** Starts a whole product with a real browser. */
+/** Starts the whole product and a real browser. */
 export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const lab = await startTestInstallation({ seed: 'demo', workers: 1, env });
   const browser = await chromium
@@ -59,7 +59,7 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
 
 let shared: Promise<Stage> | undefined;
 
-/** Returns the product that all journeys of one spec file use. Their spec file closes it. */
+/** Returns the product that all journeys of one spec file share. The spec file closes it. */
 export const sharedStage = (): Promise<Stage> => (shared ??= openStage());
 
 export const closeSharedStage = async (): Promise<void> => (await shared)?.close();

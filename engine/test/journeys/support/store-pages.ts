@@ -14,13 +14,13 @@ export const sayingIn = (row: Locator, words: string | RegExp): Promise<void> =>
 /** Waits until the screen receives live updates. */
 export const live = (page: Page): Promise<void> => page.getByRole('status').getByText('Live').waitFor();
 
-/** Opens the closeout from the menu of the deal page. */
+/** Opens the closeout (the store's record of the sale) from the menu of the application's page. */
 export async function openCloseout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Closeout' }).click();
 }
 
-/** Corrects one answer in the dialog of a lender's row and sends the application again. */
+/** Corrects one answer in the dialog of a lender's row and sends the application to this lender again. */
 export async function regrade(
   page: Page,
   lender: string,

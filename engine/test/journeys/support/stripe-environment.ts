@@ -3,7 +3,7 @@ import type { StripeSandbox } from '@millrace/stripe-sandbox';
 /** The secret with which the sandbox signs its events. */
 export const stripeSecret = 'whsec_journey';
 
-/** Settings of a product that is billed at the Stripe sandbox. */
+/** Settings of a product that uses the Stripe sandbox for billing. */
 export const stripeEnvironment = ({ url }: Pick<StripeSandbox, 'url'>) => ({
   STRIPE_URL: url,
   STRIPE_SECRET_KEY: 'sk_test_1',

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** A script of the page. It is a text, because the code of the tests has no types of a browser. */
+/**
+ * A script that runs in the page. It is a text, because the types of the tests do not include browser types.
+ */
 const translate = `
   const translate = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -19,8 +21,8 @@ const translate = `
 `;
 
 /**
- * Replaces every text of the page by two nested font elements, now and after each change, as the translators of
- * browsers do. The words stay the same, so that a journey still finds them.
+ * Replaces every text of the page by two nested font elements, now and after each change, as browsers'
+ * translators do. The words stay the same, so that a journey (end-to-end test) still finds them.
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(translate);

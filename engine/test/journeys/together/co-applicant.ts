@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const their = '(555) 555-0195';
 
-/** Sets the fields that Koalafi requires in addition to those of its plugin. */
+/** Sets the fields that Koalafi requires in addition to the fields of its plugin. */
 async function addToKoalafi(ids: readonly string[]): Promise<void> {
   const { lab } = stage;
   const cookie = await signIn(lab.url, loginOf(lab, 'DEV_ADMIN'));
@@ -53,8 +53,8 @@ journey('two people apply together, each on their own phone', (step) => {
     await start(elena, storeLink(stage.lab, 'all lenders at once'), applicant);
     await confirmPhone(elena, stage.lab, applicant);
     await elena.waitForURL('**/apply/questions/**');
-    // Koalafi's additional fields are removed again for other journeys. The started application keeps its
-    // questions.
+    // Removes Koalafi's additional fields again, because other journeys use the same product. The started
+    // application keeps its questions.
     await addToKoalafi([]);
   });
 

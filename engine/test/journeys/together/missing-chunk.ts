@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const ana = person('approved-at-once', { phone: '41' });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-/** Opens a page through its entry of the menu and its tab. */
+/** Opens a page through its menu entry and its tab. */
 async function openPage(page: Page, entry: string, tab: string): Promise<void> {
   await menuOf(page).getByRole('link', { name: entry }).click();
   await page
@@ -30,7 +30,7 @@ async function openPage(page: Page, entry: string, tab: string): Promise<void> {
     .click();
 }
 
-/** Returns a function that counts the loads of the page from now on. */
+/** Returns a function that returns how often the page was loaded since this call. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -38,8 +38,8 @@ function countLoads(page: Page): () => number {
 }
 
 /**
- * Makes the server reply that the file is missing, as after a deploy: for good, or until the page requests the
- * new version.
+ * Makes the server reply that a file of the page is missing, as after a deploy. The file stays missing for
+ * good, or until the page is reloaded.
  */
 async function removeChunk(page: Page, name: string, until: 'for good' | 'a reload'): Promise<void> {
   const loads = countLoads(page);
@@ -66,7 +66,7 @@ journey('an open page keeps working after a deploy removed its next files', (ste
   });
 
   step('a file that stays missing is reported after one reload, with the menu and a next step', async () => {
-    // Clears the tab's record of its reload, so that the page may reload once more.
+    // Clears the tab's record of its last reload, so that the page may reload once more.
     await store.evaluate('sessionStorage.clear()');
     const loads = countLoads(store);
     await removeChunk(store, 'LenderOptionsPage', 'for good');
@@ -93,8 +93,8 @@ journey('an open page keeps working after a deploy removed its next files', (ste
       await removeChunk(staff, 'bull-jobs', 'a reload');
       await openList(staff, 'Bull jobs');
       expect(loads()).toBe(1);
-      // A second file is missing soon after the first one. The page must not reload again, because that would
-      // not help.
+      // A second file is missing soon after the first one. The page must not reload again, because a second
+      // reload would not help.
       await removeChunk(staff, 'rule-sets', 'for good');
       await menuOf(staff).getByRole('link', { name: 'Rule sets' }).click();
       await staff.getByRole('alert').getByText('This page could not be loaded').waitFor();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const dashboard = '/app/store/dashboard?period=days30';
 const wholeNumber = (text: string | null): number => Number(/(\d+)/.exec(text ?? '')?.[1]);
 
-/** Downloads the CSV of the Export menu in this part of the page, and returns its lines. */
+/** Downloads the CSV through the last Export menu on the page, and returns its lines. */
 async function downloadedLines(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Export' }).last().click();
   const [download] = await Promise.all([
@@ -84,7 +84,7 @@ journey('a store reads a number, opens its applications, and takes them along', 
   });
 });
 
-/** Waits for the mail with a link to a report. */
+/** Waits for the email with a link to a report, and returns the link. */
 const mailedLink = (recipient: string): Promise<string> =>
   until('a mail with a link to a report', async () => {
     const reply = await fetch(`${stage.lab.url}/api/demo/outbox?recipient=${encodeURIComponent(recipient)}`);

@@ -6,11 +6,11 @@ import { expectReadable } from '../support/readable.ts';
 import { loginOf, signInAs } from '../support/staff-user.ts';
 import { phone, sharedStage, type Stage } from '../support/stage.ts';
 
-/** The role of a demo user who signs in during no other journey of this product. */
+/** The role of a demo user whom no other journey of this product signs in. */
 const role = 'SALES_ASSOCIATE';
 let stage: Stage;
 let page: Page;
-/** The product's address with `localhost`, because browsers create no passkeys for an IP address. */
+/** The product's URL with the host `localhost`, because browsers create no passkeys for an IP address. */
 let origin: string;
 
 beforeAll(async () => {
@@ -84,8 +84,8 @@ journey('a user signs in with a passkey and confirms an action with an authentic
     await page.getByRole('button', { name: 'New recovery codes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await dialog.getByRole('button', { name: 'Use an authenticator app' }).click();
-    // The code of the current time step was already used when the app was added. The product also accepts the
-    // code of the next step.
+    // The code of the current 30 seconds was already used when the authenticator app was added. The product
+    // also accepts the code of the next 30 seconds.
     const epoch = Math.floor(Date.now() / 1000) + 30;
     await dialog.getByLabel('Code of your authenticator app').fill(generateSync({ secret, epoch }));
     await dialog.getByRole('button', { name: 'Confirm' }).click();

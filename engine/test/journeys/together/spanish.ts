@@ -17,7 +17,7 @@ beforeAll(async () => {
   shopper = await stage.open({ ...phone, locale: 'es-US' });
 }, 120_000);
 
-/** Expects that each printed page shows its number and the number of pages. */
+/** Expects that each printed page shows its page number and the total number of pages. */
 async function expectNumbered(page: Page, name: (at: number, of: number) => string): Promise<void> {
   const pages = pagesOf(await page.pdf({ format: 'Letter' })).map((text) => text.replaceAll(/\s/g, ''));
   expect(pages.length).toBeGreaterThan(1);
