@@ -7,16 +7,19 @@ import { SectionTabs } from './SectionTabs.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import { useSections } from './use-sections.ts';
 
+/** The settings whose panes stand side by side. They need the width that the list would take. */
+const BUILDER = '/app/account/store/application/builder';
+
 /**
  * Shows a page together with the other pages of the same menu entry. They are tabs above the page. For
- * settings on a wide screen, they are a list beside it.
+ * most settings on a wide screen, they are a list beside it.
  */
 export function SectionPages({ children }: { children: ReactNode }) {
   const { sections, search } = useSections();
   const { pathname } = useLocation();
   const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const group = groupAt(menuGroups(sections), pathname);
-  const hasList = isWide && group?.name === 'Settings' && group.screens.length > 1;
+  const hasList = isWide && pathname !== BUILDER && group?.name === 'Settings' && group.screens.length > 1;
   return (
     <Box
       sx={

@@ -18,7 +18,8 @@ interface PanesProps {
 
 /** Shows panes side by side where the screen is wide enough, else one at a time behind tabs. */
 export function Panes({ panes, chosen, onChoose }: PanesProps) {
-  const wide = useMediaQuery('(min-width: 1400px)', { noSsr: true });
+  // beside the menu, three panes fit from this width
+  const wide = useMediaQuery('(min-width: 1440px)', { noSsr: true });
   const middle = useMediaQuery('(min-width: 1000px)', { noSsr: true });
   const fixed = wide ? panes.length : middle ? 1 : 0;
   const beside = panes.slice(0, fixed);

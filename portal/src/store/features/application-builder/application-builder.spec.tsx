@@ -116,7 +116,38 @@ const tab = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('tab', { name }));
 const fieldRow = (name: string) => screen.findByRole('listitem', { name });
 
+/** Makes media queries answer for a window of this width. */
+function openWindow(width: number): () => void {
+  const usual = window.matchMedia;
+  window.matchMedia = (media: string) =>
+    Object.assign(new EventTarget(), {
+      matches: width >= Number(/min-width: ?([\d.]+)px/.exec(media)?.[1] ?? Infinity),
+      media,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    });
+  return () => (window.matchMedia = usual);
+}
+
 describe('the application builder', () => {
+  test.each([
+    [1440, []],
+    [1439, ['Fields', 'Preview']],
+  ])(
+    'hides in a window of %i px only the panes %j behind tabs, and needs no list of settings',
+    async (width, hidden) => {
+      const restore = openWindow(width);
+      open();
+      await save();
+      expect(screen.queryAllByRole('tab').map(({ textContent }) => textContent)).toEqual(hidden);
+      const pages = within(screen.getByRole('navigation', { name: 'Pages of Settings' }));
+      expect(pages.getByRole('link', { name: 'Questions' }).getAttribute('aria-current')).toBe('page');
+      expect(pages.queryByRole('list')).toBeNull();
+      restore();
+    },
+  );
+
   test('shows the number of fields and an inactive save button before any change', async () => {
     open();
     expect(await screen.findByText('Total Fields in app')).toBeDefined();
