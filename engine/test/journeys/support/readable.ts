@@ -13,9 +13,12 @@ async function violations(page: Page): Promise<string[]> {
  * overflow and does not scroll.
  */
 const CUT_TABLES = `[...document.querySelectorAll('table')].flatMap((table) => {
+  let shown = table;
   for (let box = table.parentElement; box; box = box.parentElement) {
-    if (!/hidden|clip/.test(getComputedStyle(box).overflowX)) continue;
-    if (table.getBoundingClientRect().right > box.getBoundingClientRect().right + 1) return [table.getAttribute('aria-label')];
+    const { overflowX } = getComputedStyle(box);
+    if (/auto|scroll/.test(overflowX)) shown = box;
+    if (!/hidden|clip/.test(overflowX)) continue;
+    if (shown.getBoundingClientRect().right > box.getBoundingClientRect().right + 1) return [table.getAttribute('aria-label')];
   }
   return [];
 })`;

@@ -83,12 +83,7 @@ export function SortedTable<Row extends object>({
             {table.getFlatHeaders().map(({ column }, index) => {
               const direction = column.getIsSorted();
               return (
-                <TableCell
-                  key={column.id}
-                  align={index === 0 ? 'left' : 'right'}
-                  sortDirection={direction}
-                  sx={{ whiteSpace: 'nowrap' }}
-                >
+                <TableCell key={column.id} align={index === 0 ? 'left' : 'right'} sortDirection={direction}>
                   <TableSortLabel
                     active={direction !== false}
                     direction={direction === false ? 'desc' : direction}
