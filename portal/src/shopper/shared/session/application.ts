@@ -40,6 +40,11 @@ const nothing = (): ApplicationState => ({
 export class Application {
   readonly store = new Store<ApplicationState>(nothing());
   readonly saver = new Saver(this.store);
+  /**
+   * The path that opens after this page itself ended the session, until another application begins. A screen that is
+   * still open may hear first that the session is over, and then opens this path too.
+   */
+  pathAfterEnd: string | null = null;
 
   note(
     change: Partial<Pick<ApplicationState, 'associateId' | 'agreed' | 'purchase' | 'store'>> & {
@@ -63,6 +68,7 @@ export class Application {
    * loaded after the shopper has entered the code.
    */
   begin(started: StartedForm): void {
+    this.pathAfterEnd = null;
     remember(STARTED, started);
     ownForm.set(started.formId);
     markBegun(true);
@@ -89,6 +95,7 @@ export class Application {
       import('./saving/unsaved.ts'),
     ]);
     this.saver.unsaved = unsavedAnswers;
+    this.pathAfterEnd = null;
     markBegun(true);
     if (storeUuid && saved.store.uuid !== storeUuid) return this.store.update({ draft: null });
     const { name, phone, brand } = saved.store;
@@ -186,12 +193,18 @@ export class Application {
     this.store.update({ ...nothing(), store: this.store.get().store });
   }
 
-  /** Ends the session and removes all data of this shopper from the browser. */
-  async end(): Promise<void> {
+  /**
+   * Ends the session and removes all data of this shopper from the browser.
+   * @param next the path that the caller opens then
+   */
+  async end(next: string): Promise<void> {
     this.saver.stop();
+    this.pathAfterEnd = next;
     await endSession().catch((error: unknown) => {
-      // there is no session, or it has already ended, so nothing is left to do
-      if (!isProblem(error) || error.status !== 401) throw error;
+      // no session exists or it has already ended, so nothing is left to end
+      if (isProblem(error) && error.status === 401) return;
+      this.pathAfterEnd = null;
+      throw error;
     });
     this.forget();
   }

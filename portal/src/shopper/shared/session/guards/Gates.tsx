@@ -39,8 +39,9 @@ export function BeforeVerified({ children }: { children: ReactNode }) {
       </>
     );
   const startOver = async () => {
-    await application.end();
-    await navigate(readVisit()?.path ?? '/');
+    const next = readVisit()?.path ?? '/';
+    await application.end(next);
+    await navigate(next);
   };
   return (
     <Screen title={words.alreadyTitle}>
