@@ -19,6 +19,8 @@ export interface StageLender {
   readonly name: string;
   /** Absent if the lender does not say which kind of inquiry it makes. */
   readonly inquiry?: Inquiry | null;
+  /** How long the lender usually needs for its answer, in seconds. An unknown time counts as short. */
+  readonly typicalSeconds?: number;
 }
 
 /** The lenders that can still be asked, in the groups of the route's plan. */
@@ -47,15 +49,17 @@ const STORE = 'store';
  * questions.
  */
 const ADDED_AT_MOST = 2;
+/** A lender that needs longer for its answer is slow. A shopper does not wait for it before the quick ones are asked. */
+const QUICK_SECONDS = 60;
 
 /**
  * Divides the lenders that were not asked yet into stages. Every lender is in exactly one stage.
  *
  * In a waterfall (lenders asked one after another), a stage contains the next lender, and the following
  * lenders that need no further answer. In a shotgun (several lenders asked at once), the lenders of one
- * group are ordered by the burden for the shopper: kind of inquiry, sensitive questions, number of
- * questions, then the order of the plan. A stage contains the lender with the least burden and those that
- * add almost no questions.
+ * group are ordered by the burden for the shopper: answer in minutes, kind of inquiry, sensitive questions,
+ * number of questions, then the order of the plan. A stage contains the lender with the least burden and those
+ * that add almost no questions. So no stage waits minutes for people while another lender could answer in seconds.
  * @param answers the answers so far, by field id
  */
 export function stagesOf<Lender extends StageLender>(
@@ -119,6 +123,7 @@ const harm = ({ inquiry }: StageLender): number =>
   inquiry === 'none' ? 0 : inquiry === 'soft' ? 1 : inquiry === 'hard' ? 3 : 2;
 
 const costOf = (lender: StageLender, questions: readonly string[], needs: Needs): readonly number[] => [
+  (lender.typicalSeconds ?? 0) > QUICK_SECONDS ? 1 : 0,
   harm(lender),
   questions.filter(needs.isSensitive).length,
   questions.length,

@@ -12,9 +12,10 @@ const need = (lenderId: string, ids: readonly string[], required = true): Lender
 });
 const merge = (needs: readonly LenderNeed[]): MergedForm =>
   mergeForm(formGround.catalogue, [formGround.always, ...needs], formGround.context);
-const lender = (key: string, inquiry?: StageLender['inquiry']): StageLender => ({
+const lender = (key: string, inquiry?: StageLender['inquiry'], typicalSeconds = 10): StageLender => ({
   key,
   name: key,
+  typicalSeconds,
   ...(inquiry !== undefined && { inquiry }),
 });
 const shown = (stages: ReturnType<typeof stagesOf>) =>
@@ -56,6 +57,20 @@ test('stages of a shotgun are ordered by what they cost the shopper', () => {
     ['prime', 'first_name,last_name,estimated_purchase_amount'],
     ['deep', 'ssn_number,bank_account_number'],
     ['light', ''],
+  ]);
+});
+
+test('a shotgun asks lenders that need minutes after the quick ones, or together with them', () => {
+  const slow = lender('light', 'none', 600);
+  expect(
+    shown(stagesOf({ mode: 'Shotgun', groups: [[slow, lender('prime', 'soft')]] }, form, contact)),
+  ).toEqual([['prime,light', 'first_name,last_name,estimated_purchase_amount']]);
+  const deep = lender('deep', 'none', 600);
+  expect(
+    shown(stagesOf({ mode: 'Shotgun', groups: [[deep, lender('prime', 'soft')]] }, form, contact)),
+  ).toEqual([
+    ['prime', 'first_name,last_name,estimated_purchase_amount'],
+    ['deep', 'ssn_number,bank_account_number'],
   ]);
 });
 

@@ -2,7 +2,13 @@ import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
 import type { MergedForm } from '@millrace/schemas/form';
 import type { LenderType } from '@millrace/schemas/lender-types';
 import type { PublishedTerms } from '@millrace/schemas/offers';
-import { inquiriesAtMost, inquiryOf, type Inquiry, type InquiryCount } from '@millrace/schemas/rules';
+import {
+  inquiriesAtMost,
+  inquiryOf,
+  typicalSecondsOf,
+  type Inquiry,
+  type InquiryCount,
+} from '@millrace/schemas/rules';
 import { stagesOf, type Stage } from '@millrace/schemas/stages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -45,6 +51,7 @@ export interface NamedLender {
 interface ConfiguredLender extends AskingLender {
   inquiry: Inquiry;
   isInquiryKnown: boolean;
+  typicalSeconds: number;
   lenderType: LenderType;
   publicTerms: PublishedTerms | undefined;
 }
@@ -132,6 +139,7 @@ export class FormConfigs {
       const facts = {
         inquiry: inquiryOf(manifest),
         isInquiryKnown: manifest.inquiry !== undefined,
+        typicalSeconds: typicalSecondsOf(manifest),
         lenderType: manifest.lender_type,
         publicTerms: estimateTerms(manifest),
       };
@@ -241,11 +249,14 @@ function inConfigOrder(
 }
 
 function firstStageOf(config: FormConfig, lenders: readonly Asking[], form: MergedForm): Stage | null {
-  const ordered = inConfigOrder(config, lenders).map(({ key, name, inquiry, isInquiryKnown }) => ({
-    key,
-    name,
-    ...(isInquiryKnown && { inquiry }),
-  }));
+  const ordered = inConfigOrder(config, lenders).map(
+    ({ key, name, inquiry, isInquiryKnown, typicalSeconds }) => ({
+      key,
+      name,
+      typicalSeconds,
+      ...(isInquiryKnown && { inquiry }),
+    }),
+  );
   const isHard = ({ inquiry }: { inquiry?: Inquiry }) =>
     config.terms.soft_first && (inquiry ?? 'hard') === 'hard';
   const sorted = [...ordered.filter((lender) => !isHard(lender)), ...ordered.filter(isHard)];

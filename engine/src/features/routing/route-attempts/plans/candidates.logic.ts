@@ -1,4 +1,4 @@
-import { inquiryOf } from '@millrace/schemas/rules';
+import { inquiryOf, typicalSecondsOf } from '@millrace/schemas/rules';
 import type { LenderManifest } from '@millrace/plugin-sdk';
 import type { DriftKind } from '../../../lender-health/drift/index.logic.ts';
 import { noPlugin, notSelected } from './plan-checks.logic.ts';
@@ -27,10 +27,6 @@ export interface DescribedLender {
   readonly versions: Readonly<Record<string, string>>;
 }
 
-const usualSeconds = 10;
-/** Seconds that people usually need, if the lender's manifest does not say it. */
-const usualPeopleSeconds = 600;
-
 /** A candidate of the plan before the rules of its lender are evaluated. */
 export type UnaskedCandidate = Omit<Candidate, 'eligibility'>;
 
@@ -57,8 +53,7 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
     pipeOrder: lender.pipeOrder,
     alwaysSelected: lender.alwaysSelected,
     isPipePriority: lender.isPipePriority,
-    typicalSeconds:
-      manifest.decisionSeconds ?? (manifest.decision === 'person' ? usualPeopleSeconds : usualSeconds),
+    typicalSeconds: typicalSecondsOf(manifest),
     ...(manifest.transport === 'in-house' &&
       lender.peopleSeconds !== undefined && { peopleSeconds: lender.peopleSeconds }),
     inquiry: inquiryOf(manifest),

@@ -1,0 +1,13 @@
+/** What a lender says about its answers. */
+interface AnswerFacts {
+  readonly decisionSeconds?: number | undefined;
+  readonly decision?: 'credit-tiers' | 'person' | undefined;
+}
+
+const usualSeconds = 10;
+/** How long people usually need, if the lender does not say it. */
+const usualPeopleSeconds = 600;
+
+/** Returns how long a lender usually needs for its answer, in seconds. */
+export const typicalSecondsOf = ({ decisionSeconds, decision }: AnswerFacts): number =>
+  decisionSeconds ?? (decision === 'person' ? usualPeopleSeconds : usualSeconds);
