@@ -47,7 +47,11 @@ export function PlainTable<Row extends { id: string | number }>(props: PlainTabl
   return (
     <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`${label}, scrolls sideways`}>
       {/* the first column wraps, so that the actions in the last column stay visible */}
-      <Table size="small" sx={{ whiteSpace: 'nowrap', '& td:first-of-type': { whiteSpace: 'normal' } }}>
+      <Table
+        size="small"
+        aria-label={label}
+        sx={{ whiteSpace: 'nowrap', '& td:first-of-type': { whiteSpace: 'normal' } }}
+      >
         <TableHead>
           <TableRow>
             {columns.map(([head, , align]) => (
