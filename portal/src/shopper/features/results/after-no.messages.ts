@@ -7,7 +7,7 @@ export const afterNoMessages = defineMessages(
       'Lenders then count both incomes and look at both credit histories. Ask the associate if you can apply together with a co-applicant.',
     downPayment: 'Make a larger down payment',
     downPaymentChanges: (down: string, rest: string, whole: string) =>
-      `If you pay ${down} at the store, you finance ${rest} instead of ${whole}..`,
+      `If you pay ${down} at the store, you finance ${rest} instead of ${whole}.`,
     smaller: 'Choose a smaller purchase',
     smallerChanges:
       'A smaller amount means smaller payments for the same income. Some lenders that said no to this amount may say yes to less.',
@@ -19,7 +19,7 @@ export const afterNoMessages = defineMessages(
       'Los prestamistas cuentan los dos ingresos y miran los dos historiales de crédito. Pregunte al empleado si puede presentar la solicitud con un cosolicitante.',
     downPayment: 'Dar un pago inicial mayor',
     downPaymentChanges: (down, rest, whole) =>
-      `Si paga ${down} en la tienda, financia ${rest} en lugar de ${whole}..`,
+      `Si paga ${down} en la tienda, financia ${rest} en lugar de ${whole}.`,
     smaller: 'Elegir una compra menor',
     smallerChanges:
       'Un monto menor significa pagos menores para el mismo ingreso. Un prestamista que dijo que no a este monto puede aceptar uno menor.',
