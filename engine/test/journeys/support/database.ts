@@ -34,6 +34,21 @@ export async function eventsAreRead(lab: TestInstallation): Promise<boolean> {
   }
 }
 
+/** Returns the ids of the attempts at lenders for all applications of a phone number. Lenders get them as reference. */
+export async function attemptsOf(lab: TestInstallation, phone: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT t.id FROM attempt t JOIN application a ON a.id = t.application_id WHERE a.phone_last4 = $1`,
+      [phone.slice(-4)],
+    );
+    return rows.map(({ id }) => id);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Returns the id of the store of an application. */
 export async function storeOf(lab: TestInstallation, formId: string): Promise<number> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
