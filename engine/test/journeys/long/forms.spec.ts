@@ -47,7 +47,7 @@ journey('a store manages its applications', (step) => {
     await tab(/^Approved 1$/).click();
     await store.waitForURL('**/view-all?tab=approved');
     await rowOf(store, ben.name).waitFor({ state: 'hidden' });
-    await store.getByLabel('Search').fill(kai.name.split(' ')[0]!);
+    await store.getByRole('searchbox', { name: 'Search' }).fill(kai.name.split(' ')[0]!);
     await store.waitForURL('**search=**');
     await tab(/^All 1$/).waitFor();
     await settled();

@@ -49,7 +49,8 @@ const area = async (): Promise<Area> =>
  * amounts.
  */
 async function closeOut(isAccepted: boolean): Promise<void> {
-  await openCloseout(store);
+  if (isAccepted) await openCloseout(store);
+  else await store.getByRole('button', { name: 'Edit closeout' }).click();
   const dialog = store.getByRole('dialog', { name: 'Closeout Form' });
   await dialog.getByRole('radio', { name: isAccepted ? 'Yes' : 'No', exact: true }).check();
   if (isAccepted) {
