@@ -52,6 +52,19 @@ journey('a store creates a form and a link, and gets an email about an applicati
       .waitFor();
   });
 
+  step(
+    'the administrator lets the form ask everything first, so that all lenders answer at once',
+    async () => {
+      const form = stan.getByRole('listitem', { name: 'Spring sale' });
+      await form.getByRole('button', { name: 'Edit', exact: true }).click();
+      const dialog = stan.getByRole('dialog');
+      await dialog.getByRole('checkbox', { name: /^Ask in stages/ }).uncheck();
+      await expectReadable(stan);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await toast(stan, 'CFA Config Updated');
+    },
+  );
+
   step('the administrator writes the thank-you message of the form', async () => {
     const form = stan.getByRole('listitem', { name: 'Spring sale' });
     await form.getByRole('button', { name: 'Thank-you message' }).click();
