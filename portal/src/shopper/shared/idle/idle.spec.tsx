@@ -103,7 +103,7 @@ async function atTheThankYou() {
 }
 
 /** Ends the session of the page, which hears of it from its results before the reply to its own request. */
-function endWithEarlyNews(events: FakeEvents): void {
+function endBeforeReply(events: FakeEvents): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.use(
     http.post('*/api/shopper/end', async () => {
@@ -127,7 +127,7 @@ test.each([
 ])('says on %s that the answers are removed, also if the results tell of the end first', async (_, on) => {
   on();
   const { events, user } = await atTheThankYou();
-  endWithEarlyNews(events);
+  endBeforeReply(events);
   await press(user, 'Finish and clear this device');
   await heading('Your answers are no longer on this device');
   await waitFor(() => expect(sessionStorage.getItem('started')).toBeNull());
