@@ -72,6 +72,8 @@ journey('a store creates a form and a link, and gets an email about an applicati
     await dialog.getByRole('heading', { name: 'Create New Message' }).waitFor();
     await dialog.getByLabel('Message Name').fill('After the spring sale');
     const text = dialog.getByLabel('Message Text', { exact: true });
+    // the message begins with the usual text, which the store replaces
+    await text.press('Control+a');
     await text.pressSequentially('Ask for ');
     await text.press('Control+b');
     await text.pressSequentially('Robin');
