@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 
-/** A requested change that waits for a second person. */
+/** A requested change of a store's credentials at a lender. A second person must approve it. */
 export interface PendingChange {
   readonly id: string;
   readonly orgId: number;
@@ -38,7 +38,10 @@ export const pendingChanges = (
     [pgArray(credentialIds)],
   );
 
-/** Returns false if another change of these credentials is pending. */
+/**
+ * Stores a requested change. Stores nothing and returns false if another change of the same credentials is
+ * pending.
+ */
 export async function insertChange(em: EntityManager, change: NewChange): Promise<boolean> {
   const { id, credentialId, orgId, storeId, lenderId, fields, sealed, by } = change;
   const rows = await em.execute<unknown[]>(
@@ -61,7 +64,7 @@ export async function lockChange(
   return row;
 }
 
-/** Ends a change and deletes its values. */
+/** Records that a requested change was approved or refused, and deletes the new values that it contained. */
 export async function endChange(
   em: EntityManager,
   id: string,
@@ -77,8 +80,8 @@ export async function endChange(
 }
 
 /**
- * Returns the email addresses of the users of the store and of the internal staff who have one of these
- * roles.
+ * Returns the email addresses for messages about a requested change: users of its store and internal staff
+ * who have one of these roles.
  */
 export async function mailboxesOf(em: EntityManager, id: string, held: readonly string[]): Promise<string[]> {
   const people = await em.execute<{ email: string }[]>(

@@ -47,7 +47,10 @@ export class CredentialChanges {
     return new Map(rows.map((row) => [row.credentialId, row]));
   }
 
-  /** Stores the changed values. Refuses a second change while one is pending. */
+  /**
+   * Stores the new values of credentials as a requested change. Throws if another change of these credentials
+   * is pending.
+   */
   async ask(
     em: EntityManager,
     { id: credentialId, orgId, storeId, lenderId }: CredentialRow,
@@ -63,7 +66,10 @@ export class CredentialChanges {
     await this.sendMails(em, id, { lender: lenderName, name: by.name, state: 'asked' });
   }
 
-  /** Returns the pending change that a user read, and locks it. Throws if it was decided or replaced. */
+  /**
+   * Returns and locks the pending change that the user saw, which was requested at `askedAt`. Throws if it
+   * was decided or replaced.
+   */
   async lock(em: EntityManager, credentialId: string, askedAt: string): Promise<PendingChange> {
     const row = await lockChange(em, credentialId);
     if (!row || instant(row.askedAt) !== instant(askedAt)) throw changeIsGone();
@@ -74,7 +80,10 @@ export class CredentialChanges {
     return { ...this.vault.openJson<Record<string, string>>(placeOf(change), change.valuesSealed).reveal() };
   }
 
-  /** Ends a change and deletes its values. */
+  /**
+   * Ends a requested change as approved or refused, deletes its values, and informs the users concerned by
+   * email.
+   */
   async decide(
     em: EntityManager,
     { id }: PendingChange,
@@ -86,7 +95,10 @@ export class CredentialChanges {
     await this.sendMails(em, id, { lender: lenderName, name: by.name, state });
   }
 
-  /** Refuses the pending change of credentials that are deleted. Returns it; undefined if there was none. */
+  /**
+   * Refuses the pending change of credentials that a user deletes. Returns the refused change, or undefined
+   * if none was pending.
+   */
   async refusePending(
     em: EntityManager,
     credentialId: string,

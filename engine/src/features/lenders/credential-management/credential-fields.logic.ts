@@ -36,8 +36,8 @@ export function askOf(field: CredentialField): CredentialAsk {
 }
 
 /**
- * Returns the input fields of a lender without a plugin, with Millrace's own labels. Staff chose the kinds,
- * so all of them are required.
+ * Returns the input fields of a lender without a plugin, with Millrace's own labels. Staff chose which kinds
+ * of input the lender needs, so all of them are required.
  */
 export function askOfKind(kind: string): CredentialAsk[] {
   const known = requiredInputKinds.find((one) => one === kind);
@@ -84,9 +84,10 @@ export function mergedValues(
 }
 
 /**
- * Splits values into those that are saved now and the changes that a second person must approve: changes of
- * keys that verify the lender's webhook calls. A key that the store never had is saved at once. Removing a
- * key needs no approval, because without the key no call is accepted. Entering a key again needs approval.
+ * Separates the values that are saved now from the changes that a second person must approve. These are
+ * changes of keys that verify the lender's webhook calls. A key that the store never had is saved at once.
+ * Removing a key needs no approval, because without the key no call is accepted. Entering a key again needs
+ * approval.
  * @param setBy who entered each value; a removed value keeps its entry
  */
 export function keyChanges(

@@ -199,8 +199,8 @@ export class CredentialManagement {
   }
 
   /**
-   * Encrypts and stores values. Also stores the account that the lender's webhook calls name, and who entered
-   * the values.
+   * Encrypts and stores values. Also stores who entered them, and the account number by which the lender's
+   * webhook calls identify the store.
    */
   private seal(
     em: EntityManager,
@@ -263,7 +263,10 @@ export class CredentialManagement {
 /** Returns the id of the acting user. During an impersonation this is the impersonator. */
 export const personIdOf = ({ userId, impersonator }: StaffActor): number => impersonator?.userId ?? userId;
 
-/** Internal staff reach every store. Values entered during an impersonation count as the store's. */
+/**
+ * Returns which side entered values. Values that internal staff enter during an impersonation count as
+ * entered by the store.
+ */
 const enteredBy = (actor: StaffActor): EnteredBy =>
   reachOf(actor, 'store-credentials:update').any && !actor.impersonator ? 'internal' : 'store';
 

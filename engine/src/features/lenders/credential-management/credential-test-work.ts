@@ -19,7 +19,10 @@ interface RequestedTest {
   version: number;
 }
 
-/** The result of a test. `result` is the plugin's result; it is absent if the plugin was not run. */
+/**
+ * The result of a credential test: `verdict` for the screen, and `result` of the plugin. `result` is absent
+ * if the plugin was not run.
+ */
 interface Tested {
   verdict: TestVerdict;
   result?: OperationResult<{ ok: boolean; message: string }>;

@@ -14,7 +14,8 @@ export interface TestVerdict {
 }
 
 /**
- * Returns the result for the screen. It contains the plugin's message, unless the message contains a secret.
+ * Returns the result of a credential test for the screen. It contains the plugin's message, unless the
+ * message contains a secret.
  */
 export function verdictOf(
   lender: string,
@@ -44,7 +45,10 @@ interface TestRow {
   lost: boolean;
 }
 
-/** Returns the test for the screen. A lost test is shown as unclear, not as waiting. */
+/**
+ * Returns a credential test as the screen shows it. A test whose result will not come (`lost`) is shown as
+ * unclear, not as waiting.
+ */
 export function shownTest({ lost, ...test }: TestRow): CredentialTest {
   if (test.state !== 'waiting' || !lost) return test;
   return { ...test, state: 'unclear', message: 'There was no answer. Test again.' };

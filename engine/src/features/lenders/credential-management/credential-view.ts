@@ -35,7 +35,9 @@ export const isOffered = (lender: LenderFacts, storeId: number): boolean =>
 export const canBeTested = ({ enabled, plugin }: LenderFacts): boolean =>
   enabled && plugin !== undefined && plugin.manifest.capabilities.includes('testCredentials');
 
-/** Returns one lender of the list for the screen. */
+/**
+ * Returns one lender of a store's list of credentials: the input fields, the last test and a pending change.
+ */
 export function shownLender(
   lender: LenderFacts,
   kept: StoredCredential,

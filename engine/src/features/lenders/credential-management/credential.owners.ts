@@ -1,6 +1,9 @@
 import { ownersOf } from '../../../platform/http/access/owners.ts';
 
-/** Also finds the owner of deleted credentials, so that deleting them a second time succeeds. */
+/**
+ * Finds the store that owns credentials. Also finds it for deleted credentials, so that deleting them a
+ * second time succeeds.
+ */
 export const credentialOwners = ownersOf(
   'credential',
   'uuid',

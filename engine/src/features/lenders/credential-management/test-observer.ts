@@ -10,8 +10,8 @@ export interface TestedCredentials {
 }
 
 /**
- * Port for code that needs the results of credential tests but that `lenders` may not import. The
- * implementation runs in the transaction that stores the result.
+ * Port for other features that need the results of credential tests, because `lenders` may not import these
+ * features. The implementation runs in the transaction that stores the result.
  */
 export abstract class TestObserver {
   abstract tested(em: EntityManager, of: TestedCredentials, result: OperationResult<unknown>): Promise<void>;

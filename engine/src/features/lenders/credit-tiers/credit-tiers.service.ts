@@ -66,7 +66,8 @@ export class CreditTiers {
 
   /**
    * Saves tiers in the caller's transaction.
-   * @param body if it names no version, it replaces the tiers in force
+   * @param body the new tiers, and the number of the version that the user edited; without a number, they
+   * replace whichever version is in force
    */
   async saveWithin(
     em: EntityManager,
@@ -101,7 +102,7 @@ export class CreditTiers {
   }
 
   private async connect(em: EntityManager, { storeId, lenderId }: Place): Promise<void> {
-    // Does nothing if another user has entered credentials since the list was read.
+    // Does nothing if another user has created the store's account at the lender in the meantime.
     if ((await this.credentials.lock(em, storeId, lenderId))?.isActive) return;
     const { org_id: orgId } = await queries(em)
       .selectFrom('read.store')

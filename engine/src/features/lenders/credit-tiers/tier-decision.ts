@@ -7,7 +7,10 @@ interface DecidedTier {
   readonly tier: CreditTier;
 }
 
-/** Converts tiers to rules about one fact: a tier contains the scores between its two limits. */
+/**
+ * Converts tiers to rules about the credit score. The rule of a tier applies to scores from its lower to its
+ * upper limit, both included.
+ */
 export function tierRules(tiers: readonly CreditTier[]): Rule<DecidedTier>[] {
   return tiers.map((tier, index) => ({
     id: `tier-${index + 1}`,
@@ -26,7 +29,10 @@ type TierDecision =
   | { readonly is: 'above' | 'below' }
   | { readonly is: 'unknown' };
 
-/** Returns the tier of a score. An unknown score is in no tier, and neither above nor below the tiers. */
+/**
+ * Returns the tier of a credit score, or `above` or `below` if the score is outside all tiers. An unknown
+ * score gives `unknown`.
+ */
 export async function decideTier(
   tiers: readonly CreditTier[],
   score: number | undefined,

@@ -13,7 +13,10 @@ export interface CleanBody {
 }
 type Finding = { field: string; code: string; message: string };
 
-/** Returns the hash of a disclosure's text that a signature stores: SHA-256 of the English body, as hex. */
+/**
+ * Returns the hash of a disclosure's text that is stored with each signature: SHA-256 of the English body, as
+ * hex.
+ */
 export const hashOfText = (english: string): string =>
   createHash('sha256').update(english, 'utf8').digest('hex');
 

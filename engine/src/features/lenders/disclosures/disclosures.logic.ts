@@ -4,12 +4,12 @@ import { contactByPhone } from './texts/contact-by-phone.ts';
 import { creditReport } from './texts/credit-report.ts';
 import { esign } from './texts/esign.ts';
 
-/** All disclosures that Millrace contains, in the order in which shoppers read them. */
+/** The disclosures that are part of the product, in the order in which shoppers read them. */
 export const documents: readonly DisclosureDocument[] = [esign, creditReport, contactByPhone];
 
 /**
- * Returns the hash of a text that a consent stores: SHA-256 of the English body, as hex. It is the same in
- * every language of the shopper.
+ * Returns the hash of a disclosure's text that is stored with each consent: SHA-256 of the English body, as
+ * hex. It does not depend on the shopper's language.
  */
 export const textHashOf = ({ words }: Pick<DisclosureDocument, 'words'>): string =>
   createHash('sha256').update(words.en.body, 'utf8').digest('hex');

@@ -40,7 +40,9 @@ export class Disclosures implements OnApplicationBootstrap {
     await this.sync(this.orm.em.fork()).catch((error) => this.logger.error('disclosures not synced', error));
   }
 
-  /** Adds the texts that this version of Millrace contains. Texts that staff has changed are kept. */
+  /**
+   * Adds the disclosures that are part of this version of the product. Texts that staff has changed are kept.
+   */
   async sync(em: EntityManager): Promise<void> {
     this.forget();
     for (const [index, document] of documents.entries()) {

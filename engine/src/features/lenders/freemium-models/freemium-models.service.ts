@@ -28,7 +28,7 @@ export class FreemiumModels {
     private readonly lenders: LenderObjects,
   ) {}
 
-  /** Returns all models by name, or only the model with this id. */
+  /** Returns all models, sorted by name, or only the model with this id. */
   async list(em: EntityManager, id?: number): Promise<FreemiumModel[]> {
     const rows = await queries(em)
       .selectFrom('freemium_model')
@@ -51,8 +51,8 @@ export class FreemiumModels {
     em: EntityManager,
     storeId: number,
   ): Promise<Pick<FreemiumModel, 'used_lender_ids' | 'criteria'> | undefined> {
-    // Reads the account's model in a separate query. Most accounts have no model. Planning the row-level
-    // security policy of models would cost more than the rest of a submission.
+    // Reads only the model's id first. Most accounts have no model and need no further query. Planning a
+    // query on models is slow, because they have a row-level security policy.
     const model = await modelIdOf(em, storeId);
     if (model === null) return undefined;
     const row = await queries(em)

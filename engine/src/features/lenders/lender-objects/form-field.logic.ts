@@ -4,7 +4,7 @@ import { catalogue, fieldById } from '@millrace/schemas/fields';
 
 type Need = Pick<LenderFieldNeed, 'id' | 'required'> & Partial<LenderFieldNeed>;
 
-/** Returns the fields that are shown depending on the answer to a field. */
+/** Returns the ids of the fields that forms show only after certain answers to this field. */
 const shownAfter = (id: string): string[] =>
   catalogue
     .filter(({ condition }) => condition !== null && 'field' in condition && condition.field === id)

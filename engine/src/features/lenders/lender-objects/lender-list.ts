@@ -111,14 +111,14 @@ export interface ListContext {
   readonly states: readonly string[];
   readonly industries: readonly string[];
   readonly logos: ReadonlyMap<number, string>;
-  /** True if the reader may see that this store is on a whitelist. */
+  /** True if the reader may see that this store is on a lender's whitelist. */
   readonly maySee: (storeId: number) => boolean;
 }
 
 const kindOf = (lenderType: string): string =>
   lenderType === 'lto' ? 'lease' : lenderType.endsWith('in_house') ? 'in-house' : 'loan';
 
-/** Returns a lender for the lists of stores. */
+/** Returns a lender as a user of a store sees it in lists. */
 export function listedLender(
   lender: LenderFacts,
   { states, industries, logos, maySee }: ListContext,

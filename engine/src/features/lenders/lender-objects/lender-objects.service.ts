@@ -125,7 +125,7 @@ export class LenderObjects implements OnApplicationBootstrap {
     return (await this.all(em)).find((lender) => lender.key === key);
   }
 
-  /** Saves changes of staff, if the version that staff saw is still the current one. */
+  /** Saves changes that staff made to a lender, if the version that they edited is still the current one. */
   async update(
     id: number,
     update: Editable & Pick<LenderObjectUpdate, 'version'>,

@@ -30,7 +30,7 @@ interface Asking {
   readonly formFields: readonly { readonly id: string; readonly required: boolean }[];
   readonly defaultSettings: AddedFields;
   readonly industrySettings: IndustryOverrides;
-  /** Ids of fields that every industry requires before an application is sent. */
+  /** Ids of fields that must be answered in every industry before an application is sent to the lender. */
   readonly beforeFormSubmitFields: readonly string[];
 }
 
@@ -89,7 +89,10 @@ export const askedAnywhere = (lender: Asking): string[] => [
 
 type Origin = LenderObject['default_settings']['form_fields'][number]['origins'][number];
 
-/** Returns the reasons why forms of every industry ask a field. */
+/**
+ * Returns why forms ask a field in every industry: because of the lender's own questions or because of fields
+ * that staff added.
+ */
 export function originsOf(
   {
     plugin,

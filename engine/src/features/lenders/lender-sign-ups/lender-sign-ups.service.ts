@@ -102,13 +102,13 @@ export class LenderSignUps {
       );
   }
 
-  /** Returns the requests for a lender, newest first. */
+  /** Returns the requests of stores to work with a lender, newest first. */
   async askedFor(em: EntityManager, lenderId: number): Promise<LenderSignUp[]> {
     const rows = await signUps(em).where('lender_sign_up.lender_id', '=', lenderId).execute();
     return rows.map(listed);
   }
 
-  /** Returns the requests of stores that have no credentials at the lender yet. */
+  /** Returns the requests of stores to work with a lender at which they have no credentials yet. */
   async open(em: EntityManager): Promise<ListedLenderSignUp[]> {
     const rows = await signUps(em)
       .where((eb) => eb.not(eb.exists(accountOf(eb))))

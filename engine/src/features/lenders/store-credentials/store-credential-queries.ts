@@ -12,7 +12,8 @@ export async function lendersWithAccount(em: EntityManager, storeId: number): Pr
 }
 
 /**
- * Deletes the index entry of a store's account at a lender. The scheduler later indexes the account again.
+ * Deletes the hash of a store's account number, by which webhook calls find the account. The scheduler later
+ * computes it again.
  */
 export async function forgetAccountIndex(em: EntityManager, id: string): Promise<void> {
   await em.execute(

@@ -50,6 +50,8 @@ const StoreCredentialSchema = defineEntity({
   },
 });
 
-/** A store's credentials at a lender. The encryption is bound to this row and to this org. */
+/**
+ * A store's credentials at a lender. The encrypted values can be decrypted only in this row and for this org.
+ */
 export class StoreCredential extends StoreCredentialSchema.class {}
 StoreCredentialSchema.setClass(StoreCredential);

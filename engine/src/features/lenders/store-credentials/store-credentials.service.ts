@@ -19,8 +19,8 @@ export interface CredentialSet {
 }
 
 /**
- * Who entered the values, and the account that the lender's webhook calls name. The account is null if the
- * calls name none.
+ * Who entered the values, and the account number by which the lender's webhook calls identify the store. Null
+ * if the calls contain no account number.
  */
 export interface Entered {
   readonly by?: EnteredBy;
@@ -32,9 +32,11 @@ export type AccountChoice =
   | { readonly webhookToken: string }
   | { readonly account: string }
   | { readonly storeIds: readonly number[] }
-  /** The newest accounts, for a lender whose calls name no account. */
+  /** The newest accounts, for a lender whose webhook calls contain no account number. */
   | 'newest'
-  /** Accounts that the scheduler has not indexed yet. */
+  /**
+   * Accounts for which the scheduler has not yet computed the hash of the account number (`accountIndex`).
+   */
   | 'not-indexed';
 
 /** One account of a store at a lender. The values are still encrypted. */
@@ -109,7 +111,9 @@ export class StoreCredentials {
     return id;
   }
 
-  /** Ends an account and deletes its values. Returns false if there was no account. */
+  /**
+   * Ends a store's account at a lender and deletes its credentials. Returns false if there was no account.
+   */
   async remove(em: EntityManager, id: string): Promise<boolean> {
     const found = await em.findOne(StoreCredential, { id, isActive: true });
     if (!found) return false;
@@ -194,9 +198,9 @@ export class StoreCredentials {
   }
 
   /**
-   * Adds the account index to rows that were encrypted before this index existed.
-   * @param accountOf returns the account that the lender's webhook calls name; null if they name none
-   * @returns how many rows were indexed
+   * Adds the hash of the account number (`accountIndex`) to accounts that do not have it yet.
+   * @param accountOf returns the account number in the lender's webhook calls; null if they contain none
+   * @returns how many accounts were processed
    */
   async indexAccounts(
     em: EntityManager,
@@ -245,7 +249,10 @@ export class StoreCredentials {
     return new Map(rows.map((row) => [row.lender_id, Number(row.stores)]));
   }
 
-  /** Decrypts a row that another query has read, so that the claim of an attempt needs no further query. */
+  /**
+   * Decrypts a row that another query has read, so that a worker that claims an attempt needs no further
+   * query.
+   */
   openRow(row: SealedSet): Secret<CredentialValues> {
     return this.vault.openJson<CredentialValues>(placeOf(row), row.valuesSealed);
   }
@@ -297,9 +304,9 @@ export class StoreCredentials {
   }
 
   /**
-   * Returns who entered each value of an account. A value that was entered before this was recorded counts as
-   * entered by the store. The entry of a removed value stays, so that entering the value again counts as a
-   * change.
+   * Returns which side (the store or internal staff) entered each value of an account. If this was not
+   * recorded, the store counts as the source. The entry of a removed value stays, so that entering the value
+   * again counts as a change.
    */
   private sources(found: StoreCredential): Record<string, EnteredBy> {
     const values = found.isActive ? (this.readable(found) ?? {}) : {};

@@ -68,7 +68,10 @@ export const columnOf = {
 /** A saved lender, by the names of the columns. */
 type Before = Readonly<Partial<Record<(typeof columnOf)[keyof Editable], unknown>>>;
 
-/** Fields with long texts. An audit entry names such a field but does not contain its values. */
+/**
+ * Fields with free text, settings or large values. An audit entry names such a field but does not contain its
+ * values.
+ */
 const typed: readonly string[] = [
   'name',
   'settings',
@@ -102,7 +105,7 @@ export const storedChanges = (changes: readonly LenderChange[]): LenderChange[] 
     field === 'logo_url' ? { field, from: from && 'a picture', to: to && 'a picture' } : { field, from, to },
   );
 
-/** Returns the changes as flat facts of an audit entry. */
+/** Converts the changes of a lender to facts of an audit entry, which contain no nested values. */
 export function auditFacts(changes: readonly LenderChange[]): Record<string, string | number | boolean> {
   return Object.fromEntries(
     changes.flatMap(({ field, from, to }) =>

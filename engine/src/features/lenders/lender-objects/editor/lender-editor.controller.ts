@@ -17,8 +17,8 @@ import { flat } from './lender-changes.logic.ts';
 import { versionsOf } from './lender-version-queries.ts';
 
 /**
- * Endpoints of the lender editor, in addition to the plain list and form. The editor is generated from a
- * schema.
+ * Endpoints of the lender editor, a page that is generated from a schema. The simpler list and form of
+ * lenders have their own endpoints.
  */
 @Controller()
 export class LenderEditorController {

@@ -10,7 +10,9 @@ interface Saved {
   userId: number;
 }
 
-/** Stores the changes of a save as a version, in the transaction of the save. */
+/**
+ * Stores the changes that a save makes to a lender as a new version of the lender, in the same transaction.
+ */
 export async function insertVersion(
   em: EntityManager,
   { lenderId, version, changes, userId }: Saved,

@@ -4,7 +4,7 @@ import { lenderTypes } from '@millrace/schemas/lender-types';
 /** The facts that decide a lender's first position in the general order of lenders. */
 interface Ranked {
   readonly type: string;
-  /** The kind of credit inquiry. Undefined or null if it is unknown. */
+  /** The kind of credit inquiry that the lender makes. Undefined or null if it is unknown. */
   readonly inquiry?: Inquiry | null | undefined;
 }
 

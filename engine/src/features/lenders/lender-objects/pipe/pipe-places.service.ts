@@ -24,8 +24,8 @@ export class PipePlaces {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Puts the order in force. In two cases nothing is changed. `other`: another user changed the positions
-   * after this user saw them. `too-many`: there are more lenders than positions.
+   * Puts the order of lenders in force. In two cases nothing is changed. `other`: another user changed the
+   * positions after this user saw them. `too-many`: there are more lenders than positions.
    */
   async put(
     em: EntityManager,
