@@ -24,7 +24,7 @@ const outcomes: Readonly<Record<Exclude<LenderStatus, 'DO_NOT_SUBMIT'>, Outcome>
 type Standing = { readonly state: AttemptState; readonly outcome: string | null };
 
 /**
- * Returns the entries of the status menu that a user can set in this state. None can be set while Millrace
+ * Returns the entries of the status menu that a user can set in this state. The menu is empty while Millrace
  * calls the lender, because the lender's reply will follow. A decided result cannot become undecided again.
  */
 export function settable(
@@ -72,8 +72,8 @@ const held = {
 };
 
 /**
- * Converts the entry to a reply of the lender. Shoppers read the texts of a reply, so the person's reason is
- * stored only in the history.
+ * Converts an entry of the status menu to a reply of the lender. Shoppers read the texts of a reply, so the
+ * person's reason is stored only in the history.
  */
 export function replyOf(status: LenderStatus, approvedCents: number | undefined): LenderReply {
   if (status === 'DO_NOT_SUBMIT') throw new Error('DO_NOT_SUBMIT is not an answer of a lender.');
@@ -90,6 +90,6 @@ export function replyOf(status: LenderStatus, approvedCents: number | undefined)
 export const isUndecided = (status: LenderStatus): boolean =>
   status !== 'DO_NOT_SUBMIT' && outcomeKind(outcomes[status]) === 'waiting';
 
-/** Returns the note for the history: the recorded value and the reason. */
+/** Returns the note for the attempt's history: the entry of the status menu that was set, and the reason. */
 export const noteOf = (status: LenderStatus, reason: string, askedBy?: string): string =>
   `Set to ${menuValue(status)} by hand${askedBy === undefined ? '' : `, as ${askedBy} asked`}: ${reason}`;

@@ -40,7 +40,8 @@ interface StatusChange {
 type Address = Pick<SetLenderStatusBody, 'form_id' | 'store_id' | 'lender_id'>;
 
 /**
- * Lets users set results of lenders by hand, for tests. This is never possible in accounts of real customers.
+ * Lets users set results of lenders by hand, for tests. This is possible only in installations with test data
+ * (`TEST_DATA`), never with real customers.
  */
 @Injectable()
 export class LenderStatuses {
@@ -77,7 +78,8 @@ export class LenderStatuses {
   }
 
   /**
-   * Confirms or refuses a request. The user who made the request must not confirm it, but may withdraw it.
+   * Confirms or refuses a request to replace a lender's reply. The user who made the request must not confirm
+   * it, but may withdraw it.
    */
   confirm(body: ConfirmLenderStatusBody, by: Asking): Promise<LenderStatusSet> {
     return this.within('confirm-status', body, by, async (em) => {

@@ -2,7 +2,7 @@ import type { LenderStatus, SetLenderStatusBody } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AttemptRow } from '../../routing/route-attempts/index.ts';
 
-/** Hours within which a second person must confirm. */
+/** Hours within which a second person must confirm a request to replace a lender's reply. */
 const confirmWithinHours = 4;
 
 /** A request of a user to replace the lender's reply with a result. */

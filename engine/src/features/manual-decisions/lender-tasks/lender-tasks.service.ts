@@ -35,7 +35,7 @@ export class LenderTasks {
     private readonly keys: ExtensionKeys,
   ) {}
 
-  /** Shows one value to a person. */
+  /** Shows one value of the application to a person of the store, who enters it on the lender's website. */
   reveal(body: RevealLenderValueBody, userId: number): Promise<RevealedLenderValue> {
     return this.orm.em.fork().transactional(async (em) => {
       const attempt = await this.openTask(em, body);
@@ -55,7 +55,10 @@ export class LenderTasks {
     });
   }
 
-  /** Gives the person's browser extension a key for one task. */
+  /**
+   * Gives the person's browser extension a key for one task: an application that the person enters on a
+   * lender's website.
+   */
   keyFor(body: ExtensionKeyBody, userId: number): Promise<ExtensionKey> {
     return this.orm.em.fork().transactional(async (em) => {
       const attempt = await this.openTask(em, body);

@@ -19,15 +19,16 @@ const habits: Record<LenderType, { approves: number; seconds: readonly [least: n
 };
 
 /**
- * How a sale ended: the state of its contract, and the result of the closeout. The result is null if the
- * store has not closed out. The whole value is null if the shopper has not chosen an offer.
+ * How a sale ended: the state of its contract, and whether the store closed out the application as a sale.
+ * `accepted` is null if the store has not closed it out. The whole value is null if the shopper has not
+ * chosen an offer.
  */
 type Ending = { contractState: string; accepted: boolean | null } | null;
 
 const funded = { contractState: 'Funded', accepted: true } as const;
 const endings: readonly {
   untilDays: number;
-  /** Each ending with its share of the sales. The shares add up to 100. */
+  /** Each ending of a sale with its share of all sales in percent. */
   shares: readonly (readonly [share: number, ending: Ending])[];
 }[] = [
   {
@@ -101,7 +102,7 @@ function endingOf(daysAgo: number, random: Random): Ending {
 interface Applicant {
   requestedCents: number;
   random: Random;
-  /** The strength of the applicant, from 0 (weakest) to 1 (strongest). */
+  /** How creditworthy the applicant is, from 0 (weakest) to 1 (strongest). */
   strength: number;
   daysAgo: number;
 }

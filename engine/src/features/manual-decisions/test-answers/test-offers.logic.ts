@@ -5,7 +5,7 @@ import type { TestLender } from '../../applications/test-forms/index.ts';
 
 type Terms = Pick<Offer, 'product' | 'termMonths' | 'paymentCents' | 'totalOfPaymentsCents'> & Partial<Offer>;
 
-/** Lowest and highest yearly interest in percent, by lender type. */
+/** Lowest and highest yearly interest rate in percent, by lender type. */
 const yearlyPercent = { prime: [8, 15], near_prime: [16, 25], sub_prime: [26, 35] } as const;
 
 /**

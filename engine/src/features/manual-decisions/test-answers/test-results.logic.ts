@@ -13,14 +13,14 @@ export interface TestAnswer {
   seconds: number;
 }
 
-/** The seconds of a reply in generated test data. */
+/** Seconds that each lender seems to have needed for its reply in generated test data. */
 export const usualSeconds = 20;
 
 export interface TestResult {
   answers: readonly TestAnswer[];
   /**
-   * The chosen offer, with the index of its reply in `answers`. `accepted` is the result of the closeout;
-   * null if the store has not closed out the application.
+   * The chosen offer, with the index of its reply in `answers`. `accepted` is true if the store closed out
+   * the application as a sale, and null if it has not closed it out.
    */
   chosen: { index: number; offerId: string; accepted: boolean | null } | null;
 }
