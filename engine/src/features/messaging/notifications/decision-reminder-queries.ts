@@ -3,7 +3,7 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { Subject } from './notification-facts-queries.ts';
 import type { OpenDecision } from './reminders.logic.ts';
 
-/** A stored decision that waits for people. */
+/** A decision about an attempt that people still have to make, with the data that reminders need. */
 export interface StoredDecision extends OpenDecision, Subject {
   readonly attemptId: string;
   readonly reference: string;
@@ -20,9 +20,9 @@ export interface StoredDecision extends OpenDecision, Subject {
 }
 
 /**
- * Reads one page of the decisions that have waited for people for 10 minutes or longer, by attempt id. No
- * reminder is sent after a week, while the decision waits for the customer, or when no further offer is
- * needed.
+ * Reads one page of the decisions that have waited for people for 10 minutes or longer, by attempt id.
+ * Excludes decisions that have waited more than a week, that wait for the customer, or whose application
+ * needs no further offer.
  * @param after the last attempt id of the previous page
  */
 export function openDecisions(em: EntityManager, after: string, most: number): Promise<StoredDecision[]> {

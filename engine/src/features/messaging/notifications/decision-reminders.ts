@@ -14,7 +14,7 @@ import { dueReminders } from './reminders.logic.ts';
 
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
-/** Roles whose users get the emails: all roles that may enter a decision. */
+/** Roles whose users get the reminder emails: all roles that may enter a decision. */
 const deciding = roles.filter((role) => grants[role].permissions.includes('lender-status:update'));
 
 /**

@@ -120,8 +120,8 @@ async function add(
 }
 
 /**
- * Returns the store's task if people must decide about this attempt. Only a few replies of lenders wait for
- * the store.
+ * Returns the notification that people of the store must decide about this attempt. Returns none if the
+ * lender decides by itself or asks a question. The first check avoids a query for most attempts.
  */
 async function decideLines(
   em: EntityManager,

@@ -46,7 +46,10 @@ export async function routeOf(em: EntityManager, applicationId: string): Promise
   return route;
 }
 
-/** Returns where people decide this attempt. Undefined if the lender decides by itself. */
+/**
+ * Returns where people decide about this attempt: on the lender's website or in the portal. Undefined if the
+ * lender decides by itself.
+ */
 export async function decisionPlaceOf(
   em: EntityManager,
   attemptId: string,
@@ -59,7 +62,10 @@ export async function decisionPlaceOf(
   return row?.by_people ? placeOf(row.lender_key) : undefined;
 }
 
-/** Returns where people decide. Only the keys of manual lenders begin with `manual-`. */
+/**
+ * Returns where people decide: on the website of a manual lender (`site`) or in the portal (`own`). Only keys
+ * of manual lenders begin with `manual-`.
+ */
 export const placeOf = (lenderKey: string): DecisionPlace =>
   lenderKey.startsWith('manual-') ? 'site' : 'own';
 
@@ -91,7 +97,7 @@ interface StepInReview {
 
 /**
  * Returns the contract steps that a person must check. Needed only for events of version 1, which do not name
- * the step. Delete this function together with their handler.
+ * the step. Delete this function together with the handler of version 1.
  */
 export function stepsInReview(em: EntityManager, applicationId: string): Promise<StepInReview[]> {
   return em.execute<StepInReview[]>(

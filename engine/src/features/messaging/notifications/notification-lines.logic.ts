@@ -42,7 +42,7 @@ export interface NotificationLine {
 }
 
 /**
- * Contract states that cause a notification of the store. The store sees all other states only on its
+ * Contract states about which the store gets a notification. The store sees all other states only on its
  * screens.
  */
 const notifiedContractStates: ReadonlySet<string> = new Set<ContractWord>([

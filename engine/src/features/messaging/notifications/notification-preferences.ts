@@ -11,7 +11,7 @@ const usual: NotificationPreferences = {
   digest: false,
 };
 
-/** Reads and saves of which events a user wants to be notified. */
+/** Reads and saves the choice of events about which a user is notified. */
 @Injectable()
 export class NotificationPreferencesStore {
   constructor(private readonly orm: MikroORM) {}

@@ -9,8 +9,8 @@ export interface MailedReminder {
   readonly reference: string;
   readonly lender: string | null;
   /**
-   * One code that combines who must decide (the lender or the store) and the reason for the reminder.
-   * `reminderText` makes the sentence from it.
+   * One code that combines where people decide and why they are reminded. `reminderText` makes the sentence
+   * from it.
    */
   readonly word: string | null;
 }

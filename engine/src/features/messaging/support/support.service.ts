@@ -14,7 +14,7 @@ import { supportMailboxes } from './support-mailbox-queries.ts';
 
 const perUser = { name: 'support-message', most: 10, seconds: 3600 };
 
-/** Roles whose users get the messages if no support mailbox is configured. */
+/** Roles whose users get the messages to support if no support mailbox is configured. */
 const helping = roles.filter((role) => grants[role].permissions.includes('dev-support:read'));
 
 /** Stores messages of users to support, and emails them to support. */
