@@ -1,7 +1,7 @@
 import { counted, formatCount } from '@millrace/schemas/format';
 /** The largest number of jobs in one bulk re-run. A person cannot judge more jobs at once. */
 export const mostJobs = 100_000;
-/** An unconfirmed request expires after this many hours, because its numbers become outdated. */
+/** An unconfirmed request expires after this many hours, because its counted effects become outdated. */
 export const confirmWithinHours = 4;
 /** The largest number of jobs in a batch. Small batches end soon after a user presses Stop. */
 const mostAtOnce = 50;

@@ -56,8 +56,8 @@ export class BulkReruns {
   }
 
   /**
-   * Stores the jobs that match a filter. The scheduler then finds out in the background what each job would
-   * do.
+   * Stores the preview of a bulk re-run with the jobs that match a filter. The scheduler then finds out in
+   * the background what each job would do.
    */
   preview(filter: Record<string, unknown>, by: Asking): Promise<BulkReRun> {
     if (!picksJobs(filter)) throw nothingNamed();

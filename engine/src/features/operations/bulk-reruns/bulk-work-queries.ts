@@ -3,14 +3,14 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { countEffects } from './bulk-rerun.logic.ts';
 
 /**
- * Seconds of a scheduler's lease on a bulk re-run. The lease is longer than the re-run of one job takes. When
- * it is over, its scheduler has died or has lost the lease.
+ * Seconds for which a scheduler's claim on a bulk re-run is valid. The re-run of one job takes less time.
+ * Another scheduler may take over a bulk re-run whose claim was not extended in time.
  */
 const leaseSeconds = 60;
 
 export interface RunningBulk {
   id: number;
-  /** The end of the lease. It also identifies the scheduler that holds the lease. */
+  /** The time at which the claim of a scheduler ends. It also identifies the scheduler that has the claim. */
   lease: string;
   userId: number;
   reason: string;
@@ -88,7 +88,7 @@ export async function storeEffects(
   );
 }
 
-/** Takes one bulk re-run that is due and that no living scheduler runs. */
+/** Claims one bulk re-run that is due and that no other scheduler has claimed. */
 export async function takeDueBulk(em: EntityManager): Promise<RunningBulk | undefined> {
   const [bulk] = await em.execute<RunningBulk[]>(
     `UPDATE bulk_rerun SET leased_until = now() + make_interval(secs => ?) WHERE id = (
@@ -100,7 +100,10 @@ export async function takeDueBulk(em: EntityManager): Promise<RunningBulk | unde
   return bulk;
 }
 
-/** Extends the lease. Returns false if the lease had ended and another scheduler has taken over. */
+/**
+ * Extends the scheduler's claim on a bulk re-run. Returns false if the claim had ended and another scheduler
+ * has taken over.
+ */
 export async function extendLease(em: EntityManager, bulk: RunningBulk): Promise<boolean> {
   const [row] = await em.execute<{ lease: string }[]>(
     `UPDATE bulk_rerun SET leased_until = clock_timestamp() + make_interval(secs => ?)
@@ -124,7 +127,10 @@ export async function storeResult(
   );
 }
 
-/** Ends a batch: counts its re-runs, releases the lease, and ends the bulk re-run after its last batch. */
+/**
+ * Ends a batch: counts its re-runs, releases the scheduler's claim, and ends the bulk re-run after its last
+ * batch.
+ */
 export async function endBatch(
   em: EntityManager,
   bulk: RunningBulk,

@@ -33,7 +33,7 @@ export class BulkWork {
     private readonly logger: Logger,
   ) {}
 
-  /** Handles all bulk re-runs that are not finished, once. */
+  /** Makes one pass over all bulk re-runs that are not finished. */
   @Loop('bulk-reruns')
   async run(): Promise<void> {
     await this.expire();
@@ -41,7 +41,7 @@ export class BulkWork {
     while (await this.runBatch());
   }
 
-  /** Expires unconfirmed requests and old previews, because their numbers become outdated. */
+  /** Expires unconfirmed requests and old previews, because their counted effects become outdated. */
   private async expire(): Promise<void> {
     await expireBulks(this.orm.em.fork());
   }
@@ -132,8 +132,8 @@ export class BulkWork {
 }
 
 /**
- * True if another scheduler, which had the lease before, is still re-running this job. The next pass reads
- * the result.
+ * True if another scheduler, which had claimed the bulk re-run before, is still re-running this job. The next
+ * pass reads the result.
  */
 const isBeingMade = (error: unknown): boolean =>
   error instanceof ProblemError && error.details.code === 'request-in-progress';

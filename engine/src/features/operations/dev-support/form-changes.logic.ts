@@ -16,8 +16,8 @@ export const questionsOf = (form: Form): ReproducedForm['questions'] =>
   );
 
 /**
- * Returns the questions that were added to or removed from the form since then, and those that became
- * required or optional.
+ * Compares the form that a shopper got (`then`) with the same form today. Returns the questions that were
+ * added or removed, and those that became required or optional.
  */
 export function formChanges(then: Form, today: Form): ReproducedForm['changes'] {
   const [before, after] = [byId(then), byId(today)];

@@ -28,9 +28,8 @@ interface DismissCommand {
 }
 
 /**
- * Removes jobs from the list of dead letters (dismisses them), and returns them to this list. Failed jobs can
- * be dismissed, and jobs in review about webhook calls of other systems. Other jobs in review are not
- * affected.
+ * Dismisses jobs, so that they are not in the list of dead letters, and undoes dismissals. Failed jobs can be
+ * dismissed, and jobs in review about webhook calls of other systems. Other jobs in review cannot.
  */
 @Injectable()
 export class DismissedJobs {

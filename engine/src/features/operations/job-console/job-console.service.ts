@@ -45,8 +45,8 @@ export class JobConsole {
   }
 
   /**
-   * Finds the job of this kind that has exactly this payload, and what its re-run would do. An operator
-   * cannot queue any other payload, because the right to act comes from the object that the payload names.
+   * Returns the existing job of the same kind with exactly this payload, and what its re-run would do. An
+   * operator cannot queue a new payload, because permissions depend on the object that the payload names.
    */
   check(id: string, payload: Record<string, unknown>): Promise<BullJob> {
     return inSnapshot(this.orm.em.fork(), async (em) => {

@@ -41,7 +41,7 @@ export interface JobConditions {
 /**
  * Returns the SQL condition for a filter. All comparisons use `=`, `<` or `>`, because with row-level
  * security Postgres uses indexes only for these.
- * @param queues all names of queues; a word of the search may be a part of a name
+ * @param queues names of all queues; a searched word may be a part of such a name
  */
 export async function jobConditions(
   em: EntityManager,
@@ -149,7 +149,10 @@ async function applicationOf(em: EntityManager, named: string): Promise<string> 
   return row?.id ?? noId;
 }
 
-/** Returns every name of an error. Only for users who may see every job. */
+/**
+ * Returns the names of all errors of jobs, in which a search looks for words. Only for users who may see
+ * every job.
+ */
 async function errorKeys(em: EntityManager): Promise<string[]> {
   const rows = await em.execute<{ key: string }[]>(`SELECT tenant.job_errors(5000) AS key`);
   return rows.map(({ key }) => key);

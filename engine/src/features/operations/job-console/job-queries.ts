@@ -57,9 +57,9 @@ const joined = `LEFT JOIN read.application ON application.id = job.application_i
   LEFT JOIN job_aside aside ON aside.job_id = job.id ${notRerunJoin}`;
 
 /**
- * Returns a page of jobs from Postgres, because Bull deletes finished jobs. If few jobs match, all are read
- * and then sorted. If many match, the page is quickly found among the newest jobs. This code chooses the way,
- * because row-level security hides the statistics that Postgres would need to choose.
+ * Returns a page of jobs. It reads Postgres, because Bull deletes finished jobs. If few jobs match, all of
+ * them are read and then sorted. If many match, the page is found among the newest jobs. This code chooses
+ * between the two, because row-level security hides from Postgres the statistics for this choice.
  */
 export async function jobPage(
   em: EntityManager,

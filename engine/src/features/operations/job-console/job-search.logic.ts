@@ -5,7 +5,7 @@ export interface Term {
   readonly text: string;
   /** The range of ids that begin with the word. Absent if the word cannot be the beginning of an id. */
   readonly ids?: { readonly from: string; readonly to: string };
-  /** The number of an inbox entry. Absent if the word is not a number. */
+  /** The word as the number of a stored webhook call (inbox entry). Absent if the word is not a number. */
   readonly number?: string;
 }
 
@@ -29,6 +29,6 @@ export function searchTerms(text: string): Term[] {
 /** Normalizes names, so that `timed-out`, `Timed out` and `timed_out` match the same words. */
 export const spoken = (text: string): string => text.toLowerCase().replaceAll(/[-_]/g, ' ');
 
-/** Returns the names that contain the word. */
+/** Returns those names (of errors, jobs or queues) that contain the searched word. */
 export const namesWith = (term: Term, names: readonly string[]): string[] =>
   names.filter((name) => spoken(name).includes(term.text));

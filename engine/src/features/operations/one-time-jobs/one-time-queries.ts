@@ -69,7 +69,7 @@ export async function setState(em: EntityManager, id: number, state: OneTimeRun[
 export const takeRun = (em: EntityManager): Promise<RunRow | undefined> =>
   runs(em).where('state', '=', 'running').orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst();
 
-/** Stores the progress of a batch and its lines in the report. */
+/** Stores how far a run has come after a batch, and adds the batch's lines to the report of the run. */
 export async function storeBatch(
   em: EntityManager,
   run: RunRow,

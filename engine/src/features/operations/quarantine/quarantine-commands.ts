@@ -38,7 +38,7 @@ export class QuarantineCommands {
     );
   }
 
-  /** Releases the database. The name and the reason are in the audit log. */
+  /** Releases the database from quarantine. The operator's name and the reason are in the audit log. */
   @Command('quarantine:release')
   async release(print: Print, name?: string, reason?: string): Promise<void> {
     if (!name || !reason)

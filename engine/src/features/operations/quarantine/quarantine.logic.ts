@@ -2,8 +2,9 @@ import type { QuarantineSummary } from '@millrace/schemas/api';
 import type { QuarantineRow } from '../../../platform/quarantine/epoch-rows.ts';
 
 /**
- * Converts a quarantine to its summary. Adds up the numbers of effects of the same kind and lender, because
- * an interrupted preparation stores them in parts.
+ * Converts a quarantine to its summary. An effect is one kind of change that the quarantine made, for example
+ * revoked sessions. The counts of equal effects are added up, because an interrupted preparation stores them
+ * in parts.
  */
 export function summaryOf(
   row: QuarantineRow,

@@ -18,7 +18,7 @@ const epoch = ownEpochFile();
 let app: RoutingApp;
 /** The calls that lenders received, for example `ella submit`. */
 let calls: string[] = [];
-/** The applications that the lender with status checks has. */
+/** The applications that the simulated lender with status checks has received. */
 let known = new Set<string>();
 
 const waiting = { outcome: 'Pending', waitingOn: 'lender' } as const;

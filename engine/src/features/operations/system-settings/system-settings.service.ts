@@ -40,7 +40,8 @@ export class SystemSettingsService {
   toggleCache(actor: StaffActor, body: ToggleBody, key?: string): Promise<{ enabled: boolean }> {
     return this.orm.em.fork().transactional((em) =>
       once(em, `validation-cache|${actor.userId}`, key, body, async () => {
-        // If two people toggle the setting at the same moment, it is changed twice.
+        // Locks the settings. If two people toggle the setting at the same moment, it is therefore toggled
+        // twice.
         await queries(em).selectFrom('system_setting').select('key').forUpdate().execute();
         const enabled = body.enabled ?? !(await this.caches.isTurnedOn(em));
         await this.caches.turn(em, enabled, actor.userId);

@@ -43,8 +43,8 @@ export function healthOf(facts: QueueFacts): QueueHealth {
 const dispatchedWithinSeconds = 5;
 
 /**
- * Returns why jobs wait because Bull and Postgres differ. Null if they do not. Surplus notifications are
- * harmless.
+ * Returns why workers do not take jobs that are due in Postgres, for example because Bull contains no
+ * notification of them. Null if there is no such problem. More notifications than due jobs are harmless.
  */
 export function dispatchProblem(facts: QueueFacts): DispatchProblem | null {
   const { isPaused, isKnown, inRedis, together, oldestWaitingSeconds: oldest } = facts;
