@@ -54,8 +54,8 @@ export class CommissionEvents {
   }
 
   /**
-   * Each store that shares an invoice gets an event. The first event records the shares of all stores, so
-   * that they add up to the invoice.
+   * Several stores can share one invoice. Each of them causes this event, but the first event already records
+   * the shares of all stores. The shares therefore add up to the invoice.
    */
   @OnEvent(InvoicePaid)
   async invoicePaid({ invoice }: PayloadOf<typeof InvoicePaid>, { em }: EventContext): Promise<void> {

@@ -34,9 +34,9 @@ const reasons = {
 } as const;
 
 /**
- * The ledger of commissions. Lines and their states are only added, never changed. Each cause (a sale, a paid
- * invoice or a reversal) adds one line for each partner who had the store then. Repeating one of these
- * methods therefore changes nothing.
+ * The ledger of commissions. Lines and their states are only added, never changed. A cause is a sale, a paid
+ * invoice or a reversal. It adds one line for each partner to whom the store was assigned at that time. A
+ * cause is recorded once, so repeating one of these methods changes nothing.
  */
 @Injectable()
 export class CommissionLedger {
@@ -76,9 +76,7 @@ export class CommissionLedger {
       await this.earn(em, { cause, storeId, at, basis: 'invoice', amountCents: cents });
   }
 
-  /**
-   * Reverses the part of the commissions that belongs to the amount that was refunded of an invoice so far.
-   */
+  /** Reverses the commissions for the amount of the invoice that was refunded so far. */
   async refundInvoice(em: EntityManager, invoice: string, share: PaidShare, at: Date): Promise<void> {
     const { storeId, refundedCents } = share;
     if (refundedCents === 0) return;
@@ -89,8 +87,8 @@ export class CommissionLedger {
     for (const line of await invoiceLinesOf(em, paid)) {
       const cents = commissionAfterRefund(line.cents, share) - line.remaining;
       if (cents >= 0) continue;
-      // The reversal of a pending line is approved together with that line. After a refund of the whole
-      // invoice nothing remains to approve.
+      // A pending line and its reversal are later approved together. If the whole invoice was refunded,
+      // nothing remains to approve, so both are marked as reversed.
       const isWhole = cents === -line.cents;
       const states = isWhole ? reversedStates(line.state) : null;
       if (states?.line) await addStates(em, [line.id], { state: states.line, reason: reasons.refund });

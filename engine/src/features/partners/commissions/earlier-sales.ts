@@ -22,8 +22,8 @@ const closedAfter = (em: EntityManager, cursor: string | null) =>
     .execute();
 
 /**
- * Records the sales that stores closed before the ledger existed. Without these records, a correction of an
- * old closeout would count as a new sale of the store's current partner.
+ * Records the sales that stores closed before the commission ledger existed. Without these records, a
+ * correction of an old closeout would count as a new sale of the store's current partner.
  */
 @Injectable()
 export class EarlierSales {

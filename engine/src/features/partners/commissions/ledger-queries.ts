@@ -53,8 +53,8 @@ export async function addCause(
 }
 
 /**
- * Returns the partners who had the store at that time. Each has the commission rate that was in force for it
- * then.
+ * Returns the partners to whom the store was assigned at that time, each with the commission rate that
+ * applied then.
  */
 export function earnersOf(
   em: EntityManager,
@@ -82,7 +82,7 @@ export interface NewLine {
   readonly cents: number;
   readonly reason: string;
   readonly at: Date;
-  /** The line is not approved before this time. */
+  /** End of the holding period. The commission line is not approved before this time. */
   readonly heldUntil: Date;
   readonly state: CommissionState;
   readonly stateReason: string;
@@ -126,7 +126,7 @@ export interface StoredLine {
   readonly state: CommissionState;
 }
 
-/** Returns the lines of a cause that have no reversal. */
+/** Returns the commission lines of a cause (for example a sale) that have no reversal. */
 export function linesOfCause(em: EntityManager, cause: string): Promise<StoredLine[]> {
   return em.execute<StoredLine[]>(
     `SELECT l.id::integer, l.partner_id AS "partnerId", l.store_id AS "storeId", l.cents, ${presentState} AS state

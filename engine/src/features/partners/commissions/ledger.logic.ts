@@ -21,9 +21,8 @@ interface Recorded {
 }
 
 /**
- * Returns the cause that must be added so that the ledger agrees with the application. Null if it already
- * agrees, so a repeated event adds nothing. If a sale is reversed and later closed again, this is a new
- * cause.
+ * Returns the cause of commissions (a sale or a reversal) that the ledger still lacks for this application.
+ * Null if it lacks none, so a repeated event adds nothing. Closing a reversed sale again is a new cause.
  */
 export function causeDue(
   applicationId: string,

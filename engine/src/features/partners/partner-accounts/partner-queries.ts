@@ -128,7 +128,10 @@ export async function updatePartner(
   return row !== undefined;
 }
 
-/** Ends the current assignment of these stores to partners of the kind, or only to one of these partners. */
+/**
+ * Ends the current assignments of these stores to partners of one kind, or only those to one partner of that
+ * kind.
+ */
 export async function endStores(
   em: EntityManager,
   kind: PartnerKind,

@@ -44,7 +44,7 @@ export class Partners {
     return partnersOf(this.orm.em.fork(), { kind, all });
   }
 
-  /** Returns the users who can sign in as such a partner. */
+  /** Returns the users who can sign in as a partner of this kind. */
   async users(kind: PartnerKind): Promise<PartnerUser[]> {
     const held = rolesOf(kind);
     return held.length === 0 ? [] : usersWithRole(this.orm.em.fork(), held);

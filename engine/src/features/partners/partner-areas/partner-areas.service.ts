@@ -28,8 +28,8 @@ type Self = NonNullable<PartnerArea['partner']>;
 
 /**
  * Shows affiliates and account executives their own data. It is read in the tenant context of the partner's
- * user, which allows only the stores that the partner has or had. The data contains no shopper and no amount
- * of a sale.
+ * user, which allows only the stores that the partner has or had. The data names no shopper and contains no
+ * sale amounts.
  */
 @Injectable()
 export class PartnerAreas {

@@ -20,7 +20,10 @@ interface StoreRow {
   before: number;
 }
 
-/** Returns the current stores of a partner with the counts of the last 30 days and of the 30 days before. */
+/**
+ * Returns the current stores of a partner. Each has the numbers of its applications in the last 30 days and
+ * in the 30 days before.
+ */
 export function storeFigures(em: EntityManager, partnerId: number): Promise<StoreRow[]> {
   return em.execute<StoreRow[]>(
     `SELECT s.id, s.store_name, o.name AS org_name, s.state, coalesce(s.city, '') AS city, coalesce(s.industry, '') AS industry, s.timezone, s.is_disabled,
@@ -50,7 +53,8 @@ interface MonthRow {
 }
 
 /**
- * Returns the counts of a store for each of the last twelve months. Months without applications are omitted.
+ * Returns the numbers of a store's applications in each of the last twelve months. Months without
+ * applications are omitted.
  */
 export function monthsOfStore(em: EntityManager, storeId: number): Promise<MonthRow[]> {
   return em.execute<MonthRow[]>(
@@ -124,8 +128,8 @@ interface PerformanceRow {
 }
 
 /**
- * Returns counts and commissions of the last 30 days for each partner. A day of a store counts for the
- * partner who had the store on that day.
+ * Returns each partner's commissions and numbers of applications in the last 30 days. The applications of a
+ * store on a day count for the partner to whom the store was assigned on that day.
  */
 export function performanceOf(em: EntityManager, partnerIds: readonly number[]): Promise<PerformanceRow[]> {
   return em.execute<PerformanceRow[]>(
