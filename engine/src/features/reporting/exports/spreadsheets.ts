@@ -71,7 +71,7 @@ async function* sheetXml({ columns, batches }: Table, most: number): AsyncGenera
   let last = 1;
   let missing = 0;
   for await (const batch of batches) {
-    // Leaves one row free for the note about missing rows.
+    // Leaves one row of the worksheet free for a note that rows are missing.
     const shown = batch.slice(0, most - 1 - last);
     const first = last + 1;
     last += shown.length;

@@ -48,7 +48,7 @@ export async function recomputeNextStore(em: EntityManager): Promise<number> {
       .skipLocked()
       .execute();
     await lockStore(transaction, storeId);
-    // The lock is granted. From here on each statement reads everything that was committed before that.
+    // From here on, each statement sees everything that was committed before this lock was granted.
     if (marks.some(({ at }) => at === null)) await recompute(transaction, storeId);
     else for (const day of await daysOf(transaction, marks)) await recompute(transaction, storeId, day);
     await db

@@ -66,7 +66,7 @@ export class ReportCells {
     });
   }
 
-  /** Returns how many stores of the newest rebuild are left. */
+  /** Returns how many stores the newest rebuild still has to recompute. */
   async progress(): Promise<ReportRebuild> {
     const db = queries(this.orm.em.fork());
     const newest = await db

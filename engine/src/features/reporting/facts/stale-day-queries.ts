@@ -16,7 +16,7 @@ export interface Scope {
   readonly storeId?: number | undefined;
   readonly storeIds?: readonly number[] | undefined;
   readonly orgId?: number | undefined;
-  /** Stores of the organizations that this lender affiliate account manages. */
+  /** Id of a lender affiliate account. Only stores of the organizations that this account manages count. */
   readonly laaId?: number | undefined;
   readonly associateId?: number | undefined;
   readonly linkId?: number | undefined;

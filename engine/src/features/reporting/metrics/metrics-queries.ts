@@ -58,7 +58,10 @@ export async function codesOf(
   }));
 }
 
-/** Returns where shoppers stopped who did not submit: the section of their first unanswered question. */
+/**
+ * Returns how many applications were started but not submitted, by the first unanswered question and its
+ * section.
+ */
 export async function stopsOf(
   em: EntityManager,
   scope: Scope,

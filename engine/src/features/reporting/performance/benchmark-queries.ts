@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Days } from '../facts/index.ts';
 
 /**
- * Returns the medians of the stores of other organizations. The database function sees these stores although the reader
- * does not, and returns nothing for fewer than five.
+ * Returns the median figures of the stores of other organizations. The database function sees these stores
+ * although the reader does not. It returns nothing for fewer than five stores.
  */
 export async function mediansOfOthers(
   em: EntityManager,

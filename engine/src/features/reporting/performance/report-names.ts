@@ -4,7 +4,7 @@ import type { Dimension } from '../facts/index.ts';
 
 const named = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ');
 
-/** Returns the names of the rows of a report by their keys. */
+/** Returns the names that a report shows for its rows, for example names of stores, by the key of the row. */
 export async function namesOf(
   em: EntityManager,
   dimension: Dimension,

@@ -59,7 +59,7 @@ export function partsOf({ from, to }: Days, count: (day: string) => number, most
   return parts.map(({ from: first, to: last }) => ({ from: first, to: last }));
 }
 
-/** Returns the day of the earlier period that corresponds to this day. */
+/** Returns the day of the earlier period with which this day of a report is compared. */
 export const earlierDay = (day: string, { from, compare_from: before }: ReportPeriod): string =>
   dayAfter(before, daysFrom(from, day));
 

@@ -119,8 +119,8 @@ export class Reports {
   }
 
   /**
-   * Returns the medians of the stores of other organizations. Returns none if there are so few stores that
-   * the medians could reveal a single store.
+   * Returns the median figures of the stores of other organizations. Returns none if there are so few stores
+   * that the medians could reveal a single store.
    */
   async benchmark(storeId: number, period: ReportPeriod): Promise<Benchmark> {
     return { period, medians: await mediansOfOthers(await this.reads.fork(), storeId, period) };

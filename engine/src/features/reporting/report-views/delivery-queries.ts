@@ -33,7 +33,10 @@ export interface DueView {
   readonly mailbox: string | null;
 }
 
-/** Returns the views whose delivery is due. Row locks prevent two schedulers from sending the same view. */
+/**
+ * Returns the saved views whose emailed report is due. Row locks prevent two schedulers from sending the same
+ * view.
+ */
 export async function dueViews(em: EntityManager): Promise<DueView[]> {
   const unit = sql`CASE v.delivery WHEN 'daily' THEN 'day' WHEN 'weekly' THEN 'week' ELSE 'month' END`;
   const end = sql`date_trunc(${unit}, v.next_delivery_at AT TIME ZONE v.timezone)`;

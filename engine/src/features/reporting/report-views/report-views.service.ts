@@ -61,8 +61,8 @@ export class ReportViewStore {
     const { path, delivery } = body;
     const name = withoutControls(body.name).trim();
     await this.orm.em.fork().transactional(async (em) => {
-      // Saves of one user run one after another, so that there is at most one default view and the limit
-      // holds.
+      // Saves of one user run one after another. There is thus at most one default view, and the limit on the
+      // number of views holds.
       await lockName(em, `report-views|${userId}`);
       const db = queries(em);
       await deletionOf(em, userId, path, name).execute();
@@ -121,7 +121,7 @@ export class ReportViewStore {
   }
 }
 
-/** Returns the statement that deletes the view with this name. */
+/** Returns the statement that deletes the user's saved view with this name. */
 const deletionOf = (em: EntityManager, userId: number, path: string, name: string) =>
   queries(em)
     .deleteFrom('report_view')

@@ -11,7 +11,7 @@ const viewOf = (row: Row): ReportingView => ({
   definition: row.definition as ReportingView['definition'],
 });
 
-/** Filters of reports that internal staff saved and shares. */
+/** Stores filters of reports that internal staff saves and shares with each other. */
 @Injectable()
 export class SavedViews {
   constructor(private readonly orm: MikroORM) {}

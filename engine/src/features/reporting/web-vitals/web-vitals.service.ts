@@ -49,7 +49,10 @@ export class WebVitals {
   }
 }
 
-/** Returns the bucket of a value on a logarithmic scale. Values are milliseconds, or thousandths for CLS. */
+/**
+ * Returns the bucket of a value on a logarithmic scale. Values are milliseconds. CLS (layout shift) has no
+ * unit and is counted in thousandths.
+ */
 const bucketOf = (name: string, value: number): number =>
   Math.round(Math.log(Math.max(name === 'CLS' ? value * 1000 : value, 1)) / Math.log(1.1));
 
