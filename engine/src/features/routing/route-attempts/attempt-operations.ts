@@ -18,9 +18,9 @@ export const attemptOperations: OperationKind<AttemptRow> = {
   mostClaims: maxClaims,
   checked: `state IN ('UNKNOWN', 'PENDING')`,
   needsJob: { states: ['QUEUED'], since: 'a.queued_at' },
-  // If the database has lost its newest work, attempts need a status check before they are sent. The attempt
-  // with the highest allowed number needs none: it exists only because the lender did not know the attempts
-  // before it.
+  // After a restore from a backup, a lender may already know an attempt that Millrace has not sent according
+  // to its database. Such attempts need a status check before they are sent. The attempt with the highest
+  // allowed number needs none: it exists only because the lender did not know the attempts before it.
   mayBeKnown: `a.number < ${maxNumber}`,
   job: { name: submitJob.name, isAbout: 'j.subject_id = a.id' },
 };

@@ -45,7 +45,10 @@ export interface AttemptRow {
    * default.
    */
   waitMs: number | null;
-  /** True if people decide: at a manual lender or an in-house lender. The decision has no machine deadline. */
+  /**
+   * True if people decide: at a manual lender or an in-house lender. The store's own time limit then applies,
+   * not the deadline for lenders that decide by themselves.
+   */
   byPeople: boolean;
   /** True if the other lenders no longer wait for the people who decide. The decision stays open. */
   limitPassed: boolean;

@@ -10,8 +10,8 @@ interface Wait {
 }
 
 /**
- * The time limit for people's decisions that was used before stores could set their own. It applies to
- * attempts of that time.
+ * The time limit for people's decisions that was used before stores could set their own. It still applies to
+ * attempts from before that.
  */
 const usualPeopleMs = usualPeopleWaitMinutes * 60_000;
 

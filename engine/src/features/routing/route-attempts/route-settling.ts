@@ -18,9 +18,9 @@ const stageWaitHours = 72;
 const settled = { event: { kind: 'settled' as const } };
 
 /**
- * Ends shotgun routes, which ask all lenders at once. Each reply is committed alone. The process that commits
- * the last reply then checks all replies. If several processes work on one route, the last one to commit sees
- * all replies.
+ * Ends shotgun routes, which ask all lenders at once. The commit of a reply does not change the route. The
+ * process that commits the last reply then reads all replies and ends the route. If several processes work on
+ * one route, the last one to commit sees all replies.
  */
 @Injectable()
 export class RouteSettling {

@@ -74,8 +74,8 @@ export class RouteStore {
     em: EntityManager,
     applicationId: string,
   ): Promise<(RouteKey & { state: Decision['state'] }) | undefined> {
-    // Uses the current time and not the start of the transaction. Requests that a person makes after this
-    // moment are then still sent.
+    // Uses the current time and not the start of the transaction. Requests that a person makes after the
+    // acceptance of the offer are then still sent.
     const [route] = await em.execute<(RouteKey & { state: Decision['state'] })[]>(
       `UPDATE route SET version = version + 1, offer_accepted_at = coalesce(offer_accepted_at, clock_timestamp())
        WHERE application_id = ?

@@ -1,7 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Port to the answers that people gave to lenders, for answers whose outcome is unknown. */
+/**
+ * Port to the stored answers to lenders' questions. It concerns answers of which it is unknown whether the
+ * lender received them.
+ */
 export abstract class UnclearAnswers {
-  /** Records that the lender of the attempt replied after the outcome of an answer became unknown. */
+  /**
+   * Records that the lender of the attempt replied after it became unknown whether the lender received an
+   * answer.
+   */
   abstract noteLenderReply(em: EntityManager, attemptId: string): Promise<void>;
 }

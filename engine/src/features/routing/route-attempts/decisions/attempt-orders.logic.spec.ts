@@ -29,7 +29,7 @@ const provesNothing: ReadonlySet<AttemptEvent> = new Set([
   'ownerDiedBeforeSending',
   'statusCheckNotFound',
   'resolvedNotReceived',
-  // The lender ignores a second application with the same key.
+  // Sending again is harmless in this case: the lender ignores a second application with the same key.
   'resendAllowed',
 ]);
 const provesReceipt: ReadonlySet<AttemptEvent> = new Set([

@@ -18,8 +18,8 @@ export interface PollFacts {
 }
 
 /**
- * Returns the seconds until the next check of a pending attempt: the next poll or the deadline, whichever
- * comes first. Null if no check is needed.
+ * Returns the seconds until the next check of a pending attempt. This is the next poll, or the time when the
+ * other lenders stop waiting, whichever comes first. Null if no check is needed.
  */
 export function pendingPause(facts: PollFacts): number | null {
   const scheduled = facts.pollSeconds[Math.min(facts.polls, facts.pollSeconds.length - 1)];

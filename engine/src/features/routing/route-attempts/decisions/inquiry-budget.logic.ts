@@ -6,12 +6,13 @@ import type { RouteRow } from './route-row.ts';
 import { newestAttempt } from './routing.decide.ts';
 
 /**
- * Why a lender cannot be asked: the inquiry would exceed the shopper's consent or the form's limit. The screen
- * shows this at the button, and the server refuses a request with it.
+ * Why a lender cannot be asked: the inquiry would exceed the shopper's consent or the form's limit. The
+ * screen shows this reason at the button for asking the lender. The server refuses the request for the same
+ * reason.
  */
 export interface InquiryRefusal extends Refusal {
   readonly code: 'inquiry-consent-needed' | 'inquiry-budget';
-  /** The reason in the form in which the timeline shows it for an excluded lender. */
+  /** The same reason as the timeline shows it for an excluded lender. */
   readonly exclusion: Exclusion;
 }
 

@@ -41,7 +41,7 @@ interface RequestFacts {
   readonly refusal: (newInquiry: boolean) => string | null;
 }
 
-/** What a person may request from a lender, and why not. */
+/** What a person may request from a lender, and why some requests are not possible. */
 interface PersonRequests {
   /** True if a person may correct the application and send it to this lender again. */
   readonly canRegrade: boolean;

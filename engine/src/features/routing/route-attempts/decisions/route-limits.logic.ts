@@ -1,7 +1,10 @@
 import type { RouteTerms } from '@millrace/schemas/api';
 import type { RouteView } from './routing.decide.ts';
 
-/** Returns the limits at which a route asks no further lender, by the terms of its plan. */
+/**
+ * Returns after how many approvals and at which time a route asks no further lender. Without limits in the
+ * plan (`terms`), it stops after the first approval.
+ */
 export function routeLimits(
   terms: RouteTerms | undefined,
   startedAt: number,
@@ -14,8 +17,8 @@ export function routeLimits(
 /**
  * Returns how long the other lenders wait for a lender that is asked now, in milliseconds. Null means the
  * installation's default.
- * @param peopleSeconds the store's limit if people decide for this lender. The form's limit is for lenders that
- * decide by themselves, so it does not count then.
+ * @param peopleSeconds the store's limit if people decide for this lender; it replaces the form's limit,
+ * which is for lenders that decide by themselves
  */
 export function waitMsOf(
   terms: RouteTerms | undefined,

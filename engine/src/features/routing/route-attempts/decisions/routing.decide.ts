@@ -29,8 +29,9 @@ export interface RouteView {
   /** Ids of lenders that must not be asked, because the inquiry would exceed the limit. */
   readonly overInquiryLimit?: ReadonlySet<number>;
   /**
-   * Ids of lenders that must not be asked before the shopper answered the questions of their stage and agreed
-   * to it. A waterfall (which asks one lender after another) waits when it is the turn of such a lender.
+   * Ids of lenders of later stages. They must not be asked before the shopper answered the questions of their
+   * stage and agreed to their inquiries. A waterfall (which asks one lender after another) waits when such a
+   * lender is next.
    */
   readonly held?: ReadonlySet<number>;
 }
@@ -78,8 +79,8 @@ export type RouteEvent =
   /** A lender that was skipped during a pause is added to the plan again. */
   | { readonly kind: 'joined'; readonly lenderId: number }
   /**
-   * A person corrected the application. The lender gets a new attempt with the next `generation`, which
-   * usually makes a new inquiry.
+   * A person corrected the application. The lender gets a new attempt with the next `generation`. This
+   * attempt usually makes a new inquiry.
    */
   | { readonly kind: 'regraded'; readonly lenderId: number }
   /**
@@ -150,9 +151,9 @@ export function newestAttempt<A extends Pick<AttemptView, 'lenderId' | 'generati
 }
 
 /**
- * True if the route asks no further lender by itself. A route that is done, or whose time is over, continues
- * only when a person asks; late replies are only recorded. After the customer accepted an offer, no further
- * lender is asked.
+ * True if the route asks no further lender automatically. A route that is done, or whose time is over,
+ * continues only when a person asks; late replies are only recorded. The same applies after the customer
+ * accepted an offer.
  */
 function isOver(route: RouteView, { kind }: RouteEvent, now: number): boolean {
   // A person's request for one lender must not cause inquiries at other lenders.
@@ -165,8 +166,8 @@ function hasEnded({ state, endsAt = null }: RouteView, now: number): boolean {
 }
 
 /**
- * Returns the lender that joins the plan late. On a route that is over, only this lender is asked, and no
- * other lender of the plan.
+ * Returns the route for the decision about a lender that joins the plan late. If the route has ended, its
+ * groups contain only this lender and the lenders that were already asked. No other lender is then asked.
  */
 function joinedBy(
   route: RouteView,
@@ -180,8 +181,8 @@ function joinedBy(
 }
 
 /**
- * Returns the commands that ask the lenders of the first group with lenders that were not asked. Returns none
- * if an earlier group has unfinished attempts or the route has enough approvals.
+ * Finds the first group of the plan with lenders that were not asked, and returns the commands that ask them.
+ * Returns none while lenders of other groups have not decided, or if enough lenders approved.
  */
 function nextAsks(
   route: RouteView,
@@ -238,8 +239,8 @@ function personAsks(
 }
 
 /**
- * Returns the command for the first attempt at a lender. If the lender never received an earlier attempt, the
- * new attempt belongs to the same inquiry.
+ * Returns the command for the first attempt that can reach a lender. If an earlier attempt never reached the
+ * lender, the new attempt continues the inquiry of that attempt.
  */
 function askFirst(lenderId: number, before: AttemptView | undefined): RouteCommand {
   return { do: 'ask', lenderId, generation: before?.generation ?? 1, number: (before?.number ?? 0) + 1 };

@@ -175,7 +175,7 @@ export function withinBudget<C extends Pick<Candidate, 'name' | 'inquiry'>>(
   const left = inquiryLimits({ terms, agreed });
   const ofForm = inquiryLimits({ terms });
   return ordered.flatMap((candidate): [C, Exclusion][] => {
-    // Old routes have neither terms nor consent, so no inquiry limit applies.
+    // Old routes have neither limits of a form nor a recorded consent, so no inquiry limit applies to them.
     if (!terms && !agreed) return [];
     const inquiry = inquiryOf(candidate);
     if (inquiry === 'none') return [];

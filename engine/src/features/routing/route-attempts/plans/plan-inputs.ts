@@ -58,8 +58,8 @@ export interface RoutingConfig {
   /** Ids of the lenders in the store's order. */
   readonly lenderOrder: readonly number[];
   /**
-   * Ids of the lenders to which the link that the store sent limits this application. If absent, the lenders
-   * of the form apply.
+   * Ids of the only lenders that may be asked, if the store sent the shopper a link for certain lenders. If
+   * absent, the lenders of the form apply.
    */
   readonly onlyLenders?: readonly number[];
   /**
@@ -95,9 +95,12 @@ export interface RoutingConfig {
 
 export interface AccountModel {
   readonly lenderIds: readonly number[];
-  /** False if the property "always selected" of a lender does not add the lender to the plan. */
+  /**
+   * False if the model ignores that a lender is "always selected", which otherwise adds the lender to the
+   * plan.
+   */
   readonly alwaysSelected: boolean;
-  /** False if a lender's priority does not put the lender before the others. */
+  /** False if the model ignores a lender's priority, which otherwise puts the lender before the others. */
   readonly isPipePriority: boolean;
 }
 

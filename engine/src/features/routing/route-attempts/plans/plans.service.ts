@@ -109,8 +109,8 @@ export class Plans {
   }
 
   /**
-   * Returns why an application with these facts would not be sent to the lender. Returns null if it would be
-   * sent by a store that offers the lender.
+   * Returns why no store would send an application with these facts to the lender. Returns null if stores
+   * that offer the lender would send it.
    */
   async whyNot(
     em: EntityManager,

@@ -62,7 +62,7 @@ export class RouteDecisions {
     private readonly store: RuleStore,
   ) {}
 
-  /** Encrypts the inputs for their route. */
+  /** Encrypts the inputs of a decision for the row of their route. */
   async sealInputs(
     em: EntityManager,
     route: Pick<DecidedRow, 'applicationId' | 'orgId'>,

@@ -24,7 +24,8 @@ export function planRoute(
     if (exclusion) exclusions.set(candidate, exclusion);
   }
   const allowed = ordered.filter((candidate) => !exclusions.has(candidate));
-  // The shopper agrees to the inquiries of later stages when submitting these stages.
+  // Only lenders of submitted stages count here. The shopper agrees to the inquiries of later stages when
+  // submitting them.
   const consented = submitted ? allowed.filter(({ key }) => submitted.includes(key)) : allowed;
   for (const [candidate, exclusion] of [
     ...withinBudget(consented, terms, agreed),

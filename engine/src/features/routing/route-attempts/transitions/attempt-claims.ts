@@ -54,9 +54,10 @@ const claim = transition('QUEUED', 'claimed')!;
 /**
  * Claims jobs and their attempts.
  * - A job that another worker is claiming is skipped without waiting.
- * - Jobs of disabled stores, and of lenders with an open circuit, are postponed with a reason.
- * - After a pause, one attempt goes to a lender with an open circuit as a probe.
- * - Attempts that are no longer needed are claimed so that they can be canceled, even if the circuit is open.
+ * - Jobs of disabled stores are postponed with a reason. So are jobs of lenders whose circuit breaker is open
+ * after failures.
+ * - After a pause, one attempt goes to such a lender as a probe.
+ * - Attempts that are no longer needed are claimed for cancellation, even if the circuit breaker is open.
  *
  * The planner of Postgres expects one row from every earlier step. OFFSET 0 prevents it from joining all
  * dispatches again for each row. States are compared as expressions, so that Postgres finds rows by the

@@ -73,8 +73,9 @@ export class AttemptTransitions {
   }
 
   /**
-   * Applies a lender's reply to a claimed attempt in a separate commit. Usually one guarded statement writes
-   * several replies together, decided on the route as the claim read it. All other cases go through `apply`.
+   * Applies a lender's reply to a claimed attempt in a separate commit. Usually one statement writes several
+   * replies together. It decides on the route that was read with the claim, and applies only if the route is
+   * unchanged. All other cases go through `apply`.
    * @param route null for a shotgun (which asks all lenders at once): `RouteSettling` moves the route after
    * the last reply
    */
