@@ -78,7 +78,7 @@ export async function addTrial(
   return trial?.id;
 }
 
-/** Returns false if the trial does not exist or has ended. */
+/** Cancels a trial. Returns false if the trial does not exist or has already ended. */
 export async function cancelTrial(
   em: EntityManager,
   { kind, name }: NamedSet,

@@ -22,9 +22,7 @@ import { trialJob, trialsQueue } from './trial.jobs.ts';
 
 const sentence = 'To run the trial again, open its rule set. Nothing is sent to lenders.';
 
-/**
- * Requests trials of rules and orders. A worker runs the trials (`TrialWork`).
- */
+/** Requests trials of rules and of orders of lenders. A worker runs the trials (`TrialWork`). */
 @Injectable()
 @RerunsJobs()
 export class Trials {

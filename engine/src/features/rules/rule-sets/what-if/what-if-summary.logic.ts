@@ -12,7 +12,7 @@ export interface WhatIfSummary {
    * different result today.
    */
   readonly left_out: number;
-  /** Number of applications that would ask different lenders or ask them in another order. */
+  /** Number of applications for which other lenders would be asked, or the same lenders in another order. */
   readonly changed: number;
   readonly order_changed: number;
   readonly goes: Readonly<Record<Effect['goes'], number>>;
@@ -26,7 +26,7 @@ export interface WhatIfSummary {
 export interface SubjectCounts {
   readonly gained: number;
   readonly lost: number;
-  /** Number of lost applications that this lender had approved. */
+  /** Number of applications that this lender had approved and would no longer get under the proposal. */
   readonly lost_approvals: number;
   readonly moved: number;
 }
