@@ -38,7 +38,9 @@ export class LaaConversionsController {
     return this.conversions.reverse(staffOf(actor), org_id, key);
   }
 
-  /** Returns the current conversion of an org, if the conversion can be reversed. */
+  /**
+   * Returns the current conversion of an org to a lender affiliated org, if the conversion can be reversed.
+   */
   @Endpoint(getLaaConversion)
   record(@Input() { query: { org_id } }: InputOf<typeof getLaaConversion>): Promise<OrgConversion> {
     return this.conversions.record(org_id);

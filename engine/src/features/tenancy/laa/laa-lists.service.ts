@@ -7,8 +7,8 @@ import { containsText, queries, total } from '../../../platform/db/queries.ts';
 @Injectable()
 export class LaaLists {
   /**
-   * Returns the lenders to which an account can be bound. The administrator of an account sees only the
-   * account's own lender.
+   * Returns lenders, each with the name of its lender affiliate account if it has one. The administrator of
+   * such an account sees only the account's own lender.
    */
   async lenders(em: EntityManager, only: number | undefined): Promise<LaaLender[]> {
     let found = queries(em)

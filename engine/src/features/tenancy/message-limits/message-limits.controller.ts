@@ -13,8 +13,8 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { MessageLimits } from './message-limits.service.ts';
 
 /**
- * Endpoints with which internal staff approves orgs for messages, sets message limits, and stops and resumes
- * messages.
+ * Endpoints for internal staff: approve orgs, whose messages have a low limit until then, set message limits,
+ * and stop and resume messages.
  */
 @Controller()
 export class MessageLimitsController {

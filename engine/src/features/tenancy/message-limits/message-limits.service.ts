@@ -22,7 +22,10 @@ const limitMissing = () =>
     { field: 'limit', code: 'required', message: 'Enter the most messages in 24 hours.' },
   ]);
 
-/** Approves orgs for messages, sets their limits, and stops and resumes messages. */
+/**
+ * Approves orgs, whose messages have a low limit until then. Sets message limits, and stops and resumes
+ * messages.
+ */
 @Injectable()
 export class MessageLimits {
   constructor(

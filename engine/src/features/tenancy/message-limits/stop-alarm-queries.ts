@@ -13,8 +13,8 @@ export interface ReachedLimit {
 }
 
 /**
- * Returns reached limits that were not reported yet. Row locks prevent two schedulers from reporting the same
- * limit.
+ * Returns message limits that were reached and not reported yet. Row locks prevent two schedulers from
+ * reporting the same limit.
  */
 export async function unreported(em: EntityManager): Promise<ReachedLimit[]> {
   const rows = await queries(em)

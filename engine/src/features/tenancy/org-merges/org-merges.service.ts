@@ -26,8 +26,8 @@ interface Prepared extends MergePlan {
 }
 
 /**
- * Merges several orgs into one. Stores, users and regions move to the target org. Rows of other contexts keep
- * the org in which they were created; their current org is read from their store.
+ * Merges several orgs into one. Stores, users and regions move to the target org. Rows of other features,
+ * such as applications, keep the org in which they were created; their current org is read from their store.
  */
 @Injectable()
 export class OrgMerges {

@@ -13,7 +13,10 @@ export interface OrgFilter {
   isLaa?: boolean | undefined;
   /** True for merged orgs only, false for orgs that are not merged, undefined for all orgs. */
   merged?: boolean | undefined;
-  /** True for orgs that registered themselves and wait for the approval of their messages. */
+  /**
+   * True to return only orgs that registered themselves and that staff has not approved yet. Until then their
+   * messages have a low limit.
+   */
   waitsForApproval?: boolean | undefined;
 }
 

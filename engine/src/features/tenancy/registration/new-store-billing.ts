@@ -8,14 +8,20 @@ export interface NewStoreSubscription {
   readonly plan: NewStorePlan;
 }
 
-/** Port that subscribes a store in the transaction that opens it. The context that bills stores implements it. */
+/**
+ * Port that starts the paid subscription of a store in the transaction that opens the store. The billing
+ * feature implements it.
+ */
 export abstract class NewStoreBilling {
-  /** Returns the id of the change at the payment provider, which the caller passes to `settle`. */
+  /**
+   * Stores the change that starts the subscription. Returns the id of the change, which the caller passes to
+   * `settle`.
+   */
   abstract subscribe(em: EntityManager, actor: StaffActor, store: NewStoreSubscription): Promise<string>;
 
   /**
-   * Starts the change after the caller's commit and waits for it. Returns why the change was refused, or null
-   * if it was made.
+   * Makes the change at the payment provider after the caller's commit, and waits for the result. Returns why
+   * the change was refused, or null if it was made.
    */
   abstract settle(changeId: string): Promise<string | null>;
 }

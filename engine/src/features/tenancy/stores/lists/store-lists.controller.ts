@@ -23,7 +23,7 @@ export class StoreListsController {
     private readonly lists: StoreLists,
   ) {}
 
-  /** Returns the stores for which a managed processor works. */
+  /** Returns the stores whose applications the user processes as a managed processor. */
   @Endpoint(listProcessorStores)
   ofProcessor(@Input() { query }: InputOf<typeof listProcessorStores>, @CurrentActor() actor: RequestActor) {
     return this.list(actor, 'processor-stores:list', query, { isDisabled: false });

@@ -35,8 +35,8 @@ export class StorePaymentStates extends PaymentStates {
 }
 
 /**
- * Implements the port through which the guard of endpoints that begin something new learns which stores are
- * paid for.
+ * Returns which stores have a paid subscription. A guard uses it for endpoints that begin something new, such
+ * as an application. Implements a port of the platform.
  */
 @Injectable()
 export class SubscribedStores extends PaidStores {

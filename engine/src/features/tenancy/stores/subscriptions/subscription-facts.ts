@@ -3,16 +3,13 @@ import type { ReducedStatus } from '@millrace/schemas/subscriptions';
 
 export interface SubscriptionState {
   isLive: boolean;
-  /** True for a trial that was sold but never set up. Such a trial cannot be canceled yet. */
+  /** True for a trial subscription that was sold but never set up. Such a trial cannot be canceled yet. */
   awaitsSetup?: boolean;
   status: ReducedStatus;
   billing: 'connected' | 'not-connected';
 }
 
-/**
- * Port that returns whether a store is paid for. Tenancy uses the port; the context that bills stores
- * implements it.
- */
+/** Port that returns whether a store has a paid subscription. The billing feature implements it. */
 export abstract class SubscriptionFacts {
   abstract ofStore(em: EntityManager, storeId: number): Promise<SubscriptionState>;
 
