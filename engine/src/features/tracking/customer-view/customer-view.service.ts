@@ -162,7 +162,7 @@ export class CustomerViews {
     );
   }
 
-  /** Ends the view. Ending it a second time has no further effect. */
+  /** Ends a customer view. Ending it a second time has no further effect. */
   async end(pass: string | undefined): Promise<void> {
     if (!pass) return;
     await endViews(this.orm.em.fork()).where('token_hash', '=', hashOf(pass)).execute();

@@ -11,7 +11,8 @@ import type { AttemptState } from '../../routing/route-attempts/index.logic.ts';
 import type { RoutePlan } from '../../routing/route-attempts/index.ts';
 
 /**
- * Returns every question of the form, the rule and the lender that caused it, and the person who answered it.
+ * Returns every question of the form, each with the lenders that need the answer, their rules, and the person
+ * who answered.
  */
 export function questionsOf(
   form: Pick<MergedForm, 'sections' | 'facts'>,
@@ -44,7 +45,7 @@ export function questionsOf(
 
 export interface ExplainedStage {
   readonly number: number;
-  /** Keys of the lenders. */
+  /** Keys of the lenders of this stage. */
   readonly lenders: readonly string[];
   readonly fields: readonly string[];
   readonly isSubmitted: boolean;

@@ -24,7 +24,10 @@ import {
 } from './shopper-message-queries.ts';
 import { isStillTrue } from './shopper-updates.logic.ts';
 
-/** The largest number of messages that one pass sends, so that a pass ends before its lease. */
+/**
+ * The largest number of messages that one pass sends, because the scheduler's other schedules wait for the
+ * end of the pass.
+ */
 const mostPerPass = 500;
 const retryMs = 10 * 60_000;
 

@@ -3,10 +3,10 @@ import { inquiryRefusal, newestAttempt } from '../../routing/route-attempts/inde
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
 
 /**
- * Moves lenders that were not asked to the excluded lenders if asking them would exceed the inquiry limit.
- * This happens, for example, after corrections made further inquiries. If the route has enough approvals,
- * nothing moves: the timeline then shows these lenders as not needed. The lenders of later stages do not move
- * either, because the shopper agrees to their inquiries with the answers of their stage.
+ * Excludes planned lenders that were not asked yet if asking them now would exceed the inquiry limit. This
+ * happens, for example, after corrections made further inquiries. If the route has enough approvals, no
+ * lender is excluded: the timeline then shows these lenders as not needed. Lenders of later stages are not
+ * excluded either, because the shopper agrees to their inquiries with the answers of their stage.
  */
 export function excludeOverInquiryLimit(facts: TimelineFacts): TimelineFacts {
   const { plan, attempts } = facts;

@@ -68,7 +68,10 @@ export interface TimelineFacts {
   /** True for test data. No lender was asked, and the entries never change. */
   readonly isTest?: boolean;
   readonly attempts: readonly TimelineAttempt[];
-  /** Ids of the lenders with an open circuit. */
+  /**
+   * Ids of the lenders whose circuit breaker is open, so that nothing is sent to them after repeated
+   * failures.
+   */
   readonly broken?: readonly number[];
   /** Why nothing is sent to a lender at the moment, by lender id. Lenders without a block are absent. */
   readonly sendBlock?: Readonly<Record<number, SendBlock>>;

@@ -19,7 +19,7 @@ export interface Timeline {
   readonly startedAt: string;
   /**
    * Number of the last event that the snapshot certainly contains. If the snapshot also contains later
-   * events, a client loads it once more than needed.
+   * events, a client loads the snapshot once more than needed.
    */
   readonly sequence: number;
   readonly facts: TimelineFacts;

@@ -3,7 +3,9 @@ import { contractPhase, shownState } from '@millrace/schemas/states';
 
 type Entry = Pick<StaffTimelineEntry, 'outcome' | 'contract' | 'menuValue'>;
 
-/** True if the lender still waits for the signature. The outcome `contract_sent` is then up to date. */
+/**
+ * True if the lender still waits for the shopper's signature. The outcome `contract_sent` is then up to date.
+ */
 const isOpen = (state: string | null): boolean => state === null || contractPhase(state) === 'to-sign';
 
 /**
