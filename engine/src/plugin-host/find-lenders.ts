@@ -8,7 +8,7 @@ export interface LenderPackage {
   readonly exports: unknown;
 }
 
-/** Folders of a plugins directory that are never a lender. */
+/** Folders in a plugins directory that never contain a lender. */
 const reserved = new Set(['sdk', '_template']);
 
 /**

@@ -21,7 +21,7 @@ import { sensitiveFactIn } from './rules-checks.logic.ts';
 /** Rules that decide whether a lender is excluded from a route. */
 export type EligibilityRules = RuleSet<ExclusionReason>;
 
-/** The data of a lender without its code. Every process loads this data. */
+/** The data of a lender without the code of its plugin. Every process loads this data. */
 export interface CatalogueLender {
   readonly key: string;
   readonly package: LenderPackage;
@@ -30,7 +30,7 @@ export interface CatalogueLender {
   readonly rules: readonly EligibilityRule[];
   readonly eligibility: EligibilityRules;
   /**
-   * Hashes of the lender's documents. An application stores the hashes of the documents that were used for
+   * Hashes of the lender's three JSON files. An application stores the hashes of the files that were used for
    * its decision.
    */
   readonly versions: { readonly manifest: string; readonly fields: string; readonly rules: string };

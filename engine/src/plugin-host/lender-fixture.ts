@@ -7,7 +7,7 @@ import type { CatalogueLender } from './lender-catalogue.ts';
 export interface LenderFixture {
   readonly applicant: Omit<LenderApplication, 'reference'>;
   readonly credentials: Readonly<Record<string, string>>;
-  /** Names of the scenarios that the sandbox can simulate for this lender. */
+  /** Names of the scenarios that the lender sandbox can simulate for this lender. */
   readonly plays: readonly string[];
 }
 

@@ -32,8 +32,8 @@ export interface LenderCall {
   readonly answers?: Readonly<Record<string, string>>;
   readonly deadlineMs: number;
   /**
-   * Called before the point of no return, to store that the application may have been sent. Throws if this
-   * worker has lost the right to send.
+   * Called just before the operation sends something that cannot be undone (the point of no return). Stores
+   * that the lender may have received it. Throws if this worker has lost the right to send.
    */
   readonly onPointOfNoReturn?: () => Promise<void>;
   /** Receives each step of the operation, with secrets and answers masked. Used when staff test a lender. */
@@ -185,7 +185,7 @@ export class LenderHost {
   }
 }
 
-/** The abort reason after an operation has ended. It prevents that the operation sends anything more. */
+/** The abort reason after an operation has ended. It prevents the operation from sending anything more. */
 const ended = 'ended';
 
 export class DeadlinePassedError extends Error {

@@ -37,8 +37,9 @@ const remedies: Readonly<Record<Failure['code'], Remedy>> = {
 export const remedyOf = (code: Failure['code']): Remedy => remedies[code];
 
 /**
- * Checks a reply at run time, because otherwise only the compiler checks plugins. An invalid reply becomes
- * a failure with an unknown outcome. A reply with an unknown outcome name is treated as undecided.
+ * Checks a reply at run time, because otherwise only the compiler checks plugins. An invalid reply becomes a
+ * failure after which the lender may have received something. A reply whose outcome has an unknown name is
+ * treated as undecided.
  */
 export function checkedReply<R extends Operated | StatusChecked>(
   result: R,
