@@ -109,7 +109,8 @@ test('erases whatever a data key seals', () => {
     .map(({ value }) => value.options.table);
   const sealed = reseal.columns().filter(({ application }) => application !== undefined);
   const left = sealed.map(({ table }) => table).filter((table) => !erased.includes(table));
-  // The row of the application is missing in the list, because the erasure empties this row itself.
+  // Only the table `application` is left, because the erasure empties its row itself and not through
+  // `ErasedRows`.
   expect([...new Set(left)]).toEqual(['application']);
 });
 
