@@ -4,11 +4,13 @@ import { notify, Notices } from './db/connections/notices.ts';
 import { readSetting, writeSetting } from './db/system-settings.ts';
 import { everything, within } from './db/tenant-isolation/tenant-context.ts';
 
-/** Removes the entries of an owner, or all entries. Returns the number of removed entries. */
+/**
+ * Removes the entries of one owner, such as a store, or all entries. Returns the number of removed entries.
+ */
 type Forget = (ownerId: number | 'any') => number;
 
 const setting = 'validation-cache';
-/** The owner id in a notice that the setting of the caches changed. No store has this id. */
+/** Owner id in the database notification that the caches were turned on or off. No store has this id. */
 const noOwner = 0;
 
 /**
@@ -45,7 +47,7 @@ export class Caches implements OnApplicationBootstrap, OnModuleDestroy {
     await this.loading;
   }
 
-  /** False: no cache stores anything. */
+  /** True if the caches store entries. False if staff turned them off. */
   get isOn(): boolean {
     return this.on;
   }
@@ -61,7 +63,7 @@ export class Caches implements OnApplicationBootstrap, OnModuleDestroy {
     return count;
   }
 
-  /** Returns the stored setting, which every process reads after a change. */
+  /** Returns whether the caches are on by the stored setting, which every process reads after a change. */
   async isTurnedOn(em: EntityManager): Promise<boolean> {
     return (await readSetting<boolean>(em, setting)) ?? true;
   }
@@ -76,7 +78,7 @@ export class Caches implements OnApplicationBootstrap, OnModuleDestroy {
     if (!this.isEnding) this.loading = this.loading.then(() => this.load());
   }
 
-  /** The caches stay as they are while the database does not answer. */
+  /** Reads whether the caches are on. If the database does not answer, this does not change. */
   private async load(): Promise<void> {
     const on = await within(everything, () => this.isTurnedOn(this.orm.em.fork())).catch(() => this.on);
     if (!on) this.forget('any');

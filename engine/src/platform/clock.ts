@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * The clock on which services base their decisions. Leases, codes and sessions use the clock of the
- * database instead. This clock is for times that never reach the database: calendar days, signatures of
- * callers, the lifetime of cache entries.
+ * The clock on which services base their decisions. Claims of workers, one-time codes and sessions use the
+ * clock of the database instead. This clock is for times that never reach the database: calendar days,
+ * signatures of callers, the lifetime of cache entries.
  */
 @Injectable()
 export class Clock {

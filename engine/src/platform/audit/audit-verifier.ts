@@ -13,7 +13,7 @@ export interface Verdict {
   verifiedUntil: string | null;
   /** The first broken row of each chain. */
   findings: Finding[];
-  /** The head of each chain without findings, by the id of the chain. */
+  /** The head (last position and hash) of each chain without findings, by the id of the chain. */
   heads: ReadonlyMap<number, Head>;
 }
 

@@ -8,8 +8,8 @@ import { recordVerification } from './audit-verifications.ts';
 import { AuditVerifier, type Verdict } from './audit-verifier.ts';
 
 /**
- * Verifies the audit log, stores the findings, and writes the heads of chains without findings to the anchor
- * file.
+ * Verifies the audit log and stores the findings. Writes the heads (last hashes) of chains without findings
+ * to the anchor file.
  */
 @Injectable()
 export class AuditWatch {

@@ -38,8 +38,8 @@ export async function pendingRows(em: EntityManager, limit: number): Promise<Sto
 }
 
 /**
- * Returns the heads of all chains. The query steps from chain to chain through the index, so its time does
- * not depend on the length of the chains.
+ * Returns the heads (last positions and hashes) of all chains. The query steps from chain to chain through
+ * the index, so its time does not depend on the length of the chains.
  */
 export async function chainHeads(em: EntityManager): Promise<Map<number, Head>> {
   const rows = await em.execute<{ chain: number; position: string; hash: Buffer }[]>(

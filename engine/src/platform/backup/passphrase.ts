@@ -16,8 +16,8 @@ const shortest = 16;
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
 
 /**
- * Seals the key rings of a backup and signs its manifest, with two keys that are derived from a passphrase.
- * The passphrase is kept apart from the backups, so a backup alone opens no encrypted field.
+ * Encrypts the key rings of a backup and signs its manifest, with two keys that are derived from a
+ * passphrase. The passphrase is kept apart from the backups, so a backup alone opens no encrypted field.
  */
 export class BackupSeal {
   private readonly encryption: Buffer;

@@ -120,7 +120,10 @@ async function write(file: string, content: string | Buffer): Promise<void> {
   await fs.writeFile(file, content, { mode: 0o600 });
 }
 
-/** The anchors and the epoch file on this machine prove which work the restore lost, so they are retained. */
+/**
+ * The audit anchors and the epoch file on this machine show which data the restored backup lacks, so they are
+ * retained.
+ */
 async function restoreAnchors(config: Config, folder: string, print: Print): Promise<void> {
   const anchors = await fs.readFile(path.join(folder, 'audit-anchors.jsonl'));
   const { AUDIT_ANCHOR_FILE: file } = config;

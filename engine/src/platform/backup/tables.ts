@@ -60,8 +60,8 @@ export async function copyIn(
 }
 
 /**
- * Runs the load without foreign keys and triggers. Afterwards it creates the foreign keys again, which
- * checks every row. It needs no superuser, because the owner of a table may do both.
+ * Runs `load`, which fills the tables, without foreign keys and triggers. Afterwards it creates the foreign
+ * keys again, which checks every row. It needs no superuser, because the owner of a table may do both.
  */
 export async function withoutConstraints(client: Client, load: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(

@@ -23,7 +23,7 @@ export interface DatabaseSettings {
    * worker may read rows without a context.
    */
   tenantIsolation?: boolean;
-  /** Receives the notices of the database. */
+  /** Receives the NOTIFY messages of the database. */
   notices?: Notices;
   /** The class of entity managers. If absent, MikroORM's own class. */
   entityManager?: Constructor<EntityManager> | undefined;

@@ -22,7 +22,10 @@ export type EventHandler<Event extends DomainEvent> = (
 ) => Promise<unknown>;
 
 export interface ConsumerOptions {
-  /** Unique name, stored with the position. Renaming a consumer needs a migration. */
+  /**
+   * Unique name of the consumer, stored with its position in the events. Renaming a consumer needs a
+   * migration.
+   */
   readonly name: string;
   /**
    * Where a new consumer starts: `now` skips all stored events, `oldest` begins with the oldest stored event.

@@ -17,7 +17,7 @@ export class Readiness implements OnModuleDestroy {
 
   constructor(private readonly logger: Logger) {}
 
-  /** One sentence for the operator for each required piece of work that has failed so far. */
+  /** One sentence for the operator for each required piece of work that has not succeeded yet. */
   get lacks(): readonly string[] {
     return [...this.undone.values()];
   }

@@ -29,8 +29,8 @@ export const shutOut: RequestActor = { ...anonymous };
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 /**
  * Returns the actor of an impersonation that expired before the impersonator ended it. This actor has no
- * role. As a mark, its impersonator is the user itself. The impersonator can only return to their own
- * session.
+ * role. Its `impersonator` is the impersonated user itself, by which `isAfterView` recognizes it. The only
+ * possible action is to return to the impersonator's own session.
  */
 export const afterView = ({ userId, roles }: StaffActor): StaffActor => ({
   kind: 'staff',
@@ -69,7 +69,10 @@ export function workerOf({ actor }: RequestActor): StaffActor | IntegrationActor
   return actor;
 }
 
-/** Returns the program of a request. The permission guard has already refused all other actors. */
+/**
+ * Returns the integration (a program with an API token) that sent a request. The permission guard has already
+ * refused all other actors.
+ */
 export function integrationOf({ actor }: RequestActor): IntegrationActor {
   if (actor.kind !== 'integration') throw notSignedIn();
   return actor;

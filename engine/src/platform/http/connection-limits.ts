@@ -8,7 +8,7 @@ import { problemBody, tooManyRequests } from './problem.ts';
 import { routeAddress } from './access/route-address.ts';
 import { isUpload } from './uploads.ts';
 
-/** The settings of trusted proxies as a list. */
+/** The trusted proxies in the setting, as a list. */
 const proxiesOf = (trusted: string): string[] => trusted.split(',').map((proxy) => proxy.trim());
 
 /**

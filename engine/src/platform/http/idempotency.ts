@@ -7,8 +7,8 @@ import { alsoWithin } from '../db/tenant-isolation/tenant-context.ts';
 import { ProblemError } from './problem.ts';
 
 /**
- * Hashes the client's key. Only this hash is stored. The hash of the request is keyed with the client's key,
- * so a database dump reveals neither the key nor the request.
+ * Hashes the client's idempotency key. Only this hash is stored. The hash of the request is keyed with the
+ * idempotency key, so a database dump reveals neither of the two.
  */
 const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 const hashOfRequest = (key: string, request: unknown) =>
@@ -37,12 +37,12 @@ const keyReused = () =>
   });
 
 /**
- * Gives repeated requests with the same key the same reply, with one effect. The reply is stored in the
- * transaction of the effect. While that transaction runs, a second request with the key gets 409. A request
- * with the same key but other content gets 422. Without a key, `work` runs every time. A failure stores
- * nothing, so the client may retry.
+ * Gives repeated requests with the same idempotency key the same reply, with one effect. The reply is stored
+ * in the transaction of the effect. While that transaction runs, a second request with the key gets 409. A
+ * request with the same key but other content gets 422. Without a key, `work` runs every time. A failure
+ * stores nothing, so the client may retry.
  * @param scope the owner of the key: the operation and its caller; content of the request belongs in
- *   `request`
+ * `request`
  * @param work its result is stored unchanged, so it must contain secrets only in encrypted form
  */
 export async function once<T extends object>(
@@ -67,9 +67,9 @@ export async function once<T extends object>(
 }
 
 /**
- * Returns the stored reply of this key. Undefined if there is none. Throws 409 while another transaction
- * has locked the key. If called inside a transaction, the key stays locked until that transaction ends. If
- * called outside a transaction, the key is only checked.
+ * Returns the stored reply of this idempotency key. Undefined if there is none. Throws 409 while another
+ * transaction has locked the key. If called inside a transaction, the key stays locked until that transaction
+ * ends. If called outside a transaction, the key is only checked.
  */
 export async function answered<T extends object>(
   em: EntityManager,

@@ -73,7 +73,10 @@ export const notAllowed = (message = 'Your role does not allow this.') =>
     message,
     next: 'Ask an administrator of your organization.',
   });
-/** The error for a program that calls an endpoint for people. A program has no role. */
+/**
+ * The error for an integration (a program with an API token) that calls an endpoint for signed-in users. An
+ * integration has no role.
+ */
 export const notForPrograms = () =>
   new ProblemError({
     status: 403,

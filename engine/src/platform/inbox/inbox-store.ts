@@ -45,7 +45,7 @@ interface Row {
   provider: string;
   /**
    * Webhook calls that were stored before migration 0150 have their address and headers in this column. Only
-   * their body is sealed.
+   * their body is encrypted.
    */
   headers: { method?: string } & Partial<Pick<SealedCall, 'url' | 'headers'>>;
   body_sealed: Buffer;

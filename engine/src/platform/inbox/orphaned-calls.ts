@@ -10,7 +10,10 @@ import { processAgain, takeOrphaned } from './open-calls.ts';
 
 const mostAtOnce = 100;
 
-/** Makes webhook calls processed again if their job failed or no longer exists. Runs in the scheduler. */
+/**
+ * Starts the processing of webhook calls again if their job failed or no longer exists. Runs in the
+ * scheduler.
+ */
 @Injectable()
 export class OrphanedCalls {
   constructor(

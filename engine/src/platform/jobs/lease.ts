@@ -17,7 +17,7 @@ export interface HeldIn {
 
 /**
  * Before an irreversible action, marks the claimed row as past the point of no return. Returns false if the
- * lease has expired or another worker has claimed the row.
+ * worker's claim has expired or another worker has claimed the row.
  */
 export async function passPointOfNoReturn(
   em: EntityManager,
@@ -33,8 +33,9 @@ export async function passPointOfNoReturn(
 }
 
 /**
- * Renews the lease of a claimed row while its operation runs, but never past the deadline of the operation.
- * A live worker is thus not treated as dead because a lender is slow. A worker that hangs loses its lease.
+ * Extends the worker's claim (`lease_until`) on a row while its operation runs, but never past the deadline
+ * of the operation. A live worker is thus not treated as dead because a lender is slow. A worker that hangs
+ * loses its claim.
  */
 export function renewLease(
   em: EntityManager,
@@ -54,7 +55,8 @@ export function renewLease(
         'run',
       )
       .catch(() => {
-        // A failed renewal is tried again at the next tick. If no renewal succeeds, the lease must expire.
+        // A failed extension is tried again at the next tick. If none succeeds, the worker's claim must
+        // expire.
       });
   }, leaseMs / 3);
   return () => clearInterval(timer);

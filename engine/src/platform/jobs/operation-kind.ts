@@ -44,9 +44,9 @@ export interface OperationKind<Row extends Operation> extends HeldIn {
    */
   readonly job: { readonly name: string; readonly isAbout: string };
   /**
-   * SQL condition for operations that the lender may already know if the database lost its newest data.
-   * Their first claim checks the status before anything is sent. Absent if a new operation is always new to
-   * the lender.
+   * SQL condition for operations that the lender may already know although the database was restored from an
+   * older backup. Their first claim checks the status before anything is sent. Absent if a new operation is
+   * always new to the lender.
    */
   readonly mayBeKnown?: string;
   /** Exists only for type checking: the type of the rows of this kind. The property never has a value. */

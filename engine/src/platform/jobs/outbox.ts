@@ -72,7 +72,8 @@ export async function claimJob(
   workerId: string,
 ): Promise<{ payload: unknown } | undefined> {
   const [job] = await em.execute<{ payload: unknown }[]>(
-    // The time of the claim, not of the transaction's start: isAnsweredAlready compares claims by it.
+    // Stores the time of the claim and not of the transaction's start, because `isAnsweredAlready` compares
+    // these times.
     `UPDATE job SET state = 'active', worker_id = ?, started_at = clock_timestamp(), error_code = NULL
      WHERE id = ? AND name = ? AND version = ? AND state = 'waiting' AND ${notPaused('job')} RETURNING payload`,
     [workerId, id, name, version],
@@ -168,9 +169,9 @@ export interface JobStatement {
 }
 
 /**
- * Returns the statement that marks the latest job of the subject as `review`, so that operators find it in
- * the job console. The caller (the scheduler or a status check) has not claimed that job, so the job is
- * found by its subject and name.
+ * Returns the statement that marks the latest job about a row (the subject) as `review`. Operators then find
+ * it in the job console. The caller (the scheduler or a status check) has not claimed that job. The job is
+ * therefore found by its subject and name.
  */
 export const reviewJob = (job: {
   readonly subjectId: string;
@@ -184,12 +185,15 @@ export const reviewJob = (job: {
   values: [job.reason, job.subjectId, job.name, JSON.stringify(job.payload ?? {})],
 });
 
-/** The kind of event or actor that settled the subject of a job after the job had ended without a result. */
+/**
+ * What settled the subject of a job (the row that the job is about) after the job had ended without a result.
+ */
 export type SettledBy = 'status-check' | 'lender' | 'later-sending' | 'person';
 
 /**
- * Returns the statement that closes the jobs of a settled subject that wait for review. With `name`, failed
- * jobs of that name are closed as well. Failed jobs keep their error code, so the reason stays visible.
+ * Returns the statement that closes jobs that wait for review and whose subject (the row that they are about)
+ * is settled now. With `name`, failed jobs of that name are closed as well. Failed jobs keep their error
+ * code, so the reason stays visible.
  */
 export const settleJobs = (settled: { subjectId: string; by: SettledBy; name?: string }): JobStatement => ({
   sql: `UPDATE job SET state = 'completed', error_code = CASE state WHEN 'failed' THEN error_code END,
@@ -210,8 +214,8 @@ export const settleFailed = (settled: {
 });
 
 /**
- * Returns the statement that completes the waiting jobs of a settled subject. A running job is not changed:
- * its worker notices that the subject is settled.
+ * Returns the statement that completes the waiting jobs of a settled subject (the row that they are about). A
+ * running job is not changed: its worker notices that the subject is settled.
  */
 export const settleWaiting = (settled: { subjectId: string; by: SettledBy; name: string }): JobStatement => ({
   sql: `UPDATE job SET state = 'completed', finished_at = now(), error_code = NULL, settled_by = ?, settled_at = now()

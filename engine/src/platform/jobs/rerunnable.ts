@@ -20,7 +20,10 @@ export interface RerunOutlook {
   readonly inquiry?: 'soft' | 'hard' | 'unknown';
 }
 
-/** A job that is ready for its re-run. Its subject is locked until the transaction ends. */
+/**
+ * A job that is ready for its re-run. The row that the job is about (its subject) is locked until the
+ * transaction ends.
+ */
 export interface HeldJob extends Omit<RerunOutlook, 'attemptState'> {
   readonly attemptId: string | null;
   readonly about: Pick<AuditEntry, 'orgId' | 'storeId' | 'subject'>;
@@ -54,8 +57,8 @@ export interface RerunnableJobs {
    */
   insight(em: EntityManager, jobIds: readonly string[]): Promise<ReadonlyMap<string, RerunOutlook>>;
   /**
-   * Locks the subject of a job for its re-run. Absent if jobs of this feature are re-run on another page;
-   * then `insight` names that page.
+   * Locks the row that a job is about (its subject) for the re-run of the job. Absent if jobs of this feature
+   * are re-run on another page; then `insight` names that page.
    */
   hold?(em: EntityManager, jobId: string): Promise<HeldJob | undefined>;
 }

@@ -10,7 +10,10 @@ export type SendOutcome =
   | { outcome: 'not-sent'; code: string }
   | { outcome: 'unknown'; code: string };
 
-/** A provider of one channel. It returns every outcome as a value and never throws an error. */
+/**
+ * A provider that sends the messages of one channel (texts or emails). It returns every outcome as a value
+ * and never throws an error.
+ */
 export interface Carrier {
   send(message: ProviderMessage & { id: string }): Promise<SendOutcome>;
   /**

@@ -45,7 +45,7 @@ export type Delivery =
   /** The result is not known yet, or will never be known. In both cases the message is not sent again. */
   | { state: 'open' };
 
-/** The result of `send` for a notice that was dropped. */
+/** The result of `send` for a message that only accompanies another action (`notice`) and was dropped. */
 export const dropped = 'dropped';
 
 /**
@@ -56,9 +56,9 @@ export const dropped = 'dropped';
 export abstract class MessagePort {
   /**
    * Sends a message within the caller's transaction. If that transaction is rolled back, nothing is sent.
-   * @returns the id of the message, for `settle`; `dropped` for a notice that may not be sent
-   * @throws 429 if a limit is reached or messages are stopped; 422 for a number outside the US or a
-   *   forbidden link
+   * @returns the id of the message, for `settle`; `dropped` if a message with `notice` may not be sent
+   * @throws 429 if a limit is reached or messages are stopped; 422 for a number outside the US or a forbidden
+   * link
    */
   abstract send(em: EntityManager, message: OutgoingMessage): Promise<string>;
 

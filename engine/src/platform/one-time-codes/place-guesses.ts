@@ -29,9 +29,9 @@ export const callerIndex = (vault: Pick<Vault, 'hmac'>, ip: string): Buffer =>
 export class PlaceGuesses {
   /**
    * @param name prefix of the lock for guesses at the codes of one phone or mailbox
-   * @param counted name of a SQL function of the phone's or mailbox's keyed hash, minutes and a caller; it
-   *   returns the numbers of wrong guesses for the caller and for all callers, and the seconds until the
-   *   next guess of each
+   * @param counted name of a SQL function with three parameters: the keyed hash of the phone or mailbox,
+   * minutes, and the caller. For the caller and for all callers, it returns the number of wrong guesses and
+   * the seconds until the next guess.
    */
   constructor(
     private readonly name: string,

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 /**
- * Milliseconds for which a worker caches the start of the newest quarantine. A quarantine lasts at least
- * five seconds. A worker therefore knows of it before it claims work after the release.
+ * Milliseconds for which a worker caches the start of the newest quarantine. A quarantine lasts at least five
+ * seconds, so every worker knows of it before work can be claimed again.
  */
 const rememberedMs = 1000;
 

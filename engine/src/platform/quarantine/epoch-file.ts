@@ -12,9 +12,9 @@ export const epochFileOf = (anchorFile: string): string =>
   path.join(path.dirname(anchorFile), `${path.basename(anchorFile, path.extname(anchorFile))}-epoch.json`);
 
 /**
- * Stores in a file outside the database which epoch and mark the database has reached (see `DatabaseAge`).
- * The file is signed with the audit key. A person who can change only the database therefore cannot make an
- * old copy look new.
+ * Stores the epoch and the mark of the database in a file outside the database. Both are numbers that rise
+ * with quarantines and new data (see `DatabaseAge`). The file is signed with the audit key. A person who can
+ * change only the database therefore cannot make an old copy look new.
  */
 export class EpochFile {
   constructor(

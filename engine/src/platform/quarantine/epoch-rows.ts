@@ -52,8 +52,9 @@ export async function isNew(em: EntityManager): Promise<boolean> {
 }
 
 /**
- * Raises the mark and records the identity of the running server, so that a later copy of this database on
- * another server is recognized. Returns undefined if another scheduler raised the mark first.
+ * Raises the mark, a number that rises with new data, and records the identity of the running server. A later
+ * copy of this database on another server is then recognized. Returns undefined if another scheduler raised
+ * the mark first.
  */
 export async function raiseMark(
   em: EntityManager,
@@ -71,9 +72,9 @@ export async function raiseMark(
 }
 
 /**
- * Raises the epoch and the mark of the database above the values in the epoch file, and records the
- * identity of the server. The next comparison then finds nothing missing, and does not report the same lost
- * data again.
+ * Raises the epoch and the mark of the database above those in the epoch file, and records the identity of
+ * the server. Both are numbers that rise with quarantines and new data. The next comparison then finds
+ * nothing missing, and does not report the same lost data again.
  */
 export async function raiseEpoch(
   em: EntityManager,

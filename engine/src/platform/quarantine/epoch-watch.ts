@@ -7,7 +7,10 @@ import { furtherGap, gapBetween, type RecordedAge } from './epoch.logic.ts';
 import { isNew, openQuarantine, raiseMark, readEpoch, type EpochRow } from './epoch-rows.ts';
 import { Quarantine } from './quarantine.ts';
 
-/** Seconds after which the mark in the database and in the epoch file rises even if there is no new data. */
+/**
+ * Seconds after which the mark rises even if there is no new data. The mark is a number in the database and
+ * in the epoch file.
+ */
 const longestPauseSeconds = 60;
 
 /**
@@ -23,10 +26,11 @@ export class EpochWatch {
   ) {}
 
   /**
-   * Opens a quarantine if the database does not continue where the epoch file ended. An open quarantine is
-   * restarted if more data is lost, for example in a restored copy that was made during a quarantine. In
-   * all other cases, raises the mark if there is new data. The file is written after the commit, so its
-   * mark is never higher than that of the database that wrote it.
+   * The mark and the epoch are numbers in the database that rise with new data and with each quarantine.
+   * Opens a quarantine if they are lower than in the epoch file. Also opens one if the file or the server is
+   * not that of this database. Restarts an open quarantine if more data was lost, for example if a backup
+   * made during the quarantine was restored. In all other cases, raises the mark if there is new data. The
+   * file is written after the commit, so its mark is never ahead of the database.
    */
   @Loop('epoch', { pauseMs: ({ SCHEDULER_TICK_MS }) => Math.min(SCHEDULER_TICK_MS, 1000) })
   async check(): Promise<void> {

@@ -22,8 +22,8 @@ export interface DatabaseAge {
 }
 
 /**
- * The content of the epoch file outside the database: epoch and mark of the database when its mark was last
- * raised.
+ * The content of the epoch file outside the database: the epoch and the mark that the database had when its
+ * mark was last raised.
  */
 export interface RecordedAge {
   readonly installation: string;
@@ -35,8 +35,8 @@ export interface RecordedAge {
 }
 
 /**
- * Compares the database with the epoch file. Returns the reason for a quarantine; null if the database
- * continues where the file ended, or is new.
+ * Compares the database with the epoch file. Returns the reason for a quarantine. Null if the database lacks
+ * nothing that the file records and runs on the same server, or if it is new.
  */
 export function gapBetween(
   database: DatabaseAge,

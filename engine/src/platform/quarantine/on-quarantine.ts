@@ -23,7 +23,7 @@ export const onQuarantine = Symbol('on quarantine');
 
 /**
  * Declares a method that runs once when a quarantine begins: the database may be older than what lenders,
- * shoppers and staff know. The name is the effect that operators see.
+ * shoppers and staff know. `effect` names the kind of change that operators then see.
  */
 export const OnQuarantine = (effect: string) => tagMethod<QuarantineWork>(onQuarantine, { effect });
 

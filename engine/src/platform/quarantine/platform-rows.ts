@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { changedBefore, OnQuarantine } from './on-quarantine.ts';
 
 /**
- * Revokes sessions and unsent messages that are older than a quarantine. In the restored database, ended
- * sessions would otherwise be valid again, and messages that were already sent would be sent a second time.
+ * Ends sessions that are older than a quarantine, and discards older messages that were not sent. In the
+ * restored database, ended sessions would otherwise be valid again. Messages that were already sent would be
+ * sent a second time.
  */
 @Injectable()
 export class PlatformQuarantine {

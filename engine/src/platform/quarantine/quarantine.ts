@@ -43,7 +43,7 @@ export class Quarantine {
   ) {}
 
   /**
-   * Opens a quarantine, or restarts the open one. The epoch of the database rises above the epoch in the
+   * Opens a quarantine, or restarts the open one. The epoch of the database is raised above that in the epoch
    * file.
    */
   async begin(cause: QuarantineCause, file: RecordedAge | undefined): Promise<void> {

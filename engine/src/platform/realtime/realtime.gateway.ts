@@ -26,16 +26,19 @@ import { EventTail, type ScreenEvent } from './realtime-events.ts';
 
 const pollMs = 200;
 /**
- * Milliseconds between checks of connections of points of sale and shoppers. Changes of their access cause no
- * notice.
+ * Milliseconds between checks of connections of points of sale and shoppers. When their access changes, the
+ * database sends no notice to the processes.
  */
 const recheckMs = 1000;
-/** Milliseconds between checks of all connections. These checks are needed, because a notice may be lost. */
+/**
+ * Milliseconds between checks of all connections. They are needed, because a notice of the database about
+ * changed access may be lost.
+ */
 const sweepMs = 30_000;
 const gatherMs = 50;
 const endedSessionsCheckMs = 250;
 
-/** The properties of a transport connection that the limit per address needs. */
+/** The properties of a socket's underlying connection that are needed to limit the sockets per address. */
 interface EngineSocket {
   request: IncomingMessage;
   once(event: 'close', listener: () => void): void;

@@ -5,14 +5,14 @@ import type { FactValue } from './facts.ts';
 export type FactCondition = FactTest<FactValue | { readonly fact: string }>;
 export type RuleCondition = RuleTree<FactCondition['value']>;
 
-/** A rule of a document. `when` is its condition, `gives` is its result when it fires. */
+/** A rule of a rule set. `when` is its condition, `gives` is its result when it fires. */
 export interface Rule<Gives> {
   readonly id: string;
   readonly when: RuleCondition;
   readonly gives: Gives;
 }
 
-/** Returns all comparisons of a condition, in the order of the document. */
+/** Returns all comparisons of a condition, in the order in which it contains them. */
 export function comparedIn(condition: RuleCondition): FactCondition[] {
   if ('all' in condition) return condition.all.flatMap(comparedIn);
   if ('any' in condition) return condition.any.flatMap(comparedIn);

@@ -24,7 +24,7 @@ const tests: Readonly<Record<string, Test>> = {
 };
 
 /**
- * The operators of a rule document. They replace the operators of json-rules-engine, which do not handle
+ * The operators in conditions of rules. They replace the operators of json-rules-engine, which do not handle
  * unknown facts. With these operators every comparison with an unknown fact is false, even `notEqual` and
  * `notIn`.
  */

@@ -63,18 +63,18 @@ export interface RuleSet<Gives> {
   readonly version: string;
   /** The rules from which the rule set was compiled. */
   readonly document: readonly Rule<Gives>[];
-  /** Returns one trace per rule, in the order of the document. Uses json-rules-engine. */
+  /** Returns one trace per rule, in the order of the rules. Uses json-rules-engine. */
   evaluate(facts: Facts): Promise<readonly RuleTrace<Gives>[]>;
   /**
-   * Returns the same traces as `evaluate`, but synchronously and without the library. For thousands of
-   * applications at a time.
+   * Returns the same traces as `evaluate`, but synchronously and without the library. It is used for
+   * thousands of applications at a time.
    */
   judge(facts: Facts): readonly RuleTrace<Gives>[];
 }
 
 /**
- * Compiles rules for json-rules-engine. Throws for an invalid document, so that the error appears now and not
- * when a shopper submits an application.
+ * Compiles rules for json-rules-engine. Throws for invalid rules, so that the error appears now and not when
+ * a shopper submits an application.
  */
 export function compileRules<Gives>(rules: readonly Rule<Gives>[]): RuleSet<Gives> {
   refuseBroken(rules);

@@ -57,7 +57,8 @@ describe('a signed-in user', () => {
     const cookie = await world.signIn('DAILY_TESTING');
     const id = await personOf(cookie);
     const hash = hashOf(cookie.slice(cookie.indexOf('=') + 1)).toString('hex');
-    // Every connection of the pool receives each notice, so a notice may arrive more than once.
+    // Every connection of the pool receives each notice of the database, so the same notice may arrive more
+    // than once.
     const called = new Set<string | undefined>();
     here.get(Notices).on('access', (about) => called.add(about));
     const noticesOf = async (text: string, ...values: unknown[]) => {
@@ -66,7 +67,8 @@ describe('a signed-in user', () => {
       await here.call({ url: '/api/health/live' });
       return [...called];
     };
-    // A connection may receive an earlier notice about this user only now, so that notice is ignored.
+    // A connection may receive an earlier notice of the database about this user only now. Such a notice is
+    // ignored.
     const others = (about: readonly unknown[]) => about.filter((each) => each !== `u${id}`);
     const noticesOfOthers = async (text: string) => others(await noticesOf(text));
     expect(await noticesOfOthers(`UPDATE app_user SET org_id = org_id, is_disabled = is_disabled`)).toEqual(

@@ -7,7 +7,7 @@ import { concerns } from './concerns.logic.ts';
 
 /**
  * Milliseconds for which an actor is cached. A disabled user must be refused within one second, even if the
- * notice is lost.
+ * database's notice about the change is lost.
  */
 const cachedMs = 500;
 const most = 10_000;
@@ -20,7 +20,10 @@ const most = 10_000;
 @Injectable()
 export class ActorCache {
   private readonly kept = new Map<string, { until: number; found: RequestActor }>();
-  /** The notices that arrived during each lookup that is still running. */
+  /**
+   * For each lookup that is still running: what the database's notices reported as changed since the lookup
+   * began.
+   */
   private readonly underWay = new Set<(string | undefined)[]>();
 
   constructor(
@@ -46,7 +49,8 @@ export class ActorCache {
     // Users who have to do something first (e.g. change the password) are not cached. When they have done
     // it, their next request may reach another process.
     if (found && (firstDutyOf(found.actor) || isAfterView(found.actor))) return found;
-    // If a change arrived during the lookup, the result may not contain that change, so it is not cached.
+    // If the database reported a change during the lookup, the result may not contain that change, so it is
+    // not cached.
     if (found?.actor.kind !== 'staff' || heard.some((about) => concerns(about, session, found.actor)))
       return found;
     if (this.kept.size >= most) this.kept.clear();

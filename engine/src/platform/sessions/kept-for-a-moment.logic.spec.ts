@@ -8,7 +8,8 @@ const staff = (userId: number) =>
 const shopper = { kind: 'shopper', formId: 'f1', verified: false } as const;
 
 /**
- * Starts notices on a test connection. The test sends them as the database does, as the payload of a message.
+ * Connects `Notices` to a test connection. The test then sends notices as the database does, as the payload
+ * of a message.
  */
 async function started() {
   const notices = new Notices();

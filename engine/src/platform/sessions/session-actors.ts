@@ -30,7 +30,7 @@ export abstract class Directory {
     actor: StaffActor,
     permission: Permission,
   ): Promise<{ id: number; name: string; isProcessor: boolean }[]>;
-  /** Returns the ids of these stores for many users, in one query. */
+  /** Returns the ids of the stores in which a user has a permission, for many users in one query. */
   abstract storeIdsOfEach(
     em: EntityManager,
     actors: readonly StaffActor[],
@@ -38,7 +38,7 @@ export abstract class Directory {
   ): Promise<ReadonlyMap<StaffActor, readonly number[]>>;
 }
 
-/** Finds the actor (the authenticated user, shopper or program) of a request by its cookies. */
+/** Finds the actor (the authenticated user, shopper or integration) of a request by its cookies. */
 @Injectable()
 export class SessionActors {
   constructor(
@@ -76,7 +76,7 @@ export class SessionActors {
   }
 
   /**
-   * Like `fromToken`, for many connections with as many statements as for one. Only an impersonation that
+   * Like `fromToken`, for many connections, with no more statements than for one. Only an impersonation that
    * must end needs extra statements.
    */
   async fromTokens(tokens: readonly string[]): Promise<ReadonlyMap<string, RequestActor | undefined>> {

@@ -9,13 +9,13 @@ import { readKeyRing, type KeyRing } from './key-ring.ts';
 import { Reseal } from './reseal/reseal.ts';
 
 /**
- * Milliseconds for which other processes may still seal with the earlier key. They check the key file once
+ * Milliseconds for which other processes may still encrypt with the earlier key. They check the key file once
  * a second.
  */
 const settleMs = 60_000;
 /**
- * Hours for which replies to repeated requests are stored. Such a reply may contain a sealed session token of
- * a shopper.
+ * Hours for which replies to repeated requests are stored. Such a reply may contain an encrypted session
+ * token of a shopper.
  */
 const repliesHours = 25;
 
@@ -31,7 +31,7 @@ export class KeyCommands {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Prints the keys, and for each key how many stored values it sealed. */
+  /** Prints the keys, and for each key how many stored values are encrypted with it. */
   @Command('keys:show')
   async show(print: Print): Promise<void> {
     const keyRing = this.keyRing();
@@ -73,8 +73,8 @@ export class KeyCommands {
   }
 
   /**
-   * Seals every stored value again that was not sealed with the active key. The command may run while the
-   * product runs.
+   * Encrypts stored values again with the active key if another key encrypted them. The command may run while
+   * the product runs.
    */
   @Command('keys:reseal')
   async resealAll(print: Print): Promise<boolean> {

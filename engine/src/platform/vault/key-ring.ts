@@ -1,7 +1,10 @@
 import { createHash, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 
-/** Encryption keys by id. The active key seals new values. Older keys open the values that they sealed. */
+/**
+ * Encryption keys by id. The active key encrypts new values. Older keys decrypt the values that they
+ * encrypted.
+ */
 export interface KeyRing {
   readonly activeId: string;
   /** The ids of all keys, including the active one. */
@@ -10,7 +13,8 @@ export interface KeyRing {
   readonly activeSince: Date | undefined;
   key(id: string): KeyObject;
   /**
-   * The ids of the index keys, the current one first. Older ones find values until these are indexed again.
+   * The ids of the index keys, the current one first. Older ones find stored values until the search hashes
+   * of these values are computed again.
    */
   readonly indexIds: readonly string[];
   /**

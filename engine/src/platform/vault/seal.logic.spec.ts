@@ -48,7 +48,7 @@ describe('sealed values', () => {
   });
 });
 
-/** Seals a text in the first format, which was used before values had version numbers. */
+/** Encrypts a text in the first format, which was used before values had version numbers. */
 function sealFirst({ table, column, row, org }: SealPlace, plain: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyRing.key('k1'), nonce);

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type Ke
 import type { KeyRing } from './key-ring.ts';
 
 /**
- * Where a sealed value is stored: table, column, row and org (its place). The value can be opened only with
- * its own place, so a copy in another row, column or org does not open.
+ * Where an encrypted value is stored: table, column, row and org. The value can be decrypted only with this
+ * place, so a copy in another row, column or org cannot be decrypted.
  */
 export interface SealPlace {
   readonly table: string;
@@ -11,12 +11,14 @@ export interface SealPlace {
   readonly row: string;
   readonly org: number;
   /**
-   * The version number of the value in its row. It is stored in the same row and raised with every change.
-   * An earlier value of the same row therefore cannot be opened. Absent or 0 for values that are written
-   * only once, and for values that were written before this number was introduced.
+   * The version number of the value in its row. It is stored in the same row and raised with every change. An
+   * earlier value of the same row therefore cannot be decrypted. Absent or 0 for values that are written only
+   * once, and for values that were written before this number was introduced.
    */
   readonly version?: number;
-  /** The sealed data key of the application. Without it, the active key of the key ring seals the value. */
+  /**
+   * The encrypted data key of the application. Without it, the active key of the key ring encrypts the value.
+   */
   readonly dataKey?: Uint8Array | null;
 }
 
@@ -33,11 +35,11 @@ export class DataKeyGoneError extends Error {
 
 /**
  * The first byte of values in the first format, which was used before values had numbers and data keys. Such
- * values are still opened but no longer written.
+ * values can still be decrypted but are no longer written.
  */
 const firstFormat = 1;
 const format = 2;
-/** The second byte of a sealed value tells whether a key of the key ring or a data key sealed it. */
+/** The second byte of an encrypted value tells whether a key of the key ring or a data key encrypted it. */
 const byKeyRing = 0;
 const byDataKey = 1;
 
@@ -49,7 +51,7 @@ const additionalData = (version: number | undefined, { table, column, row, org }
 
 const dataKeyPlace: SealPlace = { table: 'data_key', column: 'wrapped', row: '', org: 0 };
 
-/** Creates a new data key, sealed with the active key. */
+/** Creates a new data key, encrypted with the active key. */
 export function newDataKey(keyRing: KeyRing): Buffer {
   return seal(keyRing, dataKeyPlace, JSON.stringify(randomBytes(32).toString('base64')));
 }
@@ -59,7 +61,7 @@ function openDataKey(keyRing: KeyRing, wrapped: Uint8Array): KeyObject {
 }
 
 /**
- * Seals a text with AES-256-GCM. Layout of the result: format byte, type of the key, length of the key id,
+ * Encrypts a text with AES-256-GCM. Layout of the result: format byte, type of the key, length of the key id,
  * key id, 12 bytes nonce, 16 bytes tag, ciphertext. A data key has no id.
  */
 export function seal(keyRing: KeyRing, place: SealPlace, plain: string): Buffer {
@@ -75,7 +77,7 @@ export function seal(keyRing: KeyRing, place: SealPlace, plain: string): Buffer 
 }
 
 /**
- * Opens a sealed text. Throws `SealBrokenError` for a damaged value, another place or an earlier version,
+ * Decrypts a text. Throws `SealBrokenError` for a damaged value, another place or an earlier version. Throws
  * `UnknownKeyError` for an unknown key, and `DataKeyGoneError` if the data key was destroyed.
  */
 export function open(keyRing: KeyRing, place: SealPlace, sealed: Uint8Array): string {
@@ -100,7 +102,7 @@ export function open(keyRing: KeyRing, place: SealPlace, sealed: Uint8Array): st
   }
 }
 
-/** True if the value opens only with the data key of its application. */
+/** True if the value can be decrypted only with the data key of its application. */
 export const needsDataKey = (sealed: Uint8Array): boolean => sealed[0] === format && sealed[1] === byDataKey;
 
 const damaged = () => new SealBrokenError('Sealed value is damaged.');

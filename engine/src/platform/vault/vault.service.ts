@@ -23,11 +23,14 @@ export class Secret<T> {
   }
 }
 
-/** Seals and opens documents, and computes keyed indexes for equality lookups. */
+/**
+ * Encrypts (seals) and decrypts (opens) JSON values, and computes keyed hashes (indexes) for equality
+ * lookups.
+ */
 export class Vault {
   constructor(private readonly keyRing: KeyRing) {}
 
-  /** The id of the key that seals new values. */
+  /** The id of the key that encrypts new values. */
   get activeId(): string {
     return this.keyRing.activeId;
   }
@@ -41,7 +44,10 @@ export class Vault {
     return seal(this.keyRing, place, JSON.stringify(value));
   }
 
-  /** Opens a sealed document. Throws like `open` if the value is damaged or belongs to another place. */
+  /**
+   * Decrypts a JSON value. Throws like `open` if the value is damaged or belongs to another row, column or
+   * org.
+   */
   openJson<T>(place: SealPlace, sealed: Uint8Array): Secret<T> {
     return new Secret(JSON.parse(open(this.keyRing, place, sealed)) as T);
   }
@@ -55,7 +61,8 @@ export class Vault {
   }
 
   /**
-   * Computes the keyed index of a value in a column and org. Equal values of two orgs get different indexes.
+   * Computes the keyed hash (index) of a value in a column and org. Equal values of two orgs get different
+   * hashes.
    */
   index(column: string, org: number, normalised: string): Buffer {
     return this.indexes(column, [org], normalised)[0]!;
@@ -75,8 +82,8 @@ export class Vault {
   }
 
   /**
-   * Returns the indexes by which a stored value may be found: with the current index key, and with each
-   * older one until its values are indexed again.
+   * Returns the keyed hashes by which a stored value may be found: with the current index key, and with each
+   * older one until its hashes are computed again.
    */
   lookups(column: string, orgs: readonly number[], normalised: string): Buffer[] {
     return this.keyRing.indexIds.flatMap((id) => this.indexes(column, orgs, normalised, id));

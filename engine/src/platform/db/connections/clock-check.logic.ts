@@ -1,6 +1,7 @@
 /**
- * Maximum difference between the clocks in milliseconds. With a larger difference no process starts, because
- * leases and codes would expire earlier or later than intended.
+ * Maximum difference between the clocks of this machine and of the database, in milliseconds. With a larger
+ * difference no process starts, because workers' claims and one-time codes would expire too early or too
+ * late.
  */
 export const mostDriftMs = 2000;
 /** A clock difference of at least this many milliseconds is logged as a warning. */

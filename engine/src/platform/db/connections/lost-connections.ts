@@ -13,13 +13,15 @@ interface ClientPool {
 }
 
 /**
- * Milliseconds after the loss of a connection until this file releases the connection itself. Code that
- * uses the connection notices the loss at once. If that code has not released the connection by then, it
- * never will.
+ * Milliseconds after the loss of a connection until the code below releases it. Code that uses the connection
+ * notices the loss at once. If that code has not released the connection by then, it never will.
  */
 const patienceMs = 1000;
 
-/** Milliseconds after the end of the pool began until connections that are still in use are closed. */
+/**
+ * Milliseconds for which the end of the pool waits for connections that are still in use. They are then
+ * closed.
+ */
 const endPatienceMs = 3000;
 
 /**

@@ -12,8 +12,8 @@ interface ListeningClient {
 }
 
 /**
- * Handles a notice. `about` names the object of the notice, e.g. a user id. It is undefined if the notice
- * concerns every object, or if notices may have been missed.
+ * Handles a notice, which is a NOTIFY message of the database. `about` names the object that changed, e.g. a
+ * user id. It is undefined if the notice concerns every object, or if notices may have been missed.
  */
 type NoticeListener = (about: string | undefined) => void;
 export type Topic = 'access' | 'caches';
@@ -55,7 +55,7 @@ export class Notices {
   }
 }
 
-/** Sends a notice when the transaction is committed. */
+/** Sends a notice to every process when the transaction is committed. */
 export async function notify(em: EntityManager, topic: Topic, about: string | number): Promise<void> {
   await em.execute(`SELECT pg_notify(?, ?)`, [channel, `${topic}:${about}`], 'run');
 }

@@ -35,7 +35,7 @@ export function parseReadModels(text: string): ReadModel[] {
 
 /**
  * Sorts the views so that each view comes after the views that it reads. The order of the files is not
- * enough, because two contexts may read each other's views.
+ * enough, because the views of two files may read each other.
  */
 export function inOrder(models: readonly ReadModel[]): ReadModel[] {
   const byName = new Map(models.map((model) => [model.name, model]));

@@ -27,8 +27,8 @@ export class ContextClient extends PlanningClient {
     const begin = begins.test(text);
     const needed = this.#open ? context !== this.#applied : context !== undefined;
     if (goesBack.test(text)) {
-      // The rollback to the savepoint also undoes every context set since then, so the context that the
-      // connection has now is unknown.
+      // A rollback to a savepoint also undoes every context that was set since the savepoint. The context
+      // that the connection has now is therefore unknown.
       this.#applied = unknown;
       return super.query(text, values);
     }

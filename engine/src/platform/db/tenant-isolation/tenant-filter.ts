@@ -15,8 +15,8 @@ export const tenantFilter = {
     if (!isStaff || context.all || !entity) return {};
     const { properties }: EntityMetadata = em.getMetadata().get(entity as EntityName);
     if (!('storeId' in properties && 'orgId' in properties)) return {};
-    // Only the database knows which stores a user may access, because stores change owners and an LAA has
-    // stores of several orgs. An UPDATE or DELETE has one table and no alias.
+    // Only the database knows which stores a user may access. Stores change owners, and a lender affiliate
+    // account has stores of several orgs. An UPDATE or DELETE has one table and no alias.
     const column = (alias: string) => (type === 'read' ? `${alias}.store_id` : 'store_id');
     return { [raw((alias) => `${column(alias)} = ANY (tenant.all_stores())`)]: [] };
   },

@@ -53,8 +53,8 @@ const noTenant: Record<string, string> = {
   migration: 'the owner’s alone',
 };
 /**
- * Tables that only internal staff can read. An LAA (a group of organizations) can also read its own row.
- * Other tests check the first two tables.
+ * Tables that only internal staff can read. A lender affiliate account (LAA) can also read its own row. Other
+ * tests check the first two tables.
  */
 const internal = [
   'applicant_link',

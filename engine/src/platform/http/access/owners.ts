@@ -34,8 +34,8 @@ interface Source {
    */
   sql: string | undefined;
   /**
-   * True if the database sends a notice (`access`) for every change of ownership. The owners may then be
-   * cached as long as the actor is cached.
+   * True if the database notifies every process of each change of ownership (notice `access`). The owners may
+   * then be cached as long as the actor is cached.
    */
   isCached: boolean;
   missing?: ((id: number) => ProblemError) | undefined;

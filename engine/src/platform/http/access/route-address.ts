@@ -7,5 +7,5 @@ import type { FastifyRequest } from 'fastify';
 export const routeAddress = (request: Pick<FastifyRequest, 'url' | 'routeOptions'>): string =>
   request.routeOptions.url ?? request.url;
 
-/** Returns the name of a socket message in the form that the paths of endpoint rows have. */
+/** Returns the name of a socket message as a path, as in the rows of schemas/endpoints. */
 export const messageOf = (handler: object): string => `/${String(Reflect.getMetadata('message', handler))}`;

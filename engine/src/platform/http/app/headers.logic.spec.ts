@@ -44,7 +44,8 @@ test('takes headers only from the contract in handlers', () => {
 });
 
 /**
- * Returns the methods of a controller, each with its contract, its text, and the private methods it calls.
+ * Returns the methods of a controller, each with its contract, its source text, and the private methods that
+ * it calls.
  */
 function methodsOf(text: string) {
   const parts = text.split(/\n(?= {2}(?:@Endpoint\(|private ))/).slice(1);

@@ -80,7 +80,8 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
       if (mayBeFramed(url)) framed.add(request);
       if (isCardPage(url)) withCards.add(request);
       if (isUnknownPage(method, url)) {
-        // If the client does not accept HTML, it is a program. The router then replies with a problem.
+        // A client that does not accept HTML is no browser. The router then replies with problem details and
+        // not with a page.
         if (!headers.accept?.includes('text/html')) return url;
         unknown.add(request);
       }

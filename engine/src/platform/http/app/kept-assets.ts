@@ -5,9 +5,9 @@ import path from 'node:path';
 const kept = 2;
 
 /**
- * Copies the assets of a build into the store of releases, and returns the folders with the newest
- * releases. A page that was opened before a deployment then still finds the chunks that it loads later.
- * Each folder has a subfolder `assets`, like a build.
+ * Copies the assets of a build into the folder of releases (`store`), and returns the folders with the newest
+ * releases. A page that was opened before a deployment then still finds the chunks that it loads later. Each
+ * folder has a subfolder `assets`, like a build.
  * @param folder a build, for example `portal/dist`
  * @param store folder in which releases are stored; empty: they are not stored
  */

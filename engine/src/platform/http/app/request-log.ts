@@ -7,7 +7,7 @@ import type { Metrics } from '../../metrics/metrics.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     trace?: Trace;
-    /** The code of the problem in the reply. */
+    /** The code of the error (problem details) in the reply. */
     problemCode?: string | number;
   }
 }

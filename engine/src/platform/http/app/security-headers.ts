@@ -51,9 +51,9 @@ export function allowFramingByOwnPages(response: Pick<ServerResponse, 'getHeader
 }
 
 /**
- * True if the reply is a page of the shopper, by its address after the rewrite. The store portal and the
- * admin are not included, because their rich text editor and component libraries write HTML that trusted
- * types would block.
+ * True if the reply is a page of the shopper. `url` is the address of the entry page to which the request was
+ * mapped. The store portal and the admin are not included. Their rich text editor and component libraries
+ * write HTML that trusted types would block.
  */
 export const isShopperPage = (url: string): boolean => /^\/(index|signpost(-es)?)\.html(\?|$)/.test(url);
 

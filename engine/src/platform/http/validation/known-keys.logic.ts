@@ -14,7 +14,7 @@ export type Path = readonly string[];
 
 /** Schema keyword of a number that clients may also send as text. */
 export const numberAsText = 'x-number-as-text';
-/** Schema keyword of a key that an open object accepts and never passes on. */
+/** Schema keyword of a key that is accepted in an object with arbitrary keys, but then dropped. */
 export const ignoredKey = 'x-ignored';
 
 const isObject = (value: unknown): value is Holder =>
@@ -83,8 +83,8 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 /**
- * Removes the outermost null or empty block on each path: a form sends blocks that the user did not choose as
- * groups of empty values. The entries of a map are data and stay. Changes the value.
+ * Removes, on each path, the outermost null or object with only empty values. A form sends what the user did
+ * not choose as such groups of empty values. The entries of a map are data and stay. Changes the value.
  * @param paths places that the schema refuses
  * @returns the paths of the removed keys
  */

@@ -188,8 +188,8 @@ export function httpSchema<S extends TSchema>(schema: S, options: Options = {}):
 export interface BodySchema<T> extends HttpSchema<T> {
   /**
    * Validates a body.
-   * @param strict true: unknown keys are errors. False: they are dropped, and null and empty blocks that do
-   * not fit count as absent.
+   * @param strict true: unknown keys are errors. False: they are dropped, and a null or an object with only
+   * empty values counts as absent if it does not fit.
    * @returns the known part of the body and the paths of all other keys, or the errors
    */
   read(body: unknown, strict: boolean): { value: T; ignored: Path[] } | { issues: Issue[] };
@@ -215,7 +215,7 @@ export function bodySchema<S extends TSchema>(schema: S, name?: string): BodySch
     if (empty.length === 0) return first;
     const second = check(known.body);
     if (!('issues' in second)) return { ...second, ignored: [...ignored, ...empty] };
-    // A dropped block that is required would now be reported as missing instead of by its own error.
+    // A dropped empty object that is required would now be reported as missing instead of by its own error.
     const dropped = new Set(empty.map((path) => path.join('.')));
     return second.issues.some(({ path }) => dropped.has(path.join('.'))) ? first : second;
   };

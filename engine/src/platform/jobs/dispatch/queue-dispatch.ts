@@ -11,8 +11,8 @@ export interface Dispatch {
 }
 
 /**
- * Jobs of several queues in one notification. The worker runs the jobs for which it has places and dispatches
- * the others again.
+ * Jobs of several queues in one notification. The worker runs the jobs for which it has free places, and
+ * notifies other workers of the rest.
  */
 export interface DispatchBatch {
   jobs: JobRow[];

@@ -58,8 +58,8 @@ interface RegisteredHandler {
 }
 
 /**
- * Milliseconds without a notification after which a queue with due jobs counts as stalled. Longer than the
- * scheduler needs to replace a lost notification.
+ * Milliseconds without a notification after which a queue with due jobs counts as stalled. The scheduler
+ * replaces a lost notification within a shorter time.
  */
 const stalledMs = 60_000;
 
@@ -124,8 +124,8 @@ export class JobRunner {
   }
 
   /**
-   * Stores the rank of this worker among the live workers. The worker's share of the shared places depends on
-   * its rank.
+   * Stores the rank of this worker among the live workers. The rank decides how many of the shared places for
+   * parallel jobs this worker gets.
    */
   updateWorkerShare(workerRank: WorkerRank): void {
     if (workerRank.rank === this.workerRank.rank && workerRank.alive === this.workerRank.alive) return;
@@ -163,8 +163,8 @@ export class JobRunner {
   }
 
   /**
-   * Consumes notifications that concern several queues. These notifications have no separate limit: only
-   * the places of each queue limit its jobs.
+   * Consumes notifications that concern several queues. They have no separate limit: only the number of
+   * parallel jobs of each queue is limited.
    */
   listenTogether(workerId: string): void {
     void this.notifier.together.process(4, ({ data }: { data: Dispatched<DispatchBatch> }) =>

@@ -15,7 +15,7 @@ import { notPaused } from '../queue-pauses.ts';
 export type Dispatched<Data> = Partial<Data>;
 
 /**
- * Milliseconds for which a notification waits in this worker for a free place. After that time another worker
+ * Milliseconds for which a notified job waits in this worker until it may run. After that time another worker
  * may take the job.
  */
 const patienceMs = 3000;
@@ -48,14 +48,17 @@ export class Listener {
     return this.share > 0 && !this.isIntakePaused;
   }
 
-  /** Takes a free place at once, or returns false. */
+  /**
+   * Takes a free place for one running job at once. Returns false if no place is free or this worker takes no
+   * jobs of the queue.
+   */
   takeNow(): boolean {
     return this.isOpen && this.places.takeNow();
   }
 
   /**
-   * Takes a place as soon as one is free. Returns false if the wait took too long. Another worker should
-   * then take the job.
+   * Takes a place for one running job as soon as one is free. Returns false if the wait took too long.
+   * Another worker should then take the job.
    */
   async take(): Promise<boolean> {
     if (!this.isOpen) return false;
@@ -65,8 +68,8 @@ export class Listener {
   }
 
   /**
-   * Applies a new share of places after a worker joined or left. Running jobs continue. Surplus places are
-   * removed when their jobs end.
+   * Changes the number of places for running jobs after a worker joined or left. Running jobs continue.
+   * Surplus places are removed when their jobs end.
    */
   updateWorkerShare(workerRank: WorkerRank): void {
     this.workerRank = workerRank;

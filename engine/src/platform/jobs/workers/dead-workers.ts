@@ -32,9 +32,9 @@ export class DeadWorkers {
   ) {}
 
   /**
-   * Checks every worker that has sent no heartbeat for a while and holds a lease or an active job. Runs in
-   * the scheduler. The view `held_lease` lists the leases; a feature with claimed rows adds its leases to
-   * that view.
+   * Checks every worker that has sent no heartbeat for a while and still has a claimed row or an active job.
+   * Runs in the scheduler. The view `held_lease` lists the claimed rows of all features; each feature adds
+   * its rows to that view.
    */
   @Loop('dead-workers')
   async markDead(): Promise<void> {

@@ -6,16 +6,18 @@ export interface WorkerRank {
 
 export const alone: WorkerRank = { rank: 0, alive: 1 };
 
-/** Number of places that all workers share, as the lender allows, and the maximum for one worker. */
+/**
+ * Number of parallel jobs that the lender allows for all workers together, and the maximum for one worker.
+ */
 export interface SharedPlaces {
   readonly overAll: number;
   readonly mostHere: number;
 }
 
 /**
- * Returns the number of places for this worker. The shares of all ranks add up to exactly `overAll`. The
- * distribution starts with a different worker for each queue. Otherwise the oldest worker would get the
- * places of all lenders that have only one place.
+ * Returns the number of parallel jobs for this worker. The shares of all ranks add up to exactly `overAll`.
+ * The distribution starts with a different worker for each queue. Otherwise the oldest worker would get the
+ * jobs of all lenders that allow only one at a time.
  */
 export function shareOf(queue: string, overAll: number, { rank, alive }: WorkerRank): number {
   const turn = (rank + firstOf(queue)) % alive;

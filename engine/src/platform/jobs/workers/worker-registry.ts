@@ -7,12 +7,15 @@ import { PreviousContainerRun } from './previous-container-run.ts';
 import type { WorkerRank } from './shares.logic.ts';
 
 /**
- * Returns the seconds without a heartbeat after which a worker is suspected dead. Its share of the places
- * then goes to other workers.
+ * Returns the seconds without a heartbeat after which a worker is suspected dead. Its share of the places for
+ * parallel jobs then goes to other workers.
  */
 export const silentSeconds = (config: Config): number => Math.min(15_000, config.LEASE_MS) / 1000;
 
-/** Records which worker processes are alive, so that a lease is taken over only from a dead worker. */
+/**
+ * Records which worker processes are alive, so that the claims of a worker are taken over only if that worker
+ * is dead.
+ */
 @Injectable()
 export class WorkerRegistry {
   readonly id: string;

@@ -36,9 +36,9 @@ export class MessageGate {
   }
 
   /**
-   * Counts a message. Throws 429 if a limit is reached or messages are stopped, and 422 for a number outside
-   * the US or a link that is not allowed. Returns false for a refused notice, which must not fail the action
-   * that it accompanies.
+   * Counts a message. Throws 429 if a limit is reached or messages are stopped. Throws 422 for a number
+   * outside the US or a link that is not allowed. Returns false for a refused message that only accompanies
+   * another action (`notice`), because it must not fail that action.
    * @param isDelivered whether a provider gets the message; without one it is stored for the demo
    */
   async admit(message: OutgoingMessage, isDelivered: boolean): Promise<boolean> {
@@ -63,8 +63,8 @@ export class MessageGate {
   }
 
   /**
-   * Counts the message against the limits. If it cannot be counted, for example because the database is busy, a
-   * notice to staff is dropped, and any other message fails.
+   * Counts the message against the limits. The count can fail, for example because the database is busy. A
+   * message that only accompanies another action (`notice`) is then dropped, and any other message fails.
    */
   private async countOrDrop(message: OutgoingMessage): Promise<ProblemError | 'not-counted' | undefined> {
     try {

@@ -14,7 +14,7 @@ export interface MessageLimit {
 
 const hour = 3600;
 export const day = 24 * hour;
-/** The subject of the limits for the whole installation. */
+/** The value of `subject` in limits for the whole installation. */
 export const installation = 'all';
 
 type Limits = Pick<
@@ -45,7 +45,8 @@ export function limitsFor(
       ? []
       : [{ scope, subject: String(subject), seconds: day, most }];
   const limits: MessageLimit[] = [
-    // Each recipient has one counter for notices and another one for all other messages.
+    // Each recipient has one counter for messages that accompany another action (`notice`), and one for all
+    // other messages.
     {
       scope: 'recipient',
       subject: notice ? `notice ${recipient}` : recipient,

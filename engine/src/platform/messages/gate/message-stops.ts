@@ -4,7 +4,7 @@ import { instant } from '../../db/instants.ts';
 import { queries } from '../../db/queries.ts';
 import { day, installation } from './message-limits.logic.ts';
 
-/** A time in which no message is sent for an org, or for the whole installation if `orgId` is null. */
+/** A period in which no message is sent for an org, or for the whole installation if `orgId` is null. */
 export interface MessageStop {
   id: number;
   cause: 'limit' | 'staff';

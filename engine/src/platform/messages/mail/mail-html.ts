@@ -23,7 +23,8 @@ export async function mailHtml(mail: Mail, ownAddress: string): Promise<string> 
     import('./mail-page.tsx'),
   ]);
   const title = subjectOf(mail);
-  // Without a subject the first line is the heading. A line with the code is shown as such instead.
+  // Without a subject, the first line of the body becomes the heading. A first line with the code stays in
+  // the body, where the code is highlighted.
   const isCode = subject === undefined && code !== undefined && title.includes(code);
   const isFirstLine = subject === undefined && !isCode;
   return render(

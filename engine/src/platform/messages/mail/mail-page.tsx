@@ -4,7 +4,7 @@ import type { MailPart } from './mail-parts.logic.ts';
 
 export interface MailPageProps {
   readonly title: string;
-  /** Null: the first part says the same. */
+  /** Null if the first of the parts already shows the text of the heading. */
   readonly heading: string | null;
   readonly parts: readonly MailPart[];
   readonly lang: string;

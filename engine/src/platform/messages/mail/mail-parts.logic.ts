@@ -5,12 +5,12 @@ export type MailPart =
   | { readonly kind: 'code'; readonly before: string; readonly code: string; readonly after: string }
   /** Lines of a name and a value, for example `Invoice: A1B2C3-0004`. */
   | { readonly kind: 'facts'; readonly facts: readonly { readonly name: string; readonly value: string }[] }
-  /** An address of this product. `label` is what the text says about it. */
+  /** An address of this product. `label` is the sentence before it in the text, or null. */
   | { readonly kind: 'link'; readonly label: string | null; readonly url: string };
 
 const longestLabel = 80;
 const longestName = 30;
-/** A longer value on a line of its own is a sentence. */
+/** Longest value of a single line `Name: value`. A line with a longer value is treated as a sentence. */
 const longestValue = 60;
 
 const factLine = new RegExp(`^([A-Z][^:.]{0,${longestName - 1}}): (\\S.*)$`);

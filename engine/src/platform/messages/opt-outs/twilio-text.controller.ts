@@ -10,7 +10,7 @@ import { incomingTextUrl, isSigned, type Fields } from '../twilio/twilio-report.
 import { notConfigured, notProven } from '../twilio/twilio.errors.ts';
 import { TextOptOuts } from './text-opt-outs.ts';
 
-/** Receives the texts that people answer, so that STOP, START and HELP have their effect. */
+/** Receives people's text replies, so that STOP, START and HELP have their effect. */
 @Controller()
 export class TwilioTextController {
   constructor(

@@ -11,13 +11,13 @@ export interface SealedRow {
   readonly application: string | null;
   readonly dataKey: Buffer | null;
   /**
-   * False if only the search indexes of the row use an older key. The value itself is then sealed with the
+   * False if only the search hashes of the row use an older key. The value itself is then encrypted with the
    * current key.
    */
   readonly stale: boolean;
 }
 
-/** SQL of the id of the key that sealed a value; null for a data key and for a damaged value. */
+/** SQL of the id of the key that encrypted a value; null if a data key did, or if the value is damaged. */
 const keyId = (sealed: string) => `CASE WHEN length(${sealed}) < 30 THEN NULL
   WHEN get_byte(${sealed}, 0) = 1 THEN encode(substr(${sealed}, 3, get_byte(${sealed}, 1)), 'escape')
   WHEN get_byte(${sealed}, 0) = 2 AND get_byte(${sealed}, 1) = 0
@@ -26,9 +26,9 @@ const keyId = (sealed: string) => `CASE WHEN length(${sealed}) < 30 THEN NULL
 const isStored = ({ column }: SealedColumnOptions) => `t.${column} IS NOT NULL AND length(t.${column}) > 0`;
 
 /**
- * SQL condition: a value has to be sealed again. It was sealed with another key than the active one, has
- * the first format, or has no data key although it belongs to an application. The only parameter is the id
- * of the active key.
+ * SQL condition: a value has to be encrypted again. It was encrypted with another key than the active one, or
+ * has the first format. Or it has no data key although it belongs to an application. The only parameter is
+ * the id of the active key.
  */
 const isStale = ({ column, application }: SealedColumnOptions) =>
   `(CASE WHEN length(t.${column}) < 30 THEN false WHEN get_byte(t.${column}, 0) = 1 THEN true
@@ -62,7 +62,7 @@ export async function nextRows(
   );
 }
 
-/** Returns how many stored values a key sealed. */
+/** Returns how many stored values are encrypted with a key. */
 export async function countSealedBy(
   em: EntityManager,
   options: SealedColumnOptions,

@@ -19,7 +19,7 @@ import { AlsoReindexed, SealedColumn, type SealedColumnOptions } from './sealed-
 export interface Resealed {
   readonly kind: string;
   readonly resealed: number;
-  /** Number of values that could not be opened. They stay unchanged. */
+  /** Number of values that could not be decrypted. They stay unchanged. */
   readonly unreadable: number;
 }
 
@@ -34,9 +34,9 @@ const isUnreadable = (error: unknown): boolean =>
   error instanceof SealBrokenError || error instanceof UnknownKeyError || error instanceof DataKeyGoneError;
 
 /**
- * Seals (encrypts) stored values again with the active key and the data key of their application, and
- * indexes them with the current index key. Each batch is a separate transaction, so the work can be stopped
- * and started again at any time.
+ * Encrypts (seals) stored values again with the active key and the data key of their application. Also
+ * computes their search hashes with the current index key. Each batch is a separate transaction, so the work
+ * can be stopped and started again at any time.
  */
 @Injectable()
 export class Reseal {
@@ -54,8 +54,8 @@ export class Reseal {
   }
 
   /**
-   * Seals those values of one column again that were not sealed with the active key or the data key of their
-   * application.
+   * Encrypts again those values of one column that are not encrypted with the active key or the data key of
+   * their application.
    */
   async run(options: SealedColumnOptions): Promise<Resealed> {
     let [resealed, unreadable] = [0, 0];
@@ -70,7 +70,7 @@ export class Reseal {
     }
   }
 
-  /** Returns how many values of each kind a key sealed. */
+  /** Returns how many values of each kind are encrypted with a key. */
   async sealedBy(keyId: string): Promise<{ kind: string; count: number }[]> {
     const em = this.orm.em.fork();
     const found = [];

@@ -4,7 +4,8 @@ import type { SealPlace } from '../seal.ts';
 import type { Vault } from '../vault.service.ts';
 
 /**
- * A column with sealed values, as its feature describes it, so that `keys:reseal` can seal the values again.
+ * A column with encrypted values, as its feature describes it, so that `keys:reseal` can encrypt the values
+ * again.
  */
 export interface SealedColumnOptions {
   /** Names the values for operators, for example "answers of applications". */
@@ -14,8 +15,8 @@ export interface SealedColumnOptions {
   /** The primary key, and the type as which SQL compares it. */
   readonly id: { readonly column: string; readonly type: 'uuid' | 'integer' | 'bigint' };
   /**
-   * SQL of the properties of `SealPlace`, with the table as `t`. If table and column are absent, they are
-   * those of this object.
+   * SQL of the properties of `SealPlace` (where a value is stored), with the table as `t`. If table and
+   * column are absent, those of this object apply.
    */
   readonly place: {
     readonly row: string;
@@ -25,18 +26,19 @@ export interface SealedColumnOptions {
     readonly column?: string;
   };
   /**
-   * SQL of the id of the application whose data key seals the values. Absent for values that belong to no
+   * SQL of the id of the application whose data key encrypts the values. Absent for values that belong to no
    * application.
    */
   readonly application?: string;
   /**
-   * The column with the id of the index key by which the row is found, if its indexes come from these values.
+   * The column with the id of the key that computed the row's search hashes. Absent if none are computed from
+   * these values.
    */
   readonly indexKey?: string;
   readonly reindex?: Reindex;
 }
 
-/** Computes the indexes of a row with the current index key. The caller stores the id of that key. */
+/** Computes the search hashes of a row with the current index key. The caller stores the id of that key. */
 export type Reindex = (em: EntityManager, vault: Vault, row: ResealedRow) => Promise<unknown>;
 
 export interface ResealedRow {
@@ -50,7 +52,7 @@ export class SealedColumn {
   constructor(readonly options: SealedColumnOptions) {}
 }
 
-/** Declares search indexes in another table that are computed from the sealed values of `table`. */
+/** Declares search hashes in another table that are computed from the encrypted values of `table`. */
 export class AlsoReindexed {
   constructor(
     readonly table: string,
@@ -58,7 +60,7 @@ export class AlsoReindexed {
   ) {}
 }
 
-/** Registers a column with sealed values. A spec refuses a sealed column that no feature registers. */
+/** Registers a column with encrypted values. A spec refuses such a column if no feature registers it. */
 export const sealedColumn = (options: SealedColumnOptions): Provider => ({
   provide: `sealed column ${options.table}.${options.column}`,
   useValue: new SealedColumn(options),
