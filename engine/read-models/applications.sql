@@ -5,7 +5,7 @@ SELECT id, reference, org_id, store_id, cfa_config_id, marketing_link_id, associ
        saved_at, created_at, submitted_at, deleted_at
 FROM application;
 
--- One row per application: the form it was filled in on, and the sealed answers.
+-- One row per application: the form on which it was filled in, and the encrypted answers.
 CREATE VIEW read.application_answers WITH (security_invoker = true) AS
 SELECT a.id, a.form, a.answers_sealed, a.answers_version, c.sealed AS card_sealed, c.version AS card_version, a.ip
 FROM application a LEFT JOIN card_number c ON c.application_id = a.id;
@@ -14,9 +14,9 @@ FROM application a LEFT JOIN card_number c ON c.application_id = a.id;
 CREATE VIEW read.consent WITH (security_invoker = true) AS
 SELECT id, application_id, disclosure_id, disclosure_version, party, accepted_at FROM consent;
 
--- One row per application that is not deleted: what lists filter, sort and count by, with its tab (`stage`), as it
--- was at the last commit. The columns `order_...` are of an outstanding order; `waiting_since` is of a draft whose
--- shopper came through a link.
+-- One row per application that is not deleted, with the columns by which lists filter, sort and count.
+-- `stage` is the tab of the list in which it is shown. The columns `order_...` describe an outstanding order.
+-- `waiting_since` is set for a draft whose shopper came through a link.
 CREATE VIEW read.application_listed WITH (security_invoker = true) AS
 SELECT application_id AS id, store_id, org_id, created_at, submitted_at, status, stage, asks_store, requested_cents, name_key,
        search, best_attempt_id, order_attempt_id, order_cents, order_since, waiting_since
@@ -66,7 +66,7 @@ LEFT JOIN LATERAL (
   SELECT count(*)::int AS total FROM jsonb_path_query(r.plan, '$.groups[*][*]') planned_lender
 ) planned ON r.application_id IS NOT NULL;
 
--- One row per application that is not deleted: the facts from which its one status and next step follow
+-- One row per application that is not deleted, with the facts from which its status and next step follow
 -- (`situationOf`). Only approved lenders have contract steps.
 CREATE VIEW read.application_situation WITH (security_invoker = true) AS
 SELECT a.id, a.state, coalesce(r.state = 'done', false) AS is_done, e.is_approved AS closeout_approved,
@@ -145,8 +145,8 @@ SELECT id, application_id, store_id, is_approved, applicant_accepted, closed_ass
 CREATE VIEW read.closeout_result WITH (security_invoker = true) AS
 SELECT closeout_id, store_id, lender_id, approved_cents, loan_cents, merchant_fee_cents, closed_on FROM closeout_result;
 
--- One row per application that is no test and not deleted: how far the shopper got. `stopped_question` is the id of
--- the first open question, `stopped_at` its section.
+-- One row per application that is no test and not deleted: how far the shopper got. `stopped_question` is the
+-- id of the first unanswered question, and `stopped_at` the section of that question.
 CREATE VIEW read.application_progress WITH (security_invoker = true) AS
 SELECT id, store_id, created_at, submitted_at, stopped_at, stopped_question, answered_percent FROM application
 WHERE deleted_at IS NULL AND (NOT is_test OR in_reports);
@@ -157,6 +157,7 @@ SELECT v.id, v.application_id, a.store_id, v.channel, v.created_at, v.used_at
 FROM verification_code v JOIN application a ON a.id = v.application_id
 WHERE a.deleted_at IS NULL AND (NOT a.is_test OR a.in_reports);
 
--- One row per application that a program started, with the store's own number of the order.
+-- One row per application that another system started through the API (a checkout session), with the store's
+-- own order number.
 CREATE VIEW read.checkout_session WITH (security_invoker = true) AS
 SELECT id, form_id AS application_id, order_number FROM checkout_session;

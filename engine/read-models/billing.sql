@@ -5,9 +5,9 @@ SELECT b.id, b.org_id, s.store_id, b.type, b.status, b.price_id, p.product_id, b
 FROM subscription b CROSS JOIN LATERAL unnest(b.store_ids) AS s (store_id)
 LEFT JOIN billing_price p ON p.stripe_id = b.price_id;
 
--- One row per paid invoice and store that it pays for. `cents`: the store's equal share; the first stores have the cents
--- that cannot be divided, so that the shares add up to the invoice. `refunded_cents`: the store's share of what was given
--- back, divided in the same way.
+-- One row per paid invoice and store that it pays for. `cents` is the store's equal share. Cents that cannot
+-- be divided go to the first stores, so that the shares add up to the invoice. `refunded_cents` is the
+-- store's share of the refunds, divided in the same way.
 CREATE VIEW read.store_payment WITH (security_invoker = true) AS
 SELECT i.stripe_id, i.org_id, s.store_id, i.subscription_id, i.paid_at,
        i.amount_paid / cardinality(i.store_ids)

@@ -18,6 +18,6 @@ JOIN read.lender l ON l.id = ANY (p.lender_ids)
 GROUP BY a.id, l.key
 HAVING bool_and(l.id = ANY (p.apart_lender_ids));
 
--- One row per step that a worker holds.
+-- One row per contract step that a worker has claimed and is sending, with the end of the claim.
 CREATE VIEW read.contract_step_lease WITH (security_invoker = true) AS
 SELECT worker_id, lease_until FROM contract_step WHERE state = 'SENDING';

@@ -1,4 +1,4 @@
--- One row per user, deleted ones included, because older records show their names.
+-- One row per user. Includes deleted users, because older records show their names.
 CREATE VIEW read.app_user WITH (security_invoker = true) AS
 SELECT id, org_id, primary_store_id, laa_id, email, first_name, last_name, is_disabled, last_login_at, created_at,
        deleted_at, is_invited

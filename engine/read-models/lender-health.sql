@@ -6,7 +6,7 @@ SELECT id, lender_id, kind, place, said, paused_at, resumed_at, resumed_by, resu
 CREATE VIEW read.lender_block WITH (security_invoker = true) AS
 SELECT id, lender_id, kind, since, retry_at, probed_at, over_at FROM lender_block;
 
--- One row per lender: why nothing is sent to it; null where something may be.
+-- One row per lender: why nothing is sent to it. Null if applications may be sent to it.
 CREATE VIEW read.lender_send_block WITH (security_invoker = true) AS
 SELECT l.id AS lender_id,
        CASE WHEN NOT l.enabled THEN 'disabled'

@@ -7,7 +7,7 @@ FROM lender;
 CREATE VIEW read.store_credential WITH (security_invoker = true) AS
 SELECT id, org_id, store_id, lender_id, is_active FROM store_credential;
 
--- One row per current account of a store at a lender, with its sealed credentials.
+-- One row per current account of a store at a lender, with its encrypted credentials.
 CREATE VIEW read.store_credential_values WITH (security_invoker = true) AS
 SELECT id, org_id, store_id, lender_id, values_sealed, sealed_version FROM store_credential WHERE is_active;
 
@@ -19,7 +19,8 @@ SELECT id, name, used_lender_ids, criteria, deleted_at FROM freemium_model;
 CREATE VIEW read.disclosure WITH (security_invoker = true) AS
 SELECT id, version, locale, title, body, format FROM disclosure;
 
--- One row per disclosure, by the id that its versions have: what its text is for.
+-- One row per disclosure, with the category that says what its text is for. The id is the one that all its
+-- versions have.
 CREATE VIEW read.disclosure_category WITH (security_invoker = true) AS
 SELECT key AS disclosure_id, category FROM disclosure_document;
 

@@ -29,8 +29,9 @@ LEFT JOIN LATERAL (
 ) f ON c.applicant_accepted
 WHERE a.submitted_at IS NOT NULL AND a.deleted_at IS NULL AND (NOT a.is_test OR a.in_reports);
 
--- The same by lender: one row per submitted application and lender that was asked, with the newest answer. `bucket` is
--- the answer time on the scale of report_answer_time; null if the lender did not answer by itself.
+-- Like `report_fact`, but by lender: one row per submitted application and lender that was asked, with the
+-- newest answer. `bucket` is the answer time on the scale of report_answer_time; null if the lender did not
+-- answer by itself.
 CREATE VIEW read.report_lender_fact WITH (security_invoker = true) AS
 SELECT a.id AS application_id, a.store_id, s.org_id, a.submitted_at AS at, (a.submitted_at AT TIME ZONE s.timezone)::date AS day,
        coalesce(c.closed_associate_id, a.associate_id, 0) AS associate_id, coalesce(a.marketing_link_id, 0) AS marketing_link_id,
@@ -51,7 +52,7 @@ LEFT JOIN read.closeout c ON c.application_id = a.id
 LEFT JOIN read.closeout_result r ON r.closeout_id = c.id AND r.lender_id = b.lender_id
 WHERE a.submitted_at IS NOT NULL AND a.deleted_at IS NULL AND (NOT a.is_test OR a.in_reports);
 
--- One row per store and day (in the time zone of the store): the stored counts of its applications, without amounts.
--- A change of the present day appears within seconds.
+-- One row per store and day (in the time zone of the store): the stored counts of its applications, without
+-- amounts. A change of today's counts appears within seconds.
 CREATE VIEW read.store_day WITH (security_invoker = true) AS
 SELECT store_id, day, started, submitted, approved, closed, failed FROM report_day;

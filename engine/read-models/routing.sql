@@ -4,7 +4,7 @@ SELECT application_id, org_id, store_id, mode, state, plan, rules, group_index, 
        held, waiting_since, resumed_at
 FROM route;
 
--- One row per routed application, with the sealed facts of the decision.
+-- One row per routed application, with the encrypted facts of the decision.
 CREATE VIEW read.route_decision WITH (security_invoker = true) AS
 SELECT r.application_id, r.org_id, r.store_id, r.plan, r.rules, r.decided_sealed, k.wrapped AS data_key, r.created_at
 FROM route r LEFT JOIN data_key k ON k.application_id = r.application_id;
@@ -16,7 +16,7 @@ SELECT id, application_id, org_id, store_id, lender_id, lender_key, generation, 
        asks, wait_ms, by_people, limit_passed_at, asked, correction, created_at, updated_at, ended_at
 FROM attempt;
 
--- One row per attempt, with the lender's sealed reply.
+-- One row per attempt, with the lender's encrypted reply.
 CREATE VIEW read.attempt_reply WITH (security_invoker = true) AS
 SELECT a.id, a.application_id, a.org_id, a.reply_sealed, a.reply_version, k.wrapped AS data_key
 FROM attempt a LEFT JOIN data_key k ON k.application_id = a.application_id;
@@ -68,6 +68,6 @@ LEFT JOIN read.store_credential_values c ON c.store_id = a.store_id AND c.lender
 CREATE VIEW read.store_open_work WITH (security_invoker = true) AS
 SELECT store_id, count(*)::int AS applications FROM route WHERE state = 'running' GROUP BY store_id;
 
--- One row per attempt that a worker holds.
+-- One row per attempt that a worker has claimed and is sending, with the end of the claim.
 CREATE VIEW read.attempt_lease WITH (security_invoker = true) AS
 SELECT worker_id, lease_until FROM attempt WHERE state = 'SUBMITTING';

@@ -29,7 +29,7 @@ SELECT s.id AS store_id, s.timezone, coalesce((t.values ->> 'people_wait_minutes
        coalesce(t.values -> 'hours', '[]') AS hours
 FROM store s LEFT JOIN store_settings t ON t.store_id = s.id;
 
--- One row per store: the kinds of messages that its shoppers do not get by themselves.
+-- One row per store: the kinds of automatic messages that are switched off for its shoppers.
 CREATE VIEW read.store_messages WITH (security_invoker = true) AS
 SELECT s.id AS store_id, coalesce(t.values -> 'messages_off', '[]') AS messages_off
 FROM store s LEFT JOIN store_settings t ON t.store_id = s.id;
@@ -42,7 +42,7 @@ SELECT id, store_id, first_name, last_name, email, associate_id, is_active, dele
 CREATE VIEW read.outside_form WITH (security_invoker = true) AS
 SELECT store_id, website_uuid FROM outside_form;
 
--- One row per store, with the names of its references.
+-- One row per store, with the names of its org, state, industry and franchise.
 CREATE VIEW read.store_overview WITH (security_invoker = true) AS
 SELECT s.id, s.uuid, s.org_id, o.name AS org_name, s.store_name, s.slug, s.phone, s.email, s.address, s.city, s.zip_code,
        l.id AS location_id, s.state, l.state_name, i.id AS industry_id, i.name AS industry_name, s.franchise_id,
