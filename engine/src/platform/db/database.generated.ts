@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources b3461c8088bab5a8, text b8d1bb939e3b4812.
+// Sources c09960a14aaee9ff, text b8d1bb939e3b4812.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
