@@ -15,7 +15,7 @@ export const AdminUser = Type.Object({
   org_id: Nullable(NumericId),
   org_name: Nullable(Type.String()),
   primary_store_id: Nullable(NumericId),
-  /** The store in which the user starts: the primary store. */
+  /** The user's primary store. After sign-in, the pages show this store first. */
   store_id: Nullable(NumericId),
   is_disabled: Type.Boolean(),
   /** End of the lock that too many wrong passwords caused. Null: the account is not locked. */

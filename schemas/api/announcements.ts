@@ -31,8 +31,8 @@ export const Announcement = Type.Object({
   /** True: this user closed the banner with the announcement. */
   dismissed: Type.Boolean(),
   /**
-   * Only for internal staff (`isAdmin`): the audience, and how many users of the audience saw or closed the
-   * announcement.
+   * Only for internal staff (`isAdmin`): the audience, and how many of its users saw the announcement or
+   * closed its banner.
    */
   audience: Type.Optional(Audience),
   reach: Type.Optional(

@@ -8,9 +8,9 @@ import { Line, Text } from './common.ts';
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Maximum size of one file in bytes. A lender may set a lower limit. */
+/** Maximum size in bytes of one file that a user uploads for a lender. A lender may set a lower limit. */
 export const mostDocumentBytes = 5 * 1024 * 1024;
-/** Maximum size in bytes of all files of one answer. */
+/** Maximum size in bytes of all files together that answer one request of a lender. */
 export const mostAnswerBytes = 12 * 1024 * 1024;
 
 /**

@@ -82,12 +82,12 @@ export const createApiToken = endpoint({
   summary: 'Create an API token; the secret is shown once',
 });
 
-/** How long a replaced token works at most, in hours. */
+/** The maximum number of hours for which a token still works after another token replaced it. */
 export const longestTokenOverlapHours = 168;
 
 export const ReplaceApiTokenBody = Type.Object(
   {
-    /** How long the earlier token still works, in hours. 0: it ends at once. Default: 24. */
+    /** Number of hours for which the replaced token still works. 0: it stops working at once. Default: 24. */
     overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: longestTokenOverlapHours })),
   },
   { additionalProperties: false },
@@ -123,7 +123,7 @@ export const ToolCallBody = Type.Object(
   {
     storeId: NumericId,
     tool: Type.Enum([...toolNames]),
-    /** Id of the application or session that the tool reads. */
+    /** Id of the application or checkout session that the called tool reads. */
     subject: Type.Optional(Uuid),
   },
   { additionalProperties: false },

@@ -50,7 +50,9 @@ export const ApplicantEnrollmentBody = Type.Object(
 );
 export type ApplicantEnrollmentBody = Static<typeof ApplicantEnrollmentBody>;
 
-/** The address to which the link was sent, with most characters hidden. */
+/**
+ * Reply after an applicant was sent a link to set a password. `sent_to` is the applicant's masked address.
+ */
 export const ApplicantEnrollment = Type.Object({
   success: Type.Literal(true),
   defaultMsg: Type.String(),

@@ -28,7 +28,7 @@ const Day = Type.String({ format: 'date' });
 export const followUpFilters = ['mine', 'due'] as const;
 export type FollowUpFilter = (typeof followUpFilters)[number];
 
-/** The user who takes care of an application, and the day and the note to come back to it. */
+/** The user who takes care of an application. `due_on` and `note` say when and why to come back to it. */
 export const FollowUp = Type.Object({
   assigned_to: Nullable(NumericId),
   assigned_name: Nullable(Type.String()),
@@ -45,7 +45,10 @@ const narrowing = {
   search: Type.Optional(Type.String({ maxLength: 80 })),
   from: Type.Optional(Day),
   to: Type.Optional(Day),
-  /** `mine`: applications that the user takes care of. `due`: those to which a user wanted to come back by today. */
+  /**
+   * `mine`: applications that the user takes care of. `due`: applications whose follow-up day is today or
+   * earlier.
+   */
   follow_up: Type.Optional(Type.Enum([...followUpFilters])),
 };
 const paging = {
@@ -95,8 +98,8 @@ export const FormCounts = Type.Object({
 });
 export type FormCounts = Static<typeof FormCounts>;
 
-// This query and the three below it select submitted ("processed") applications: of one store, of an org, of
-// the stores for which the user processes, and of the stores affiliated with a lender.
+// This query and the three below it list submitted ("processed") applications. The four queries select: one
+// store, an org, all stores for which the user processes applications, and stores affiliated with a lender.
 export const ProcessedOfStoreQuery = Type.Object(
   { storeId: Type.Optional(NumericId), ...narrowing, ...paging },
   { additionalProperties: false },
@@ -144,7 +147,7 @@ export const ApplicationSituation = Type.Object({
     lender: Nullable(Type.Object({ id: NumericId, name: Type.String() })),
     due: Nullable(Type.String()),
   }),
-  /** What else waits for the store. */
+  /** Further tasks of the store for this application, as sentences. */
   also: Type.Array(Type.String()),
 });
 export type ApplicationSituation = Static<typeof ApplicationSituation>;
@@ -187,7 +190,7 @@ export const FormListRow = Type.Object({
   ),
   associate_name: Nullable(Type.String()),
   link_name: Nullable(Type.String()),
-  /** Null: no user of the store has planned anything. */
+  /** The planned follow-up. Null: no user of the store has planned one. */
   follow_up: Type.Optional(Nullable(FollowUp)),
   created_at: Instant,
   submitted_at: Nullable(Instant),

@@ -25,7 +25,7 @@ export const ProcessingDetails = Type.Object({
   store: Type.Object({
     id: NumericId,
     name: Type.String(),
-    /** True: the store or its org is disabled. Unsent applications then wait. */
+    /** True: the store or its org is disabled. Applications that were not sent to a lender yet then wait. */
     is_closed: Type.Optional(Type.Boolean()),
   }),
   applicant_name: Type.String(),
@@ -72,7 +72,10 @@ export const ProcessingDetails = Type.Object({
       text_hash: Type.String(),
       locale: Type.String(),
       ip: Nullable(Type.String()),
-      /** Maximum number of credit inquiries shown with the text. Null: no number was shown. */
+      /**
+       * Maximum number of credit inquiries that the page showed with the consent text. Null: it showed no
+       * number.
+       */
       inquiries: Nullable(Type.Object({ soft: Type.Integer(), hard: Type.Integer() })),
       party: Type.Enum(['applicant', 'co-applicant']),
       accepted_at: Instant,

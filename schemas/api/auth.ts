@@ -55,7 +55,7 @@ export const Session = Type.Object({
   permissions: Type.Array(Type.String()),
   landing: Type.String(),
   /**
-   * The only screen that the user can open while the user's stores have not paid. Null if the subscriptions
+   * The only screen that the user can open while the user's stores have not paid. Null if all subscriptions
    * are in order.
    */
   gate: Nullable(Type.String()),
@@ -72,8 +72,7 @@ export const Session = Type.Object({
   is_account_executive: Type.Boolean(),
   timezone: Type.String(),
   /**
-   * Set while a person views as this user (impersonation): that person, and the time when the impersonation
-   * ends.
+   * Set during an impersonation: the user who views as this user, and the time when the impersonation ends.
    */
   impersonation: Type.Optional(
     Type.Object({ userId: NumericId, name: Type.String(), reason: Type.String(), until: Instant }),
@@ -84,8 +83,8 @@ export type Session = Static<typeof Session>;
 const Channel = Type.Union([Type.Literal('sms'), Type.Literal('email')]);
 
 /**
- * Reply to a sign-in: either the session, or what is still missing. In the second case the user requests a
- * code, or uses a factor, and signs in again.
+ * Reply to a sign-in: the session, or the methods with which the user can confirm their identity. In the
+ * second case the user requests a code, or uses a factor, and signs in again.
  */
 export const LoginReply = Type.Object({
   verification_required: Type.Boolean(),

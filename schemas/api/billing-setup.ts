@@ -37,8 +37,8 @@ export const SetupBody = Type.Object({ storeId: NumericId, ...plan }, { addition
 export type SetupBody = Static<typeof SetupBody>;
 
 /**
- * `confirmation`: true if the bank asks the user to confirm the payment. The secret for this is in
- * `PaymentConfirmation`.
+ * `confirmation`: true if the bank asks the user to confirm the payment. The browser needs a secret for that,
+ * which `PaymentConfirmation` contains.
  */
 export const SetupDone = Type.Object({ success: Type.Boolean(), confirmation: Type.Boolean() });
 export type SetupDone = Static<typeof SetupDone>;
@@ -70,7 +70,7 @@ export const completeGetAcceptSetup = endpoint({
 export const ReSubscribeBody = Type.Object(
   {
     storeId: NumericId,
-    /** All stores that the new subscription pays for. Default: the store alone. */
+    /** All stores that the new subscription pays for. Default: only the store that `storeId` names. */
     storeIds: Type.Optional(Type.Array(NumericId, { minItems: 1, maxItems: 500, uniqueItems: true })),
     /** For internal staff: a subscription without a bill. */
     type: Type.Optional(

@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { IdParams, Instant, JsonObject, Lines, Nullable, NumericId } from './common.ts';
 
-/** Limits for a re-run that one user may start alone. Above either limit a second user has to confirm it. */
+/**
+ * Maximum numbers of jobs and of credit inquiries in a bulk re-run that one user may start alone. Above
+ * either number a second user has to confirm the re-run.
+ */
 export const bulkAlone = { jobs: 100, inquiries: 5 } as const;
 
 interface BulkEffects {
@@ -37,17 +40,20 @@ export const BulkReRun = Type.Object({
   /** Number of jobs of which the server has already found out what a re-run would do. */
   looked: Type.Integer(),
   /**
-   * Numbers of jobs by what their re-run does: it makes a new credit inquiry (`inquiries`), it makes none
-   * (`harmless`), or the server refuses it (`refused`).
+   * Number of jobs whose re-run makes a new credit inquiry (`inquiries`), makes none (`harmless`), or is
+   * refused by the server (`refused`).
    */
   inquiries: Type.Integer(),
   harmless: Type.Integer(),
   refused: Type.Integer(),
-  /** Number of jobs in `inquiries` that make a soft inquiry. Null if the kinds were not counted. */
+  /**
+   * Number of jobs in `inquiries` that make a soft inquiry. Null if soft and hard inquiries were not counted
+   * separately.
+   */
   soft_inquiries: Nullable(Type.Integer()),
   /**
-   * Number of jobs in `inquiries` whose kind of inquiry is unknown. They are treated as hard inquiries. Null if
-   * the kinds were not counted.
+   * Number of jobs in `inquiries` whose kind of inquiry (soft or hard) is unknown. They are treated as hard
+   * inquiries. Null if soft and hard inquiries were not counted separately.
    */
   unknown_inquiries: Nullable(Type.Integer()),
   /** A sentence for users that summarizes the effects. */

@@ -14,8 +14,8 @@ import {
 } from './common.ts';
 
 /**
- * States of a checkout session, which programs compare. Each state is derived from the shopper's
- * application.
+ * States of a checkout session, derived from the state of the shopper's application. Programs of stores read
+ * these codes.
  */
 export const checkoutStates = [
   'open',
@@ -136,7 +136,7 @@ export const TestResultBody = Type.Object(
 const Reason = Sentences();
 const Cents = { minimum: 0, maximum: 10_000_000 } as const;
 
-/** Prices beside the cart, in the smallest unit of the currency. */
+/** Fees and tax that the cart's lines do not contain, in US cents. */
 export const SendCartBody = Type.Object(
   { fees_cents: Type.Optional(Type.Integer(Cents)), tax_cents: Type.Optional(Type.Integer(Cents)) },
   { additionalProperties: false },

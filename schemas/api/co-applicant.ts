@@ -82,7 +82,7 @@ export type CoApplicantPart = Static<typeof CoApplicantPart>;
 
 /**
  * `done`: true if the part is complete. This device can then no longer change it. `shown` is required with
- * `done`: the hash of the part's answers that the page shows.
+ * `done`: the hash of the answers that the page shows.
  */
 export const SavePartBody = Type.Object(
   {

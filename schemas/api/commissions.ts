@@ -14,7 +14,10 @@ export const CommissionState = Type.Union([
 ]);
 export type CommissionState = Static<typeof CommissionState>;
 
-/** One line of the ledger. It names the store, and neither the shopper nor the amount of the sale. */
+/**
+ * One line of a partner's commission ledger. It names the store, but not the shopper or the amount of the
+ * sale.
+ */
 export const CommissionLine = Type.Object({
   id: NumericId,
   kind: Type.Union([
@@ -29,14 +32,14 @@ export const CommissionLine = Type.Object({
   currency: Currency,
   reason: Type.String(),
   state: CommissionState,
-  /** Why the line has this state. */
+  /** Why the commission line has its state. */
   state_reason: Type.String(),
   happened_at: Instant,
   held_until: Instant,
 });
 export type CommissionLine = Static<typeof CommissionLine>;
 
-/** Sums of the lines by state, in cents. `total` is the sum of all lines. */
+/** Sums of a partner's commission lines by state, in cents. `total` is the sum of all lines. */
 export const CommissionTotals = Type.Object({
   pending: Type.Integer(),
   approved: Type.Integer(),
@@ -48,7 +51,7 @@ export type CommissionTotals = Static<typeof CommissionTotals>;
 export const CommissionArea = Type.Object({
   currency: Currency,
   totals: CommissionTotals,
-  /** The newest lines first, at most 200. */
+  /** Commission lines, newest first, at most 200. */
   lines: Type.Array(CommissionLine),
 });
 export type CommissionArea = Static<typeof CommissionArea>;
@@ -70,7 +73,7 @@ export const CommissionProposal = Type.Object({
   reason: Type.String(),
   proposed_by: Type.String(),
   proposed_at: Instant,
-  /** True: the current user entered the line, so another user must decide about it. */
+  /** True: the current user proposed the commission line, so another user must decide about it. */
   is_mine: Type.Boolean(),
 });
 export type CommissionProposal = Static<typeof CommissionProposal>;
@@ -85,7 +88,10 @@ export const PartnerCommissions = Type.Object({
 });
 export type PartnerCommissions = Static<typeof PartnerCommissions>;
 
-/** A fixed amount for each sale, or a share of each paid invoice in hundredths of a percent. */
+/**
+ * The rate of a partner's commission: a fixed amount for each sale, or a share of each paid invoice in
+ * hundredths of a percent.
+ */
 export const CommissionRateBody = Type.Object(
   {
     basis: Type.Union([Type.Literal('sale'), Type.Literal('invoice')]),
@@ -179,7 +185,7 @@ export const getPartnerPayouts = endpoint({
   ids: { 'query.partner_id': 'partner' },
   query: Type.Object(
     {
-      /** Without it: the payouts of all partners. */
+      /** Id of one partner. Without it, the reply contains the payouts of all partners. */
       partner_id: Type.Optional(NumericId),
     },
     closed,

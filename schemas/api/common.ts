@@ -28,7 +28,7 @@ export const Problem = Type.Object({
 export type Problem = Static<typeof Problem>;
 
 /**
- * Query in the format of ra-data-simple-rest, which sends JSON inside query strings:
+ * Query in the format of the package ra-data-simple-rest, which sends JSON inside query strings:
  * `?filter={}&range=[0,24]&sort=["id","ASC"]`.
  */
 export const ListQuery = Type.Object(
@@ -79,9 +79,9 @@ export const ExactLine = (maxLength = 255) => Type.String({ maxLength, pattern: 
 /** Schema of a readable text with any number of lines. */
 export const Lines = (maxLength = 255) => Type.String({ ...lines, minLength: 1, maxLength, pattern: '\\S' });
 
-/** Options of a number that clients may also send as text: `"12.50"` is 12.5. */
+/** Schema options of a number that clients may also send as text: `"12.50"` is 12.5. */
 export const numberAsText = { 'x-number-as-text': true };
-/** A property that clients may send and the server never uses, in an object with any other properties. */
+/** Schema of a property that clients may send although the server never uses it. */
 export const Ignored = Type.Optional(Type.Unknown({ 'x-ignored': true }));
 
 export const Done = Type.Object({ success: Type.Boolean() });

@@ -4,8 +4,8 @@ import { Done, Instant, Lines, ListQuery, Nullable, NumericId, Uuid, UuidParams 
 import { ExcludedLine } from './contracts.ts';
 
 /**
- * Result of applying the stored rules to the stored facts again today. `same` or `different`: the removed
- * invoice lines are the same as then, or differ. `gone`: the rules are no longer stored.
+ * Result of applying the stored rules to the stored facts again today. `same` or `different`: the rules
+ * remove the same invoice lines as at first, or other ones. `gone`: the rules are no longer stored.
  */
 export const Replays = Type.Union([Type.Literal('same'), Type.Literal('different'), Type.Literal('gone')]);
 export type Replays = Static<typeof Replays>;
@@ -55,7 +55,7 @@ export const ContractStepDetails = Type.Object({
       reasons: Type.Array(Type.String()),
     }),
   ),
-  /** Invoice lines that rules removed, with the name and version of these rules. */
+  /** The invoice lines that rules removed, with the name and version of these rules. */
   decided: Nullable(
     Type.Object({
       rules: Type.Object({ name: Type.String(), version: Type.Integer() }),

@@ -21,7 +21,7 @@ export interface EndpointContract extends Endpoint {
   status?: 200 | 201 | 202;
   /** Request headers that the endpoint reads in addition to `commonRequestHeaders`, by name in lower case. */
   headers?: Readonly<Record<string, HeaderContract>>;
-  /** Headers of a successful reply, in addition to those that every reply has. */
+  /** Headers of a successful reply that not all replies have. */
   replyHeaders?: readonly ReplyHeader[];
   /**
    * True: callers authenticate only with a bearer token and not with a session, although the endpoint's
@@ -47,10 +47,10 @@ export interface EndpointContract extends Endpoint {
   /** Media types of a reply that is a file and no JSON. */
   file?: readonly string[];
   /**
-   * For endpoints that show a secret, change keys or credentials, or release something. The user must have
-   * confirmed the identity in the last `STEP_UP_MINUTES` of this session: with an authenticator app or
-   * passkey, or, without these, with an emailed code. Else the server replies 403 `step-up-needed`.
-   * `firstFactor`: for a user without a factor, a sign-in within these minutes is enough.
+   * For endpoints with serious effects, e.g. those that show a secret, change keys or credentials, or end a
+   * quarantine. The user must have confirmed the identity in the last `STEP_UP_MINUTES` of this session: with
+   * an authenticator app or passkey, or, without these, with an emailed code. Else the server replies 403
+   * `step-up-needed`. `firstFactor`: for a user without a factor, a sign-in within these minutes is enough.
    */
   stepUp?: 'factor' | 'firstFactor';
   /**
@@ -65,7 +65,7 @@ export interface EndpointContract extends Endpoint {
   replyExample?: unknown;
   /**
    * The callers of the endpoint. `page`: only Millrace's own pages (default). `program`: also programs of
-   * stores and providers.
+   * stores and of companies whose services Millrace uses.
    */
   audience?: 'page' | 'program';
 }

@@ -10,8 +10,8 @@ import { Instant, Nullable, NumericId } from './common.ts';
  */
 export const CreditTier = Type.Object(
   {
-    // The minimum of the schema is -1, so that the server's own message can refuse a tier below 0. Such a
-    // tier results if the user adds a tier after one that ends at 0.
+    // The schema allows -1, so that the server can refuse a tier below 0 with its own message. Such a tier
+    // results if the user adds a tier after one that ends at 0.
     creditScoreTierMax: Type.Integer({ minimum: -1, maximum: topScore }),
     creditScoreTierMin: Type.Integer({ minimum: 0, maximum: topScore }),
     /** Down payment in percent of the purchase. */

@@ -44,7 +44,7 @@ export const StoreSetUp = Type.Object({
     Type.Object({
       name: Type.String(),
       is_ok: Type.Boolean(),
-      /** What was found, and what to do if the check failed. */
+      /** What the check of the store's set-up found. For a failed check, the text also says what to do. */
       text: Type.String(),
     }),
   ),
@@ -73,7 +73,7 @@ const ReproducedQuestion = Type.Object({
   needed_by: Type.Array(Type.String()),
 });
 
-/** The form of an application without its answers, and how the same form differs today. */
+/** The form that an application was filled in on, without answers, and how the same form differs today. */
 export const ReproducedForm = Type.Object({
   reference: Type.String(),
   locale: Type.String(),

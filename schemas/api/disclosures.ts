@@ -13,7 +13,7 @@ export const DisclosuresQuery = Type.Object(
 );
 export type DisclosuresQuery = Static<typeof DisclosuresQuery>;
 
-/** The current version of a disclosure text. Texts that shoppers agree to are public. */
+/** The current version of a disclosure text. Everyone may read the texts that shoppers agree to. */
 export const Disclosure = Type.Object({
   id: NumericId,
   /** The key of the text. Consents refer to the text by this key. */
@@ -22,7 +22,7 @@ export const Disclosure = Type.Object({
   lender_id: Nullable(NumericId),
   lender_name: Nullable(Type.String()),
   offer_approved_required: Type.Boolean(),
-  /** True: the text belongs to the product. Staff can change it but not delete it. */
+  /** True: Millrace ships the text. Staff can change it but not delete it. */
   shipped: Type.Boolean(),
   version: Type.Integer(),
   title: Type.String(),
@@ -35,7 +35,7 @@ export const Disclosure = Type.Object({
 export type Disclosure = Static<typeof Disclosure>;
 
 /**
- * A disclosure text in one language. `text` is HTML with the few allowed tags; older texts are plain
+ * A disclosure text in one language. `text` is HTML with only the allowed tags; older texts are plain
  * paragraphs. Which parts may be empty depends on the category. The server reports all problems of a text
  * together.
  */

@@ -26,7 +26,10 @@ export const ErasurePreview = Type.Object({
   kept_because: Nullable(Type.Enum(Object.keys(keptReasons) as KeptReason[])),
   /** Time from which the application may be deleted. Null if a person must do something first. */
   kept_until: Nullable(Instant),
-  /** Time from which the scheduled deletion of old applications removes this one. Null if it never does. */
+  /**
+   * Time from which the scheduled deletion of old applications removes this application. Null if it never
+   * does.
+   */
   due_by_age: Nullable(Instant),
   /** Kinds of data that the deletion removes, each with the number of rows. */
   goes: Erased,
@@ -51,8 +54,8 @@ export const ErasureSummary = Type.Object({
   erased_at: Nullable(Instant),
   erased: Nullable(Erased),
   /**
-   * The hold that a person placed on the application. It prevents a deletion, or it stopped one. Null if
-   * there is no hold.
+   * The hold with which a person prevents or has stopped the deletion of the application. Null if there is no
+   * hold.
    */
   hold: Nullable(Hold),
 });

@@ -38,7 +38,7 @@ export const ExplainedQuestion = Type.Object({
   why: Type.Array(Type.Object({ lender: Type.String(), rule: Type.String(), because: Type.String() })),
   /**
    * The stage of the form in which the question was asked, or why the question was not asked. Absent if the
-   * form asks all its questions before the first lender is asked.
+   * form asks all its questions before Millrace asks the first lender.
    */
   asked: Type.Optional(Type.String()),
 });
@@ -84,8 +84,8 @@ export const ExplainedDecision = Type.Object({
   rules: Type.String(),
   version: Nullable(Type.Integer()),
   /**
-   * Number of the tier at the store's own lender, counted from 1. Null if no tier fits the score, and for old
-   * decisions, of which only a sentence is stored.
+   * Number of the credit tier at the store's own lender, counted from 1. Null if no tier fits the score, and
+   * for old decisions, of which only a sentence is stored.
    */
   tier: Nullable(Type.Integer()),
   sentences: Type.Array(Type.String()),
@@ -94,7 +94,7 @@ export type ExplainedDecision = Static<typeof ExplainedDecision>;
 
 const Person = Type.Union([Type.Literal('staff'), Type.Literal('shopper')]);
 
-/** Why an attempt was made: the lender's turn in the plan came, or a person requested it. */
+/** Why an attempt was made: it was the lender's turn in the plan, or a person requested the attempt. */
 export const AttemptCause = Type.Object({
   kind: Type.Union([
     Type.Literal('planned'),
@@ -146,7 +146,9 @@ export const ExplainedAttempt = Type.Object({
       event: Type.String(),
       to: Type.String(),
       note: Nullable(Type.String()),
-      /** The lender's decision if this event is one, and the state of the contract at that time. */
+      /**
+       * The lender's decision if this event is one, and the state of the contract at the time of the event.
+       */
       outcome: Nullable(Type.String()),
       contract: Nullable(Type.String()),
     }),

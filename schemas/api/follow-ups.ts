@@ -10,7 +10,9 @@ export const FollowUpBody = Type.Object(
     form_id: Uuid,
     /** True: the current user takes care of the application. False: no user does. */
     is_mine: Type.Optional(Type.Boolean()),
-    /** The day, in the time zone of the user. Null removes it. */
+    /**
+     * The day on which to come back to the application, in the time zone of the user. Null removes the day.
+     */
     due_on: Type.Optional(Nullable(Type.String({ format: 'date' }))),
     /** An empty text removes the note. */
     note: Type.Optional(Line(200)),

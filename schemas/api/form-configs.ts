@@ -13,8 +13,8 @@ const PathDetails = Type.Object(
 const LenderIds = Type.Array(NumericId, { maxItems: 200 });
 
 /**
- * A path of a form: its lenders in the order asked, and those of them whose contracts are completed in
- * Millrace.
+ * A path of a form: its lenders in the order asked. It also lists the lenders whose contracts are completed
+ * in Millrace.
  */
 export const FormPath = Type.Object({
   id: NumericId,
@@ -45,8 +45,8 @@ export const CfaConfig = Type.Object({
   lender_order: Type.Array(NumericId),
   thank_you_message_id: Nullable(NumericId),
   /**
-   * The English text that shoppers read after applying: that of the chosen thank-you page, else the standard
-   * text.
+   * The English text that shoppers read after applying. It is the text of the chosen thank-you page, or the
+   * standard text if no page is chosen.
    */
   thank_you_text: Type.Optional(
     Type.Object({

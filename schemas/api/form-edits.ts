@@ -7,7 +7,7 @@ import { Answers } from './shopper-forms.ts';
 export const formLocks = ['retired', 'lenders-asked', 'contract-out'] as const;
 export type FormLock = (typeof formLocks)[number];
 
-/** The states of an answer that staff proposed to a shopper. */
+/** The states of an answer that staff proposed to a shopper. `kept`: the shopper kept their own answer. */
 export const proposalStates = ['open', 'accepted', 'kept', 'withdrawn'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 

@@ -6,8 +6,7 @@ const MobilePhone = Type.String({ minLength: 14, maxLength: 20 });
 const Email = Type.String({ minLength: 3, maxLength: 255 });
 
 /**
- * A form that a store starts for a shopper and then sends to the shopper. The store does not process the
- * form.
+ * A form that a store starts with the shopper's contact data and then sends to the shopper, who completes it.
  */
 export const IntakeBody = Type.Object(
   {
@@ -65,8 +64,8 @@ export const findExistingApplication = endpoint({
 });
 
 /**
- * Does the same as `findExistingApplication`, but with phone and email address in the body. No address and
- * no log of a proxy then contains them.
+ * Does the same as `findExistingApplication`, but with phone and email address in the body. The URL and the
+ * logs of proxies then do not contain them.
  */
 export const checkExistingApplication = endpoint({
   id: 'forms.check-exists',

@@ -16,7 +16,7 @@ export const integrationKeys = [
 export type IntegrationKey = (typeof integrationKeys)[number];
 const Key = Type.Enum([...integrationKeys]);
 
-/** What a store enters to connect an integration. */
+/** A value that a store enters to connect an integration, such as an API key. */
 export const IntegrationRequirement = Type.Object({
   name: Type.String(),
   label: Type.String(),
@@ -41,7 +41,10 @@ export const Integration = Type.Object({
   connected_by: Type.Union([Type.Literal('store'), Type.Literal('staff')]),
   /** Data that Millrace sends, with the reason. */
   sends: Type.Array(Type.Object({ data: Type.String(), reason: Type.String() })),
-  /** Only these stores can connect it. Null: every store. Stores see only whether they can. */
+  /**
+   * Ids of the only stores that can connect the integration. Null: every store can connect it. Stores do not
+   * see these ids, only whether they can connect it themselves.
+   */
   whitelisted_store_ids: Nullable(Type.Array(NumericId)),
   is_paid: Type.Boolean(),
   price_cents: Nullable(Type.Integer()),
@@ -76,7 +79,7 @@ export const StoreIntegration = Type.Object({
   values: Type.Record(Type.String(), Type.String()),
   last_success_at: Nullable(Instant),
   last_failure_at: Nullable(Instant),
-  /** What failed last, in a sentence. */
+  /** A sentence about the last failed test or call of the integration. */
   last_failure: Nullable(Type.String()),
 });
 export type StoreIntegration = Static<typeof StoreIntegration>;
@@ -85,14 +88,17 @@ export type StoreIntegration = Static<typeof StoreIntegration>;
 export const IntegrationPrice = Type.Object({
   price_cents: Type.Integer(),
   price_interval: Interval,
-  /** What the bills contain. A price of another interval than the plan is converted. Null: nothing is billed. */
+  /**
+   * The amount on the store's bills. If the integration's price has another interval than the plan, it is
+   * converted to that of the plan. Null: nothing is billed.
+   */
   bill: Nullable(
     Type.Object({
       amount_cents: Type.Integer(),
       interval: Interval,
-      /** When the first bill comes. */
+      /** Date of the first bill that contains the price. */
       next_bill_at: Nullable(Instant),
-      /** True for a price that is paid once, if it was billed before. */
+      /** True if the price is paid only once and the store was already billed for it. */
       is_paid: Type.Boolean(),
     }),
   ),
@@ -111,9 +117,12 @@ export const StoreIntegrationBody = Type.Object(
   {
     storeId: NumericId,
     integration_id: Key,
-    /** Values of the requirements. A secret that is absent or empty keeps its stored value. */
+    /**
+     * The values that the integration requires from the store, by name. A secret that is absent or empty
+     * keeps its stored value.
+     */
     values: Values,
-    /** The price that the user confirmed. Required for an integration that costs something. */
+    /** The price that the user confirmed. Required for an integration that is not free. */
     confirmed_price_cents: Price,
   },
   { additionalProperties: false },
@@ -144,7 +153,7 @@ export type TestedIntegration = Static<typeof TestedIntegration>;
 export const ManualRun = Type.Object({
   is_available: Type.Boolean(),
   integration_id: Nullable(Key),
-  /** Why it is not available, in a sentence. */
+  /** A sentence that says why the store cannot run a credit check by hand. */
   reason: Nullable(Type.String()),
 });
 export type ManualRun = Static<typeof ManualRun>;
@@ -180,13 +189,15 @@ export const listStoreIntegrations = endpoint({
   summary: 'List the integrations of a store',
 });
 
-/** One call of the vendor of an integration: what was done for the store, and what came of it. */
+/**
+ * One call to the company that offers an integration: what Millrace requested for the store, and the result.
+ */
 export const IntegrationExchange = Type.Object({
   id: NumericId,
   integration_id: Key,
-  /** `test`: the keys were tried. `credit-check`: a credit report was asked for. */
+  /** `test`: Millrace tested the store's keys. `credit-check`: Millrace requested a credit report. */
   operation: Type.Union([Type.Literal('test'), Type.Literal('credit-check')]),
-  /** The application of a credit check. */
+  /** Id of the application for which a credit check ran. */
   form_id: Nullable(Uuid),
   works: Type.Boolean(),
   message: Type.String(),
@@ -357,14 +368,14 @@ export const connectCompany = endpoint({
 
 export const CalendarStatus = Type.Object({
   isConnected: Type.Boolean(),
-  /** The account of Google that is connected. */
+  /** The Google account whose calendar is connected. */
   account: Nullable(Type.String()),
   /** True: Google no longer accepts the connection. It must be connected again. */
   needsReconnect: Type.Boolean(),
   connected_at: Nullable(Instant),
   /**
-   * Time until which Google reports changed calendar events to Millrace. Null: Millrace has no
-   * subscription.
+   * Time until which Google reports changed calendar events to Millrace. Null: Google reports no changes to
+   * Millrace.
    */
   subscribed_until: Nullable(Instant),
   /** When Google last reported a change. */
@@ -427,7 +438,10 @@ export const UserflowIdentity = Type.Object({
     Type.Object({
       token: Type.String(),
       user_id: Type.String(),
-      /** HMAC-SHA-256 of `user_id`, so that no user can read the tours of another user. */
+      /**
+       * HMAC-SHA-256 of `user_id`, with which Userflow recognizes a forged id. No user can therefore read the
+       * tours of another user.
+       */
       signature: Type.String(),
     }),
   ),

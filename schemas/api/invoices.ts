@@ -56,7 +56,7 @@ export const InvoiceDetails = Type.Object({
   store_names: Type.Array(Type.String()),
   lines: Type.Array(InvoiceLine),
   subtotal: Cents,
-  /** What coupons took off. */
+  /** The amount that coupons took off the invoice, in US cents. */
   discount: Cents,
   total: Cents,
 });

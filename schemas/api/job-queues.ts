@@ -15,7 +15,7 @@ export const BullQueue = Type.Object({
   id: Type.String(),
   name: Type.String(),
   waiting: Type.Integer(),
-  /** Number of waiting jobs that may run now. The other waiting jobs have a later start time. */
+  /** Number of waiting jobs that workers may run now. The other waiting jobs have a later start time. */
   due: Type.Integer(),
   active: Type.Integer(),
   /** Number of completed jobs. It is counted at most every 30 seconds, because there may be a million. */

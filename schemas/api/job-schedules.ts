@@ -14,7 +14,7 @@ export const JobSchedule = Type.Object({
   /** Start of the last run. */
   last_at: Nullable(Instant),
   took_ms: Nullable(Type.Integer()),
-  /** Type of the error in the last run, and the place in the code. */
+  /** Type of the error that ended the last run, and the place in the code where it was thrown. */
   last_error: Nullable(Type.String()),
   next_at: Instant,
   /** True if the next run is over a minute overdue, which means that the scheduler process is not running. */

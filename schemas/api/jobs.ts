@@ -37,8 +37,9 @@ export const BullJob = Type.Object({
   applicant_name: Nullable(Type.String()),
   attempt_state: Nullable(Type.String()),
   /**
-   * What a re-run would do now: `dispatch` (run again, no new inquiry), `status-check` (ask for the result),
-   * `send-again` (to a lender that makes no inquiries), `new-attempt` (a new inquiry), or `refused`.
+   * What a re-run would do now: `dispatch` (run again, no new inquiry), `status-check` (ask the lender for
+   * the result), `send-again` (to a lender that makes no inquiries), `new-attempt` (a new inquiry), or
+   * `refused`.
    */
   rerun: Type.String(),
   rerun_sentence: Type.String(),
@@ -60,7 +61,7 @@ export const BullJob = Type.Object({
       reason: Type.String(),
     }),
   ),
-  /** When and how the failure or review of the job was resolved later. The job keeps its error. */
+  /** When and how the failure or review of the job was resolved later. The error of the job stays stored. */
   settled: Nullable(
     Type.Object({ at: Instant, by: Type.Enum(['status-check', 'lender', 'later-sending', 'person']) }),
   ),

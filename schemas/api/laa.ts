@@ -6,7 +6,7 @@ import { orgPaging } from './orgs.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 255 });
 
-/** A lender that has an affiliate account or can get one. `id` is the `laa_id` of the lender's account. */
+/** A lender that has a lender affiliate account or can get one. `id` is the `laa_id` of this account. */
 export const LaaLender = Type.Object({
   id: NumericId,
   name: Type.String(),

@@ -25,12 +25,19 @@ export const LenderHealthQuery = Type.Object(
 );
 export type LenderHealthQuery = Static<typeof LenderHealthQuery>;
 
-/** Query of the list. `filter` accepts `q` and `window`. Default window: one day. */
+/**
+ * Query of the list of lenders with their health figures. `filter` accepts `q` and `window`. Default window:
+ * one day.
+ */
 export const LenderHealthListQuery = ListQuery;
 
 /** Results of the applications for one lender. Each application counts once, by its current status. */
 const counts = {
-  /** Number of applications in the window that were meant for the lender and were not cancelled. */
+  /**
+   * Number of applications in the time window that were planned for the lender and not cancelled.
+   * Applications with a result set by hand do not count, nor those that were blocked because the lender was
+   * paused or disabled.
+   */
   asked: Type.Integer(),
   approved: Type.Integer(),
   declined: Type.Integer(),
@@ -44,13 +51,13 @@ const counts = {
   failed: Type.Integer(),
 };
 
-/** Figures of one bar in the chart of the window. */
+/** Figures of one bar in the chart of a lender's results. `from` is the start of its time span. */
 export const HealthBar = Type.Object({ from: Instant, ...counts });
 export type HealthBar = Static<typeof HealthBar>;
 
 /**
- * A drift: the lender's page or API differs from what its plugin expects. `place` is the selector or path of
- * the difference, and `said` is the word or text found there.
+ * A drift: the lender's page or API differs from what its plugin expects. `place` is the selector or path at
+ * which it differs, and `said` is the word or text found there.
  */
 const drift = { kind: Type.Enum([...driftKinds]), place: Type.String(), said: Type.String() };
 
@@ -78,9 +85,9 @@ export const LenderPause = Type.Object({
   resumed_by: Nullable(Type.String()),
   reason: Nullable(Type.String()),
   /**
-   * Skipped applications that were sent to the lender after its pause, because a person requested it; null if
-   * no person did. `all` is their number. `done` counts those that Millrace has checked. Of these, `asked`
-   * are sent to the lender, and `failed` could not be sent.
+   * The skipped applications that a person asked to send to the lender after its pause; null if no person
+   * did. `all` is their number. `done` counts those that Millrace has checked. Of these, `asked` are sent to
+   * the lender, and `failed` could not be sent.
    */
   sent_on: Nullable(
     Type.Object({
@@ -133,8 +140,8 @@ export const LenderHealth = Type.Object({
    */
   paused: Nullable(Type.Object({ ...drift, since: Instant })),
   /**
-   * Why sending to the lender is blocked although it is not paused, and since when. `retry_at` is the time of
-   * the next try. Null if the lender is reachable.
+   * Why Millrace sends nothing to the lender although the lender is not paused, and since when. `retry_at` is
+   * the time of the next try. Null if the lender is reachable.
    */
   trouble: Nullable(
     Type.Object({

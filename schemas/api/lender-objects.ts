@@ -83,7 +83,8 @@ export const LenderObjectUpdate = Type.Object(
       Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 60, uniqueItems: true }),
     ),
     /**
-     * Values for the settings that the manifest declares in `config`. The server validates them against it.
+     * Values for the settings that the lender's manifest declares in `config`. The server validates the
+     * values against this declaration.
      */
     settings: Type.Optional(JsonObject),
     /**
@@ -241,7 +242,7 @@ export const LenderImpact = Type.Object({
 });
 export type LenderImpact = Static<typeof LenderImpact>;
 
-/** One save of a lender object. An entry without changes is the creation of the lender object. */
+/** One save of a lender object. The entry for its creation has no changes. */
 export const LenderVersion = Type.Object({
   version: Type.Integer(),
   saved_at: Instant,

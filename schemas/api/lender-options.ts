@@ -3,8 +3,8 @@ import { endpoint } from './contract.ts';
 import { IdParams, Instant, Line, Nullable, NumericId, Text } from './common.ts';
 
 /**
- * A lender that a store could work with. It says whether the store has credentials for the lender or has
- * asked to work with it.
+ * A lender that a store could work with. Its properties say whether the store has credentials for the lender
+ * or has asked to work with it.
  */
 export const LenderOption = Type.Object({
   lender_id: NumericId,
@@ -57,7 +57,7 @@ export const LenderSignUp = Type.Object({
 });
 export type LenderSignUp = Static<typeof LenderSignUp>;
 
-/** A sign-up request in the list of all lenders' requests. */
+/** A store's request to work with a lender, in the list of the requests for all lenders. */
 export const ListedLenderSignUp = Type.Object({
   ...LenderSignUp.properties,
   lender_id: NumericId,

@@ -14,7 +14,7 @@ export const IndustrySettings = Type.Object(
       maxItems: 200,
       uniqueItems: true,
     }),
-    /** Fields that the forms of such stores ask in addition to the fields of the lender. */
+    /** Fields that forms of stores of this industry ask in addition to the fields of the lender. */
     form_fields: Type.Optional(
       Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), { maxItems: 200, uniqueItems: true }),
     ),
@@ -24,8 +24,8 @@ export const IndustrySettings = Type.Object(
 export type IndustrySettings = Static<typeof IndustrySettings>;
 
 /**
- * A question, by its id in the catalogue. A manual lender has only these questions. For a lender with a
- * plugin, they are asked in addition to those of the plugin.
+ * A question that the forms of a lender ask, by its id in the field catalogue. A manual lender has only these
+ * questions. For a lender with a plugin, they are asked in addition to those of the plugin.
  */
 export const LenderFormField = Type.Object(
   { id: Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), required: Type.Boolean() },
@@ -65,7 +65,10 @@ export const FormFieldDefinition = Type.Object({
 });
 export type FormFieldDefinition = Static<typeof FormFieldDefinition>;
 
-/** Why forms with the lender ask a question: the lender asks it, or staff added it in the named property. */
+/**
+ * Why forms with the lender ask a question: the lender needs it, or staff added it in the property with this
+ * name.
+ */
 export const FieldOrigin = Type.Enum([
   'lender',
   'form_fields',
@@ -93,9 +96,9 @@ export const ApiPipeSettings = Type.Object({
   transport: Type.String(),
   api_pipe_enabled: Type.Boolean(),
   /**
-   * Settings that integrators stored for their own use. Millrace does not read them: the manifest defines
-   * what happens after an approval, and the paths of a form define which contracts are completed in Millrace
-   * (ADR 24).
+   * Settings that integrators stored for their own use. Millrace does not read them. The lender's manifest
+   * defines what happens after an approval. The paths of a form define which contracts are completed in
+   * Millrace (ADR 24).
    */
   e2e_config: Type.Record(Type.String(), Plain),
   /** True: only stores on the whitelist can use the lender. */

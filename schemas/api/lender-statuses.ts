@@ -23,7 +23,7 @@ const Status = Type.Enum([...lenderStatuses]);
 /** The menu entries that mean an approval, so that an amount is required. */
 export const approvingStatuses: ReadonlySet<LenderStatus> = new Set(['Approved', 'FS Lease Approval']);
 
-/** The results that a user may set who has the right to override a lender's result. */
+/** The results that can be set by a user who may override a lender's result. */
 export const StatusMenu = Type.Object({
   /**
    * How the lender decides. `API`: the lender replies to Millrace directly. `API Pipe`: Millrace's plugin

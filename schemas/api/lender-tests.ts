@@ -10,8 +10,8 @@ export const LenderTestBody = Type.Object(
   {
     lender_id: NumericId,
     /**
-     * Name of the scenario in which the sandbox behaves, for example a decline. Without it, the sandbox uses
-     * its default scenario.
+     * Name of the behaviour that the lender's sandbox shows in this run, for example a decline. Without it,
+     * the sandbox shows its default behaviour.
      */
     scenario: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })),
     /**
@@ -69,7 +69,9 @@ export const LenderTestResult = Type.Object({
   /** For an in-house lender: a sentence that says how the lender decided. */
   note: Nullable(Type.String()),
   failure: Nullable(Type.Object({ code: Type.String(), sent: Type.String(), message: Type.String() })),
-  /** Requests in order: `submit` first, then every status check. */
+  /**
+   * The requests to the lender in order: first the submission of the application, then every status check.
+   */
   exchanges: Type.Array(LenderTestExchange),
   /** Log entries of the plugin. For a portal lender these are the steps on the lender's pages. */
   log: Type.Array(Type.String()),
@@ -82,7 +84,7 @@ export const LenderTestRun = Type.Object({
   id: Uuid,
   state: Type.Union([Type.Literal('waiting'), Type.Literal('finished'), Type.Literal('lost')]),
   scenario: Nullable(Type.String()),
-  /** True: the run used credentials that a user entered only for it. */
+  /** True: the run used credentials that a user entered only for this run. */
   own_credentials: Type.Boolean(),
   /** Version of the lender object when the run was requested. */
   lender_version: Type.Integer(),

@@ -10,7 +10,10 @@ const Words = Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '^
   maxItems: 50,
 });
 
-/** What the clicks on a marketing link led to. */
+/**
+ * Clicks on a marketing link, and the applications from these clicks that were started, submitted and
+ * approved.
+ */
 export const LinkFigures = Type.Object({
   clicks: Type.Integer(),
   started: Type.Integer(),
@@ -35,12 +38,12 @@ export const MarketingLink = Type.Object({
   name: Type.String(),
   /**
    * Address of the form without this marketing link. `url` also contains the id of the marketing link.
-   * `qr_url` also marks the click as a scan.
+   * `qr_url` also says that the shopper scanned a QR code.
    */
   original_url: Type.String(),
   url: Type.String(),
   qr_url: Type.String(),
-  /** The same address in a form that people can type: `/a/7K2P9D`. */
+  /** The same page as `url` under an address that people can type: `/a/7K2P9D`. */
   short_url: Type.String(),
   notify_emails: Type.Array(Type.String()),
   tags: Type.Array(Type.String()),
@@ -56,7 +59,7 @@ export type MarketingLink = Static<typeof MarketingLink>;
 export const MarketingLinkList = Type.Array(MarketingLink);
 
 /**
- * Body for a new marketing link. The server reports by name which ids are missing, and sets all other values
+ * Body for a new marketing link. The error for a missing id names this id. The server sets all other values
  * itself.
  */
 export const NewLinkBody = Type.Object(

@@ -11,7 +11,7 @@ export const MessagePreviewQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** A message with invented values, as it is sent. */
+/** A message as it is sent, filled in with invented values. */
 export const MessagePreview = Type.Object({
   subject: Nullable(Type.String()),
   body: Type.String(),

@@ -11,9 +11,9 @@ export const Metrics = Type.Object({
   period: ReportPeriod,
   /** The figures of each store, and their total: started, submitted, approved and closed applications. */
   stores: Report,
-  /** What each lender answered, and how fast. */
+  /** The decisions of each lender, and how long the lender took to decide. */
   lenders: Type.Array(LenderReportRow),
-  /** Attempts at which the lender did not answer, by lender and kind of failure. */
+  /** Attempts at which the lender did not answer because something failed, by lender and kind of failure. */
   errors: Type.Array(
     Type.Object({
       lender_id: NumericId,
@@ -34,7 +34,7 @@ export const Metrics = Type.Object({
     }),
   ),
   /**
-   * Applications that were started on these days and not submitted, by the question at which the shopper
+   * Applications that were started in the period and not submitted, by the question at which the shopper
    * stopped.
    */
   stops: Type.Array(
@@ -44,10 +44,10 @@ export const Metrics = Type.Object({
        * seen none.
        */
       section: Nullable(Type.String()),
-      /** The first unanswered question. Null as for the section, and if the section alone is known. */
+      /** The first unanswered question. Null if `section` is null, or if only the section is known. */
       question: Nullable(Type.String()),
       applications: Type.Integer(),
-      /** Share of these applications in percent of all started applications. */
+      /** Percentage of all started applications that stopped at this question. */
       share: Nullable(Type.Number()),
     }),
   ),
@@ -56,7 +56,9 @@ export const Metrics = Type.Object({
     Type.Object({
       route: Type.String(),
       metric: Type.String(),
-      /** The 75th percentile in milliseconds. For CLS, which has no unit, in thousandths. */
+      /**
+       * The 75th percentile in milliseconds. For CLS (shift of the layout, without a unit), in thousandths.
+       */
       p75: Type.Integer(),
       visits: Type.Integer(),
     }),

@@ -63,7 +63,7 @@ export const NotificationPreferences = Type.Object(
     off: Type.Object({ app: Kinds, desktop: Kinds, digest: Kinds }, { additionalProperties: false }),
     /** True: the browser shows a notification while the page is in the background. */
     desktop: Type.Boolean(),
-    /** True: a short sound when an answer arrives. */
+    /** True: the browser plays a short sound when a notification arrives. */
     sound: Type.Boolean(),
     /** True: the user gets one email each morning about notifications that the user has not seen. */
     digest: Type.Boolean(),

@@ -18,7 +18,10 @@ export const OneTimeRun = Type.Object({
    */
   changed: Type.Integer(),
   started_by: Type.String(),
-  /** True: the current user started the run. Another user must start the run that changes data. */
+  /**
+   * True: the current user started the run. After a dry run, another user must start the run that changes
+   * data.
+   */
   is_mine: Type.Boolean(),
   started_at: Instant,
   updated_at: Instant,
@@ -32,14 +35,16 @@ export const OneTimeJobs = Type.Object({
       name: Type.String(),
       title: Type.String(),
       description: Type.String(),
-      /** The newest first, at most 20. */
+      /** Runs of the job, newest first, at most 20. */
       runs: Type.Array(OneTimeRun),
     }),
   ),
 });
 export type OneTimeJobs = Static<typeof OneTimeJobs>;
 
-/** Without `dry_run_id` the server starts a dry run. With it, the server starts the run that changes data. */
+/**
+ * Without `dry_run_id` the server starts a dry run. With `dry_run_id` it starts the run that changes data.
+ */
 export const OneTimeBody = Type.Object(
   { job: Text(80), dry_run_id: Type.Optional(NumericId) },
   { additionalProperties: false },

@@ -31,7 +31,7 @@ export const SentLinkView = Type.Object({
   lenderCount: Type.Integer(),
   /** Texts that the shopper has to agree to first. Empty if the shopper has already agreed. */
   disclosures: DisclosureTexts,
-  /** Maximum number of credit inquiries that can follow if the shopper agrees. */
+  /** Maximum number of credit inquiries that lenders can make if the shopper agrees. */
   inquiries: InquiryCounts,
   /**
    * Number of hard inquiries that may turn out to be soft, because their lenders do not say which kind they

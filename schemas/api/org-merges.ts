@@ -29,7 +29,7 @@ export const RoleChange = Type.Object({
   email: Type.String(),
   before: Type.Array(Type.String()),
   after: Type.Array(Type.String()),
-  /** Names of stores that the user loses. */
+  /** Names of the stores to which the user loses access through the merge, the conversion or its reversal. */
   stores_left: Type.Array(Type.String()),
   /** Names of stores that the user gets back if the merge or conversion is reverted. */
   stores_joined: Type.Array(Type.String()),
@@ -49,8 +49,8 @@ export const MergeRecord = Type.Object({
 export type MergeRecord = Static<typeof MergeRecord>;
 
 /**
- * The conversion of an org to a lender affiliated org. Null if there is none, or if the state before the
- * conversion is not stored, so that it cannot be reverted.
+ * The conversion of an org to a lender affiliated org. Null if the org was not converted, or if its state
+ * before the conversion is not stored. In both cases nothing can be reverted.
  */
 export const OrgConversion = Type.Object({
   conversion: Nullable(

@@ -29,7 +29,7 @@ export const OrgDetails = Type.Object({
 });
 export type OrgDetails = Static<typeof OrgDetails>;
 
-/** Names the org. Without `org_id` it is the user's own org. */
+/** Selects the org. Without `org_id` it is the user's own org. */
 export const OrgQuery = Type.Object({ org_id: Type.Optional(NumericId) }, { additionalProperties: false });
 export type OrgQuery = Static<typeof OrgQuery>;
 

@@ -20,7 +20,7 @@ export const DisclosureText = Type.Object({
   title: Type.String(),
   summary: Type.String(),
   text: Type.String(),
-  /** Format of the text: plain paragraphs, or HTML with the few allowed tags. */
+  /** Format of the text: plain paragraphs, or HTML with only the allowed tags. */
   format: Type.Union([Type.Literal('text'), Type.Literal('html')]),
   /** SHA-256 of the English text, in hex. The shopper's consent refers to the text by this hash. */
   textHash: Type.String(),
@@ -45,7 +45,7 @@ const BrandScheme = Type.Object({
   soft: Type.String(),
   on: Type.String(),
 });
-/** How the pages show a store: its logo as a data URL, and its colours for both colour schemes. */
+/** How the shopper's pages show a store: its logo as a data URL, and its colours for both colour schemes. */
 export const StoreBrand = Type.Object({
   logo: Nullable(Type.String()),
   colours: Nullable(Type.Object({ light: BrandScheme, dark: BrandScheme })),
@@ -62,7 +62,7 @@ export const OutsideFormDetails = Type.Object({
     phone: Nullable(Type.String()),
     state: Type.String(),
     hours: Type.Array(OpeningHours),
-    /** Day of the week at the store today, 0 = Sunday. */
+    /** Today's day of the week in the store's time zone, 0 = Sunday. */
     today: Type.Integer(),
     brand: Type.Optional(StoreBrand),
   }),
@@ -79,13 +79,19 @@ export const OutsideFormDetails = Type.Object({
   fieldCount: Type.Integer(),
   estimatedMinutes: Type.Integer(),
   lenderCount: Type.Integer(),
-  /** The lenders that the form can ask, in the order of the store. `may`: the kind of inquiry is not known. */
+  /**
+   * The lenders that the form can ask, in the order that the store chose. `inquiry` is `may` if the kind of
+   * credit inquiry is not known.
+   */
   lenders: Type.Array(
     Type.Object({
       name: Type.String(),
       kind: Type.String(),
       inquiry: Type.Enum(['none', 'soft', 'hard', 'may']),
-      /** True if the lender is asked only in a later stage, with its own questions and consent. */
+      /**
+       * True if the lender is asked only in a later stage of the form, which has its own questions and
+       * consent.
+       */
       later: Type.Boolean(),
       /**
        * The terms that the lender publishes, for an estimate. Present only if applying at the lender cannot change
@@ -103,8 +109,8 @@ export const OutsideFormDetails = Type.Object({
     }),
   ),
   /**
-   * Maximum number of credit inquiries that can follow. Only the shopper sees `soft` inquiries in their
-   * credit report.
+   * Maximum number of credit inquiries that lenders can make after the shopper applies. Only the shopper sees
+   * `soft` inquiries in their credit report.
    */
   inquiries: InquiryCounts,
   /**
@@ -113,7 +119,7 @@ export const OutsideFormDetails = Type.Object({
    */
   unknownInquiries: Type.Optional(Type.Integer()),
   sections: Type.Array(Type.String()),
-  /** How shoppers of this store may confirm their contact. Absent: by text or email. */
+  /** How shoppers of this store may confirm their phone or email address. Absent: by text or email. */
   confirmBy: Type.Optional(FormVerification),
   associates: Type.Array(Type.Object({ id: NumericId, name: Type.String() })),
   disclosures: DisclosureTexts,
@@ -127,7 +133,10 @@ export const StartFormBody = Type.Object(
     linkId: Type.Optional(Nullable(NumericId)),
     associateId: Type.Optional(Nullable(NumericId)),
     mobile_phone: Type.String({ minLength: 14, maxLength: 20 }),
-    /** Absent if the shopper confirms the phone with a text. The form then asks for the address later. */
+    /**
+     * The shopper's email address. Absent if the shopper confirms the phone with a text; the form then asks
+     * for the email address later.
+     */
     email: Type.Optional(Type.String({ minLength: 3, maxLength: 255 })),
     locale: Locale,
     consents: Type.Array(
@@ -142,8 +151,8 @@ export const StartFormBody = Type.Object(
       { maxItems: 20 },
     ),
     /**
-     * The numbers of credit inquiries that the page showed with the texts. The shopper agrees to at most
-     * these numbers.
+     * The numbers of credit inquiries that the page showed with the consent texts. The shopper agrees to at
+     * most these numbers.
      */
     inquiries: Type.Optional(ShownInquiries),
   },

@@ -3,7 +3,7 @@ import { endpoint } from './contract.ts';
 import { FormStage } from './application-lists.ts';
 import { Instant, Nullable, NumericId, Uuid } from './common.ts';
 
-/** How long an order waits: at most 7, 14 or 30 days, or longer. */
+/** Age of an approved order that is not funded yet: at most 7, 14 or 30 days, or older. */
 export const orderAges = ['week', 'fortnight', 'month', 'older'] as const;
 export type OrderAge = (typeof orderAges)[number];
 
@@ -21,8 +21,8 @@ export const OutstandingOrdersQuery = Type.Object(
 export type OutstandingOrdersQuery = Static<typeof OutstandingOrdersQuery>;
 
 /**
- * An approved application that is not funded yet. `id` is the id of the form. `since` is the time of the
- * lender's last reply.
+ * An approved application that is not funded yet. `id` is the id of the application. `since` is the time of
+ * the lender's last reply.
  */
 export const OutstandingOrder = Type.Object({
   id: Uuid,
@@ -48,11 +48,11 @@ export const OutstandingOrders = Type.Object({
   count: Type.Integer(),
   /** Total of all approvals, in US cents. */
   approved_cents: Type.Integer(),
-  /** The orders of the stores by age, whatever the filter says. */
+  /** The orders of the stores by age. The filter of the request does not change these numbers. */
   ages: Type.Array(
     Type.Object({ age: Type.Enum([...orderAges]), count: Type.Integer(), approved_cents: Type.Integer() }),
   ),
-  /** The lenders of the orders, whatever the filter says. */
+  /** The lenders of the orders. The filter of the request does not change this list. */
   lenders: Type.Array(Type.Object({ id: NumericId, name: Type.String(), count: Type.Integer() })),
 });
 export type OutstandingOrders = Static<typeof OutstandingOrders>;

@@ -3,12 +3,16 @@ import { endpoint } from './contract.ts';
 import { IdParams, Instant, Lines, NumericId, Text } from './common.ts';
 
 /**
- * Kinds of pages that a store can write. There is one: the thank-you page, which a shopper reads at the end.
+ * Kinds of pages that a store can write. The only kind is the thank-you page, which a shopper reads after
+ * applying.
  */
 export const PageType = Type.Literal('cfa_thank_you');
 export type PageType = Static<typeof PageType>;
 
-/** Content of the page. `header` is plain text. The other parts may have bold, italics, lists and links. */
+/**
+ * Content of a page that a store wrote. `header` is plain text. The other parts may have bold, italics, lists
+ * and links.
+ */
 export const PageContent = Type.Object({
   message: Type.String(),
   disclosure: Type.String(),

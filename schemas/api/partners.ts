@@ -6,7 +6,7 @@ import { endpoint } from './contract.ts';
 const closed = { additionalProperties: false };
 const get = { method: 'GET' } as const;
 
-/** An affiliate, account executive or referral partner, with the stores that the partner has now. */
+/** An affiliate, account executive or referral partner, with the stores that the partner serves now. */
 export const Partner = Type.Object({
   id: NumericId,
   name: Type.String(),
@@ -16,7 +16,10 @@ export const Partner = Type.Object({
   user_name: Nullable(Type.String()),
   is_active: Type.Boolean(),
   store_ids: Type.Array(NumericId),
-  /** What stores paid for subscriptions in the last twelve months, less refunds, while the partner had them. */
+  /**
+   * What stores paid for their subscriptions in the last twelve months, less refunds. Only the time in which
+   * the partner served the store counts.
+   */
   revenue_cents: Type.Integer(),
   created_at: Instant,
 });
@@ -27,7 +30,9 @@ const about = {
   name: Text(120),
   email: Type.Optional(Nullable(Type.String({ format: 'email', maxLength: 254 }))),
   user_id: Type.Optional(Nullable(NumericId)),
-  /** All stores of the partner. The server adds and removes stores so that these remain. */
+  /**
+   * Ids of all stores of the partner. The server adds and removes stores until the partner has exactly these.
+   */
   store_ids: Type.Optional(storeIds),
 };
 
@@ -36,7 +41,7 @@ export const PartnerBody = Type.Object(
   {
     id: Type.Optional(NumericId),
     ...about,
-    /** False: the partner can no longer sign in here and has no stores. */
+    /** False: the partner can no longer sign in as a partner and has no stores. */
     is_active: Type.Optional(Type.Boolean()),
   },
   closed,
@@ -114,7 +119,7 @@ export const saveAccountExecutive = endpoint({
   summary: 'Create or change an account executive',
 });
 
-/** A user who can sign in as a partner of the kind. */
+/** A user who can sign in as a partner of the kind that the endpoint names. */
 export const PartnerUser = Type.Object({ id: NumericId, name: Type.String(), email: Type.String() });
 export type PartnerUser = Static<typeof PartnerUser>;
 
@@ -216,7 +221,10 @@ export const removePartnerStores = endpoint({
 });
 
 const Count = Type.Integer();
-/** Paid invoices of subscriptions in a month, less refunds, while the partner had the store. */
+/**
+ * Paid invoices of subscriptions in one month, less refunds. Only stores that the partner served at that time
+ * count.
+ */
 export const PartnerRevenue = Type.Object({
   month: Type.String(),
   invoices: Count,
@@ -237,12 +245,14 @@ export const PartnerStoreFigures = Type.Object({
   health: Type.Integer(),
   /** The status of the subscription at Stripe. Null: the store never had one. */
   subscription: Nullable(Type.String()),
-  /** What the store paid for its subscription in the last twelve months, while the partner had it. */
+  /**
+   * What the store paid for its subscription in the last twelve months, while the partner served the store.
+   */
   revenue_cents: Type.Integer(),
 });
 export type PartnerStoreFigures = Static<typeof PartnerStoreFigures>;
 
-/** What a partner sees: its own stores and commissions. */
+/** What a partner may see: its own stores, their figures, and its commissions. */
 export const PartnerArea = Type.Object({
   partner: Nullable(Type.Object({ id: NumericId, name: Type.String(), email: Nullable(Type.String()) })),
   stores: Type.Array(PartnerStoreFigures),
@@ -298,7 +308,7 @@ export const getExecutiveStore = endpoint({
   summary: 'Read one store of the signed-in account executive',
 });
 
-/** One row for each partner of a kind. An affiliate gets its own row only. */
+/** One row for each partner of one kind. An affiliate gets only its own row. */
 export const PartnerPerformance = Type.Object({
   is_available: Type.Literal(true),
   rows: Type.Array(

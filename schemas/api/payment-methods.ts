@@ -13,7 +13,7 @@ export const PaymentMethod = Type.Object({
     exp_month: Type.Integer(),
     exp_year: Type.Integer(),
   }),
-  /** True if the store of the request pays with this payment method. */
+  /** True if the store that the request names pays with this payment method. */
   is_default: Type.Boolean(),
 });
 export type PaymentMethod = Static<typeof PaymentMethod>;
@@ -41,8 +41,8 @@ export const getCardForm = endpoint({
 });
 
 /**
- * `client_secret`: the secret for the one payment that waits for the bank's confirmation. Null: no payment
- * waits.
+ * `client_secret`: the Stripe secret for the one payment that waits for the bank's confirmation. Null: no
+ * payment waits.
  */
 export const PaymentConfirmation = Type.Object({ client_secret: Nullable(Type.String()) });
 export type PaymentConfirmation = Static<typeof PaymentConfirmation>;
@@ -59,7 +59,10 @@ export const getPaymentConfirmation = endpoint({
   summary: 'Get the secret with which the browser confirms a payment (3-D Secure)',
 });
 
-/** The secret with which the browser stores a card at Stripe. The bank may ask the cardholder to confirm that. */
+/**
+ * The secret with which the browser stores a card at Stripe. The bank may ask the cardholder to confirm that
+ * the card is stored.
+ */
 export const CardSetup = Type.Object({ client_secret: Type.String() });
 export type CardSetup = Static<typeof CardSetup>;
 
@@ -140,7 +143,7 @@ export const getStorePaymentMethod = endpoint({
   summary: 'Get the card that pays for a store',
 });
 
-/** `retry`: a payment failed before, so call `retry-payment` next. */
+/** `retry`: true if a payment failed before, so that the client calls `retry-payment` next. */
 export const PaymentMethodSet = Type.Object({ success: Type.Boolean(), retry: Type.Boolean() });
 export type PaymentMethodSet = Static<typeof PaymentMethodSet>;
 

@@ -10,7 +10,7 @@ export const QuarantineSummary = Type.Object({
   /** Time of the newest entry in the database, which was restored from a backup. */
   database_until: Nullable(Instant),
   /**
-   * Time of the newest entry in the record that Millrace keeps outside the database. Work between
+   * Time of the newest entry in the record that Millrace keeps outside the database. Work done between
    * `database_until` and this time is lost.
    */
   known_until: Nullable(Instant),

@@ -32,8 +32,8 @@ export const AddressQuery = Type.Object(
 export type AddressQuery = Static<typeof AddressQuery>;
 
 /**
- * A US address. `secondary` is an apartment or suite. If `entries` is above 1, `secondary` is only the kind
- * (e.g. `Apt`).
+ * A suggested US address. `secondary` is an apartment or suite. If `entries` is above 1, the house has
+ * several, and `secondary` contains only the kind (e.g. `Apt`).
  */
 export const AddressSuggestion = Type.Object({
   street_line: Type.String(),

@@ -34,8 +34,8 @@ export const Registered = Type.Object({ success: Type.Boolean(), verification_re
 export type Registered = Static<typeof Registered>;
 
 /**
- * Ids at Stripe: of the price, and of the card with which the organization pays. `coupon` is the id of a
- * coupon or its promotion code.
+ * Body for a new store with its plan. The ids come from Stripe: of the price, and of the card with which the
+ * organization pays. `coupon` is the id of a coupon or its promotion code.
  */
 export const NewStorePlan = Type.Object(
   {
@@ -52,7 +52,7 @@ export const NewStoreBody = Type.Object(
   { additionalProperties: false },
 );
 export type NewStoreBody = Static<typeof NewStoreBody>;
-/** `subscription_refused`: the store is open, but its subscription was refused for this reason. */
+/** `subscription_refused`: why the subscription was refused. The store was created all the same. */
 export const NewStoreMade = Type.Object({
   success: Type.Boolean(),
   store_id: NumericId,
@@ -88,8 +88,8 @@ export const FreemiumInvitation = Type.Object({
 });
 export type FreemiumInvitation = Static<typeof FreemiumInvitation>;
 /**
- * Creates the account for an invitation, with the values of a registration. Its email address is the one to
- * which the invitation was sent.
+ * Creates the account for an invitation, with the same values as a registration. The account's email address
+ * is the one to which the invitation was sent.
  */
 export const FreemiumAccountBody = Type.Object(
   {

@@ -5,7 +5,9 @@ import { ReportFilter, reportFigures } from './reports.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** The reports that can be downloaded. `applications` is the list behind a figure. */
+/**
+ * The reports that can be downloaded. `applications` is the list of the applications that a figure counts.
+ */
 export const reportNames = [
   'store-performance',
   'org-performance',
@@ -60,12 +62,9 @@ export const ReportViewBody = Type.Object(
     query: PageQuery,
     /** True: the view is also offered to all other users of the organization. */
     is_shared: Type.Boolean(),
-    /** True: the page opens with this view. */
+    /** True: the report page opens with these saved filters. */
     is_default: Type.Boolean(),
-    /**
-     * How often Millrace emails a link to the report. The period of the linked report ends on the day before
-     * the email.
-     */
+    /** How often Millrace emails a link to the report. The linked report ends on the day before the email. */
     delivery: Nullable(Type.Enum([...reportDeliveries])),
   },
   closed,

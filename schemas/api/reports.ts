@@ -10,7 +10,10 @@ const Day = Type.String({ format: 'date' });
 const period = {
   from: Type.Optional(Day),
   to: Type.Optional(Day),
-  /** The earlier days for `variance`: as many days directly before (default), or the same days a year earlier. */
+  /**
+   * The earlier days with which `variance` compares: as many days directly before (default), or the same days
+   * a year earlier.
+   */
   compare: Type.Optional(Type.Enum(['previous', 'year'])),
 };
 const closed = { additionalProperties: false } as const;
@@ -23,15 +26,16 @@ const StoreQuery = Type.Object({ ...period, store_id: NumericId }, closed);
 const AllQuery = Type.Object(period, closed);
 
 /**
- * A figure of a report. `variance` is the change since the earlier days: in percent for counts and amounts,
- * in percentage points for rates. Null if it cannot be computed, for example because the earlier value is 0.
+ * A figure of a report. `variance` is the change since the days with which the report is compared: in percent
+ * for counts and amounts, in percentage points for rates. Null if it cannot be computed, for example because
+ * the earlier value is 0.
  */
 export const Kpi = Type.Object({ metric: Nullable(Type.Number()), variance: Nullable(Type.Number()) });
 export type Kpi = Static<typeof Kpi>;
 
 /**
- * The figures of the submitted applications. Rates are percentages: approved of submitted, closed of approved, and
- * the merchant fees of the financed amounts. `financed` is in US cents.
+ * The figures of the submitted applications. Rates are percentages: approved of submitted applications,
+ * closed of approved ones, and merchant fees of the financed amounts. `financed` is in US cents.
  */
 export const ReportStoreKpis = Type.Object({
   submitted: Kpi,
@@ -48,7 +52,7 @@ const Figures = Type.Object({
   approvedButFailed: Kpi,
   started: Kpi,
   closed: Kpi,
-  /** Clicks on marketing links. Only in reports about links. */
+  /** Clicks on marketing links. Present only in reports about marketing links. */
   clicks: Type.Optional(Kpi),
 });
 
@@ -66,12 +70,12 @@ const filter = {
   /** 0 selects applications that came without a marketing link. */
   marketing_link_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2147483647 })),
   outcome: Type.Optional(Type.String({ maxLength: 40 })),
-  /** Counts only applications that were sent to this lender. This lender's answer is their outcome. */
+  /** Counts only applications that were sent to this lender. `outcome` is then the answer of this lender. */
   lender_id: Type.Optional(NumericId),
 };
 /**
- * The filter with which `GET /reports/applications` lists the applications that a row counts. The client
- * adds the name of the figure that it wants.
+ * The filter with which `GET /reports/applications` lists the applications that a row counts. The client adds
+ * the name of the figure, e.g. `approved`.
  */
 export const ReportFilter = Type.Object(filter);
 export type ReportFilter = Static<typeof ReportFilter>;
@@ -134,7 +138,9 @@ export type LenderCounts = Static<typeof LenderCounts>;
 
 export const StoreHealthScores = Type.Object({
   period: ReportPeriod,
-  /** A text that says how the score is computed from its components. Each component is from 0 to 100. */
+  /**
+   * A text that says how the health score is computed from its components. Each component is from 0 to 100.
+   */
   formula: Type.String(),
   rows: Type.Array(
     Type.Object({
@@ -181,7 +187,7 @@ export const Benchmark = Type.Object({
   period: ReportPeriod,
   medians: Nullable(
     Type.Object({
-      /** How many stores are compared. */
+      /** Number of other stores whose rates are compared. */
       stores: Type.Integer({ minimum: 5 }),
       approvalRate: Nullable(Type.Number()),
       closeRate: Nullable(Type.Number()),

@@ -35,8 +35,8 @@ export const InputRequestView = Type.Object({
   prompt: Type.String(),
   fields: Type.Array(Type.String()),
   /**
-   * `merchant`: only the store can give what the lender asks for. If the property is missing, the shopper
-   * gives it.
+   * `merchant`: only the store can answer what the lender asks for. If the property is absent, the shopper
+   * answers it.
    */
   from: Type.Optional(Type.Literal('merchant')),
   /**
@@ -91,8 +91,8 @@ export const TimelineEntry = Type.Object({
   group: Type.Integer(),
   state: Type.Unsafe<string>({ type: 'string', enum: [...processingStates] }),
   /**
-   * Shown in place of `state` if the lender was not asked, or if a person has to find out what happened. Null
-   * if `state` is shown.
+   * Replaces `state` on screens if the lender was not asked, or if a person has to find out what happened.
+   * Null if screens show `state`.
    */
   standing: Nullable(Type.Unsafe<string>({ type: 'string', enum: [...standings] })),
   outcome: Nullable(Type.String()),
@@ -114,7 +114,7 @@ export const TimelineEntry = Type.Object({
   inputRequests: Type.Array(InputRequestView),
   /**
    * True: the shopper can continue this approval only at the lender and not in Millrace, and has not accepted
-   * another offer.
+   * the offer of another lender.
    */
   atLender: Type.Boolean(),
   /** The contract. Null if there is nothing to sign. */
@@ -122,7 +122,7 @@ export const TimelineEntry = Type.Object({
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
-/** What the people of a store need to apply on the website of a manual lender. */
+/** What the people of a store need to apply for a shopper on the website of a manual lender. */
 export const ManualSite = Type.Object({
   /** Address of the page on which the store applies. */
   applicationUrl: Nullable(Type.String()),
@@ -131,7 +131,7 @@ export const ManualSite = Type.Object({
   extensionAlwaysSelected: Type.Boolean(),
   /** Ids of the questions that the lender asks, in the order of its application. */
   fields: Type.Array(Type.String()),
-  /** The credentials of the store at the lender. Their values are revealed one by one. */
+  /** The credentials of the store at the lender. A user reveals their values one by one. */
   credentials: Type.Array(Type.Object({ key: Type.String(), label: Type.String() })),
   /** The values to enter, only in a reply to a browser extension with a key for this task. */
   fill: Type.Optional(
@@ -147,7 +147,7 @@ export const StaffTimelineEntry = Type.Object({
   ...TimelineEntry.properties,
   generation: Type.Integer(),
   attemptState: Nullable(Type.String()),
-  /** The entry of the status menu that a person chose as the result. `outcome` is derived from it. */
+  /** The entry of the lender-status menu that a person chose as the result. `outcome` is derived from it. */
   menuValue: Nullable(Type.String()),
   excludedBecause: Nullable(Type.String()),
   lenderReferences: Type.Record(Type.String(), Type.String()),
@@ -213,7 +213,10 @@ export const StaffTimelineEntry = Type.Object({
   refusedNow: Nullable(Type.String()),
   /** The kind of credit inquiry that this lender makes. Null: unknown when the route was planned. */
   inquiry: Nullable(Type.Enum(['none', 'soft', 'hard'])),
-  /** When the customer's answers were changed after this lender got them. Absent if it has the current answers. */
+  /**
+   * When the customer's answers were changed after this lender got them. Absent if the lender has the current
+   * answers.
+   */
   answersChangedAt: Type.Optional(Instant),
   contract: Nullable(StaffContract),
 });
@@ -244,7 +247,7 @@ export const DecisionBody = Type.Object(
     form_id: Uuid,
     store_id: NumericId,
     lender_id: NumericId,
-    /** `None` ends a hold without a decision. */
+    /** `Hold` postpones the decision. `None` ends the hold without a decision. */
     decision: Type.Enum(['None', 'Approved', 'Hold', 'Declined']),
     /** Approved amount in US cents. Required for an approval and refused for every other decision. */
     approved_cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
@@ -281,9 +284,9 @@ export const ApiPipeSubmission = Type.Object({
 export type ApiPipeSubmission = Static<typeof ApiPipeSubmission>;
 
 /**
- * One event. `sequence` only increases. Sockets push it as `event`. After every connection, clients load the
- * events they missed from `GET /realtime/events?after=` (staff) or `/shopper/events?after=`. Then they reload
- * what they show.
+ * One event. A later event has a higher `sequence`. Sockets push it as `event`. After every connection,
+ * clients load the events they missed from `GET /realtime/events?after=` (staff) or `/shopper/events?after=`.
+ * Then they reload the data on their screen.
  */
 export const RealtimeEvent = Type.Object({
   sequence: Type.Integer(),

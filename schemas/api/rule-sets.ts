@@ -81,8 +81,8 @@ const Finding = Type.Object({ path: Type.String(), message: Type.String() });
 const known = Type.Union([Type.String({ maxLength: 300 }), Type.Number()]);
 
 /**
- * Facts with which the rules are tried: typed by the user, or those of an application. A fact that is missing
- * counts as unknown.
+ * Facts with which the rules are tried: typed by the user, or taken from an application. A fact that is
+ * missing counts as unknown.
  */
 export const TryRulesBody = Type.Object(
   {
@@ -113,8 +113,8 @@ export const TriedRules = Type.Object({
         Type.Object({
           fact: Type.String(),
           /**
-           * The value that the comparison read, as displayed. Sensitive answers are replaced by stars. Null:
-           * the fact is unknown.
+           * The value that the comparison read, as screens show it. Sensitive answers are replaced by stars.
+           * Null: the fact is unknown.
            */
           is: Nullable(Type.String()),
           operator: Type.String(),
@@ -126,8 +126,8 @@ export const TriedRules = Type.Object({
     }),
   ),
   /**
-   * Only for the facts of an application: the lenders that were asked then, and the lenders that would be
-   * asked now.
+   * Only if the facts come from an application: the lenders that were asked then, and the lenders that would
+   * be asked now.
    */
   route: Nullable(
     Type.Object({ reference: Type.String(), before: Type.Array(Place), now: Type.Array(Place) }),
@@ -165,8 +165,8 @@ export const AskTrialBody = Type.Object(
     rules: Type.Optional(Rules),
     order: Type.Optional(Type.Array(NumericId, { minItems: 1, maxItems: 500, uniqueItems: true })),
     /**
-     * Only with `order`: tries the order for this store, on applications of this store only. Without it, the
-     * order is tried for all stores.
+     * Only with `order`: id of the store for which the order is tried, on applications of this store only.
+     * Without the id, the order is tried for all stores.
      */
     store_id: Type.Optional(NumericId),
     newest: Type.Integer({ minimum: 1, maximum: 20_000 }),
@@ -190,12 +190,18 @@ export const TrialSummary = Type.Object({
   changed: Type.Integer(),
   order_changed: Type.Integer(),
   goes: Type.Object({ same: Type.Integer(), elsewhere: Type.Integer(), unknown: Type.Integer() }),
-  /** Results by lender or, for invoice rules, by invoice line. */
+  /** Results of the trial by lender or, for invoice rules, by invoice line. */
   subjects: Type.Array(Type.Object({ name: Type.String(), ...counted, lost_approvals: Type.Integer() })),
-  /** The stores with the most changes. `more_stores` is the number of further stores with changes. */
+  /**
+   * The stores in which the tried rules change the most applications. `more_stores` is the number of further
+   * stores with changes.
+   */
   stores: Type.Array(Type.Object({ id: NumericId, name: Type.String(), tried: Type.Integer(), ...counted })),
   more_stores: Type.Integer(),
-  /** Changed applications as examples. Only those that the viewer may see. */
+  /**
+   * Examples of applications for which the tried rules decide differently. Only those that the viewer may
+   * see.
+   */
   examples: Type.Array(
     Type.Object({
       application_id: Uuid,
@@ -229,7 +235,10 @@ export const RuleTrial = Type.Object({
   store: Nullable(Type.Object({ id: NumericId, name: Type.String() })),
   /** The general order of lenders at the time when the trial was requested. Empty for trials of rules. */
   order_before: Type.Array(NamedLender),
-  /** Time when a tried order was put in force. Rules have this time in their version instead. */
+  /**
+   * Time when a tried order was put in force. For tried rules, the version of the rules contains this time
+   * instead.
+   */
   put_in_force_at: Nullable(Instant),
   summary: Nullable(TrialSummary),
 });

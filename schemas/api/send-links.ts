@@ -5,7 +5,7 @@ import { longestLinkMessage } from '../links/index.ts';
 import { ApplicationSettingsBody, BuilderLender } from './application-settings.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/** The store's message above the link. Default: a sentence that Millrace provides. */
+/** A message that the store writes above the link. Default: a sentence that Millrace provides. */
 const Message = Type.String({ maxLength: longestLinkMessage });
 const Choices = {
   specific_lender: Type.Optional(
@@ -32,10 +32,10 @@ const Choices = {
 };
 
 /**
- * Body of two different requests, distinguished by `radio_selected`. With it: sends this form (`form_id`,
- * `store_id`) to its phone and email address and to `alternate_email`.
- * Without it: sends a one-time link (`formId`, `storeId`) that opens the form in its current state. `phone`
- * and `email` are those of the form and select the channel.
+ * Body of two different requests, distinguished by `radio_selected`. With `radio_selected`: sends the chosen
+ * kind of form (`form_id`, `store_id`) to its phone and email address and to `alternate_email`.
+ * Without `radio_selected`: sends a one-time link (`formId`, `storeId`) that opens the form in its current
+ * state. `phone` and `email` are those of the form and select the channel.
  */
 export const SendLinkBody = Type.Object(
   {

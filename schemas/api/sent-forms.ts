@@ -20,7 +20,7 @@ export type UncompletedQuery = Static<typeof UncompletedQuery>;
 
 /**
  * State of a sent link. `waiting`: not sent yet. `refused`: not delivered. `public`: a link that everyone can
- * open, so that its openings are not counted.
+ * open, so Millrace does not count how often it is opened.
  */
 export const sentStates = [
   'waiting',
@@ -34,7 +34,7 @@ export const sentStates = [
 ] as const;
 export type SentState = (typeof sentStates)[number];
 
-/** A sent link and the shopper's progress. Of the shopper's answers it contains only the name. */
+/** A sent link and the shopper's progress. The shopper's name is the only answer in it. */
 export const SentFormRow = Type.Object({
   /** Id of the sent link. Null if the shopper came by a marketing link and no link was sent. */
   id: Nullable(NumericId),

@@ -3,12 +3,12 @@ import { endpoint } from './contract.ts';
 import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 /**
- * How far the payment of a closed sale is. `expected`: the lender still has time. `missing`: nothing arrived in time.
- * `different`: the lender paid another amount than loan minus fee. `received`: the amount is right.
+ * State of the payment for a closed sale. `expected`: the lender still has time. `missing`: nothing arrived
+ * in time. `different`: the lender paid another amount than loan minus fee. `received`: the amount is right.
  */
 export const settlementStates = ['missing', 'different', 'expected', 'received'] as const;
 export type SettlementState = (typeof settlementStates)[number];
-/** The lender pays within so many days after the sale, otherwise the payment is missing. */
+/** Number of days in which the lender has to pay after the sale. Later, the payment counts as missing. */
 export const SETTLEMENT_DAYS = 7;
 
 const Day = Type.String({ format: 'date' });
@@ -27,7 +27,10 @@ export const SettlementsQuery = Type.Object(
 );
 export type SettlementsQuery = Static<typeof SettlementsQuery>;
 
-/** A closed sale at one lender. `net_cents` is what the lender owes: the loan minus the fee. */
+/**
+ * A closed sale that a lender finances. `net_cents` is what the lender owes the store: the loan minus the
+ * fee.
+ */
 export const Settlement = Type.Object({
   id: Type.String(),
   form_id: Uuid,
@@ -58,11 +61,11 @@ const Sums = {
   missing: Type.Integer(),
   missing_cents: Type.Integer(),
 };
-/** The sales of a lender, added up. */
+/** Sums of all closed sales that one lender finances. */
 export const LenderSettlement = Type.Object({ lender_id: NumericId, lender_name: Type.String(), ...Sums });
 export type LenderSettlement = Static<typeof LenderSettlement>;
 
-/** A line of a lender's file whose reference no sale of the store has. */
+/** A line of a lender's payment file whose reference does not belong to any sale of the store. */
 export const UnmatchedPayment = Type.Object({
   id: NumericId,
   store_name: Type.String(),
@@ -105,7 +108,7 @@ export const RemittanceBody = Type.Object(
 );
 export type RemittanceBody = Static<typeof RemittanceBody>;
 
-/** `known`: lines that an earlier import already stored. They are not counted twice. */
+/** `known`: lines that were already stored by an earlier import of the file. They are not counted twice. */
 export const ImportedRemittance = Type.Object({
   matched: Type.Integer(),
   unmatched: Type.Integer(),

@@ -42,7 +42,10 @@ export const ProposedAnswer = Type.Object({
 });
 export type ProposedAnswer = Static<typeof ProposedAnswer>;
 
-/** The questions of the form. The client itself has the texts of the fields in the shopper's language. */
+/**
+ * The questions of the form. Their texts in the shopper's language are part of the page and not of this
+ * reply.
+ */
 export const FormQuestions = Type.Unsafe<MergedForm>({ type: 'object', additionalProperties: true });
 
 /** The shopper's draft. Encrypted answers are masked (`•••-••-1234`) and listed in `masked`. */
@@ -69,12 +72,18 @@ export const ShopperForm = Type.Object({
    * not contain them.
    */
   coApplicant: Nullable(CoApplicantStatus),
-  /** Answers that the store proposes. The shopper accepts or keeps each before submitting. */
+  /**
+   * Answers that the store proposes. Before submitting, the shopper accepts each one or keeps their own
+   * answer.
+   */
   proposals: Type.Array(ProposedAnswer),
   savedAt: Nullable(Instant),
-  /** True if the store offers to scan the shopper's ID on the phone. */
+  /** True if the store lets shoppers scan their ID on the phone. */
   scansId: Type.Optional(Type.Boolean()),
-  /** The stage whose questions `form` holds: its number and its lenders. Null if everything is asked first. */
+  /**
+   * The stage whose questions `form` contains: its number and its lenders. Null if the form asks all
+   * questions before the first lender.
+   */
   stage: Nullable(Type.Object({ number: Type.Integer(), lenders: Type.Array(Type.String()) })),
 });
 export type ShopperForm = Static<typeof ShopperForm>;
@@ -82,14 +91,14 @@ export type ShopperForm = Static<typeof ShopperForm>;
 const EarlierState = Type.Union([Type.Literal('draft'), Type.Literal('submitted')]);
 
 /**
- * Earlier applications of the same person at the same store. The reply contains only dates. `begunAt` and
- * `submittedAt` are those of the newest one.
+ * Earlier applications of the same person at the same store, without their answers. `begunAt` and
+ * `submittedAt` are those of the newest application.
  */
 export const EarlierForm = Type.Object({
   exists: Type.Boolean(),
   begunAt: Nullable(Instant),
   submittedAt: Nullable(Instant),
-  /** The newest draft and the newest submitted application. */
+  /** The newest draft and the newest submitted application of the same person. */
   applications: Type.Array(
     Type.Object({
       state: EarlierState,
@@ -110,7 +119,10 @@ export type EarlierForm = Static<typeof EarlierForm>;
 export const OpenEarlierBody = Type.Object({ state: EarlierState }, { additionalProperties: false });
 export type OpenEarlierBody = Static<typeof OpenEarlierBody>;
 
-/** The shopper agrees to a second application at the store. `inquiries` is the number that the page showed. */
+/**
+ * The shopper agrees to a second application at the store. `inquiries` are the numbers of credit inquiries
+ * that the page showed.
+ */
 export const ApplyAgainBody = Type.Object(
   { locale: Locale, inquiries: InquiryCounts },
   { additionalProperties: false },
@@ -147,7 +159,10 @@ export const NextStage = Type.Object({
   /** Maximum number of questions in the stage. */
   questions: Type.Integer(),
   inquiries: InquiryCounts,
-  /** Number of hard inquiries that may turn out to be soft. */
+  /**
+   * Number of hard inquiries that may turn out to be soft, because their lenders do not say which kind they
+   * make.
+   */
   unknown: Type.Integer(),
   /** True if the shopper has agreed to the stage and has not submitted its answers. */
   isOpen: Type.Boolean(),

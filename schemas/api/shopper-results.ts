@@ -26,7 +26,10 @@ export const ShopperResults = Type.Object({
   done: Type.Boolean(),
   startedAt: Nullable(Instant),
   entries: Type.Array(TimelineEntry),
-  /** The price of the purchase that the shopper stated, for which offers show their cost. Null if it was not asked. */
+  /**
+   * The price of the purchase, as the shopper stated it. Screens calculate the cost of the offers for this
+   * price. Null if the form did not ask for it.
+   */
   purchaseCents: Nullable(Type.Integer()),
   chosen: Nullable(Type.Object({ attemptId: Uuid, offerId: Type.String() })),
   /** The stage that the shopper can answer next. Null if no further lender waits for answers. */
@@ -41,12 +44,12 @@ export const ShopperResults = Type.Object({
     locale: Locale,
   }),
   store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()) }),
-  /** Pages of the store's web shop. Absent if no web shop started the application. */
+  /** Pages of the store's web shop. Absent if the application did not start in a web shop. */
   returnTo: Type.Optional(
     Type.Object({
-      /** Where the shopper goes after a choice. */
+      /** The page to which the shopper returns after choosing an offer. */
       url: Nullable(Type.String()),
-      /** Where the shopper goes without a purchase here. */
+      /** The page to which the shopper returns without choosing an offer. */
       cancelUrl: Nullable(Type.String()),
     }),
   ),

@@ -33,8 +33,8 @@ export const NewTotp = Type.Object({ secret: Type.String(), uri: Type.String() }
 export type NewTotp = Static<typeof NewTotp>;
 
 /**
- * The added factor. If it is the first one, the reply also contains ten recovery codes, which are shown once.
- * Null if the user already has recovery codes.
+ * The added factor. If it is the user's first one, the reply also contains ten recovery codes, which are
+ * shown once. Otherwise `recovery_codes` is null.
  */
 export const AddedFactor = Type.Object({
   factor: SignInFactor,
@@ -70,7 +70,7 @@ export type FactorAtSignInBody = Static<typeof FactorAtSignInBody>;
 export const StartPasskeyBody = Type.Object({ identifier: Text() }, { additionalProperties: false });
 export type StartPasskeyBody = Static<typeof StartPasskeyBody>;
 
-/** Resets a user's factors. The reason appears in the user's activity. */
+/** Removes all authenticator apps and passkeys of a user. The reason appears in the user's activity. */
 export const ResetFactorsBody = Type.Object(
   { userId: NumericId, reason: Lines(200) },
   { additionalProperties: false },

@@ -31,7 +31,10 @@ export const CheckStatusCodeBody = Type.Object(
 );
 export type CheckStatusCodeBody = Static<typeof CheckStatusCodeBody>;
 
-/** The shopper's applications, by store and time. The list contains no data about the applicant. */
+/**
+ * The shopper's applications, each with its store and the times of start and submission. The list contains no
+ * data about the shopper as a person.
+ */
 export const StatusList = Type.Object({
   /** False: this browser has not recently verified a phone number or an email address. */
   proven: Type.Boolean(),

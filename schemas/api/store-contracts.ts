@@ -13,7 +13,7 @@ const TemplateText = Type.String({ minLength: 1, maxLength: longestTemplate });
  */
 export const ContractTemplate = Type.Object({
   store_id: NumericId,
-  /** Version of the text. 0 means that the store never saved a text, so that the standard text applies. */
+  /** Version of the text. 0: the store never saved a text, so Millrace's standard text applies. */
   version: Type.Integer(),
   saved_at: Nullable(Instant),
   saved_by: Nullable(Type.String()),
@@ -34,7 +34,7 @@ export const ContractTemplateBody = Type.Object(
 );
 export type ContractTemplateBody = Static<typeof ContractTemplateBody>;
 
-/** A contract that the store makes itself, filled in for one customer. */
+/** A contract that the store itself makes as the lender, filled in for one customer. */
 export const StoreContract = Type.Object({
   text: Type.String(),
   /** SHA-256 of the text. The customer's signature refers to the text by this hash. */

@@ -120,9 +120,9 @@ const notCredentials = Object.fromEntries(
 );
 
 /**
- * Values by the lender's names for them, or an object as `listStoreCredentials` returns it. An omitted value and
- * a secret that is null stay unchanged, so that users need not type secrets again. An empty text removes a value.
- * Null and empty values that the lender does not use are ignored.
+ * The values under the names that the lender gives them, or an object as `listStoreCredentials` returns it.
+ * An omitted value and a secret that is null stay unchanged, so that users need not type secrets again. An
+ * empty text removes a value. Null and empty values that the lender does not use are ignored.
  */
 const Creds = Type.Object(
   {
@@ -164,8 +164,8 @@ export const CredentialChangeVerdict = Type.Object(
   {
     ...StoreCredentialsNamed.properties,
     /**
-     * The `asked_at` of the change that the user read. With it, the user cannot approve a change that was
-     * requested later.
+     * The `asked_at` of the requested change that the user read. It prevents the user from approving a change
+     * that was requested later.
      */
     asked_at: Type.String({ format: 'date-time', maxLength: 40 }),
     approve: Type.Boolean(),

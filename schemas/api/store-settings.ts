@@ -14,7 +14,7 @@ export const OpeningHours = Type.Object(
 export type OpeningHours = Static<typeof OpeningHours>;
 
 /**
- * Number of minutes for which the routing waits for a person's decision, until the store sets its own
+ * Number of minutes for which the routing waits for a person's decision if the store has not set its own
  * limit. The view `read.store_decision_times` contains the same number.
  */
 export const usualPeopleWaitMinutes = 15;
@@ -90,16 +90,19 @@ export type GlobalVariablesBody = Static<typeof GlobalVariablesBody>;
 
 export const OutsideFormValues = Type.Object(
   {
-    /** A sentence of the store that the form shows above the first button. */
+    /** A sentence that the store wrote. The form shows it above the first button. */
     welcome_message: Type.String({ maxLength: 255 }),
     welcome_message_es: Type.String({ maxLength: 255 }),
     /** True: the form asks the shopper which associate helps them. */
     ask_for_associate: Type.Boolean(),
     /** True: shoppers can scan the barcode of their ID, which the browser reads on the phone. */
     scan_id: Type.Boolean(),
-    /** The colour of buttons and links on the form, such as `#0a7d5c`. Empty: the usual colour. */
+    /** The colour of buttons and links on the form, such as `#0a7d5c`. Empty: Millrace's own colour. */
     brand_colour: Type.String({ pattern: '^(#[0-9a-f]{6})?$', maxLength: 7 }),
-    /** The store's logo as a data URL, because pages load no pictures from other servers. Empty: its initials. */
+    /**
+     * The store's logo as a data URL, because pages load no pictures from other servers. Empty: pages show
+     * the store's initials.
+     */
     logo: Type.String({
       pattern: '^(data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2})?$',
       maxLength: 24_000,

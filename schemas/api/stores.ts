@@ -98,7 +98,8 @@ export const StoreIdBody = Type.Object({ storeId: NumericId }, { additionalPrope
 export type StoreIdBody = Static<typeof StoreIdBody>;
 
 /**
- * Whether a user may set the store inactive. `reasons` are sentences that say why not; empty if the user may.
+ * Whether a user may set the store inactive. `reasons` are sentences that say why not. The list is empty if
+ * the user may.
  */
 export const ValidInactive = Type.Object({ valid: Type.Boolean(), reasons: Type.Array(Type.String()) });
 export type ValidInactive = Static<typeof ValidInactive>;
@@ -115,8 +116,8 @@ export const StoreUser = Type.Object({
 export type StoreUser = Static<typeof StoreUser>;
 
 /**
- * Whether a store is subscribed. `billing` says where this comes from. `not-connected`: no billing system is
- * connected, so every store counts as subscribed.
+ * Whether a store is subscribed. `billing` says whether a billing system is connected. `not-connected`: there
+ * is none, so every store counts as subscribed.
  */
 export const IsSubscribed = Type.Object({
   is_subscribed: Type.Boolean(),

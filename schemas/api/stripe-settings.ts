@@ -21,7 +21,10 @@ export type StripeDataBody = Static<typeof StripeDataBody>;
 
 const AnyObject = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true });
 
-/** The object at Stripe, and the copy that Millrace stores (`ours`). Null: Millrace has no copy. */
+/**
+ * An object as Stripe returns it (`stripe`), and the copy that Millrace stores (`ours`). Null: Millrace has
+ * no copy.
+ */
 export const StripeData = Type.Object({ stripe: AnyObject, ours: Nullable(AnyObject) });
 export type StripeData = Static<typeof StripeData>;
 

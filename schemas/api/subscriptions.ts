@@ -19,13 +19,13 @@ export const Subscription = Type.Object({
   plan: Nullable(PlanPrice),
   /** Price of one period in US cents, before discounts. */
   amount: Cents,
-  /** Paid integrations on the same bills. */
+  /** Paid integrations that are billed together with the subscription. */
   integrations: Type.Array(
     Type.Object({ id: Type.String(), name: Type.String(), store_ids: Type.Array(NumericId), amount: Cents }),
   ),
   trial_end: Nullable(Instant),
   current_period_end: Nullable(Instant),
-  /** True if the last change of plan is charged only with the next bill. */
+  /** True if a changed plan is charged only from the next bill on. */
   changes_at_renewal: Type.Boolean(),
   /** The plan that applies from the next bill on. Null if the plan does not change. */
   renewal_plan: Nullable(PlanPrice),

@@ -33,7 +33,10 @@ export type SystemSettings = Static<typeof SystemSettings>;
 
 export const ToggleBody = Type.Object(
   {
-    /** The new value. Without it, the server turns the cache on if it is off, and off if it is on. */
+    /**
+     * Whether the cache is on. If the value is omitted, the server turns the cache on if it is off, and off
+     * if it is on.
+     */
     enabled: Type.Optional(Type.Boolean()),
   },
   closed,

@@ -12,7 +12,10 @@ export type Terms = Static<typeof Terms>;
 export const TermsCheck = Type.Object({ terms_accepted: Type.Boolean() });
 export type TermsCheck = Static<typeof TermsCheck>;
 
-/** The version of the terms that the user saw. The server refuses it if a newer version exists. */
+/**
+ * The version of the terms of use that the user saw. The server refuses the acceptance if a newer version
+ * exists.
+ */
 export const AcceptTermsBody = Type.Object(
   { version: Type.Integer({ minimum: 1, maximum: 100000 }) },
   { additionalProperties: false },

@@ -21,10 +21,12 @@ export const GenerateFormsBody = Type.Object(
     form: Type.Optional(NumericId),
     how_many: Type.Integer({ minimum: 1, maximum: mostTestForms }),
     createdDate: Type.Optional(Type.Object({ from: Day, to: Day }, { additionalProperties: false })),
-    /** True: the applications came by the form's link. False: a user of the store started them. */
+    /**
+     * True: shoppers started the applications by the form's link. False: a user of the store started them.
+     */
     is_outside_form: Type.Optional(Type.Boolean()),
     /**
-     * True: the shoppers came by the QR code of the link. Each application also counts as a click on the
+     * True: shoppers opened the link by scanning its QR code. Each application also counts as a click on the
      * link.
      */
     is_qr_code: Type.Optional(Type.Boolean()),

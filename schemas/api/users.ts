@@ -26,8 +26,8 @@ export const OrgUsersQuery = Type.Object(
 export type OrgUsersQuery = Static<typeof OrgUsersQuery>;
 
 /**
- * Creates a user. The new user receives an email with a link to set the password. If no store is given, the
- * user is assigned to none.
+ * Creates a user, who receives an email with a link to set the password. If no store is given, the user is
+ * assigned to none.
  */
 export const UserCreateBody = Type.Object(
   {
@@ -42,9 +42,9 @@ export const UserCreateBody = Type.Object(
 export type UserCreateBody = Static<typeof UserCreateBody>;
 
 /**
- * Changes a user. The server changes the values it receives; omitted values stay unchanged. Roles are
- * changed by a separate endpoint. `user_stores` are the user's stores that the signed-in user may manage.
- * Users cannot change their own stores. `primary_store_id` is the store in which the user starts.
+ * Changes a user. The server changes the values it receives; omitted values stay unchanged. Roles are changed
+ * by a separate endpoint. `user_stores` are those stores of the user that the signed-in user may manage.
+ * Users cannot change their own stores. `primary_store_id` is the store that pages show after sign-in.
  */
 export const UserUpdateBody = Type.Object(
   {
@@ -76,7 +76,9 @@ export const DisableUserBody = Type.Object(
 );
 export type DisableUserBody = Static<typeof DisableUserBody>;
 
-/** Selects entries of the audit log: what the user did, and how the user's account was changed. */
+/**
+ * Selects entries of the audit log: what the user with this id did, and how this user's account was changed.
+ */
 export const UserActivityQuery = Type.Object(
   { id: NumericId, page: paging.page, limit: paging.limit },
   { additionalProperties: false },

@@ -38,9 +38,15 @@ export const WebhookEndpoint = Type.Object({
   url: Type.String(),
   description: Type.String(),
   event_types: Type.Array(Type.Enum([...webhookEventTypes])),
-  /** True: the endpoint gets events of test sessions only. Others get events of real applications only. */
+  /**
+   * True: the endpoint receives only events of test sessions. False: it receives only events of real
+   * applications.
+   */
   is_test: Type.Boolean(),
-  /** `disabled` endpoints get nothing. Their events wait, and are sent when the endpoint is enabled again. */
+  /**
+   * Endpoints in the state `disabled` receive nothing. Their events wait, and are sent when the endpoint is
+   * enabled again.
+   */
   state: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]),
   /**
    * `store`: disabled by a user or program of the store. `gone`: the endpoint replied 410. `failing`:
@@ -49,10 +55,10 @@ export const WebhookEndpoint = Type.Object({
   disabled_because: Nullable(
     Type.Union([Type.Literal('store'), Type.Literal('gone'), Type.Literal('failing')]),
   ),
-  /** Time since which every delivery has failed. Null: the last delivery succeeded. */
+  /** Time since which every delivery to the endpoint has failed. Null: the last delivery succeeded. */
   failing_since: Nullable(Instant),
   last_success_at: Nullable(Instant),
-  /** Number of events that are waiting. */
+  /** Number of events that wait for delivery. */
   waiting: Type.Integer(),
   /**
    * Time until which events are also signed with the earlier secret. Null: events are signed only with the
@@ -77,7 +83,10 @@ export const WebhookEndpointBody = Type.Object(
     description: Type.Optional(Line(120)),
     /** Event types that the endpoint receives. Default: all. */
     event_types: Type.Optional(EventTypes),
-    /** True: for events of test sessions. Default: as the token. */
+    /**
+     * True: the endpoint receives events of test sessions. Default: false. An endpoint that a program creates
+     * always has the mode of the program's token.
+     */
     is_test: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
