@@ -16,7 +16,7 @@ const schemas = new Map<string, FieldSchema>(
   sectionDocuments.flatMap(({ properties }) => Object.entries(properties)),
 );
 
-/** True if the value satisfies the JSON Schema of its field. */
+/** True if the payload is valid for the JSON Schema of its field. */
 function fits(schema: FieldSchema, payload: unknown): boolean {
   if (schema.type === 'integer') {
     const { minimum = -Infinity, maximum = Infinity } = schema;
@@ -31,7 +31,7 @@ const date = fc
   .date({ min: new Date('1930-01-01'), max: new Date('2005-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
-/** For each kind of first validation: a generator of random answers that pass it. */
+/** For each kind of validation that a field can have first: a generator of random answers that pass it. */
 const typedFor: Partial<Record<ValidationKind, fc.Arbitrary<string>>> = {
   email: fc.stringMatching(/^[a-z]{1,20}@[a-z]{1,20}\.com$/),
   phone: fc.stringMatching(/^(\+1 )?(212|512|555|787)[-. ]?[0-8][0-9]{2}[-. ]?[0-9]{4}$/),

@@ -62,7 +62,7 @@ export interface SectionDocument {
 
 export interface ListSchema {
   readonly title: string;
-  /** The choices in order. Absent for a list that is computed from the current year. */
+  /** The options of the list, in order. Absent for a list that is computed from the current year. */
   readonly anyOf?: readonly { readonly const: string; readonly title: string }[];
 }
 

@@ -50,5 +50,5 @@ export const formGround: FormGround = {
   context: { sections },
 };
 
-/** The same for an installation that stores card numbers. */
+/** `formGround` for an installation that stores card numbers. */
 export const formGroundWithCards: FormGround = { ...formGround, catalogue };

@@ -5,7 +5,7 @@ import { localised } from './words.ts';
 export interface OptionList {
   readonly id: string;
   readonly title: string;
-  /** The choices. Empty for a list that is computed from the current year (`yearOptions`). */
+  /** The options of the list. Empty for a list that is computed from the current year (`yearOptions`). */
   readonly options: readonly Option[];
 }
 

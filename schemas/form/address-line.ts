@@ -12,8 +12,8 @@ interface SuggestedHouse {
 }
 
 /**
- * Returns a house with several entries as one line, in the format of the address provider. The provider needs
- * this line to suggest the apartments.
+ * Returns a house with several apartments as one line, in the format of the address provider. The provider
+ * needs this line to suggest the apartments.
  */
 export const houseLine = ({
   street_line,

@@ -13,8 +13,8 @@ function tidyText(text: string): string {
 }
 
 /**
- * Converts an answer to the value that is stored and sent: trimmed, without its mask, and numbers as numbers.
- * Null if there is no answer.
+ * Converts an answer to the value that is stored and sent: trimmed, without the punctuation of its mask, and
+ * numbers as numbers. Null if there is no answer.
  * An answer that does not fit its mask is not changed, so that the validator can report it.
  */
 export function cleanValue(field: Cleanable, value: AnswerValue | undefined): AnswerValue {

@@ -66,7 +66,7 @@ export function fieldsOf(condition: Condition | null | undefined): string[] {
 /**
  * Whether a field is visible for these answers. The caller must remove the answers of hidden fields first
  * (`stripHidden`).
- * `visibleFields` needs no such preparation, because it follows chains of conditions.
+ * `visibleFields` does not require this, because it also hides fields that depend on hidden fields.
  */
 export function visible(field: Pick<Conditional, 'condition'>, answers: Answers): boolean {
   return holds(field.condition, answers);
@@ -87,8 +87,8 @@ export function visibleFields<Field extends Conditional>(
   const isShown = (field: Field): boolean => {
     const known = shown.get(field.id);
     if (known !== undefined) return known;
-    // The field counts as visible while its own condition is evaluated, so that a field which depends on
-    // itself causes no endless loop.
+    // The field counts as visible while its own condition is evaluated. A field which depends on itself
+    // therefore causes no endless loop.
     shown.set(field.id, true);
     const result = !field.condition || evaluate(field.condition, read);
     shown.set(field.id, result);

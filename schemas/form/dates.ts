@@ -44,8 +44,8 @@ export function formatIsoDate({ year, month, day }: CalendarDate): string {
 }
 
 /**
- * Whether the years of two dates differ by at most one. A larger difference is probably a typing error in the
- * year.
+ * Whether the years of two dates differ by at most one. A larger difference probably means that a year was
+ * mistyped.
  */
 export const isNear = (one: CalendarDate, other: CalendarDate): boolean =>
   Math.abs(one.year - other.year) <= 1;

@@ -1,6 +1,6 @@
 /**
- * The small entry to the form engine: types, conditions, masks, validation and the merge of needs, without
- * the field catalogue.
+ * The small entry to the form engine: types, conditions, masks, validation, and the merge of the lenders'
+ * needs. The field catalogue is not included.
  * A server imports the catalogue from `@millrace/schemas/fields`. A browser receives a `MergedForm`, which
  * contains everything it needs.
  */

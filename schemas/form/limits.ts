@@ -6,7 +6,9 @@ export interface OwnedLimits {
   readonly limits: FieldLimits;
 }
 
-/** The lower and upper limits that the lenders set for the length or the size of an answer. */
+/**
+ * The lower and upper limits that lenders set for one answer: for its length, or for the size of a number.
+ */
 interface Bounds {
   readonly lows: readonly number[];
   readonly highs: readonly number[];
@@ -20,8 +22,8 @@ interface Interval {
 const uniqueSorted = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
 /**
- * Returns the range of lengths or sizes that all lenders accept. If there is none, `conflict` is true, and
- * the returned range includes every value that at least one lender accepts.
+ * Returns the range of lengths or sizes that all lenders accept. If there is no such range, `conflict` is
+ * true, and the returned range includes every value that at least one lender accepts.
  */
 function narrowest(own: Interval, { lows, highs }: Bounds): Interval & { readonly conflict: boolean } {
   const low = Math.max(own.low, ...lows);
@@ -107,7 +109,7 @@ function sharedOptions(
 
 /**
  * Returns a catalogue field with the strictest limits of the lenders that ask for it. It also returns the
- * limits that no answer can meet together.
+ * conflicts: limits that no answer can meet together.
  */
 export function strictest(
   field: CatalogueField,

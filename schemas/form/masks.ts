@@ -74,8 +74,8 @@ const monthYear: Mask = {
     const text = typed.trim();
     const parts = /^(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{4})$/.exec(text);
     if (!parts) return text;
-    // Browsers fill `cc-exp` as MM/YY. The year is always in this century, because no card is valid for
-    // longer.
+    // Browsers fill `cc-exp` (the expiry date of a card) as MM/YY. The year is always in this century,
+    // because no card is valid for longer.
     const year = parts[2]!.length === 2 ? `20${parts[2]!}` : parts[2]!;
     return `${parts[1]!.padStart(2, '0')}/${year}`;
   },
@@ -84,8 +84,8 @@ const monthYear: Mask = {
 const MINUS = /[-\u2212\u2013]/;
 
 /**
- * Wraps a mask so that a minus stays in the text and the validator can refuse it. Without the minus, a debt
- * or a range would become a different amount.
+ * Wraps a mask so that a minus stays in the text and the validator can refuse it. Without the minus, a
+ * negative amount or a range would become a different amount.
  */
 const withMinus =
   (format: Mask['format']): Mask['format'] =>
@@ -98,7 +98,8 @@ const withMinus =
 const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 const currency: Mask = {
-  // An amount that is not clear or has cents is shown as typed, so that it can be refused.
+  // An amount that can mean two amounts, or that has cents, is shown as typed, so that the validator can
+  // refuse it.
   format: withMinus((typed) => {
     const text = typed.replace(/[^\d.,'’\s]/g, '').trim();
     const parsed = parseMoney(text, { takesCents: false });

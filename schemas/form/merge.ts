@@ -16,7 +16,10 @@ import type {
 export interface MergeContext {
   /** The sections of the form, in the order in which the shopper sees them. */
   readonly sections: readonly Section[];
-  /** Facts under names that begin with `@`. They replace the facts that the merge computes. */
+  /**
+   * Facts under names that begin with `@`, e.g. `@lenders.require_account`. They replace the facts that the
+   * merge computes.
+   */
   readonly facts?: Answers;
 }
 
@@ -54,8 +57,8 @@ const choicesText = (options: NonNullable<CatalogueField['options']>): string =>
   options.map(({ value }) => value).join();
 
 /**
- * Caches the JSON text of each object, because in every form most option lists are the same objects of the
- * catalogue.
+ * Caches the JSON text of each object. The option lists of all forms are mostly the same objects of the
+ * catalogue, so their text is needed often.
  */
 const texts = new WeakMap<object, string>();
 function textOf<List extends object>(list: List | null | undefined, say: (list: List) => string): string {
@@ -88,8 +91,9 @@ export function minutesFor({ sections }: Pick<MergedForm, 'sections'>): number {
  * Merges the needs of several lenders into one form. Every needed field occurs once, with the strictest
  * limits of the lenders that ask for it.
  * The result does not depend on the order of lenders. One more lender never removes a field or loosens a
- * limit, except when lenders exclude each other.
- * In that case the field accepts what any of these lenders accepts, and `conflicts` reports it.
+ * limit, unless no answer can satisfy the limits of all lenders.
+ * In that case the field accepts what any of these lenders accepts, and `conflicts` of the field lists the
+ * limits.
  * @param catalogue the fields that a form may offer; needs for other fields are listed in `omitted`
  * @param needs one entry per lender
  */

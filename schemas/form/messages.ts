@@ -4,8 +4,8 @@ import type { Finding } from './validators.ts';
 
 /**
  * All messages by code, written as instructions. `{name}` is the name of the field inside a sentence ("your
- * ZIP code"). `{Name}` is the name at the start of a sentence. All other placeholders are parameters of the
- * finding.
+ * ZIP code"). `{Name}` is the name at the start of a sentence. The validator that found the problem supplies
+ * the values for all other placeholders.
  */
 const messages: Readonly<Record<string, Localised>> = {
   required: { en: 'Enter {name}', es: 'Escriba {name}' },

@@ -17,8 +17,8 @@ interface Trigger {
   readonly dependants: Set<string>;
   required: boolean;
   /**
-   * The conditions under which the fields that depend on this field are asked. Undefined if one of these
-   * fields is always asked.
+   * Conditions of other fields that depend on this field. The form asks this field if one of them is true.
+   * Undefined if one of those fields is always asked.
    */
   cases: Condition[] | undefined;
 }
@@ -56,7 +56,8 @@ const byLenderId = (left: LenderNeed, right: LenderNeed): number =>
   left.lenderId < right.lenderId ? -1 : left.lenderId > right.lenderId ? 1 : 0;
 
 /**
- * Returns the fields that decide whether a field of this lender is asked, directly or through other fields.
+ * Returns the fields whose answers decide, directly or through other fields, whether a field of this lender
+ * is asked.
  */
 function triggersOf(need: LenderNeed, catalogue: ReadonlyMap<string, CatalogueField>): Map<string, Trigger> {
   const triggers = new Map<string, Trigger>();
@@ -78,7 +79,8 @@ function triggersOf(need: LenderNeed, catalogue: ReadonlyMap<string, CatalogueFi
     const field = catalogue.get(id);
     if (!field) continue;
     pull([id], field.condition, { required, when });
-    // The fields that the condition `when` reads are always needed, so they get no condition themselves.
+    // The fields that the condition `when` reads are needed in every case, so they get no condition
+    // themselves.
     pull([id], when, { required });
   }
   return triggers;
@@ -100,7 +102,7 @@ export function gatherNeeds(
     byField.set(id, fresh);
     return fresh;
   };
-  // Lenders with the same questions share one text object.
+  // Cache of the sentences by dependent fields, so that lenders with the same questions share one object.
   const sentences = new Map<string, Localised>();
   const decidesOn = (dependants: readonly string[]): Localised => {
     const key = dependants.join();

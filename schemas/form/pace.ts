@@ -2,7 +2,7 @@ import type { CatalogueField, ComponentKind } from './types.ts';
 
 /**
  * Seconds that a shopper on a phone needs for one answer, by form component. Values that the shopper has to
- * look up take longest.
+ * look up, such as account numbers, take longest.
  */
 const SECONDS: Readonly<Record<ComponentKind, number>> = {
   text: 7,

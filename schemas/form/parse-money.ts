@@ -10,12 +10,15 @@ export type TypedAmount =
 
 const notMoney: TypedAmount = { kind: 'not-money' };
 
-/** Numbers with more digits could not be represented exactly. */
+/** With more digits, JavaScript could not represent the amount exactly. */
 const mostDigits = 12;
 
 const currencySigns = /^(?:US)?\$\s*|^USD\s*|\s*(?:USD|\$)$/gi;
 
-/** Groups of thousands with one separator, or plain digits; then an optional decimal sign with its digits. */
+/**
+ * Pattern of an amount: groups of thousands with one separator, or plain digits; then an optional decimal
+ * sign with its digits.
+ */
 const amount = /^(?:(\d{1,3})([., '’])(\d{3}(?:\2\d{3})*)|(\d+))(?:([.,])(\d*))?$/;
 
 /**
@@ -35,8 +38,8 @@ export function parseMoney(typed: string, { takesCents }: { readonly takesCents:
   const isOneGroup = others.length === 3;
   if (takesCents && separator === '.' && isOneGroup && sign === undefined)
     return { kind: 'unclear', suggestion: cents };
-  // After at most three digits, a comma can also be a thousands separator that is followed by too few
-  // digits, as in `12,50`.
+  // After at most three digits, a comma can also be a thousands separator after which digits are missing, as
+  // in `12,50`.
   if (sign === ',' && (fraction === '' || (separator === undefined && whole.length <= 3)))
     return { kind: 'unclear', suggestion: cents };
   return { kind: !takesCents && cents % 100 !== 0 ? 'has-cents' : 'amount', cents };

@@ -2,7 +2,9 @@ import { areaCodes } from './area-codes.ts';
 import type { Localised } from './types.ts';
 
 const known = new Set(Object.values(areaCodes).flatMap((codes) => codes.split(' ')));
-/** Area code of invented numbers. No real phone number has it; the demo and examples use it. */
+/**
+ * Area code of invented numbers, which the demo and examples use. No real phone number has this area code.
+ */
 const invented = '555';
 const tollFree = /^8(00|22|33|44|55|66|77|88)$/;
 

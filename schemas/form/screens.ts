@@ -1,22 +1,19 @@
 import type { FormScreen, MergedField, MergedForm, SectionId } from './types.ts';
 
 /**
- * The question that decides whether the last section is asked. It is asked at the end of the first section,
- * so that the form knows early which sections follow.
+ * The question whether there is a co-applicant. It decides whether the last section is asked. The form asks
+ * it at the end of the first section, to know early which sections follow.
  */
 const CO_BUYER_QUESTION = 'co_applicant';
 
-/**
- * Topics that a shopper answers in one go. They share a screen if it does not become longer than a
- * screen may be.
- */
+/** Affinities (groups of related fields) that share a screen if it does not get too many controls. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   you: ['contact', 'name', 'identity'],
   money: ['income', 'purchase-amount', 'work'],
   'work-and-employer': ['income-source', 'employer', 'job-start'],
   pay: ['pay-schedule', 'pay-dates'],
 };
-/** The work is a section of its own, but one question of it fits beside the income. */
+/** Employment is a section of its own, but one question of it is asked on the screen about income. */
 const ACROSS_SECTIONS = 'money';
 const bundleOf = (affinity: string): string | undefined =>
   Object.keys(TOGETHER).find((name) => TOGETHER[name]!.includes(affinity));
@@ -24,7 +21,7 @@ const bundleOf = (affinity: string): string | undefined =>
 interface Group {
   readonly section: SectionId;
   readonly affinity: string;
-  /** The controls of the group. Fields that share one row form one control. */
+  /** The controls of the group of fields. Fields that share one row form one control. */
   readonly controls: MergedField[][];
 }
 
@@ -43,7 +40,7 @@ function groupsOf(section: SectionId, fields: readonly MergedField[]): Group[] {
   return groups;
 }
 
-/** The most sensitive question has its reason alone on its screen. */
+/** The Social Security number has a screen of its own, so that the reason for asking it stands alone. */
 const hasOwnScreen = ({ controls }: Group): boolean =>
   controls.some((fields) => fields.some(({ mask }) => mask === 'ssn'));
 

@@ -18,7 +18,7 @@ export interface SentFormChoice {
 }
 
 /**
- * What a user can choose from when sending a form: the form's current lenders and the store's application
+ * What a user can choose from when sending a form: the lenders of the form, and the store's application
  * settings.
  */
 export interface SentFormGround {
@@ -31,8 +31,8 @@ export interface SentFormGround {
 }
 
 /**
- * The effect of a user's choice on a sent form: the lenders that are asked, and the store settings that
- * apply.
+ * The effect of a user's choice on a sent form: the lenders that it asks, and the store settings that apply
+ * to it.
  */
 export interface SentForm {
   /** Ids of the lenders to ask. Null: the lenders of the store's form. */

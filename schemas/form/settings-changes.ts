@@ -26,7 +26,7 @@ export const settingsChangeKinds = [
 /** One difference between two versions of a store's application settings. */
 export interface SettingsChange {
   readonly kind: (typeof settingsChangeKinds)[number];
-  /** Name of the category that changed. Null for the easy form and for the settings as a whole. */
+  /** Name of the category that changed. Null if the easy form or the settings as a whole changed. */
   readonly category: string | null;
   readonly from: string | null;
   readonly to: string | null;
@@ -99,8 +99,8 @@ const chosenTypes = (settings: ApplicationSettings): string[] =>
   formTypes.filter((type) => settings[type].selected);
 
 /**
- * Returns the changes between two versions of the settings, in the order of the screen. The list is empty
- * only if both are equal.
+ * Returns the changes between two versions of the settings, in the order in which the screen shows the
+ * settings. The list is empty only if both versions are equal.
  */
 export function settingsChanges(before: ApplicationSettings, after: ApplicationSettings): SettingsChange[] {
   const [from, to] = [selectedFormType(before), selectedFormType(after)];

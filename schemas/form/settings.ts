@@ -7,18 +7,24 @@ import type { LenderFieldNeed, LenderNeed, Localised } from './types.ts';
 export const formTypes = ['default', 'easy', 'advanced'] as const;
 export type FormType = (typeof formTypes)[number];
 
-/** The store's changes to the questions of a group of lenders. Both lists contain ids of catalogue fields. */
+/**
+ * The changes that the store makes to the questions of a group of lenders. Both lists contain ids of
+ * catalogue fields.
+ */
 export interface FieldChoices {
   readonly required_fields: readonly string[];
   readonly removed_fields: readonly string[];
 }
 
-/** A category of an advanced form: a group of lenders, and the store's changes for them. */
+/**
+ * A category of an advanced form: a group of lenders, and the changes that the store makes to their
+ * questions.
+ */
 export interface FormCategory extends FieldChoices {
   /** Key of the category. It stays when the name changes, because sent forms and versions refer to it. */
   readonly key: string;
   readonly name: string;
-  /** Rich text. Unsafe HTML has already been removed. */
+  /** Rich text, from which the server has already removed unsafe HTML. */
   readonly description: string;
   readonly lender_ids: readonly number[];
 }
@@ -83,9 +89,9 @@ const isRemoved = (field: LenderFieldNeed, choices: readonly FieldChoices[]): bo
 
 /**
  * Returns the needs of lenders after the store's settings were applied. Optional fields that the store
- * removed are gone. Fields that the store requires become needs of the store. A field that a lender
- * requires stays, whatever the settings, because the lender cannot decide without it. The store can require
- * any field of the catalogue. A field that only the store requires is asked in every case.
+ * removed are gone. Fields that the store requires become needs of the store. A field that a lender requires
+ * stays, because the lender cannot decide without it. The store can require any field of the catalogue. A
+ * field that only the store requires is asked in every case.
  * @param chosen keys of categories, if the form is only for some of them; lenders of other categories are
  *   then not asked
  */
@@ -140,7 +146,7 @@ function storeNeed(wanted: ReadonlyMap<string, readonly LenderFieldNeed[]>): Len
 }
 
 /**
- * Returns lender ids in the store's order. The lenders of `ranked` come first, then all others in their
+ * Returns all lenders of `asked`: first those of `ranked` in the store's order, then the others in their
  * original order.
  */
 export function rankedLenders(asked: readonly number[], ranked: readonly number[]): number[] {

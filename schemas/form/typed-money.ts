@@ -6,8 +6,8 @@ function grouped(part: string): string {
 }
 
 /**
- * Returns the text that an input shows for an amount during typing. Separators of thousands are added only
- * if the user typed none. A minus is kept, so that the amount can be refused.
+ * Returns the text that an input shows for an amount during typing. Separators of thousands are added only if
+ * the user typed none. A minus is not removed, so that the validator can refuse the amount.
  */
 export const shownMoney = (typed: string): string => typed.split(MINUS).map(grouped).join('-');
 
@@ -15,9 +15,9 @@ const ofMoney = (text: string): string => text.replace(/[^\d.,'’\s\u2212\u2013
 const withoutAdded = (text: string): string => text.replaceAll(',', '');
 
 /**
- * Returns the new amount as the user typed it, after a change of the input's text. The input shows separators
- * of thousands that it added itself, so they are removed from the unchanged parts of the text. Characters
- * that no amount contains are dropped.
+ * Returns the new amount as the user typed it, after the text of the input changed. The input shows
+ * separators of thousands that it added itself. They are removed from the unchanged parts of the text.
+ * Characters that no amount contains are dropped.
  * @param before the amount as typed before the change
  * @param text the text that the input now contains
  */

@@ -49,8 +49,8 @@ export type Condition =
   Comparison | { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] };
 
 /**
- * One validation of a value. `kind` names the function in `validators.ts`; the other properties are its
- * parameters.
+ * One validation of a value. `kind` names the function in `validators.ts`. The other properties are the
+ * parameters of this function.
  */
 export type Validation =
   | { readonly kind: 'email' }
@@ -128,7 +128,8 @@ export interface CatalogueField {
   readonly name: Localised;
   readonly mask: MaskName | null;
   /**
-   * Whether the field needs an answer if it is on a form. In a merged form the lenders decide this instead.
+   * Whether an answer is required if the field is on a form. In a merged form the lenders decide this
+   * instead.
    */
   readonly required: boolean;
   readonly validations: readonly Validation[];
@@ -147,7 +148,7 @@ export interface CatalogueField {
   readonly disclosure: Localised | null;
   /**
    * True: the answer is encrypted in the database and masked on every screen. It never appears in logs or
-   * analytics, nor in drafts outside the encrypted storage.
+   * analytics. Drafts contain it only in encrypted form.
    */
   readonly sensitive: boolean;
   /** HTML `autocomplete` token, e.g. `postal-code`. Null if the browser must not suggest a value. */
@@ -179,7 +180,7 @@ export interface FieldLimits {
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: string;
-  /** The values of the field's option list that the lender accepts. */
+  /** The options of the field that the lender accepts, by value. */
   readonly options?: readonly string[];
 }
 
@@ -187,8 +188,8 @@ export interface LenderFieldNeed {
   readonly id: string;
   readonly required: boolean;
   /**
-   * Condition under which the lender needs the field, e.g. that the shopper lives in one of some states.
-   * Absent: the lender always needs the field.
+   * Condition under which the lender needs the field, e.g. that the shopper lives in a certain state. Absent:
+   * the lender always needs the field.
    */
   readonly when?: Condition;
   readonly limits?: FieldLimits;
@@ -209,7 +210,10 @@ export interface LenderNeed {
 export interface NeededBy {
   readonly lenderId: string;
   readonly lenderName: string;
-  /** Id of the rule, `lender-fields`, or `condition-trigger` if other fields depend on this one. */
+  /**
+   * Id of the lender's rule, or `lender-fields` for the lender's field list. `condition-trigger` if other
+   * fields depend on this one.
+   */
   readonly rule: string;
   readonly because: Localised;
   readonly required: boolean;
@@ -228,7 +232,10 @@ export interface LimitConflict {
 
 /** A field of one form: the catalogue field with the strictest limits of the lenders that ask for it. */
 export interface MergedField extends CatalogueField {
-  /** True if at least one lender needs an answer in every case. `requiredNow` also considers conditions. */
+  /**
+   * True if at least one lender needs an answer in every case. The function `requiredNow` also considers
+   * conditions.
+   */
   readonly required: boolean;
   /** The reasons for asking the field, sorted by lender id, then by rule. Never empty. */
   readonly neededBy: readonly NeededBy[];

@@ -55,7 +55,7 @@ export function validateField(
   return finding && { code: finding.code, message: messageFor(field, finding, options.locale) };
 }
 
-/** Whether a field needs an answer, given all answers. Some lenders need a field only in some cases. */
+/** Whether a field needs an answer, given all answers. Some lenders need the field only under a condition. */
 export function requiredNow(field: MergedField, answers: Answers): boolean {
   return field.neededBy.some(({ required, when }) => required && holds(when, answers));
 }

@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 export interface ValidationContext {
-  /** Current date in the store's time zone, `YYYY-MM-DD`. */
+  /** Current date in the store's time zone, `YYYY-MM-DD`. Validators compare dates with it. */
   readonly today: string;
   /** Store setting `strict_names`: names may contain only letters, digits and spaces. */
   readonly strictNames?: boolean;

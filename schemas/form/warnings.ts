@@ -81,7 +81,7 @@ const doubts: Readonly<Record<WarningKind, (text: string, today: string) => Find
 const NEEDS_MORE_DIGITS = ['card_checksum', 'zip', 'short_number'];
 
 /**
- * Whether the warning may disappear when the shopper continues to type. Examples: half a ZIP code, or
+ * Whether the warning may disappear when the shopper types more characters. Examples: half a ZIP code, or
  * `gmail.co` on the way to `gmail.com`.
  */
 const isUnfinished = ({ code, params }: Finding, text: string): boolean =>
@@ -91,8 +91,8 @@ export interface FieldWarning {
   readonly code: string;
   readonly message: string;
   /**
-   * True: the warning may disappear when the shopper continues to type. It is therefore shown only after the
-   * shopper has left the field.
+   * True: the warning may disappear when the shopper types more characters. It is therefore shown only after
+   * the shopper has left the field.
    */
   readonly unfinished: boolean;
   /** The value that the shopper probably meant. Absent if there is none. */

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import { cleanValue, fieldById, validateField } from '../fields/index.ts';
 import { answersFromLicense, readLicense } from './license.ts';
 
-/** A card as the AAMVA standard describes it: a header, a designator of each part, and its elements. */
+/**
+ * Returns the text of a card's barcode as the AAMVA standard describes it: a header, a designator of each
+ * part, and its elements.
+ */
 const card = (elements: readonly string[], part = 'DL'): string =>
   `@\n\u001e\rANSI 636023100102${part}00410280ZO03210018${part}${elements.join('\n')}\r`;
 

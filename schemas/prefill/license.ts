@@ -1,12 +1,13 @@
 /**
- * The barcode on the back of a driver license or state ID: PDF417 with the elements of the AAMVA DL/ID Card Design
- * Standard (2020). Each line has an element id of three characters and a value.
+ * The values of the barcode on the back of a driver license or state ID. It is a PDF417 barcode with the
+ * elements of the AAMVA DL/ID Card Design Standard (2020). Each line has an element id of three characters
+ * and a value.
  */
 export interface License {
   readonly firstName: string;
   readonly lastName: string;
   readonly middleName: string;
-  /** Dates are `MM/DD/YYYY`. Empty if the card has none that can be read. */
+  /** Dates are `MM/DD/YYYY`. An empty text: the card has no such date, or it cannot be read. */
   readonly birthDate: string;
   readonly issueDate: string;
   readonly expirationDate: string;
@@ -37,18 +38,18 @@ function dateOf(text: string): string {
   return Number(month) <= 12 && Number(day) <= 31 ? `${month}/${day}/${year}` : '';
 }
 
-/** Writes a name of the card, which is in capitals, as people write it. */
+/** Converts a name from the card, where it is in capitals, to the usual upper and lower case. */
 const named = (text: string): string =>
   text
     .toLowerCase()
     .replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 
-/** Reads the text of the barcode. Returns null if it is not one of a license or ID of a US state. */
+/** Reads the text of a barcode. Returns null if it is not the barcode of a license or ID of a US state. */
 export function readLicense(text: string): License | null {
   if (!HEADER.test(text)) return null;
   const elements = new Map<string, string>();
   for (const line of text.split(SEPARATORS)) {
-    // the first element of the card follows the name of its part of the file, such as DL
+    // the first element of the card has the name of its part of the file, such as DL, in front of it
     const [, id, value] =
       /^(?:DL|ID)?([DZ][A-Z]{2})(.*)$/.exec(line.replace(/^.*?(DL|ID)(?=D[A-Z]{2})/, '')) ?? [];
     if (id && value !== undefined && !elements.has(id))
@@ -73,13 +74,13 @@ export function readLicense(text: string): License | null {
   return license.number && license.lastName ? license : null;
 }
 
-/** The street number is a question of its own. */
+/** Splits a street line, because forms ask for the street number in a separate question. */
 const street = (line: string): { number: string; name: string } => {
   const [, number = '', name = ''] = /^(\d[\w-]*)\s+(.+)$/.exec(line) ?? [];
   return { number, name };
 };
 
-/** Returns the answers to the questions of the catalogue that a card has, by field id. Empty answers are not returned. */
+/** Returns the answers that a card contains, by field id of the catalogue. Empty answers are not returned. */
 export function answersFromLicense(license: License): Readonly<Record<string, string>> {
   const { number, name } = street(license.street);
   const answers: Record<string, string> = {

@@ -10,8 +10,8 @@ import {
   type MergedForm,
 } from '../form/index.ts';
 
-// This folder has its own import path, so that pages load the hash function only when the shopper confirms
-// the answers.
+// The functions for shown answers have their own import path, so that pages load the hash function only when
+// the shopper confirms the answers.
 
 type Form = Pick<MergedForm, 'sections' | 'facts'>;
 
@@ -22,9 +22,9 @@ interface ShownAnswer {
 }
 
 /**
- * Returns the questions and answers that a page shows of a form, in the order of the questions. Answers are
- * normalized, and sensitive answers are masked, so that the server computes the same result from the stored
- * answers.
+ * Returns the questions of a form with the answers that a page shows, in the order of the questions. Answers
+ * are normalized, and sensitive answers are masked, so that the server computes the same result from the
+ * stored answers.
  * @param masked ids of answers that are already masked, because the server returned them masked
  */
 export function shownAnswers(
@@ -46,22 +46,26 @@ export function shownAnswers(
 }
 
 /**
- * Returns a hash of what a page shows of a form. The page sends it with the confirmation, and the server compares
- * it with the stored answers. It does not change with the order of the keys of `answers`.
+ * Returns a hash of the questions and answers that a page shows. The page sends it when the shopper confirms,
+ * and the server compares it with the hash of the stored answers. It does not change with the order of the
+ * keys of `answers`.
  */
 export const hashOfShown = (...shown: Parameters<typeof shownAnswers>): string =>
   bytesToHex(
     sha256(utf8ToBytes(JSON.stringify(shownAnswers(...shown).map(({ field, text }) => [field.id, text])))),
   );
 
-/** An answer that differs between two states of a form, with both texts. */
+/** An answer that differs between two versions of a form, with the texts of both versions. */
 export interface ChangedAnswer {
   readonly field: MergedField;
   readonly before: string;
   readonly after: string;
 }
 
-/** Returns the answers that a page shows differently now. An answer that is no longer asked has an empty text. */
+/**
+ * Returns the answers that a page shows in another way than before. An answer that is no longer asked has an
+ * empty text.
+ */
 export function changedAnswers(
   before: readonly ShownAnswer[],
   after: readonly ShownAnswer[],

@@ -13,7 +13,7 @@ import {
 } from '../form/index.ts';
 import { countInquiries, type Inquiry, type InquiryCount } from '../rules/index.ts';
 
-/** A lender in the route of an application that was not asked yet. */
+/** A lender in the route of an application that Millrace has not asked yet. */
 export interface StageLender {
   readonly key: string;
   readonly name: string;
@@ -34,15 +34,24 @@ export interface Stage<Lender extends StageLender = StageLender> {
   readonly lenders: readonly Lender[];
   /** Ids of the fields to ask, in the order of the form. */
   readonly questions: readonly string[];
-  /** The largest number of inquiries that the stage can cause. An unknown kind counts as hard. */
+  /**
+   * The largest number of inquiries that the lenders of the stage can make. An inquiry of an unknown kind
+   * counts as hard.
+   */
   readonly inquiries: InquiryCount;
-  /** Number of hard inquiries that may turn out to be soft. */
+  /**
+   * Number of hard inquiries that may turn out to be soft, because their lenders do not say which kind they
+   * make.
+   */
   readonly unknown: number;
 }
 
 type Form = Pick<MergedForm, 'sections' | 'facts'>;
 
-/** Key under which a form lists the reasons of the store and those that apply to every application. */
+/**
+ * The lender key in the `neededBy` of a form for questions of the store and for questions that every
+ * application asks.
+ */
 const STORE = 'store';
 /**
  * In a shotgun (several lenders asked at once), a further lender joins a stage if it adds at most this many
@@ -84,7 +93,8 @@ export function stagesOf<Lender extends StageLender>(
       const covered = new Set([...asked, ...needs.of(lenders[0]!.key)]);
       while (queue[0] && needs.required(queue[0].key).every((id) => covered.has(id)))
         lenders.push(queue.shift()!);
-      // The lenders after the first need no further answer, so their optional questions are not asked.
+      // The lenders after the first need no further answer. Their optional questions are not asked, so the
+      // stage has only the questions of the first lender.
       close(lenders, open(lenders[0]!));
     }
     return stages;
@@ -186,9 +196,9 @@ function needsIn(form: Form, answers: Answers): Needs {
 }
 
 /**
- * Returns the fields of a form that one stage asks. `required` and `neededBy` consider only the lenders of
- * the stage. Conditions that depend on answers of earlier stages are already evaluated, because the stage
- * does not contain these fields.
+ * Returns the fields of a form that one stage asks. `required` and `neededBy` of these fields consider only
+ * the lenders of the stage. Conditions that depend on answers of earlier stages are already evaluated,
+ * because the stage does not contain the fields of these answers.
  * @param keys keys of the lenders of the stage
  * @param answers the answers so far
  */
