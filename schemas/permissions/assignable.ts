@@ -43,11 +43,14 @@ export function assignableRoles(actorRoles: readonly Role[]): Role[] {
 export const canAssign = (actorRoles: readonly Role[], role: Role): boolean =>
   assignableRoles(actorRoles).includes(role);
 
-/** Whether users with this role work for the stores of one tenant, and not for all stores. */
+/**
+ * Whether users with this role work for the stores of one tenant (an org with its stores), and not for all
+ * stores.
+ */
 const isTenants = (role: Role): boolean =>
   grants[role].reach !== 'any' && grants[role].permissions.includes('stores:read');
 
-/** Why one user may not have all of these roles together. Undefined if the combination is allowed. */
+/** Returns why one user may not have all of these roles together. Undefined if the combination is allowed. */
 export function wrongTogether(wanted: readonly Role[]): string | undefined {
   if (wanted.includes('PROCESSOR') && wanted.includes('MANAGED_PROCESSOR'))
     return 'A user cannot be both a processor and a managed processor.';
@@ -77,9 +80,9 @@ export function canAssignAll(
 const width: Record<PermissionScope, number> = { store: 0, org: 1, laa: 2, any: 3 };
 
 /**
- * Whether a user with `actorRoles` may change the account of a user with `targetRoles`. The target may not
- * have more rights than the actor: for each permission of the target, the actor has it or can assign it, and
- * reaches at least as many stores with it.
+ * Whether a user with `actorRoles` (the actor) may change the account of a user with `targetRoles` (the
+ * target). The target may not have more rights than the actor. For each permission of the target, the actor
+ * has it or can assign it, and reaches at least as many stores with it.
  */
 export function mayActOn(actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean {
   const farthest = Math.max(-1, ...actorRoles.map((role) => width[grants[role].reach]));
@@ -91,10 +94,10 @@ export function mayActOn(actorRoles: readonly Role[], targetRoles: readonly Role
 }
 
 /**
- * Whether a user with `actorRoles` may view as a user with `targetRoles`. The target may not have more rights
- * than the actor, with one exception: support staff, who reach every tenant, may view as any user of a
+ * Whether a user with `actorRoles` may view as a user with `targetRoles`. The viewed user may not have more
+ * rights than the viewer. One exception: support staff, who reach every tenant, may view as any user of a
  * tenant.
- * `can()` then refuses every change that the viewed user may make but the viewer may not.
+ * During the view, `can()` refuses every change that the viewer may not make as well.
  */
 export function mayViewAs(actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean {
   if (!permissionsOf(actorRoles).includes('users:view-as')) return false;
@@ -103,21 +106,24 @@ export function mayViewAs(actorRoles: readonly Role[], targetRoles: readonly Rol
 
 /**
  * Whether a user with `actorRoles` may unlock a user with `targetRoles` who is locked after failed sign-ins.
- * Unlocking grants no rights, so staff who support every tenant may do it for any user of a tenant.
- * Millrace's own staff can be unlocked only by users with at least their rights, because unlocking gives an
- * attacker another ten tries.
+ * Unlocking grants no rights, so staff who support every tenant may unlock any user of a tenant. Only users
+ * with at least the same rights can unlock Millrace's own staff, because unlocking gives an attacker another
+ * ten tries.
  */
 export const mayUnlock = (actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean =>
   supports(actorRoles, 'users:unlock', targetRoles) || mayActOn(actorRoles, targetRoles);
 
 /**
- * Whether a user with `actorRoles` may have a link sent that sets the password of a user with `targetRoles`.
- * Only the target receives the link.
+ * Whether a user with `actorRoles` may let the server send a link that sets the password of a user with
+ * `targetRoles`. Only the user whose password is set receives the link.
  */
 export const maySendLink = (actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean =>
   supports(actorRoles, 'users:invite', targetRoles) || mayActOn(actorRoles, targetRoles);
 
-/** Whether the actor has this permission for every tenant, and the target user belongs to a tenant. */
+/**
+ * Whether a user with the roles `held` has this permission for every tenant, and the target user belongs to a
+ * tenant.
+ */
 function supports(held: readonly Role[], name: Permission, targetRoles: readonly Role[]): boolean {
   const isTenant = targetRoles.every((role) => grants[role].reach !== 'any');
   return (

@@ -257,8 +257,8 @@ describe('while impersonating', () => {
     expect(
       can(viewed(['MANAGED_PROCESSOR'], ['STORE_ADMIN']), 'store-credentials:read', { storeId: 1 }),
     ).toBe(true);
-    // During an impersonation, the viewer may read all other data of the viewed user, even without having
-    // the permission.
+    // During an impersonation, the viewer may read all other data of the viewed user, even without the
+    // permission `org-reports:read`.
     expect(can(actor, 'org-reports:read', { orgId: 10 })).toBe(true);
   });
 

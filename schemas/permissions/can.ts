@@ -46,7 +46,7 @@ export type Actor =
       orgId: number | null;
       storeIds: readonly number[];
       /**
-       * The ids in `storeIds` whose stores belong to a different org than the user. Only roles that cross
+       * Ids of those stores in `storeIds` that belong to another org than the user. Only roles that cross
        * orgs reach these stores.
        */
       foreignStoreIds?: readonly number[];
@@ -68,8 +68,8 @@ type Staff = Extract<Actor, { kind: 'staff' }>;
 type Integration = Extract<Actor, { kind: 'integration' }>;
 
 /**
- * The object that a request concerns, with its owners. For an object of a store, these are the store, the
- * store's org and that org's affiliate account.
+ * The object that a request concerns, with the ids of its owners. An object of a store belongs to the store,
+ * to the store's org and to that org's affiliate account.
  */
 export interface Target {
   storeId?: number;
@@ -82,7 +82,10 @@ export interface Target {
    * account may still read it.
    */
   isClosed?: boolean;
-  /** For what only test tokens reach (`test`), or never reach (`live`). Absent: the mode does not matter. */
+  /**
+   * `test`: only test tokens reach the object. `live`: test tokens never reach it. Absent: any token can
+   * reach it.
+   */
   mode?: 'test' | 'live';
 }
 
@@ -99,7 +102,7 @@ const endOfImpersonation: Permission = 'impersonation:end';
 export type FirstDuty = 'change-password' | 'add-factor' | 'accept-terms';
 
 const ownSession = ['session:read', 'session:refresh', 'session:end', 'password:change'] as const;
-/** The only permissions that a user has until the user has done what is required first. */
+/** The only permissions that a user has before doing what is required first, by what is required. */
 const permissionsBeforeDuty: Readonly<Record<FirstDuty, ReadonlySet<Permission>>> = {
   'change-password': new Set<Permission>(ownSession),
   'add-factor': new Set<Permission>([
@@ -138,9 +141,9 @@ export function permissionsOf(
 }
 
 /**
- * Whether the viewer may use a permission of the viewed user during an impersonation. Permissions in
- * `refusedWhileImpersonating` are never allowed. Permissions that change something or show secrets are
- * allowed only if the viewer has them too.
+ * Whether the viewer may use a permission of the viewed user during an impersonation. The viewer's own
+ * permissions are `own`. Permissions in `refusedWhileImpersonating` are never allowed. Permissions that
+ * change something or show secrets are allowed only if the viewer has them too.
  */
 const isLeft = (permission: Permission, own: ReadonlySet<Permission>): boolean =>
   !refusedWhileImpersonating.has(permission) &&
@@ -227,8 +230,8 @@ function covers(actor: Staff | Integration, grant: Grant, permission: Permission
 }
 
 /**
- * Whether an org is the actor's own org. Every user belongs to one, even if their role reaches only one of
- * its stores.
+ * Whether an org is the org to which the actor belongs. Every user belongs to an org, even if the user's role
+ * reaches only one of its stores.
  */
 const isHomeOf = (actor: Staff | Integration, { orgId, storeId }: Target): boolean =>
   storeId === undefined && orgId !== undefined && orgId === actor.orgId;

@@ -2,9 +2,9 @@ import type { Permission } from './permissions.ts';
 
 /**
  * The kind of object that an id in a request names. The server finds out to which store and org the object
- * belongs. An id of an unknown kind would not be protected. If a request names an `org` and a `store`, the
- * store must belong to the org. `kept-form`: a form that a user may just have deleted, named by the request
- * that restores it. `token`: a secret; a caller who knows it may use it, so its owner is not checked.
+ * belongs. It cannot protect an id of an unknown kind. If a request names an `org` and a `store`, the store
+ * must belong to the org. `kept-form`: a form that a user deleted shortly before, in the request that
+ * restores it. `token`: a secret. A caller who knows a secret may use it, so its owner is not checked.
  */
 export type IdKind =
   | 'account-executive'
@@ -54,7 +54,10 @@ export type IdKind =
   | 'webhook-delivery'
   | 'webhook-endpoint';
 
-/** Where a request contains an id: one value, an array (`[]`) or a comma-separated list (`,`). */
+/**
+ * The place of an id in a request. The id is one value, or an array (`[]`) or a comma-separated list (`,`) of
+ * ids.
+ */
 export type IdPlace = `${'path' | 'query' | 'body'}.${string}`;
 
 export interface Endpoint {
@@ -70,6 +73,6 @@ export interface Endpoint {
   ids?: Readonly<Record<IdPlace, IdKind>>;
   /** A second permission that the service requires in the case that `when` describes. */
   widened?: { when: string; permission: Permission };
-  /** True: an endpoint of Millrace that the documented catalogue does not contain. */
+  /** True: the endpoint is Millrace's own. The documented catalogue of endpoints does not contain it. */
   own?: true;
 }

@@ -3,7 +3,9 @@ import { grants, permissions, permissionsOf, roles, type Permission, type Role }
 
 const holders = (name: Permission): Role[] => roles.filter((role) => grants[role].permissions.includes(name));
 
-/** Roles that have a permission according to the specification. */
+/**
+ * Permissions and the roles that have them according to the specification, with the name of the test case.
+ */
 const stated: [string, Permission[], Role[]][] = [
   [
     'disabling people, stores and orgs, lender objects, queues, app version, coupon and product settings, merging orgs',
@@ -39,8 +41,8 @@ const stated: [string, Permission[], Role[]][] = [
   ],
   ['changing people', ['users:update'], ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ORG']],
   ['changing the roles of people', ['users:assign-roles'], ['DEV_ADMIN', 'ORG_ADMIN', 'LAA_ADMIN']],
-  // Roles that disable a user may enable the user again. Users without an org have no org admin who could do
-  // so.
+  // Roles that can disable a user can also enable the user. Developer administrators are included for users
+  // without an org, because such users have no org administrator.
   ['activating people', ['users:activate'], ['DEV_ADMIN', 'ORG_ADMIN']],
   ['one associate by id', ['associates:read'], ['ORG_ADMIN', 'STORE_ADMIN']],
   [
@@ -124,7 +126,7 @@ describe('the table of grants', () => {
     const forStaff = (Object.keys(permissions) as Permission[]).filter(
       (name) => !['public', 'own'].includes(permissions[name]),
     );
-    // Only API tokens record the calls of tools.
+    // Only programs with an API token record the calls of tools. No role has this permission.
     expect(forStaff.filter((name) => holders(name).length === 0)).toEqual(['tool-calls:record']);
   });
 
@@ -159,7 +161,7 @@ describe('the table of grants', () => {
   });
 });
 
-// One permission covers the withdrawal of waiting steps of all kinds.
+// `contracts:act` also covers the withdrawal of waiting contract steps of every kind.
 test.each(['contracts:send', 'contracts:cancel', 'deliveries:confirm'] as const)(
   'lets roles with %s also withdraw a step',
   (name) => expect(holders('contracts:act')).toEqual(holders(name)),

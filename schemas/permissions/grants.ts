@@ -24,8 +24,8 @@ export const grants: Readonly<Record<Role, Grant>> = {
 };
 
 /**
- * Whether a user with these roles is staff of Millrace. Such users enter a code at every sign-in; other users
- * only on a new device.
+ * Whether a user with these roles is staff of Millrace. Staff of Millrace enter a code at every sign-in;
+ * other users only on a new device.
  */
 export const isPrivileged = (held: readonly Role[]): boolean =>
   held.some((role) => role.startsWith('DEV_') || role.startsWith('FP_'));

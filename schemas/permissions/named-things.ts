@@ -8,15 +8,15 @@ export interface NamedThings {
 }
 
 /**
- * Kinds of ids whose owner the server does not check: the id is a secret that only an authorized person
- * knows, or the object is public.
+ * Kinds of ids whose owner the server does not check. The id is a secret that only an authorized person
+ * knows, or it names a public object.
  */
 const unasked: ReadonlySet<IdKind> = new Set<IdKind>(['token', 'public-store']);
 export const hasOwner = (kind: IdKind): boolean => !unasked.has(kind);
 
 /**
- * Kinds of objects that need not belong to the store or org that the same request names. An example is a
- * user who is about to join that org.
+ * Kinds of objects that need not belong to the store or org that the same request names. Example: a user who
+ * is about to join the org.
  */
 const onTheirOwn: ReadonlySet<IdKind> = new Set<IdKind>(['org', 'laa', 'user']);
 

@@ -35,8 +35,8 @@ const readVerbs = /:(read|list|listen|check|search|validate)(-|$)/;
 export const changesSomething = (permission: Permission): boolean => !readVerbs.test(permission);
 
 /**
- * Permissions for secrets, money and tokens. During an impersonation, they are available only if the viewer
- * also has the permission. All other data of the viewed user may be read (ADR 23).
+ * Permissions that show secrets, money and tokens. During an impersonation, they are available only if the
+ * viewer also has the permission. All other data of the viewed user may be read (ADR 23).
  */
 export const seenWithOwnRightOnly: ReadonlySet<Permission> = new Set<Permission>([
   'store-credentials:read',

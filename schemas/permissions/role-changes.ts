@@ -34,8 +34,8 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 
 /**
  * Returns the roles of a user after a merge is reverted. The merge changed the roles from `then` to `merged`,
- * and the user now has `now`. Only parts that are unchanged since the merge are reverted: a replaced role
- * returns if the user still has its replacement.
+ * and the user now has `now`. Only roles that did not change again since the merge are reverted. A role that
+ * the merge replaced returns if the user still has its replacement.
  */
 export function rolesAfterUnmerge(
   then: readonly string[],
@@ -68,8 +68,8 @@ const affiliated: Partial<Record<string, Role>> = {
 } satisfies Partial<Record<Role, Role>>;
 
 /**
- * Returns the roles of a user of the org after a conversion. A store role is dropped if the user gets an org
- * role, which includes it.
+ * Returns the roles of a user after the user's org became lender affiliated. A store role is dropped if the
+ * user gets an org role, which includes it.
  */
 export function affiliatedRoles(held: readonly string[]): string[] {
   const after = sorted(held.map((role) => affiliated[role] ?? role));
@@ -83,10 +83,10 @@ const plain: Partial<Record<string, Role>> = {
 } satisfies Partial<Record<Role, Role>>;
 
 /**
- * Returns the roles of a user after a conversion is reverted. The user has `now` and had `then` before the
- * conversion. `then` is undefined for users who joined later.
- * Only parts that are unchanged since the conversion are reverted. A role assigned since then is replaced by
- * the corresponding role of an org without affiliation.
+ * Returns the roles of a user after the conversion of the org to a lender affiliated org is reverted. The
+ * user has `now` and had `then` before the conversion. `then` is undefined for users who joined later.
+ * Only roles that were not changed again since the conversion are reverted. A role assigned since then is
+ * replaced by the corresponding role of an org without affiliation.
  */
 export function rolesAfterReversal(then: readonly string[] | undefined, now: readonly string[]): string[] {
   if (!then) return sorted(now.map((role) => plain[role] ?? role));
@@ -114,7 +114,10 @@ export const affiliateAdmin: Role = 'LAA_ADMIN';
 /** The role that may assign every role. The first user of an installation has it. */
 export const platformAdmin: Role = 'DEV_ADMIN';
 
-/** Whether these roles include affiliate. The session contains this in addition to the permissions. */
+/**
+ * Whether these roles include the role affiliate. The session contains this fact in addition to the
+ * permissions.
+ */
 export const isAffiliate = (held: readonly Role[]): boolean => held.includes('AFFILIATE');
 export const isAccountExecutive = (held: readonly Role[]): boolean => held.includes('FP_SALES');
 

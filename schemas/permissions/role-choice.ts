@@ -39,8 +39,8 @@ export interface RoleChoice {
   role: Role;
   word: string;
   /**
-   * False: the actor may not assign this role. The screen shows the role, but the user's choice of it
-   * cannot change.
+   * False: the actor may not assign this role. The screen shows the role, but the actor cannot select or
+   * deselect it.
    */
   isOpen: boolean;
 }

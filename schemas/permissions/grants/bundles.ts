@@ -150,7 +150,7 @@ export const helpsCustomers = bundle(
   'audit:read',
 );
 
-/** Permissions of internal staff who set up customers. */
+/** Permissions of internal staff who set up the accounts of new customers. */
 export const setsUpCustomers = bundle(
   ...looksAtPlans,
   ...paysForStore,

@@ -16,7 +16,10 @@ export interface Grant {
   crossesOrgs?: true;
 }
 
-/** Returns a grant with this reach. A permission that is in several bundles is included once. */
+/**
+ * Returns a grant with this reach and all named permissions. A permission that is named several times is
+ * included once.
+ */
 export const reaching = (reach: PermissionScope, ...names: readonly Permission[]): Grant => ({
   reach,
   permissions: [...new Set(names)],

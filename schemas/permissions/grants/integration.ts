@@ -3,8 +3,8 @@ import { reaching, type Grant } from './grant.ts';
 
 /**
  * Permissions of a store's API token, which a program sends with each request.
- * The token allows reading the store's applications and opening its form. Without further scopes it allows no sending,
- * no changes and no access to sensitive answers.
+ * The token allows reading the store's applications and opening its form. Without further scopes it does not
+ * allow sending or changing anything, or reading sensitive answers.
  */
 export const integrationGrant = reaching(
   'store',
@@ -35,7 +35,7 @@ export const tokenScopes = Object.keys(scopePermissions) as TokenScope[];
 export const tokenGrant = (scopes: readonly TokenScope[]): Grant =>
   reaching('store', ...scopePermissions.read, ...scopes.flatMap((scope) => scopePermissions[scope]));
 
-/** What a test token may do at most: nothing that reaches or names a real application. */
+/** The most that a test token may do. No permission in this set reaches or names a real application. */
 const testPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'session:read',
   'session:end',
@@ -55,7 +55,8 @@ export const testTokenGrant = (scopes: readonly TokenScope[]): Grant =>
   reaching('store', ...tokenGrant(scopes).permissions.filter((name) => testPermissions.has(name)));
 
 /**
- * Permissions of a point of sale that signed in with a token of its store. It serves customers as a basic user does: it
- * starts applications, sends their links and reads their state. It confirms and changes nothing else.
+ * Permissions of a point of sale that signed in with a token of its store. It serves customers as a store
+ * user with the role `BASIC` does: it starts applications, sends their links and reads their state. It may
+ * confirm or change nothing else.
  */
 export const terminalGrant = tokenGrant(['read', 'applications:create', 'links:send']);

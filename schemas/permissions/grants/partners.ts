@@ -83,7 +83,7 @@ export const partnerGrants = {
     'store-dashboard:read',
     'freemium-models:read',
   ),
-  /** Affiliates see totals of the stores that they referred, never data of a person. */
+  /** An affiliate sees totals of the stores that the affiliate referred, never data of a person. */
   AFFILIATE: acrossOrgs(reaching('store', ...may.signedIn, 'sales-reports:read', 'affiliate-area:read')),
   /**
    * A role that a user has in addition to another role. It allows generating demo applications and gives

@@ -10,9 +10,12 @@ export const applicationPermissions = {
   'applications:reveal': 'store',
   'all-applications:read': 'any',
   'attempts:resolve': 'any',
-  /** Sets the result at a lender whose decisions are made by people. */
+  /** Sets an application's result at a lender whose decisions are made by people. */
   'lender-status:update': 'store',
-  /** Sets any result, even that of a lender that decides automatically. Support staff need this. */
+  /**
+   * Sets any result of an application at a lender, even if the lender decides automatically. Support staff
+   * need this.
+   */
   'lender-status:override': 'store',
   'realtime:listen': 'store',
   'forms:create': 'store',
@@ -21,7 +24,7 @@ export const applicationPermissions = {
   'forms:delete': 'store',
   /** Assigns an application to the associate who made the sale. */
   'forms:assign': 'store',
-  /** Sets who takes care of an application, and the day and the note to come back to it. */
+  /** Sets the user who takes care of an application, and when and why to come back to it. */
   'follow-ups:update': 'store',
   'form-views:share-store': 'store',
   'form-views:share-org': 'org',
@@ -35,7 +38,7 @@ export const applicationPermissions = {
   'uncompleted-links:list-org': 'org',
   'uncompleted-links:list-processor': 'store',
   'outstanding-orders:list': 'store',
-  /** What lenders owe and paid for closed sales. */
+  /** Reads what lenders owe stores for closed sales, and what they have paid. */
   'settlements:read': 'store',
   /** Imports the files with which lenders report their payments. */
   'settlements:update': 'store',
@@ -50,12 +53,12 @@ export const applicationPermissions = {
   'offers:send': 'store',
   /**
    * Starts the contract steps that have no separate permission: setting the goods, sending the chosen offer
-   * again, answering a lender's question, making a refund.
+   * to the lender again, answering a lender's question, making a refund.
    */
   'contracts:act': 'store',
   /**
-   * Sets the goods of a contract, and makes refunds. Separate from `contracts:act`, because the token of a
-   * program may have a scope for them.
+   * Set the goods of a contract, and make refunds. Separate from `contracts:act`, because a program's token
+   * can have scopes for these two only.
    */
   'invoices:write': 'store',
   'refunds:create': 'store',

@@ -7,7 +7,7 @@ export const identityPermissions = {
   'session:refresh': 'self',
   'session:end': 'self',
   'pos-session:create': 'public',
-  /** Records that an assistant of a store's developer calls a tool (MCP). */
+  /** Records that an AI assistant called a tool of the MCP server with a store's API token. */
   'tool-calls:record': 'store',
   'password:reset': 'public',
   'password:change': 'self',

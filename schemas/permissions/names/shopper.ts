@@ -5,8 +5,8 @@ export const shopperPermissions = {
   'public:read': 'public',
   'outside-form:open': 'public',
   /**
-   * Opens a link that contains a one-time token. The token authorizes the request, and the handler checks
-   * it.
+   * Opens a link that contains a one-time token. The request needs no other authorization than this token,
+   * which the handler checks.
    */
   'form-link:open': 'public',
   'form-link:update': 'public',

@@ -9,7 +9,8 @@ import { screens } from './served.ts';
 export type PaymentState = 'live' | 'trialing' | 'canceled' | 'trial-setup';
 
 /**
- * `PaymentState` in the usual words for subscriptions. An account that never set up a trial counts as trialing.
+ * `PaymentState` in the words that Stripe uses for subscriptions. An account that never set up a trial counts
+ * as trialing.
  */
 type SubscriptionStatus = 'active' | 'trialing' | 'canceled';
 
@@ -18,13 +19,13 @@ export const subscriptionStatusOf = (paymentState: PaymentState): SubscriptionSt
     paymentState
   ];
 
-/** Whether the stores are paid for, or in a trial. */
+/** Whether the stores have paid or are in a trial. */
 const isOpen = (paymentState: PaymentState): paymentState is 'live' | 'trialing' =>
   paymentState === 'live' || paymentState === 'trialing';
 
 /**
- * Roles that work for one store or org. Users with only such roles have access only while its subscription is
- * paid. All other roles serve many stores or none.
+ * Roles that work for one store or org. Users who have only such roles can use Millrace only while the
+ * subscription of this store or org is paid. All other roles serve many stores or none.
  */
 const boundToTenant: ReadonlySet<Role> = new Set<Role>([
   'ORG_ADMIN',
@@ -61,8 +62,8 @@ export const isGated = (held: readonly Role[]): boolean =>
   held.length > 0 && held.every((role) => boundToTenant.has(role));
 
 /**
- * Returns the only screen for a point of sale, or null if the subscription is in order. A point of sale
- * cannot pay, so this screen is always the notice.
+ * Returns the only screen that a point of sale may show while the subscription is not in order. This is the
+ * notice that access is closed, because a point of sale cannot pay. Null if the subscription is in order.
  */
 export const gateOfTerminal = (paymentState: PaymentState): string | null =>
   isOpen(paymentState) ? null : CLOSED;

@@ -57,7 +57,7 @@ export const admin = (path: string, permission: Permission, title: string): Scre
 });
 
 /**
- * Returns the screen with the name of its path parameter for the user's current store. The side menu can list
- * it because of that.
+ * Returns the screen with the name of the path parameter that is the user's current store. The side menu
+ * needs this name to list the screen.
  */
 export const ofStore = (storeParameter: string, screen: Screen): Screen => ({ ...screen, storeParameter });

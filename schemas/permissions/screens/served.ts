@@ -6,7 +6,7 @@ const apply = (path: string, permission: Permission, title: string): Screen =>
 
 /**
  * The shopper's pages after the welcome page. A shopper without a session for the form is sent back to the
- * page of the link.
+ * page that the link opens.
  */
 const shopperScreens: readonly Screen[] = [
   apply('', 'outside-form:open', 'Your application'),
