@@ -1,6 +1,6 @@
 import type { Icon, Tone } from '../states/types.ts';
 
-/** How staff read an action of the audit log: what was done, without the actor and the time. */
+/** How an action of the audit log is shown to staff: what was done, without the actor and the time. */
 export interface AuditWords {
   words: string;
   tone: Tone;
@@ -10,8 +10,8 @@ export interface AuditWords {
 const words = (text: string, icon: Icon, tone: Tone = 'neutral'): AuditWords => ({ words: text, tone, icon });
 
 /**
- * Every action that the audit log records, by context. A test compares this table with the engine, because an
- * action without words would appear on the screen as a code.
+ * Every action that the audit log records, by context, with the words for staff. A test compares this table
+ * with the engine, because an action without words would appear on the screen as a code.
  */
 export const auditActions: Readonly<Record<string, AuditWords>> = {
   'app-version.published': words('New version of the pages published', 'send'),
@@ -349,7 +349,7 @@ export function auditWords(action: string): AuditWords {
   return words(text.charAt(0).toUpperCase() + text.slice(1), 'minus');
 }
 
-/** The words for the subject of a row, by kind of subject. */
+/** Words for the subject of an audit log entry, by kind of subject. */
 const subjects: Readonly<Record<string, string>> = {
   'api-token': 'API token',
   'webhook-endpoint': 'Webhook endpoint',
@@ -380,6 +380,6 @@ const actors: Readonly<Record<string, string>> = {
   lender: 'Lender',
   anonymous: 'Not signed in',
 };
-/** Kinds of actors with their words, in the order of the filter. */
+/** Kinds of actors with their words, in the order in which the filter of the audit log shows them. */
 export const actorKinds: readonly (readonly [string, string])[] = Object.entries(actors);
 export const actorWord = (kind: string): string => (Object.hasOwn(actors, kind) ? actors[kind]! : kind);

@@ -31,9 +31,10 @@ interface Target {
 const longestPauseSeconds = 30;
 
 /**
- * Returns the calls that a token may make. Each call sends a request, and repeats it under the same idempotency key
- * while that is safe.
- * Each call throws an `ApiProblem` if the server refuses (`status` of the reply) or cannot be reached (`status` 0).
+ * Returns the calls that a token may make. Each call sends a request and repeats it with the same idempotency
+ * key while the repetition cannot have a second effect.
+ * Each call throws an `ApiProblem` if the server refuses (`status` of the reply) or cannot be reached
+ * (`status` 0).
  */
 export function connect({
   repeats = 3,

@@ -42,8 +42,9 @@ export interface CloseoutFinding {
 const finding = (field: string, code: string, message: string): CloseoutFinding => ({ field, code, message });
 
 /**
- * Returns the findings of step 0, which asks whether the customer accepted. For an approved application, step
- * 0 also needs the lenders and the associate who closed the sale, whatever the customer decided.
+ * Returns the findings of step 0, which asks whether the customer accepted an offer. For an approved
+ * application, step 0 also needs the lenders and the associate who closed the sale, whatever the customer
+ * decided.
  */
 export function firstStepFindings(draft: CloseoutDraft, ground: CloseoutGround): CloseoutFinding[] {
   const findings: CloseoutFinding[] = [];
@@ -67,7 +68,8 @@ const isDayOfSale = (typed: string): boolean => (parseDate(typed)?.year ?? 0) >=
 
 /**
  * Returns the findings about the merchant fee. The fee may be 0 but not empty. It must not exceed the loan
- * amount, because it is deducted from the loan. If the loan amount is unknown, this is not compared.
+ * amount, because the lender deducts it from the loan. If the loan amount is unknown, the two are not
+ * compared.
  */
 function feeFindings({ merchant_fee: fee, loan_amount: loan }: CloseoutLenderDraft, field: string) {
   if (fee === null) return [finding(field, 'required', 'Enter the merchant fee, 0 if there was none')];
@@ -88,7 +90,10 @@ function loanFindings(draft: CloseoutLenderDraft, field: string): CloseoutFindin
   return [finding(field, 'over-approved', `The lender approved ${approved}. Enter why the loan is higher`)];
 }
 
-/** Returns the findings of a lender's step: the loan, the merchant fee and the closing day. */
+/**
+ * Returns the findings of the step for one lender: the loan, the merchant fee and the day on which the sale
+ * was closed.
+ */
 export function lenderStepFindings(draft: CloseoutLenderDraft, at: number): CloseoutFinding[] {
   const place = `applicationResults[${at}]`;
   return [
@@ -101,8 +106,8 @@ export function lenderStepFindings(draft: CloseoutLenderDraft, at: number): Clos
 }
 
 /**
- * Returns a finding if the closing day (`MM/DD/YYYY`) is after today in the store's time zone. A text that is
- * not a date gives no finding here, because `lenderStepFindings` reports it.
+ * Returns a finding if the day on which the sale was closed (`MM/DD/YYYY`) is after today in the store's time
+ * zone. A text that is not a date gives no finding here, because `lenderStepFindings` reports it.
  */
 export function dayToComeFindings(
   { created_at }: Pick<CloseoutLenderDraft, 'created_at'>,

@@ -1,6 +1,6 @@
 /**
- * Limits for one-time codes, for the engine and for screens. The specification defines the texts here, so
- * they must not change.
+ * Limits and texts for one-time codes, for the engine and for screens. The specification defines the texts,
+ * so they must not change.
  */
 export const codeLimits = {
   length: 6,

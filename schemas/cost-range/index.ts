@@ -1,16 +1,19 @@
 import type { LenderType } from '../lender-types/index.ts';
 
-/** The cheapest and the dearest usual agreement of a kind of lender. */
+/**
+ * The cheapest and the most expensive usual financing by a kind of lender. All ranges begin with the lower
+ * value.
+ */
 interface UsualTerms {
   readonly kind: 'loan' | 'lease';
   readonly months: readonly [short: number, long: number];
-  /** Loans: yearly rates in percent. Leases: the total as a multiple of the cash price. */
+  /** Loans: yearly rates in percent. Leases: the total of all payments as a multiple of the cash price. */
   readonly cost: readonly [low: number, high: number];
 }
 
 /**
- * Usual terms in the United States, as lenders of each kind publish them. They are no offer: rate and length depend on
- * the lender, the state and the customer.
+ * Usual terms in the United States, as lenders of each kind publish them. They are not an offer: rate and
+ * length depend on the lender, the state and the customer.
  */
 const usual: Readonly<Record<LenderType, UsualTerms>> = {
   prime: { kind: 'loan', months: [12, 60], cost: [6.99, 24.99] },
@@ -26,7 +29,7 @@ export interface CostRange {
   readonly months: readonly [short: number, long: number];
   /** The lowest and the highest monthly payment in cents. */
   readonly monthlyCents: readonly [low: number, high: number];
-  /** The lowest and the highest total in cents. */
+  /** The lowest and the highest total of all payments, in cents. */
   readonly totalCents: readonly [low: number, high: number];
   /** How the range was calculated, for example `6.99% to 24.99% APR`. */
   readonly basis: string;
@@ -39,7 +42,7 @@ export function loanPayment(cents: number, months: number, percent: number): num
 }
 
 /**
- * Returns what an amount usually costs a month at a kind of lender.
+ * Returns the range of usual monthly payments and totals for an amount at a kind of lender.
  * @param cents the cash price
  * @returns undefined for a kind of lender without usual terms
  */

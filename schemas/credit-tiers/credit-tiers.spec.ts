@@ -26,8 +26,8 @@ const terms = (tiers: readonly CreditTier[]) =>
 const four = editMin(addTier(editMin(addTier(editMin(defaultTiers, 1, 700)), 2, 600)), 0, 800);
 
 /**
- * The algorithm of the specification, which changes a list of tiers step by step. The tests compare the
- * functions of the product with it.
+ * The steps by which the specification changes a list of tiers. The tests compare the product's functions
+ * with them.
  */
 type Step =
   | { do: 'min'; at: number; to: number }

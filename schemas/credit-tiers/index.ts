@@ -12,7 +12,8 @@ export interface CreditTier {
 
 export const maxTiers = 10;
 /**
- * The best possible score. It is the upper end of the first default tier; a store may set another upper end.
+ * The best possible credit score. It is the upper end of the first default tier; a store may set another
+ * upper end.
  */
 export const topScore = 900;
 export const longestContract = 999;
@@ -58,7 +59,7 @@ export function editTerms(
 }
 
 /**
- * Returns the tiers without the deleted tier. The tier after it then begins right below the tier before it,
+ * Returns the tiers without the deleted tier. The tier below it then begins right below the tier above it,
  * and the last tier ends at 0. The first tier cannot be deleted.
  */
 export function deleteTier(tiers: Tiers, index: number): Tiers {
@@ -70,8 +71,8 @@ export function deleteTier(tiers: Tiers, index: number): Tiers {
 }
 
 /**
- * Returns the tiers with a new tier at the end, which has the terms of the tier before it. If that tier
- * already ends at 0, no score is left for the new one, and `tierProblems` reports this.
+ * Returns the tiers with a new last tier, which has the terms of the tier above it. If that tier already ends
+ * at 0, no score is left for the new tier, and `tierProblems` reports this.
  */
 export function addTier(tiers: Tiers): Tiers {
   const last = tiers.at(-1);
@@ -109,8 +110,8 @@ export const tierProblemTexts: Readonly<Record<TierProblem, string>> = {
 };
 
 /**
- * Whether a tier does not begin right below the previous one. A number that is not typed completely (NaN) is
- * reported for its own tier, not for the tier below it.
+ * Whether a tier (with the upper end `max`) does not begin right below the lower end (`min`) of the previous
+ * one. A number that is not typed completely (NaN) is reported for its own tier, not for the tier below it.
  */
 const isApart = (min: number, max: number): boolean => !Number.isNaN(min) && max !== min - 1;
 
@@ -140,7 +141,7 @@ export function canSaveTiers(tiers: Tiers): boolean {
   );
 }
 
-/** Returns the index of the tier for a score. Undefined if the score is in none. */
+/** Returns the index of the tier that contains a score. Undefined if no tier contains it. */
 export function tierIndexOf(tiers: Tiers, score: number): number | undefined {
   const index = tiers.findIndex(
     (tier) => score <= tier.creditScoreTierMax && score >= tier.creditScoreTierMin,
@@ -173,5 +174,5 @@ export const frequencies = {
 } as const;
 export type Frequency = keyof typeof frequencies;
 
-/** The numbers of payments into which one purchase can be split. */
+/** The numbers of payments into which a purchase can be split. */
 export const splitPaymentNumbers = [2, 3, 4, 6, 12, 24] as const;

@@ -56,7 +56,10 @@ function readable(colour: Rgb, backgrounds: readonly Rgb[], towards: Rgb): Rgb {
   return towards;
 }
 
-/** The surface with as much of the colour as text and muted text allow. */
+/**
+ * Returns the surface colour mixed with the store's colour. The part of the store's colour is at most
+ * `share`, and smaller if text would not be readable on it.
+ */
 function softOf(colour: Rgb, tokens: typeof lightTokens, share: number): Rgb {
   const soft = rgbOf(hexOf(mixed(rgbOf(tokens.surface), colour, share)));
   const isReadable =

@@ -1,6 +1,6 @@
 import type { ColourTokens } from './tokens.ts';
 
-/** The visual tone of a state. The status registry assigns one to each state. */
+/** The visual tone of a status. The status registry (`schemas/states`) assigns a tone to each status. */
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'lease' | 'primary';
 
 /**
@@ -10,8 +10,8 @@ export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'leas
 export type Tones = Record<Tone, { main: string; soft: string }>;
 
 /**
- * Returns the colours under the names that the component library expects. A colour then has one meaning on
- * all screens.
+ * Returns the colours under the names that the component library (MUI) expects. A colour then has one meaning
+ * on all screens.
  */
 export function paletteOf(colours: ColourTokens) {
   const on = colours.onPrimary;

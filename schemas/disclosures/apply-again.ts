@@ -1,7 +1,7 @@
 import type { Locale } from '../form/types.ts';
 import type { InquiryCount } from '../rules/index.ts';
 
-/** The consent to a second application at one store, with the id that the table of consents stores. */
+/** The consent to a second application at one store. The table of consents stores its `id` and `version`. */
 export const applyAgain = { id: 'apply-again', version: 1, title: 'Apply again' } as const;
 
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;

@@ -89,7 +89,10 @@ const problem = (status: number, title: string, code: string, message: string, n
   summary: `${status} ${code}`,
   value: { type: `https://millrace.dev/problems/${code}`, title, status, code, message, next },
 });
-/** The error response that every endpoint can return. */
+/**
+ * The error response that every endpoint can return. Its body says why the server refused the request and
+ * what to do next.
+ */
 const refusal = {
   description: 'Problem details (RFC 9457): why not, and what to do next.',
   headers: headerReferences([...everyReply, 'retry-after']),

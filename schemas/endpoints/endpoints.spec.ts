@@ -21,8 +21,8 @@ describe('the table of endpoints', () => {
       const documented = Object.keys(row.ids ?? {})
         .filter((place) => place.startsWith('path.'))
         .map((place) => place.replace(/^path\.|,$|\[\]$/g, ''));
-      // `type` of a page and `key` of a webhook are words, and `code` is the public short address on a poster.
-      // They are not ids, so they need no owner.
+      // `type` of a page and `key` of a webhook are words, and `code` is the public short address on a
+      // poster. These parameters are not ids, so they need no owner.
       const expected = inPath.filter((name) => !['type', 'key', 'code'].includes(name));
       expect([row.id, [...new Set(documented)].sort()]).toEqual([row.id, expected.sort()]);
     }
@@ -42,7 +42,7 @@ describe('the table of endpoints', () => {
 
   test('names the application of the page in every request about the application of a cookie', () => {
     const links = 'The token of the link names the application.';
-    // Endpoints that do not need the application of the caller's cookie, each with the reason.
+    // Endpoints that do not need the application to which the caller's cookie belongs, each with the reason.
     const without: Readonly<Record<string, string>> = {
       'co-applicant.link': links,
       'co-applicant.open': links,

@@ -2,9 +2,7 @@ import { Line, Lines, Text } from '../api/index.ts';
 
 const patternOf = (schema: object): string => (schema as { pattern: string }).pattern;
 
-/**
- * Example texts by field name. The name is in snake case, or it is only the last word of the field's name.
- */
+/** Example texts by field name in snake case. A name also applies to every field whose last word it is. */
 export const exampleTexts: Readonly<Record<string, string>> = {
   name: 'Rivera Furniture',
   store_name: 'Rivera Furniture',

@@ -3,9 +3,9 @@ import type { Endpoint } from '../permissions/index.ts';
 export type Finder = (method: string, path: string) => Endpoint | undefined;
 
 /**
- * Returns a function that finds the endpoint of a request. If several patterns match, segments are compared
- * from left to right: a literal segment takes precedence over a parameter, as in a router. A slash at the end
- * is ignored.
+ * Returns a function that finds the endpoint of a request. If several path patterns match, segments are
+ * compared from left to right: a literal segment takes precedence over a parameter, as in a router. A slash
+ * at the end is ignored.
  */
 export function finderOf(rows: readonly Endpoint[]): Finder {
   const byMethodAndLength = new Map<string, Endpoint[]>();
@@ -37,8 +37,8 @@ const segmentsOf = (path: string): string[] =>
     .filter(Boolean);
 
 /**
- * Returns a text by which path patterns are sorted: one digit for each segment, 0 for a literal one and 1 for
- * a parameter. More literal patterns come first.
+ * Returns a text by which path patterns are sorted: one digit for each segment, 0 for a literal segment and 1
+ * for a parameter. Patterns with literal segments come first.
  */
 const vagueness = (path: string): string =>
   segmentsOf(path)

@@ -27,8 +27,8 @@ function requestOf({ method, path, body, example, idempotencyKey }: EndpointCont
 }
 
 /**
- * Returns the endpoints that tokens may call as a collection of Postman. Its variables `millrace` and `token` are the address
- * of the installation and an API token.
+ * Returns a Postman collection of the endpoints that tokens may call. Its variables `millrace` and `token`
+ * are the address of the installation and an API token.
  */
 export const postmanCollection = (): object => ({
   info: { name: 'Millrace', schema: format },

@@ -24,7 +24,7 @@ const read = [
   'POST /tool-calls',
 ];
 
-/** Everything that a program may send, by scope of its token, besides what every token may read. */
+/** The requests that each scope of an API token allows, in addition to those that every token allows. */
 const added: Readonly<Record<TokenScope, readonly string[]>> = {
   read: [],
   'applications:create': [
@@ -67,7 +67,10 @@ test.each(tokenScopes)('a token with the scope %s opens its routes and no other'
   expect(routesOf(scope).sort()).toEqual([...read, ...added[scope]].sort()),
 );
 
-/** Kinds of objects that are either of tests or real. The guard keeps a token from those of the other mode. */
+/**
+ * Kinds of objects that are either test objects or real ones. The server refuses a test token for real
+ * objects, and a live token for test objects.
+ */
 const withMode: ReadonlySet<string> = new Set([
   'form',
   'checkout-session',
@@ -83,12 +86,12 @@ test('a test token reaches, besides its own session, only objects that have a mo
     .map(({ method, path }) => `${method} ${path}`);
   expect(without.sort()).toEqual([
     'GET /auth/validate',
-    // Lists and adds endpoints of its own mode.
+    // Lists and adds webhook endpoints of the token's own mode (test or live).
     'GET /webhook-endpoints',
     'POST /auth/logout',
-    // Starts a test session.
+    // With a test token, this request starts a test session.
     'POST /checkout-sessions',
-    // Refuses test tokens.
+    // The server refuses this request for test tokens.
     'POST /forms/create/intake',
     'POST /tool-calls',
     'POST /webhook-endpoints',

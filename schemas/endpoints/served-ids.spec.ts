@@ -17,15 +17,17 @@ const unownedKinds = new Set([
   'offerId',
   'requestId',
   'request_id',
-  // Filter of a report, within the stores that the report may count. 0 means applications without a link.
+  // Filter of a report, within the stores that the report may count. 0 means applications without a marketing
+  // link.
   'query.marketing_link_id',
-  // Proposed answer of the application that another id or the cookie names.
+  // Id of a proposed answer. The application to which it belongs is named by another id or by the cookie.
   'proposalId',
-  // Filter of a report whose store or organization another id names. 0 means none.
+  // Filter of a report. The store or organization of the report is named by another id. 0 means applications
+  // without a marketing link.
   'query.marketing_link_id',
   // Id that the lender gave to a requested document.
   'documents[].id',
-  // Id of a company in HubSpot. The server reads the company there.
+  // Id of a company in HubSpot. The server reads the company from HubSpot.
   'hubspotCompanyId',
   // Id of a field in the field catalogue.
   'form_fields[].id',
@@ -34,7 +36,7 @@ const unownedKinds = new Set([
   // Id that the user's authenticator gave to a passkey. The user's session owns it.
   'passkey.id',
   'passkey.rawId',
-  // Ids at Stripe. The service looks them up among those of the store that the request names.
+  // Ids at Stripe. The server looks them up among the objects of the store that the request names.
   'priceId',
   'productId',
   'paymentMethodId',
@@ -64,7 +66,7 @@ const document = JSON.parse(readFileSync(path.join(import.meta.dirname, '../api/
 const schemaOf = (schema: Schema): Schema =>
   schema.$ref ? schemaOf(document.components.schemas[schema.$ref.split('/').at(-1)!]!) : schema;
 
-/** Returns every path in a body, in the notation that contracts use for ids. */
+/** Returns the path of every property in a body, in the notation that contracts use for ids. */
 function placesIn(given: Schema, at: string): string[] {
   const schema = schemaOf(given);
   const either = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];

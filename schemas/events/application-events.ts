@@ -49,7 +49,8 @@ export const AttemptChanged = defineEvent({
   version: 2,
   payload: Type.Object({
     ...AboutApplication,
-    // Absent if no attempt changed its state, for example if an answer of the shopper was stored.
+    // The attempt whose state changed. Absent if no attempt changed its state, for example if an answer of
+    // the shopper was stored.
     attempt: Type.Optional(
       Type.Object({
         id: Type.String({ format: 'uuid' }),

@@ -1,7 +1,10 @@
 import Type from 'typebox';
 import { Amount, defineEvent, Nullable } from './define-event.ts';
 
-/** One event for each store of a subscription, so that readers of a store see its own. */
+/**
+ * Properties of events about a subscription. Each store of the subscription gets its own event, so that
+ * people who may see only one store see it.
+ */
 const AboutSubscription = {
   storeId: Type.Integer(),
   subscriptionId: Type.Integer(),

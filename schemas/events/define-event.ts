@@ -2,7 +2,7 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox';
 
 /**
  * A fact that other modules react to. Increase `version` when the meaning of the payload changes or a
- * consumer needs a new property, and move the earlier version to `earlier-versions.ts`.
+ * consumer needs a new property. Then move the definition of the earlier version to `earlier-versions.ts`.
  */
 export interface DomainEvent<Type extends string = string, Payload extends TObject = TObject> {
   readonly type: Type;

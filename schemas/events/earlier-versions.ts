@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { AboutApplication, defineEvent } from './define-event.ts';
 
 /**
- * Earlier versions of events. This release does not record them, but consumers still receive those that an
- * earlier release recorded. Events are stored for 7 days. An event that a consumer failed to handle is stored
- * until an operator retries it.
+ * Earlier versions of events. This release does not record such events, but consumers still receive those
+ * that an earlier release recorded. Events are stored for 7 days. An event that a consumer failed to handle
+ * is stored until an operator retries it.
  */
 export const AttemptChangedV1 = defineEvent({
   type: 'attempt.changed',

@@ -13,7 +13,10 @@ export interface InstantFormats {
   readonly full: Intl.DateTimeFormat;
 }
 
-/** @param timeZone undefined for the time zone of the device */
+/**
+ * Returns the formats for one time zone.
+ * @param timeZone undefined for the time zone of the device
+ */
 export const instantFormats = (timeZone: string | undefined): InstantFormats => ({
   day: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }),
   full: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long', timeZone }),

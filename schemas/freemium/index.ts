@@ -37,16 +37,16 @@ export const usualCriteria: FreemiumCriteria = {
 
 /** Criteria for the order of lenders if the store has not set an order. */
 export interface PipeCriteria {
-  /** True: lenders that are marked as priority (`is_pipe_priority`) are asked first. */
+  /** True: lenders that are marked as priority (`is_pipe_priority`) are asked before the others. */
   countsPriority: boolean;
   /** Lender types in the order in which they are asked. Types that are not listed come last. */
   kinds: readonly string[];
 }
 
 /**
- * Returns the rank of a lender for stores that have not set an order: priority, lender type, `pipe_order`,
- * id. `byRank` compares two ranks number by number; lower ranks come first. The editor of models, the
- * engine's plan and the preview of changes all use this function.
+ * Returns the rank of a lender for stores that have not set an order. It consists of priority, lender type,
+ * `pipe_order` and id. `byRank` compares two ranks number by number; lower ranks come first. The editor of
+ * models, the engine's plan and the preview of changes all use this function.
  */
 export function pipeRank(
   {
@@ -65,8 +65,8 @@ export const byRank = (one: readonly number[], other: readonly number[]): number
   one.map((value, index) => value - other[index]!).find((difference) => difference !== 0) ?? 0;
 
 /**
- * Whether a lender belongs to a model: it was chosen, or it is always selected and the model includes such
- * lenders.
+ * Whether a lender belongs to a freemium model. Either a user chose the lender, or the lender is always
+ * selected and the model includes such lenders.
  */
 export const belongsToModel = (
   { used_lender_ids: used, criteria }: ModelOfLenders,
@@ -79,8 +79,8 @@ export interface ModelOfLenders {
 }
 
 /**
- * Returns the lenders of a model in the order in which they are asked. The order in which they were chosen
- * has no effect.
+ * Returns the lenders of a freemium model in the order in which they are asked. The order in which a user
+ * chose them has no effect.
  */
 export function lendersOfModel(model: ModelOfLenders, lenders: readonly ModelLender[]): ChosenLender[] {
   const { used_lender_ids: used, criteria } = model;

@@ -30,12 +30,15 @@ type Params<Input> = Input extends { params: infer Part }
   : unknown;
 type Query<Input> = Input extends { query: infer Part } ? Optional<'query', NullableQuery<Part>> : unknown;
 type Body<Input> = Input extends { body: infer Part } ? { body: Part } : unknown;
-/** The id of the application that the page shows. Null if the page does not know it yet. */
+/**
+ * The id of the application that the page shows, for endpoints that need it. Null if the page does not know
+ * it yet.
+ */
 type OfForm<Contract> = Contract extends { readonly ofForm: 'required' | 'ifKnown' }
   ? { formId: string | null }
   : unknown;
 
-/** A file of an upload, under the id of its document. */
+/** A file to upload, under the id of the document that the lender requested. */
 export interface UploadedFile {
   readonly id: string;
   readonly file: File;
@@ -49,14 +52,14 @@ interface Sending {
   files?: readonly UploadedFile[] | undefined;
   signal?: AbortSignal | undefined;
   /**
-   * An `Idempotency-Key` that the caller stores, so that a request has the same key even after the page was
-   * closed. By default, the client creates one key for each request content and uses it until the server
-   * has replied.
+   * An `Idempotency-Key` that the caller stores. A request then has the same key even after the page was
+   * closed. By default, the client creates one key for each request content and uses it until the server has
+   * replied.
    */
   key?: string | undefined;
   /**
-   * A number that makes two requests with equal content different, so that the server executes both. An
-   * example is the number of steps done before.
+   * A number that makes two requests with equal content different, so that the server executes both. Example:
+   * the number of steps that were done before the request.
    */
   occasion?: number | undefined;
   headers?: Readonly<Record<string, string>>;
@@ -68,7 +71,9 @@ type Parts<Contract> = Params<InputOf<Contract>> &
   Query<InputOf<Contract>> &
   Body<InputOf<Contract>> &
   OfForm<Contract>;
-/** The arguments of a call: parameters, query and body of the endpoint, and options for sending. */
+/**
+ * The arguments of a call: parameters, query and body of the endpoint, and options such as headers and files.
+ */
 export type CallArguments<Contract> =
   object extends Parts<Contract>
     ? [options?: Parts<Contract> & Sending]
@@ -117,7 +122,10 @@ export async function request(
   return { status: response.status, headers: response.headers, json };
 }
 
-/** Returns the path and query of a GET request, e.g. for a script that runs before the page's own code. */
+/**
+ * Returns the path and query of a GET request. It can be used without `call`, e.g. by a script that runs
+ * before the page's own code.
+ */
 export function addressOf(
   path: string,
   { params = {}, query = {} }: Pick<Options, 'params' | 'query'>,
@@ -144,7 +152,7 @@ export function askForStepUp(ask: (() => Promise<boolean>) | undefined): void {
 
 let pageHeaders: () => Readonly<Record<string, string>> = () => ({});
 
-/** Sets a function that returns the headers which this page adds to each of its requests. */
+/** Sets a function that returns headers. The page adds these headers to each of its requests. */
 export function addToEveryCall(headers: () => Readonly<Record<string, string>>): void {
   pageHeaders = headers;
 }
@@ -186,8 +194,8 @@ function formOf(body: unknown, files: readonly UploadedFile[]): FormData {
 }
 
 /**
- * Returns a value that is different for requests with different content, to find the idempotency key of a
- * request.
+ * Returns a value that depends only on the content of a request. The client finds the idempotency key of the
+ * request by it.
  */
 const contentOf = (body: RequestInit['body']): unknown =>
   body instanceof FormData
@@ -208,11 +216,11 @@ async function sendOnce(url: string, init: RequestInit, occasion?: number): Prom
   const content = JSON.stringify([init.method, url, contentOf(init.body), occasion]);
   const headers = { ...(init.headers as Record<string, string>), 'Idempotency-Key': keyFor(content) };
   const response = await send(url, { ...init, headers });
-  // While the server still processes an earlier request with this key, its reply is not final. The key is
-  // then kept for the next try.
+  // While the server still processes an earlier request with this key, it replies only that the request is in
+  // progress. The key is then kept for the next try.
   if (response.status >= 500 || (await isInProgress(response))) return response;
   forgetKey(content);
-  // The key of an earlier save to this address whose reply was lost is removed after this newer save. If a
+  // If the reply to an earlier save to this address was lost, its key is removed after this newer save. If a
   // user then saves the earlier content again, the server must execute that request and not repeat its old
   // reply.
   if (response.ok && /^(PUT|PATCH)$/.test(init.method ?? ''))

@@ -12,7 +12,10 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldProblem[];
   readonly retryAfterSeconds: number | undefined;
   readonly triesLeft: number | undefined;
-  /** Id by which support finds a server failure in the logs. Undefined for errors that the caller caused. */
+  /**
+   * Id by which support finds a failure of the server in the logs. Undefined for errors that the caller
+   * caused.
+   */
   readonly requestId: string | undefined;
 
   constructor(status: number, problem: Partial<Problem>) {
@@ -48,8 +51,8 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 
 /**
- * Whether the server refused the request and did nothing. If the client sends the same content again, this is
- * a new request with a new key.
+ * Whether the server refused the request without any effect. If the client sends the same content again, this
+ * is a new request with a new key.
  */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && !['not-reached', 'unknown', 'request-in-progress'].includes(error.code);

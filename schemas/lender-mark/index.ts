@@ -1,4 +1,4 @@
-/** Two colours of a monogram: text and background. Their contrast is at least 4.5 to 1. */
+/** The colours of a generated logo: text and background. Their contrast is at least 4.5 to 1. */
 export interface MarkColours {
   readonly text: string;
   readonly background: string;
@@ -11,7 +11,7 @@ export interface LenderMark {
   readonly dark: MarkColours;
 }
 
-/** Pairs of colours: text and background in light, then in dark. */
+/** Pairs of colours for generated logos: text and background in the light scheme, then in the dark scheme. */
 const pairs: readonly (readonly [string, string, string, string])[] = [
   ['#3344c4', '#e4e8fd', '#b9c3ff', '#232a55'],
   ['#0b6b3a', '#dcf2e5', '#84e0aa', '#12351f'],
@@ -25,7 +25,10 @@ const pairs: readonly (readonly [string, string, string, string])[] = [
   ['#a11d33', '#fde5e8', '#ffa3ae', '#461a22'],
 ];
 
-/** Words that say nothing about the lender. They give no letter while another word is left. */
+/**
+ * Words that say nothing about the lender. The logo uses their first letter only if the name has no other
+ * words.
+ */
 const weak: ReadonlySet<string> = new Set([
   'by',
   'the',
@@ -46,7 +49,10 @@ function lettersOf(name: string): string {
   return (begin + (second ? [...second][0]! : follow)).replace(/^./u, (letter) => letter.toUpperCase());
 }
 
-/** A number that depends only on the text, so that a lender has one colour on every screen and device. */
+/**
+ * A number that depends only on the lender's name, so that a lender's logo has the same colour on every
+ * screen and device.
+ */
 const numberOf = (text: string): number =>
   [...text].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) % 1_000_003, 7);
 

@@ -2,8 +2,8 @@
 const dots =
   /[\u00b7\u02d9\u06d4\u0701\u0702\u2022\u2024\u2027\u2219\u22c5\u2e33\u3002\u30fb\ua4f8\ufe52\uff0e\uff61]/gu;
 /**
- * Endings of domain names, such as `com`, for which `name dot com` and `name com/path` are read as an
- * address.
+ * Endings of domain names, such as `com`. A text such as `name dot com` or `name com/path` counts as an
+ * address only with such an ending.
  */
 const endings =
   'com|net|org|info|biz|xyz|app|dev|online|site|click|link|live|top|icu|io|co|us|ly|me|to|gg|ru|cn';
@@ -32,8 +32,8 @@ export function hasLink(text: string): boolean {
     .replace(bracketedDot, '.')
     .replace(wordDot, '.')
     .replace(spacedDot, '$1.')
-    // The dots are replaced last, because before that a middle dot between blanks separates words and is not
-    // part of an address.
+    // The dots are replaced last. Before that, a middle dot between blanks separates words and is not part of
+    // an address.
     .replace(dots, '.');
   return [scheme, handler, www, domain, address, addressV6, pathAfterEnding].some((one) => one.test(plain));
 }

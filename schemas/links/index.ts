@@ -7,8 +7,8 @@ import type { Locale } from '../form/types.ts';
 export const linkHours = 72;
 
 /**
- * Query parameter that is added when the store opens a form on its own device. The page then deletes its data
- * after each shopper.
+ * Query parameter of the address with which the store opens a form on its own device. With it, the page
+ * deletes its data after each shopper.
  */
 export const storeDevice = { name: 'device', value: 'store' } as const;
 
@@ -43,10 +43,7 @@ const closing = {
   es: `Este enlace sirve una sola vez. Vence en ${linkHours / 24} días. ¿No lo esperaba? Ignórelo: no pasa nada.`,
 };
 
-/**
- * Returns the text of a message that contains a link. The text starts with the store's name, whether the
- * store wrote a message or not.
- */
+/** Returns the text of a message that contains a link. The text always starts with the store's name. */
 export function linkText({ store, message, url, locale, once }: LinkText): string {
   const words = usual[locale][once ? 'once' : 'inStore'](store);
   const first = message ? `${store}: ${message}` : words;

@@ -74,7 +74,7 @@ export const cardExpiresMail = mail<CardFacts>(
 interface FailedFacts {
   readonly store: string;
   readonly cents: number;
-  /** The bank's reason in one sentence. */
+  /** The bank's reason for refusing the payment, in one sentence. */
   readonly reason: string;
   /** Date of the next try to charge the payment. Null: no further try is planned. */
   readonly nextTry: string | null;
@@ -83,8 +83,8 @@ interface FailedFacts {
 }
 
 /**
- * Email about a failed payment. It says what failed, when the payment is tried again, and what happens
- * then.
+ * Email about a failed payment. It says what failed, when the payment is tried again, and what happens if it
+ * fails again.
  */
 export const paymentFailedMail = mail<FailedFacts>(
   'payment-failed',

@@ -87,7 +87,7 @@ export interface ListedTemplate {
   readonly title: string;
   readonly audience: MessageTemplate['audience'];
   readonly sent: string;
-  /** The languages in which the message exists. */
+  /** The languages in which the template exists. */
   readonly locales: readonly Locale[];
   readonly isText: boolean;
   /** The one-time code among the invented values. */

@@ -14,7 +14,10 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Names of the kinds for the settings of users, and for the digest with a number before them. */
+/**
+ * Names of the kinds of notifications. The settings of users show `label`. The daily email shows `one` or
+ * `many` after a number.
+ */
 export const notificationKindWords: Readonly<
   Record<NotificationKind, { label: string; one: string; many: string }>
 > = {

@@ -133,6 +133,6 @@ export const shopperUpdates = {
 } as const;
 export type ShopperUpdate = keyof typeof shopperUpdates;
 
-/** Returns the kind of a message. A store switches whole kinds of messages on or off. */
+/** Returns the kind to which a message to shoppers belongs. A store switches whole kinds on or off. */
 export const kindOfUpdate = (update: ShopperUpdate): ShopperUpdateKind =>
   update === 'delivery-date' || update === 'delivery-confirmed' ? 'delivery' : update;

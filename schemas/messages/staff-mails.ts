@@ -148,7 +148,7 @@ export const signUpMail = notice<SignUpFacts>(
 
 interface PauseFacts {
   readonly lender: string;
-  /** The reason of the pause in one sentence. */
+  /** Why Millrace paused the lender, in one sentence. */
   readonly reason: string;
   readonly where: string;
   readonly url: string;

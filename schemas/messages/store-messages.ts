@@ -9,7 +9,7 @@ export interface CustomerMessageFacts {
   readonly link: string;
   readonly lender: string;
   readonly approvedCents: number | null;
-  /** The status in words for shoppers. */
+  /** The status of the application at the lender, in words for shoppers. */
   readonly status: string;
 }
 
@@ -36,7 +36,7 @@ function customerMessage(
   });
 }
 
-/** The messages that a store sends by a button, by kind. */
+/** The messages that a store sends its customer by pressing a button, by kind. */
 export const customerMessages = {
   offer: customerMessage(
     'offer',

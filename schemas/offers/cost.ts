@@ -14,7 +14,10 @@ const paymentsPerMonth: Readonly<Record<string, number>> = {
   yearly: 1 / 12,
 };
 
-/** Converts a payment frequency to one key. Lenders and the catalogue spell frequencies in different ways. */
+/**
+ * Converts the name of a payment frequency to one key for each frequency. Lenders and the catalogue spell the
+ * names in different ways.
+ */
 export const frequencyKey = (frequency: string): string => {
   const key = frequency.toLowerCase().replaceAll(/[\s-]+/g, '_');
   return { biweekly: 'bi_weekly', semi_monthly: 'twice_monthly', semimonthly: 'twice_monthly' }[key] ?? key;
@@ -26,15 +29,14 @@ export const centsPerMonth = ({ paymentCents, paymentFrequency }: Payments): num
 export interface TotalCost {
   readonly cents: number;
   /**
-   * True if the total is an estimate in whole dollars, computed from the payments, because the lender does not
-   * state a total.
+   * True if the total is an estimate in whole dollars, computed from the payments, because the lender does
+   * not state a total.
    */
   readonly estimated: boolean;
 }
 
 /**
- * Returns the total of all payments and the amount due today. Shopper and store see this total, so both see one
- * number.
+ * Returns the total of all payments including the amount due today. Shopper and store both see this total.
  */
 export function totalCost(offer: Cost): TotalCost {
   const { totalOfPaymentsCents: stated, termMonths, dueTodayCents } = offer;

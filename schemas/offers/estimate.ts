@@ -1,4 +1,4 @@
-/** Terms that a lender publishes, as a manifest has them. */
+/** Terms that a lender publishes, as its manifest contains them. */
 export interface PublishedTerms {
   readonly months: number;
   readonly aprFromBasisPoints: number;
@@ -7,14 +7,16 @@ export interface PublishedTerms {
   readonly maxCents: number;
 }
 
-/** The payments per month that published terms mean for one amount, in cents. */
+/**
+ * The lowest and the highest payment per month for one amount, in cents, that follow from published terms.
+ */
 export interface PaymentRange {
   readonly fromCents: number;
   readonly toCents: number;
 }
 
 /**
- * The payment per month of a loan with equal payments, in cents.
+ * Returns the payment per month of a loan with equal payments, in cents.
  * @param aprBasisPoints the yearly rate in hundredths of a percent
  */
 export function monthlyPayment(amountCents: number, aprBasisPoints: number, months: number): number {
@@ -23,7 +25,7 @@ export function monthlyPayment(amountCents: number, aprBasisPoints: number, mont
   return Math.round((amountCents * rate) / (1 - (1 + rate) ** -months));
 }
 
-/** Returns the payments per month for an amount. Null if the lender does not finance this amount. */
+/** Returns the range of payments per month for an amount. Null if the lender does not finance this amount. */
 export function paymentRange(terms: PublishedTerms, amountCents: number): PaymentRange | null {
   if (amountCents < terms.minCents || amountCents > terms.maxCents) return null;
   const payment = (apr: number) => monthlyPayment(amountCents, apr, terms.months);

@@ -13,24 +13,34 @@ export interface PurchasePrice {
   readonly totalCents: number;
   /** Amount due today in cents. Null if the lender does not state it. */
   readonly dueTodayCents: number | null;
-  /** True if `dueTodayCents` is stated for a larger amount, so that it is the most the shopper may have to pay. */
+  /**
+   * True if the lender stated `dueTodayCents` for a larger amount than the purchase price. The shopper then
+   * pays at most that today, and perhaps less.
+   */
   readonly dueTodayAtMost: boolean;
   readonly aprBasisPoints: number | null;
   /** Months until all payments are made. */
   readonly months: number;
-  /** True if the amounts are calculated for the purchase from the lender's terms for a larger amount. */
+  /**
+   * True if the lender stated its terms for a larger amount than the purchase price. The amounts are then
+   * calculated in proportion to the purchase.
+   */
   readonly estimated: boolean;
-  /** True if the total is calculated, also if the payment is the lender's own figure. */
+  /** True if the total is calculated. The payment can still be the lender's own figure. */
   readonly totalEstimated: boolean;
 }
 
-/** Scales cents in whole cents. Both factors are at most 9,999,999 dollars, so the product is exact. */
+/**
+ * Returns `cents` multiplied by `part / whole`, rounded to whole cents. The factors are at most 9,999,999
+ * dollars each, so the product is exact.
+ */
 const scaled = (cents: number, part: number, whole: number): number =>
   whole === 0 ? cents : Math.round((cents * part) / whole);
 
 /**
- * Returns what an offer costs for the purchase. The lender's figures are returned unchanged if the offer is for
- * exactly this amount. For a smaller purchase the payments are calculated in proportion.
+ * Returns what an offer costs for the purchase. If the offer is for exactly this amount, the lender's figures
+ * are returned unchanged. If the purchase costs less than the offer finances, the payments are calculated in
+ * proportion.
  * @param purchaseCents the price that the shopper stated; null if the form does not ask it
  */
 export function purchasePrice(offer: OfferTerms, purchaseCents: number | null): PurchasePrice {
@@ -58,7 +68,10 @@ export function purchasePrice(offer: OfferTerms, purchaseCents: number | null): 
 
 export type PriceOrder = 'monthly' | 'total' | 'today';
 
-/** The value by which offers are sorted. An unknown amount due today comes last. */
+/**
+ * The value by which offers are sorted, for each order that the shopper can choose. An offer with an unknown
+ * amount due today comes last.
+ */
 const rank: Readonly<Record<PriceOrder, (price: PurchasePrice) => number>> = {
   monthly: ({ perMonthCents }) => perMonthCents,
   // The cost of the purchase is the sum of the payments to the lender and the amount that the shopper pays
@@ -74,8 +87,8 @@ export const sortedByPrice = <Priced extends { readonly price: PurchasePrice }>(
 ): Priced[] => [...offers].sort((left, right) => rank[order](left.price) - rank[order](right.price));
 
 /**
- * Returns the last day of a term that begins on the given day, both as `YYYY-MM-DD`. If the last month has
- * no such day, its last day is returned.
+ * Returns the last day of a period of months that begins on the given day, both as `YYYY-MM-DD`. If the last
+ * month has no such day, its last day is returned.
  */
 export function termEnd(start: string, months: number): string {
   const [year, month, day] = start.split('-').map(Number) as [number, number, number];

@@ -12,7 +12,7 @@ export const passwordTexts = {
 export const passwordLimits = { min: 13, max: 255 } as const;
 
 export interface PasswordRule {
-  /** Text of this rule in the check list next to the password field. */
+  /** Text of this password rule in the check list next to the password field. */
   words: string;
   isKept: (password: string) => boolean;
 }

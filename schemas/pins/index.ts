@@ -5,7 +5,7 @@
 export const pinLimits = {
   min: 4,
   max: 6,
-  /** Number of PINs that can be entered in one browser. After that, the password is needed. */
+  /** Number of wrong PINs that can be entered in one browser. After that, the password is needed. */
   tries: 5,
   /** Minutes in which the PIN works after the browser was given to a shopper. */
   minutes: 60,

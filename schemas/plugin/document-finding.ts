@@ -1,6 +1,6 @@
 /**
  * An error that the JSON Schema validator ajv found at one path of a document. ajv sets `parentSchema` only
- * with the option `verbose`.
+ * if its option `verbose` is on.
  */
 export interface SchemaError {
   readonly keyword: string;
@@ -39,7 +39,8 @@ export function firstFinding(errors: readonly SchemaError[]): string {
   const inside = errors.filter(
     ({ keyword, instancePath }) => keyword !== 'anyOf' && within(instancePath, choice.instancePath),
   );
-  // The error with the longest path belongs to the shape that the author most likely meant.
+  // If the schema allows several shapes, the error with the longest path belongs to the shape that the author
+  // most likely meant.
   const deepest = inside.toSorted((a, b) => depth(b) - depth(a))[0]!.instancePath;
   const rules = inside.filter(({ instancePath }) => instancePath === deepest).map(rule);
   return `${placeWords(deepest)} ${[...new Set(rules)].join(', or ')}`;

@@ -3,7 +3,7 @@ import type { ExclusionReason, RuleConditions } from '../rules/index.ts';
 
 export { documentFinding, firstFinding } from './document-finding.ts';
 
-/** `fields.json` of a lender folder (`fields.schema.json`). */
+/** The file `fields.json` in the folder of a lender. Its format is `fields.schema.json`. */
 export interface LenderFieldsDocument {
   readonly fields: readonly (Omit<LenderFieldNeed, 'rule'> & {
     readonly step?: 'prequalification' | 'application' | 'offer' | 'contract';
@@ -11,8 +11,8 @@ export interface LenderFieldsDocument {
 }
 
 /**
- * `rules.json` of a lender folder (`rules.schema.json`): the cases in which the lender is excluded, with
- * reasons.
+ * The file `rules.json` in the folder of a lender: the cases in which the lender is excluded, with reasons.
+ * Its format is `rules.schema.json`.
  */
 export interface LenderRulesDocument {
   readonly rules: readonly {
@@ -26,7 +26,7 @@ export interface LenderRulesDocument {
   }[];
 }
 
-/** Rule id that `neededBy` contains if the need comes from the lender's own field list. */
+/** The rule id in `neededBy` of a field that the lender needs according to its own field list. */
 export const LENDER_FIELDS_RULE = 'lender-fields';
 
 /**

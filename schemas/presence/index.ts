@@ -12,7 +12,7 @@ export interface PresenceActivity {
   readonly lenderId: number | null;
 }
 
-/** An application that the user has open, as the page reports it. */
+/** An application that the user has open. The page sends this data to the server. */
 export interface Place {
   readonly storeId: number;
   readonly formId: string;

@@ -1,11 +1,12 @@
 /**
- * Longest wait before a screen tries to reconnect a lost socket, in milliseconds. Until then the screen polls
- * every few seconds.
+ * Longest wait before a screen tries to reconnect a lost socket, in milliseconds. While the socket is lost,
+ * the screen asks the server for changes every few seconds.
  */
 export const REALTIME_RECONNECT_MAX_MS = 10_000;
 
 /**
- * Time limit of one attempt to connect, in milliseconds. After two failed attempts the screen starts polling.
+ * Time limit of one attempt to connect a socket, in milliseconds. After two failed attempts the screen asks
+ * the server for changes every few seconds.
  */
 export const REALTIME_CONNECT_TIMEOUT_MS = 5000;
 

@@ -1,4 +1,4 @@
-/** Data with which a screen asks a store for one credential. */
+/** The texts with which a screen asks a store for one credential. */
 export interface RequiredInput {
   key: RequiredInputKind;
   label: string;

@@ -11,8 +11,8 @@ export const driftKinds = [
 export type DriftKind = (typeof driftKinds)[number];
 
 /**
- * Limit after which a lender is paused: this many applications show the same drift at the same place within
- * the given hours.
+ * Limit after which a lender is paused: `pausesAfter` applications show the same drift at the same place
+ * within `withinHours` hours.
  */
 export interface DriftPause {
   readonly kind: DriftKind;
@@ -25,7 +25,7 @@ export interface DriftPause {
   readonly because: string;
 }
 
-/** The limits: one entry for each kind of drift. */
+/** The limits after which a lender is paused: one entry for each kind of drift. */
 export const driftPauses = driftPausesTable as readonly DriftPause[];
 
 /** Returns a text for staff that says what a pause of the lender blocks and what continues. */

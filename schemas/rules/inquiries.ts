@@ -28,7 +28,7 @@ export function countInquiries(all: readonly { readonly inquiry?: Inquiry | null
 }
 
 /**
- * Returns the maximum number of credit inquiries that asking these lenders can cause, within the limits of
+ * Returns the maximum number of credit inquiries that these lenders can make together, within the limits of
  * the form.
  */
 export function inquiriesAtMost(
@@ -38,7 +38,7 @@ export function inquiriesAtMost(
   return fewest(countInquiries(lenders), { soft: most_soft, hard: most_hard });
 }
 
-/** Returns the lower of count and limit for each kind. */
+/** Returns the number of inquiries or its limit, whichever is lower, for each kind. */
 export function fewest(count: InquiryCount, limits: InquiryLimits): InquiryCount {
   return {
     soft: Math.min(count.soft, limits.soft ?? Infinity),

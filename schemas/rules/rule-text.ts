@@ -13,8 +13,8 @@ function amountsIn(tree: RuleTree): number[] {
 }
 
 /**
- * Returns the text of a rule with the amount of its condition in place of `{amount}`. If staff changes the
- * amount in the condition, the text therefore changes too.
+ * Returns the text of a rule with the amount of its condition in place of `{amount}`. The text therefore
+ * stays correct if staff changes the amount in the condition.
  */
 export function ruleText(text: string, when: RuleTree): string {
   const [cents] = amountsIn(when);

@@ -13,7 +13,7 @@ import {
 const places = optionList('us_states')
   .options.map(({ value }) => value)
   .filter((value) => value !== '');
-/** Territories and military addresses, which no rule names. */
+/** Territories and military addresses, which no rule names. Rules name only the states. */
 const elsewhere = ['AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'];
 const states = places.filter((place) => !elsewhere.includes(place));
 const totalStates = ['CA', 'CT', 'IN', 'NY', 'WV'];

@@ -2,7 +2,7 @@ import type { Session } from '../api/index.ts';
 
 /**
  * Name of the broadcast channel for the tabs of one browser, which share one session cookie. Each tab sends
- * `signOf` the session that it saw last.
+ * the text that `signOf` returns for the session that it saw last.
  */
 export const sessionChannel = 'millrace-session';
 

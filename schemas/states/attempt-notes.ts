@@ -1,4 +1,7 @@
-/** Why a person created an attempt, and who did it. Attempts that the plan created have no such request. */
+/**
+ * Why a person created an attempt, and which person it was. Attempts that the plan created have no such
+ * request.
+ */
 export interface AttemptRequest {
   readonly kind: 'regraded' | 'startedAgain' | 'repeated' | 'hardSubmitted';
   readonly by?: { readonly kind: 'staff' | 'shopper'; readonly id: string };

@@ -25,7 +25,7 @@ const stepStates: Readonly<Record<string, string>> = {
   TAKEN_BACK: 'Withdrawn',
 };
 
-/** Names of the events in the history of an attempt. */
+/** Names of the events in the history of an attempt, for staff. */
 const attemptEvents: Readonly<Record<string, string>> = {
   queued: 'Queued for the lender',
   cancelled: 'Canceled before anything was sent',
@@ -71,8 +71,8 @@ export const stepStateWord = wordIn(stepStates);
 export const attemptEventWord = wordIn(attemptEvents);
 
 /**
- * Names of the requests to a lender, by operation. The last three operations exist only in rows of earlier
- * releases.
+ * Names of the requests to a lender, by operation. The last three operations exist only in stored rows of
+ * earlier releases.
  */
 const operationWords: Readonly<Record<string, string>> = {
   submit: 'Submission',

@@ -82,7 +82,7 @@ const ownWords: Partial<Record<ContractAction, Pick<ContractActionWords, 'means'
 
 interface TakeBackWords {
   readonly ask: string;
-  /** Text that says what remains after withdrawing the step, and how to start the step again. */
+  /** Text that says what stays unchanged after withdrawing the step, and how to start the step again. */
   readonly means: string;
 }
 
@@ -117,7 +117,7 @@ export function takeBackWords(operation: string, lender: string): TakeBackWords 
 const ONLY_THE_LENDER = 'You cannot undo this here. Call {lender}; only {lender} can undo it.';
 
 /**
- * Returns the texts of an action. They say how to undo it.
+ * Returns the texts of an action on a contract, including how to undo the action.
  * @param undo the operation that undoes the action at this lender; null if the store has to call the lender
  * @param isOwn true if the store makes the contract itself
  */
@@ -139,7 +139,9 @@ export function contractAction(
 }
 
 /**
- * Returns the text that says how to undo a step, answers included. It has the parameters of `contractAction`.
+ * Returns the text that says how to undo a step. It also accepts the step `answer`, which `contractAction`
+ * does not.
+ * @param undo the operation that undoes the step at this lender; null if the store has to call the lender
  */
 export const undoWords = (operation: ContractOperation, lender: string, undo: string | null): string =>
   named(undo === null || operation === 'answer' ? ONLY_THE_LENDER : words[operation].undo, lender);

@@ -13,7 +13,10 @@ export const contractOperations = [
 ] as const;
 export type ContractOperation = (typeof contractOperations)[number];
 
-/** Codes for the state of a step. For a finished step (`done`), screens show the state of its contract. */
+/**
+ * Codes for the state of a contract step. For a finished step (`done`), screens show the state of its
+ * contract.
+ */
 export const stepWords = ['moving', 'refused', 'failed', 'review', 'done', 'taken-back'] as const;
 export type ContractStepWord = (typeof stepWords)[number];
 
@@ -76,7 +79,8 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
       'La tienda todavía no ha enviado su elección a {lender}. Hable con un empleado de la tienda.',
     ),
   },
-  // The shopper's answer to a question of the lender: a code, identity questions, documents or a choice.
+  // The step sends the shopper's answer to a question of the lender: a code, identity questions, documents or
+  // a choice.
   answer: {
     moving: say(
       'Sending the answer to {lender}',

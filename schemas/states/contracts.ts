@@ -126,8 +126,8 @@ const nextOfOwn: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the store's next step for a contract as a text: the first action of the contract's state. Null
- * for an unknown state.
+ * Returns a text about what the store does next for a contract. It follows from the first action of the
+ * contract's state. Null for an unknown state.
  * @param isOwn true if the store makes the contract itself
  * @param held why the newest step is blocked; until this is resolved, no other step is possible
  */

@@ -113,8 +113,8 @@ export const outcomeKind = (outcome: string): OutcomeKind =>
 export const isApproval = (outcome: string | null): boolean => outcomeKind(outcome ?? '') === 'approval';
 
 /**
- * Whether the lender itself declined and must therefore send the shopper a notice. A lender that was not
- * reached or did not reply has not decided.
+ * Whether the lender itself declined. The lender must then send the shopper a notice of its decision. A
+ * lender that was not reached or did not reply has not decided.
  */
 export const isLendersNo = (outcome: string | null): boolean =>
   outcome !== null && isOutcome(outcome) && outcomeStatuses[outcome].shopper === phrases.couldNotApprove;
@@ -168,9 +168,9 @@ interface Answered {
 }
 
 /**
- * Whether the shopper can continue an approval only at the lender: there is no offer to choose, no page or
+ * Whether the shopper can continue an approval only at the lender. There is no offer to choose, no page or
  * message to follow and no contract to create.
- * This happens if the address of the lender's page was lost with its reply, or if the lender has no page.
+ * This happens if the reply with the address of the lender's page was lost, or if the lender has no page.
  */
 export const continuesAtLender = (entry: Answered): boolean =>
   isApproval(entry.outcome) &&
@@ -186,7 +186,7 @@ const finishAtStore: Localised = {
   es: 'Muestre su referencia a un empleado de {store}, que terminará la solicitud con usted en {lender}.',
 };
 
-/** Texts for an approval that continues only at the lender: for staff and for the shopper. */
+/** Texts for an approval that the shopper can continue only at the lender: for staff and for the shopper. */
 export const atLender = {
   staff: (lender: string): string =>
     `Finish this application in ${lender}’s merchant portal. The customer will show you the reference.`,

@@ -82,8 +82,8 @@ const kinds: Readonly<Record<string, KindWords>> = {
       left: both('One step is left with {lender}', 'Falta un paso con {lender}'),
     },
   },
-  // `correction`: the lender rejects an answer. The general texts are used, because the shopper needs no new
-  // data for this.
+  // `correction`: the lender does not accept an answer as it is. The general texts are used, because the
+  // shopper need not give new data.
   correction: other,
 };
 

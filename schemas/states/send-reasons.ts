@@ -1,15 +1,15 @@
 /**
- * Reason of an attempt that was not sent because its lender was paused after the plan was made. A person may
- * send it again.
+ * Reason of an attempt that was not sent because its lender was paused after the route was planned. A person
+ * may send the attempt again.
  */
 export const lenderPaused = 'lender-paused';
 
-/** Reason of an attempt that was not sent because staff disabled its lender after the plan was made. */
+/** Reason of an attempt that was not sent because staff disabled its lender after the route was planned. */
 export const lenderDisabled = 'lender-disabled';
 
 /**
- * Reason of an attempt that was not sent. Its lender was unreachable for the whole time that the form waits
- * for a lender.
+ * Reason of an attempt that was not sent. The lender stayed unreachable for as long as the form lets Millrace
+ * wait for a lender.
  */
 export const lenderUnavailable = 'lender-away';
 

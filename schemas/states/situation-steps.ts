@@ -56,9 +56,9 @@ export interface SituationStep {
   readonly status: SituationStatus;
   readonly who: SituationParty | null;
   readonly action: SituationAction | null;
-  /** The next step in a few words: the label of the store's button, or what everybody waits for. */
+  /** The next step in a few words: the label of the store's button, or what the application waits for. */
   readonly label: string;
-  /** What happens next, in one sentence for each reader. `{lender}` is replaced. */
+  /** What happens next, in one sentence for each reader. `{lender}` is replaced by the lender's name. */
   readonly store: string;
   readonly operator: string;
   readonly shopper: Localised;
@@ -73,7 +73,10 @@ const step = (
   [label, store, operator, en, es]: Words,
 ): SituationStep => ({ status, who, action, label, store, operator, shopper: { en, es } });
 
-/** All next steps. The table in `engine/docs/generated/situations.md` is generated from it. */
+/**
+ * All next steps of an application. The table in `engine/docs/generated/situations.md` is generated from this
+ * list.
+ */
 export const situationSteps = {
   draft: step('draft', 'store', 'send_link', [
     'Send link',

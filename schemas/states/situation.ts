@@ -28,7 +28,7 @@ export interface SituationLender {
   readonly state: string;
   readonly outcome: string | null;
   readonly contract: string | null;
-  /** `consumer` or `merchant`. Null: the lender waits for neither. */
+  /** Who has to answer the lender: `consumer` or `merchant`. Null: the lender waits for neither. */
   readonly waitsOn: string | null;
   /** The kind of question that the lender has asked. Null: no question is unanswered. */
   readonly asks: string | null;
@@ -40,11 +40,14 @@ export interface SituationLender {
    * contract.
    */
   readonly does: readonly string[];
-  /** The operations that are finished at this lender. */
+  /** The contract operations that are finished at this lender. */
   readonly done: readonly string[];
   /** True while an operation on the contract is in progress. */
   readonly isBusy: boolean;
-  /** True: the approval continues only at the lender. Known only where the lender's reply is loaded. */
+  /**
+   * True: the shopper can continue the approval only at the lender. Known only where the lender's reply is
+   * loaded.
+   */
   readonly isAtLender?: boolean;
 }
 
@@ -72,13 +75,13 @@ export interface Situation {
     readonly who: SituationParty | null;
     readonly action: SituationAction | null;
     readonly label: string;
-    /** What happens next, for the store. */
+    /** A sentence for the store that says what happens next. */
     readonly text: string;
-    /** The lender that the step concerns. Null: it concerns none or several. */
+    /** The lender that the next step concerns. Null: it concerns none or several. */
     readonly lender: { readonly id: number; readonly name: string } | null;
     readonly due: string | null;
   };
-  /** Everything else that waits for the store, one sentence each. */
+  /** All further tasks of the store for this application, one sentence each. */
   readonly also: readonly string[];
 }
 
@@ -123,7 +126,10 @@ function contractStep(lender: SituationLender): readonly [SituationCode, number]
   }
 }
 
-/** Returns the next step after a contract ended. Other approvals can then be chosen without a new inquiry. */
+/**
+ * Returns the next step after a contract ended. If other lenders approved, the customer can choose their
+ * offers without a new inquiry.
+ */
 function endedStep({ contract, done }: SituationLender, hasOthers: boolean): SituationCode {
   const how = done.includes('refund') ? 'refunded' : contract === 'Expired' ? 'expired' : 'cancelled';
   return hasOthers ? `${how}_others` : how;
@@ -172,7 +178,8 @@ function candidateOf(lender: SituationLender, all: readonly SituationLender[]): 
     return as(endedStep(lender, hasOthers), lender.isChosen ? 45 : 12);
   }
   const question = lender.isChosen || contract ? questionStep(lender) : null;
-  // The lender of the chosen offer asks a question, and the sale continues only after the answer.
+  // The lender of the chosen offer asks a question. The sale continues only after the answer, so answering it
+  // is the next step.
   if (question && contract?.[0] !== 'funded') return as(question, Math.max(contract?.[1] ?? 52, 52) + 0.5);
   if (contract) return as(...contract);
   if (lender.state === 'REVIEW' && lender.isChosen) return as('review', 52);
@@ -181,7 +188,8 @@ function candidateOf(lender: SituationLender, all: readonly SituationLender[]): 
     const open = openStep(lender);
     return open && as(...open);
   }
-  // An approval with an unanswered question can be used only after the answer.
+  // If the lender of an approval has asked a question, the customer can use the approval only after the
+  // answer.
   const asked = questionStep(lender);
   return asked ? as(asked, 39) : as(approvedStep(lender), lender.isAtLender ? 39.5 : 40);
 }
@@ -189,13 +197,13 @@ function candidateOf(lender: SituationLender, all: readonly SituationLender[]): 
 const named = (text: string, lender: SituationLender | null): string =>
   text.replaceAll('{lender}', () => lender?.name ?? 'the lender');
 
-/** Returns what waits for the store in addition to the next step. */
+/** Returns the tasks of the store besides the next step, one sentence each. */
 function alsoOf(main: Candidate, others: readonly Candidate[]): string[] {
   const lines = others
     .filter(({ code, lender }) => situationSteps[code].who === 'store' && lender !== main.lender)
-    // Corrections are optional. After an approval they are no task.
+    // Corrections are optional. After an approval they are not listed as tasks.
     .filter(({ code }) => code !== 'correction' || main.rank < 39)
-    // Once a contract is out, no cart is entered for another approval.
+    // Once a contract was sent, the store needs no cart for another approval.
     .filter(({ code }) => code !== 'approved_cart' || main.rank < CONTRACT)
     .filter(({ rank }) => rank > 12)
     .map(({ code, lender }) => named(situationSteps[code].store, lender));
@@ -203,8 +211,8 @@ function alsoOf(main: Candidate, others: readonly Candidate[]): string[] {
 }
 
 /**
- * Returns the next step of an application after its closeout. The sale is over unless a contract is still
- * in progress.
+ * Returns the next step of an application after the store closed it out. The sale is over unless a contract
+ * is still in progress.
  */
 function afterCloseout(main: Candidate): Candidate {
   if (main.code === 'funded') return { ...main, code: 'funded_closed' };
@@ -214,8 +222,8 @@ function afterCloseout(main: Candidate): Candidate {
 
 function candidatesOf({ lenders, isDone, needsAnswers = false }: SituationFacts): Candidate[] {
   const chosen = lenders.find((lender) => lender.isChosen && !isOver(lender));
-  // After the customer chose an offer, nothing continues at the other lenders, except a contract that was
-  // already sent.
+  // After the customer chose an offer, the other lenders no longer count, unless a contract was already sent
+  // there.
   const asked = chosen ? lenders.filter((one) => one === chosen || hasContract(one)) : lenders;
   const found = asked.flatMap((lender) => candidateOf(lender, lenders) ?? []);
   const isIdle = !isDone && !chosen && lenders.every((lender) => !approves(lender));
@@ -239,8 +247,8 @@ function mainOf(facts: SituationFacts): { main: Candidate; others: readonly Cand
 }
 
 /**
- * Returns the one status of an application and its one next step. If several situations apply, the one
- * furthest along a sale is returned. Everything else that waits for the store is in `also`.
+ * Returns the one status of an application and its one next step. If several next steps apply, the one that
+ * is furthest along a sale is returned. All other tasks of the store are in `also`.
  */
 export function situationOf(facts: SituationFacts): Situation {
   const { main, others } = mainOf(facts);
@@ -261,6 +269,6 @@ export function situationOf(facts: SituationFacts): Situation {
   };
 }
 
-/** Returns the sentence of the next step for shoppers. Status words of staff are not for shoppers. */
+/** Returns the sentence about the next step for shoppers. It does not use the status words of staff. */
 export const shopperSituation = (code: SituationCode, lender: string | null, locale: Locale): string =>
   situationSteps[code].shopper[locale].replaceAll('{lender}', () => lender ?? '');

@@ -123,7 +123,7 @@ describe('the registry', () => {
 });
 
 describe('the machines', () => {
-  /** Whether a name in a transition is a placeholder and not a state of the list. */
+  /** Whether a name in a transition stands for other states, and is not itself a state of the list. */
   const isStandIn = (name: string): boolean => /^(\*|<.+>|lender step .+)$/.test(name);
 
   test('are 37 with 147 states and 141 transitions', () => {

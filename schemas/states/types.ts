@@ -52,7 +52,7 @@ export interface StatusWords {
   /** Text for shoppers with the placeholder `{amount}`, which is replaced by the amount. */
   readonly shopperWithAmount?: Localised;
   readonly tone: Tone;
-  /** True: the status changes only if a person acts. */
+  /** True: the status does not change by itself, only if a person acts. */
   readonly terminal: boolean;
   readonly icon: Icon;
   /** Actions in order of importance. The screen shows the first one as a button. */

@@ -8,8 +8,8 @@ interface AskedLender {
 }
 
 /**
- * The reader of the text. Staff of the store (`store`) may themselves be the people that the application
- * waits for. Millrace staff are `operator`.
+ * The reader of a text about what an application waits for. Staff of the store (`store`) may themselves be
+ * the people that it waits for. Millrace staff are `operator`.
  */
 type Reader = 'store' | 'operator';
 
@@ -29,7 +29,7 @@ export function staffWait(lender: AskedLender, reader: Reader): string | undefin
 /** The data about an asked lender that a list contains. */
 interface Listed {
   readonly name: string;
-  /** State of the attempt, as it is stored. */
+  /** State of the attempt at the lender, as it is stored. */
   readonly state: string;
   readonly outcome: string | null;
   readonly waits_on: string | null;

@@ -1,10 +1,10 @@
 import type { Locale } from '../form/types.ts';
 import { dollars } from '../money/index.ts';
 
-/** The text of the contract that a store makes itself, in the two languages of shoppers. */
+/** The text of the contract that a store makes itself as the lender, in the two languages of shoppers. */
 export type ContractTexts = Readonly<Record<Locale, string>>;
 
-/** The values that a template can name, as `{{name}}`. */
+/** The values that the text of a contract can name, as `{{name}}`. */
 export const contractValues = [
   'customer',
   'address',
@@ -28,7 +28,7 @@ export type ContractValues = Readonly<Record<ContractValue, string>>;
 /** The values that every contract must contain, so that it says what the customer owes. */
 const requiredValues = ['customer', 'amount', 'down_payment', 'payments', 'payment', 'frequency'] as const;
 
-/** Longest template, in characters. */
+/** Maximum length of a contract text, in characters. */
 export const longestTemplate = 20_000;
 
 export const defaultTexts: ContractTexts = {
@@ -67,11 +67,14 @@ const place = /\{\{\s*([^{}]*?)\s*\}\}/g;
 export interface TemplateProblem {
   readonly locale: Locale;
   readonly code: 'unknown-value' | 'value-missing';
-  /** Name of the value, without braces. */
+  /** Name of the value in the contract text, without braces. */
   readonly value: string;
 }
 
-/** Returns what prevents saving a template: values that do not exist, and missing values that every contract needs. */
+/**
+ * Returns the problems that prevent saving a contract text: values that do not exist, and missing values that
+ * every contract needs.
+ */
 export function templateProblems(texts: ContractTexts): TemplateProblem[] {
   return (['en', 'es'] as const).flatMap((locale) => {
     const named = new Set([...texts[locale].matchAll(place)].map(([, name]) => name!));

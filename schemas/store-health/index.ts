@@ -13,7 +13,7 @@ export interface StoreCounts {
 
 /**
  * Returns the health score of a store from 0 to 100 and its components. `activity` compares the submissions
- * with those of the earlier days; as many or more give 100. `kept` is the share of approved applicants who
+ * with those of the period before; as many or more give 100. `kept` is the share of approved applicants who
  * did not decline. The other components are the approval rate and the close rate.
  */
 export function healthOf(now: StoreCounts, before: Pick<StoreCounts, 'submitted'>) {

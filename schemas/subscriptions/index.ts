@@ -10,7 +10,10 @@ export const stripeStatuses = [
   'canceled',
 ] as const;
 
-/** The status reduced to three values: every status other than `active` and `trialing` becomes `canceled`. */
+/**
+ * The status of a subscription at Stripe, reduced to three values: every status other than `active` and
+ * `trialing` becomes `canceled`.
+ */
 export type ReducedStatus = 'active' | 'trialing' | 'canceled';
 
 export const isLiveStatus = (status: string): boolean => status === 'active' || status === 'trialing';
@@ -18,7 +21,10 @@ export const isLiveStatus = (status: string): boolean => status === 'active' || 
 export const reducedStatusOf = (status: string): ReducedStatus =>
   status === 'active' || status === 'trialing' ? status : 'canceled';
 
-/** Statuses in which the unpaid invoice is charged again after a change of the payment method. */
+/**
+ * Statuses of a subscription in which its unpaid invoice is charged again after the payment method was
+ * changed.
+ */
 export const retriedStatuses: ReadonlySet<string> = new Set([
   'past_due',
   'unpaid',
@@ -86,13 +92,13 @@ export function amountFor(plan: PricedPlan, quantity: number): number {
   return total;
 }
 
-/** Converts an amount to one month, to compare a yearly with a monthly plan. */
+/** Converts a plan's price to one month, to compare a yearly with a monthly plan. */
 const perMonth = (cents: number, interval: 'month' | 'year' | null): number =>
   interval === 'year' ? cents / 12 : cents;
 
 /**
- * Returns when a change of plan takes effect. A plan that costs at least as much applies at once, a cheaper
- * one from the next renewal on. A paid year ends before a monthly plan begins.
+ * Returns when a change of plan takes effect. A plan that costs at least as much as the current one applies
+ * at once, a cheaper one from the next renewal on. A paid year ends before a monthly plan begins.
  */
 export function changeTime(
   from: { readonly cents: number; readonly interval: 'month' | 'year' | null },
@@ -104,13 +110,13 @@ export function changeTime(
 
 interface BilledFacts {
   readonly subscriptions: readonly (Ranked & { readonly pastDueSince: Date | null })[];
-  /** How the store became a customer. Null: not in one of the ways that begin with a trial. */
+  /** How the store became a customer. Null: in a way that does not begin with a trial. */
   readonly onboarding: string | null;
 }
 
 export interface BilledState {
   readonly isLive: boolean;
-  /** True for a trial that was sold but never set up. */
+  /** True for a store that was sold a trial but never set it up. */
   readonly awaitsSetup: boolean;
   readonly status: ReducedStatus;
 }

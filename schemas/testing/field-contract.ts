@@ -6,9 +6,9 @@
 export interface Sample {
   /** Text that the shopper types or pastes. A date may be pasted as a whole. */
   readonly typed: string;
-  /** Text that the input then shows. Default: the typed text. */
+  /** Text that the input shows after typing. Default: the typed text. */
   readonly shown?: string;
-  /** Value that the browser sends. */
+  /** Value that the browser sends to the server. */
   readonly payload: string;
 }
 
@@ -223,8 +223,8 @@ export interface FieldContract extends KindContract {
   readonly id: string;
   readonly kind: Kind;
   /**
-   * The expected `autocomplete` token. `off` if the browser must not suggest a value. For dates: the token of
-   * the month.
+   * The expected `autocomplete` attribute of the field's input. `off` if the browser must not suggest a
+   * value. For dates: the attribute of the input for the month.
    */
   readonly autocomplete: string;
 }

@@ -2,8 +2,8 @@ import { catalogue } from '../fields/index.ts';
 import type { CatalogueField, Condition, FieldLimits, LenderFieldNeed, LenderNeed } from '../form/types.ts';
 
 /**
- * Returns a function that gives numbers from 0 to 1. With one seed the numbers are the same in every run, so
- * that a failure can be reproduced.
+ * Returns a function that gives numbers from 0 to 1. The same seed always gives the same numbers, so that a
+ * failure can be reproduced.
  */
 export function repeatableRandom(seed: number): () => number {
   let state = seed;

@@ -21,7 +21,8 @@ try {
     },
     key: order,
   });
-  // With a live token, the shopper does this on the page `url` of the session.
+  // In production, the shopper signs on the page with the address `url` of the session. A test token sets the
+  // state instead.
   const signed = await millrace.setTestResult({ params: { id }, body: { state: 'signed' } });
   console.log(`${signed.state} with ${signed.lender?.name}`);
   const today = new Date().toISOString().slice(0, 10);

@@ -33,21 +33,21 @@ export const isOver = (state: ContractState | null): boolean =>
   state !== null && machine.terminal.includes(state);
 
 /**
- * Whether a contract state that the lender reports may follow the current one. The question arises because
- * webhooks arrive repeatedly and out of order.
+ * Whether a state that the lender reports may follow the current state of a contract. Webhooks can arrive
+ * repeatedly and out of order, so a reported state may be an old one.
  */
 export function mayFollow(from: ContractState | null, to: ContractState): boolean {
   if (from === null || from === to) return true;
   if (isOver(from)) return false;
-  // The listed transition back to `Pending` does not count here. A contract that starts again is a regrade,
+  // The listed transition back to `Pending` is not allowed here. A contract starts again only by a regrade,
   // which creates a new attempt with a new contract.
   const known = to !== 'Pending' && hasTransition(machine, from, to);
   return contractStages[to] >= contractStages[from] || known;
 }
 
 /**
- * Whether a reported state is older than the known one. Unknown states have no order, so the result for them
- * is false.
+ * Whether a state that the lender reports is older than the known state of the contract. Unknown states have
+ * no order, so the result for them is false.
  */
 export const comesLate = (known: string | null | undefined, reported: string | null | undefined): boolean =>
   isContractState(known) && isContractState(reported) && !mayFollow(known, reported);

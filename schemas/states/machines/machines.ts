@@ -1,8 +1,8 @@
 import document from './machines.json' with { type: 'json' };
 
 /**
- * A transition of a state machine. `*` is any state. `<new>` and `<initial>` are before the first state.
- * `<error>` means that the transition is refused.
+ * A transition of a state machine. `*` stands for any state. `<new>` and `<initial>` stand for the time
+ * before the first state. `<error>` means that the transition is refused.
  */
 export interface Transition {
   readonly from: readonly string[];
