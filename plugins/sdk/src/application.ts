@@ -8,8 +8,8 @@ import type { Cents } from './units.ts';
  */
 export interface LenderApplication {
   /**
-   * Our reference. It is unique for one submission to one lender, and status checks search by it. At most 36
-   * characters.
+   * The reference that Millrace gives to one submission to one lender. It is unique, and status checks search
+   * by it. At most 36 characters.
    */
   reference: string;
   /** The shopper's answers, by catalogue id. */
@@ -23,7 +23,7 @@ export interface LenderApplication {
   store: { name: string; state: string; externalId?: string };
   /** IP address of the shopper's device. Absent if it is unknown. */
   applicantIp?: string;
-  /** The cart. Absent if the lender takes none. */
+  /** The cart. Absent if the lender does not accept one. */
   invoice?: Invoice;
   /**
    * Set after a soft decline: the catalogue ids of the corrected fields, and the lender's ids from earlier

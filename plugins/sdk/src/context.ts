@@ -34,8 +34,8 @@ export interface HttpRequest {
   /** The lender's id of the customer. Needed for strategies with a customer token. */
   customer?: string;
   /**
-   * Value of the header that `idempotencyHeader` of the manifest names. Use the same value for all attempts
-   * to do the same thing, e.g. our reference.
+   * Value of the header that `idempotencyHeader` of the manifest names. Use the same value whenever you
+   * repeat the same request, e.g. Millrace's reference.
    */
   idempotencyKey?: string;
   /** Query parameters, which the host adds to `path`. */

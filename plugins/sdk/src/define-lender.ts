@@ -3,9 +3,12 @@ import type { LenderContext } from './context.ts';
 import type { LenderReferences, LenderReply } from './outcome.ts';
 import type { CalendarDate, Cents, Instant } from './units.ts';
 
-/** What the host passes to polls, status checks and contract operations about an earlier submission. */
+/**
+ * What the host passes to polls, status checks and contract operations. It identifies an application that was
+ * submitted earlier.
+ */
 export interface Submitted {
-  /** Our reference of the earlier submission. */
+  /** Millrace's reference of the submitted application. */
   reference: string;
   /** The lender's ids from all its replies and webhooks so far. A later id replaces an earlier one. */
   references: LenderReferences;
@@ -30,10 +33,10 @@ export interface WebhookCall {
 export type OutOfTime = 'too-old' | 'from-the-future';
 
 /**
- * Result of verifying a webhook call. `dedupeKey` is equal for all deliveries of one message. The host
- * drops a message whose key it has already received. `because` explains a refusal to people. `time` is set
- * only if everything except the time is valid. The cause is then a wrong clock or a replay, not a wrong
- * key.
+ * Result of verifying a webhook call. `dedupeKey` is equal for all deliveries of one message. The host drops
+ * a message whose key it has already received. `because` explains to people why a call is refused. `time` is
+ * set only if everything except the time is valid. The cause is then a wrong clock or a replay, not a wrong
+ * signing key.
  */
 export type WebhookVerdict =
   { valid: true; dedupeKey: string } | { valid: false; because: string; time?: OutOfTime };
@@ -44,7 +47,7 @@ export type WebhookVerdict =
  */
 export interface WebhookEvent {
   type: string;
-  /** Ids by which the host finds the attempt: our reference or one of the lender's ids. */
+  /** Ids by which the host finds the attempt: Millrace's reference or one of the lender's ids. */
   find: { reference?: string } & LenderReferences;
   reply: LenderReply;
   hint?: boolean;
@@ -53,7 +56,8 @@ export interface WebhookEvent {
 /**
  * Handles the calls that the lender makes to Millrace. `verify` runs in the API process while the lender
  * waits for the response. `read` runs later in a worker. If the calls name no account, `read` also runs
- * before `verify`: it finds the attempt, and the attempt's store decides which key is used.
+ * before `verify`. It then finds the attempt, and the store of the attempt decides which key verifies the
+ * call.
  */
 export interface LenderWebhook {
   /**
@@ -75,8 +79,8 @@ export interface LenderWebhook {
 type Operation<Input, Output = LenderReply> = (context: LenderContext, input: Input) => Promise<Output>;
 
 /**
- * One lender. Every operation except `submit` is optional. A lender has a capability if its object has that
- * key. The conformance kit checks that the manifest lists the same capabilities.
+ * One lender. Every operation except `submit` is optional. A lender has a capability if its object has the
+ * operation of this name. The conformance kit checks that the manifest lists the same capabilities.
  * Operations return a reply for every known result, including a decline. Otherwise they throw `LenderError`.
  * Operations must keep no state between calls, because the host may run each of them in a different process.
  */
@@ -96,13 +100,13 @@ export interface Lender {
    */
   testCredentials?: Operation<void, { ok: boolean; message: string }>;
   /**
-   * Requests the lender's decision. It must create nothing. `application` is set if the host can decrypt
-   * it. Some plugins need it, because their lenders show offers only by person.
+   * Requests the lender's decision. It must create nothing. `application` is set if the host can decrypt its
+   * answers. Some plugins need it, because their lenders show offers only by person.
    */
   poll?: Operation<Submitted & { application?: LenderApplication }>;
   /**
-   * Finds a submission by our reference, after its reply was lost. If a lender cannot search by reference,
-   * the plugin searches by the person and the time of sending.
+   * Finds a submission by Millrace's reference, after the reply to the submission was lost. If a lender
+   * cannot search by reference, the plugin searches by the person and the time of sending.
    * @returns the reply, or null only if it is certain that the lender does not have the application
    */
   lookup?: Operation<{ application: LenderApplication; sentAt: Instant }, LenderReply | null>;
@@ -147,7 +151,7 @@ export interface Lender {
    * Tells the lender that the shopper has the goods. The lender then funds the contract. `deliveredOn` is a
    * calendar date.
    * If the lender first needs a final confirmation of the order, send that here, too. Millrace has one button
-   * for both.
+   * for both steps.
    */
   confirmDelivery?: Operation<Submitted & { deliveredOn: CalendarDate }>;
   /** Refunds part of the price of a funded contract, or the whole price. `amountCents` is in US cents. */

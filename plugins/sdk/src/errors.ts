@@ -38,8 +38,8 @@ export class LenderError extends Error {
 
 /**
  * Codes of `LenderError`:
- * - `not-connected` there was no connection: DNS failed, the lender refused it, or TLS failed. Always `sent:
- *   'no'`.
+ * - `not-connected` there was no connection: DNS failed, the lender refused the connection, or TLS failed.
+ *   Always `sent: 'no'`.
  * - `timed-out` the deadline passed.
  * - `connection-lost` the connection broke before the whole reply was read.
  * - `server-error` the lender replied with status 5xx.

@@ -20,16 +20,18 @@ export type LenderAuth = (
 
 /** Properties that every strategy can have. */
 export interface AuthExtras {
-  /** Further headers in addition to those of the strategy. Name of the header -> key of the credential. */
+  /**
+   * Headers in addition to those of the strategy. Name of the header -> key of the credential with its value.
+   */
   headers?: Readonly<Record<string, string>>;
-  /** Rule for a second token, which calls about one customer need. */
+  /** Rule for the additional token that calls about one customer need. */
   customerToken?: CustomerTokenRule;
 }
 
 /** Strategy: keys only in headers (Koalafi, Sunbit, FlexShopper). */
 export interface HeaderKeysAuth {
   kind: 'header-keys';
-  /** Name of the header -> key of the credential. */
+  /** Name of the header -> key of the credential with its value. */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -94,11 +96,11 @@ export interface OAuth2ClientCredentialsAuth extends TokenRules {
 /** Strategy: a login that returns a token with a limited lifetime (Credova, Pier). */
 export interface PasswordJwtAuth extends TokenRules {
   kind: 'password-jwt';
-  /** Name of the property in the body of the login -> key of the credential. */
+  /** Name of the property in the body of the login -> key of the credential with its value. */
   login: Readonly<Record<string, string>>;
 }
 
-/** Rules for the text to sign, for lenders that sign parameters sorted by name. */
+/** Rules for the text that a signature covers, for lenders that sign parameters sorted by name. */
 export interface SortedParams {
   /**
    * Text for one parameter. `{key}`, `{KEY}` (the key in upper case) and `{value}` are replaced, e.g.
@@ -107,7 +109,7 @@ export interface SortedParams {
   pair: string;
   /** Only parameters whose name begins with this text are signed. */
   prefix?: string;
-  /** Names of parameters that are not signed, e.g. the signature itself. */
+  /** Names of parameters that the signature does not cover, e.g. the signature itself. */
   exclude?: readonly string[];
   /** True: parameters without a value are not signed. */
   dropEmpty?: boolean;
@@ -125,7 +127,8 @@ export interface HmacSortedParamsAuth {
   /** Name of the parameter that contains the signature. */
   param: string;
   /**
-   * Parameters whose values are credentials, e.g. `api_key`. Name of the parameter -> key of the credential.
+   * Parameters whose values are credentials, e.g. `api_key`. Name of the parameter -> key of the credential
+   * with its value.
    */
   keys?: Readonly<Record<string, string>>;
   params: SortedParams;
@@ -151,7 +154,7 @@ export interface PortalSessionAuth {
   kind: 'portal-session';
   /** Path of the login page. `{name}` is replaced by a setting of `config`. */
   path: string;
-  /** Label of the field -> key of the credential. */
+  /** Label of the field -> key of the credential to type into it. */
   fill: Readonly<Record<string, string>>;
   /** Name of the button that logs in. */
   button: string;

@@ -4,7 +4,7 @@ import type { WebhookRules } from './webhook-rules.ts';
 
 /**
  * Finds problems in lender.json that a JSON schema cannot find: unknown names, secrets that are not masked,
- * signatures without effect.
+ * signature rules without effect.
  * The host refuses a lender with any of these problems. The conformance kit reports all of them.
  * @returns one sentence per problem; empty if there is none
  */
@@ -126,8 +126,8 @@ function inputComplaints({ inputRequests = [], capabilities, transport }: Lender
     .filter((kind) => {
       if (kind === 'correction') return !capabilities.includes('regrade');
       // Documents need no `answer` operation, because many lenders let the shopper upload them on the
-      // lender's website. `portal_step` needs none for lenders with a portal, because a person does the
-      // step there.
+      // lender's website. `portal_step` needs no `answer` for lenders with a portal, because a person does
+      // the step in the portal.
       if (kind === 'documents') return false;
       if (kind === 'portal_step') return transport !== 'portal' && !capabilities.includes('answer');
       return !capabilities.includes('answer');
@@ -152,8 +152,9 @@ function proofComplaints({ kind, pattern = '', message = '', time, secret }: Web
 }
 
 /**
- * Returns problems with the ids of messages. The ids may come only from signed values of a call. Otherwise
- * an attacker could repeat a call with a different id, and the repetition would look new.
+ * Returns problems with `dedupe`, the places of the values that identify a webhook message. The values must
+ * be covered by the signature. Otherwise an attacker could repeat a call with a different id, and the
+ * repetition would look new.
  */
 function dedupeComplaints({ kind, dedupe = [], components = [], paramsIn }: WebhookRules): string[] {
   const signed = (place: string) => {

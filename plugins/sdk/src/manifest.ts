@@ -5,7 +5,9 @@ import type { WebhookRules } from './webhook-rules.ts';
 
 export { lenderTypes, type LenderType } from '@millrace/schemas/lender-types';
 
-/** Operations in addition to `submit`. A lender has a capability if its object has that key. */
+/**
+ * Operations in addition to `submit`. A lender has a capability if its object has the operation of this name.
+ */
 export const capabilities = [
   'testCredentials',
   'poll',
@@ -43,8 +45,8 @@ export interface LenderEnvironment {
 }
 
 /**
- * A credential that a store enters once. `key` is one of the names that Millrace knows, e.g. `username`,
- * `merchant_id`.
+ * A credential that a store enters once. `key` is one of the credential names that Millrace knows, e.g.
+ * `username`, `merchant_id`.
  */
 export interface CredentialField {
   key: string;
@@ -61,8 +63,8 @@ export interface CredentialField {
 }
 
 /**
- * A setting for a question that the lender's public documentation does not answer. The default is the safe
- * choice. `because` contains the question to the lender.
+ * A setting for a point that the lender's public documentation leaves open. The default is the safe choice.
+ * `because` contains the question that the lender has to answer.
  */
 export interface ConfigField {
   key: string;
@@ -81,8 +83,8 @@ export type StateCoverage =
 
 /**
  * How long approvals, offers, contracts and links are valid, from the lender's documentation. A day is 24
- * hours. The time counts from the submission for approvals and offers, and from the creation for contracts
- * and links. An expiry time in the lender's reply takes precedence.
+ * hours. The validity of approvals and offers starts with the submission, that of contracts and links with
+ * their creation. An expiry time in the lender's reply takes precedence.
  */
 export interface ExpiryRules {
   approvalDays?: number;
@@ -127,8 +129,8 @@ export interface LenderManifest {
   config?: readonly ConfigField[];
   capabilities: readonly string[];
   /**
-   * What the host may do after it lost a reply. `key`: send again, because the lender drops duplicates.
-   * `lookup`: search with `lookup`. `none`: nothing, a person decides.
+   * What the host may do if the reply to a submission was lost. `key`: send again, because the lender drops
+   * duplicates. `lookup`: search with the operation `lookup`. `none`: nothing, a person decides.
    */
   idempotency: 'key' | 'lookup' | 'none';
   /**
@@ -140,7 +142,7 @@ export interface LenderManifest {
   deadlineMs: number;
   /** Time limits of certain operations in milliseconds. Default: `deadlineMs`. */
   deadlines?: { submitMs?: number; lookupMs?: number; pollMs?: number };
-  /** Time in milliseconds after a submission in which a status check may not find it yet. */
+  /** Time in milliseconds after a submission in which a status check may not find the application yet. */
   settleMs: number;
   /**
    * Maximum number of operations at one time, over all stores and all workers. The running workers divide
@@ -151,8 +153,8 @@ export interface LenderManifest {
    */
   concurrency: number;
   /**
-   * Seconds between polls: the first value is the wait before the first poll, the second value that before
-   * the second poll. The last value applies to all further polls.
+   * Waiting times between polls in seconds. The first value is the wait before the first poll, the second
+   * value the wait before the second poll. The last value applies to all further polls.
    */
   pollSeconds: readonly number[];
   webhook: WebhookRules;
@@ -204,7 +206,7 @@ export interface LenderManifest {
 
 /** Terms that a lender publishes for all its customers. */
 export interface PublicTerms {
-  /** The term of the example, in months. */
+  /** The length of the loan or lease to which these terms apply, in months. */
   months: number;
   /** The lowest and the highest yearly rate (APR) that the lender publishes for this term, in basis points. */
   aprFromBasisPoints: number;

@@ -75,7 +75,7 @@ export interface Offer {
   expiresAt?: Instant;
 }
 
-/** Something that the lender needs before it decides. `fields` are catalogue ids. */
+/** Data, documents or an action that the lender needs before it decides. `fields` are catalogue ids. */
 export interface InputRequest {
   id: string;
   /**

@@ -1,8 +1,8 @@
 import type { SortedParams } from './lender-auth.ts';
 
 /**
- * How the host verifies that a webhook comes from the lender. `unsigned` and `post-back` calls do not show
- * who sent them, so the host asks the lender.
+ * How the host verifies that a webhook comes from the lender. Calls of the kinds `unsigned` and `post-back`
+ * do not show who sent them, so the host asks the lender.
  */
 export const webhookKinds = [
   'none',
@@ -38,27 +38,30 @@ export interface WebhookRules {
   /** Text in front of the signature, e.g. `sha256=`. */
   prefix?: string;
   /**
-   * Format of a value that contains both time and signature, e.g. `t={time},v1={signature}`. Each name occurs
-   * once.
+   * Format of a value that contains both time and signature, e.g. `t={time},v1={signature}`. Each placeholder
+   * occurs once.
    */
   pattern?: string;
   /**
-   * Where the time of sending is, if it is not in `pattern`. Its format is unix seconds, unix milliseconds or
-   * a date with a time zone.
+   * Place of the time of sending in the call, if it is not in `pattern`. Its format is unix seconds, unix
+   * milliseconds or a date with a time zone.
    */
   time?: CallPlace;
   /**
-   * Text that an HMAC with a time covers. `{time}` and `{body}` are replaced; the body is inserted byte for
-   * byte.
+   * The text over which an HMAC with a time is computed. `{time}` and `{body}` are replaced; the body is
+   * inserted byte for byte.
    */
   message?: string;
   /**
-   * Rules for the text that an HMAC over sorted parameters covers. `paramsIn` says where the parameters are.
-   * Default: `body`.
+   * Rules for the text over which an HMAC of sorted parameters is computed. `paramsIn` says where the
+   * parameters are. Default: `body`.
    */
   params?: SortedParams;
   paramsIn?: 'body' | 'query';
-  /** Keys of the credentials with the lender's Ed25519 public key and with its key id (`keyid`). */
+  /**
+   * Names of the credential fields that hold the lender's Ed25519 public key (`publicKey`) and the id of that
+   * key (`keyId`). The lender sends this id as `keyid`.
+   */
   publicKey?: string;
   keyId?: string;
   /** Text in front of the stored public key that is not part of the key, e.g. `whpk_`. */
@@ -74,9 +77,9 @@ export interface WebhookRules {
    */
   dedupe?: readonly CallPlace[];
   /**
-   * The account that a call names. The host then verifies the call only with the credentials of that account,
-   * however many stores there are. Without `account`, each store must give the lender the store's own webhook
-   * address.
+   * The lender's account that a call names. The host then verifies the call only with the credentials of the
+   * stores with this account, however many stores there are. Without `account`, each store must give the
+   * lender a webhook address of its own.
    */
   account?: CallAccount;
   /**
@@ -87,12 +90,12 @@ export interface WebhookRules {
 }
 
 /**
- * The location in a call that names the lender's account, and the key of the credential whose value equals
- * the account.
+ * The place in a call that names the lender's account. `credential` is the key of the credential that
+ * contains the same account.
  */
 export interface CallAccount {
   credential: string;
-  /** A location in the call, or `keyid`: the key id of an RFC 9421 signature. */
+  /** A place in the call, or `keyid`: the key id of an RFC 9421 signature. */
   at: CallPlace;
 }
 
@@ -104,7 +107,7 @@ export interface PostBackRule {
   at?: string;
   path: string;
   encoding: 'form' | 'json';
-  /** Values to send back. Name -> location of the value in the call, or `=word` for a fixed word. */
+  /** Values to send back. Name of the value -> its place in the call, or `=word` for a fixed word. */
   values: Readonly<Record<string, string>>;
   /** Text in the lender's reply that confirms the call. */
   expect: string;

@@ -4,7 +4,7 @@ import { LenderError } from '../errors.ts';
 /**
  * Returns the answer to a field that the lender requires.
  * Map all answers before the first call. The conformance kit starts with an empty application and expects one
- * such error per required field.
+ * `mapping-failed` error per required field.
  * @param field catalogue id
  * @returns the trimmed answer
  * @throws LenderError `mapping-failed` with the field, so that the host can ask a person for the answer

@@ -25,8 +25,8 @@ export type AnswerSource =
   | { credential: string }
   | { value: MappedValue }
   /**
-   * A value that is not an answer of the shopper: our reference, the requested amount, the store's state, the
-   * IP address of the shopper.
+   * A value that is not an answer of the shopper: Millrace's reference, the requested amount, the store's
+   * state, the IP address of the shopper.
    */
   | { of: 'reference' | 'requestedCents' | 'requestedDollars' | 'storeState' | 'applicantIp' };
 

@@ -5,7 +5,7 @@ import type { WebhookCall } from '../define-lender.ts';
 import { LenderError } from '../errors.ts';
 import { utf8Text } from '../signatures/bytes.ts';
 
-/** Path of the whole reply. It is used if no path inside the reply can be named. */
+/** Path that means the whole reply. It is used if no path inside the reply can be named. */
 const root = '$';
 
 /**
@@ -27,7 +27,9 @@ const depth = ({ instancePath }: { instancePath: string }): number => instancePa
 const joined = (path: string, key: string): string =>
   key === '[]' || path === '' ? path + key : `${path}.${key}`;
 
-/** Replaces a key that the lender may have generated from personal data. */
+/**
+ * Returns the key, or `*` if the lender may have generated the key from personal data. Indexes become `[]`.
+ */
 function plainKey(key: string): string {
   if (/^\d+$/.test(key)) return '[]';
   return /^[\w$-]{1,40}$/.test(key) && !/\d{4}/.test(key) ? key : '*';

@@ -59,7 +59,7 @@ export const transforms = {
    * shopper has.
    */
   'money-whole-dollars': (value, field) => Math.floor(answerCents(value, field) / 100),
-  /** Monthly amount converted to a yearly amount, in the four money formats above. */
+  /** Monthly amount converted to a yearly amount, in each of the four money formats above. */
   'yearly-cents': (value, field) => answerCents(value, field) * 12,
   'yearly-dollars': (value, field) => (answerCents(value, field) * 12) / 100,
   'yearly-text': (value, field) => dollars(answerCents(value, field) * 12),

@@ -1,7 +1,7 @@
 import { LenderError } from '../errors.ts';
 
 /**
- * Makes a call with the store's credentials and returns the result of `testCredentials`.
+ * Makes a call with the store's credentials and returns its success as the result of `testCredentials`.
  * @param lenderName name of the lender, for the message
  * @param work a call that succeeds only with valid credentials
  * @returns `ok: true` if the call succeeded, `ok: false` if the lender refused the credentials

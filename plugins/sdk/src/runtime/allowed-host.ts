@@ -17,7 +17,7 @@ export function allowedUrl(path: string, baseUrl: string, allowedHosts: readonly
   return url;
 }
 
-/** Whether the browser may load this address. */
+/** Whether the manifest allows the browser to load this address. */
 export function isAllowedUrl(address: string, baseUrl: string, allowedHosts: readonly string[]): boolean {
   try {
     return allowedUrl(address, baseUrl, allowedHosts) !== undefined;

@@ -26,8 +26,8 @@ export function createLenderPage(page: Page, options: PageOptions): LenderPage {
       return await work();
     } catch (failure) {
       if (page.url().startsWith('chrome-error:')) {
-        // Chromium shows its own error page, because the last navigation failed. No control of the portal can
-        // be on it.
+        // Chromium shows its own error page, because the last navigation failed. The error page contains no
+        // control of the portal.
         throw new LenderError(
           'connection-lost',
           options.sent(),

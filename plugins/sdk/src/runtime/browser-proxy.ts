@@ -22,9 +22,8 @@ export interface BrowserProxy {
 export const proxyHeader = 'x-browser-proxy';
 
 /**
- * Starts the proxy through which the browser makes all its connections. Rules inside the page would miss
- * redirects, sockets and prefetches; the proxy detects them. The proxy forwards requests to allowed hosts
- * and refuses all others.
+ * Starts the proxy through which the browser makes all its connections. It forwards requests to allowed hosts
+ * and refuses all others. Checks inside the page would miss redirects, sockets and prefetches.
  */
 export async function startBrowserProxy(options: BrowserProxyOptions): Promise<BrowserProxy> {
   const sockets = new Set<Duplex>();

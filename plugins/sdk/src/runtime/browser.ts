@@ -14,9 +14,9 @@ interface GuardOptions {
 }
 
 /**
- * Allows a request of a page if the manifest allows its address. Requests that may change something are
- * sent by Node and not by Chromium. If a reused connection breaks before the reply, Chromium automatically
- * sends the request again. The lender would then have the application twice.
+ * Allows a request of a page if the manifest allows its address. Requests that may change something are sent
+ * by Node and not by Chromium. If a reused connection breaks before the reply, Chromium would automatically
+ * send the request again. The lender would then have the application twice.
  */
 async function guard(route: Route, { baseUrl, allowedHosts, timeoutMs }: GuardOptions): Promise<void> {
   const request = route.request();
@@ -45,8 +45,8 @@ export interface LenderBrowserOptions {
   /** Default time limit for one page in milliseconds. */
   timeoutMs: number;
   /**
-   * Returns the name resolution for connections to a port. The engine passes one that refuses private
-   * addresses; its HTTP agents use the same one.
+   * Returns the name resolution for connections to a port. The engine passes the one of its HTTP agents,
+   * which refuses private addresses.
    */
   lookup?: (port: number) => LookupFunction;
 }
@@ -59,8 +59,8 @@ export type Sent = () => 'no' | 'maybe';
 export interface LenderBrowserHost {
   /**
    * Opens a page for one task and closes it afterwards.
-   * @param timeoutMs time limit for a page of this task, in milliseconds; it is a parameter because the
-   *   operations of a lender have different deadlines
+   * @param timeoutMs time limit for a page of this task, in milliseconds; each operation of a lender has its
+   *   own deadline
    */
   withPage<T>(work: (page: LenderPage) => Promise<T>, sent?: Sent, timeoutMs?: number): Promise<T>;
   /** Closes the browser. The next `withPage` starts a new one. */
@@ -130,8 +130,8 @@ export function createLenderBrowser(options: LenderBrowserOptions): LenderBrowse
 export const isSandboxed = (wanted = true, userId = process.getuid?.()): boolean => wanted && userId !== 0;
 
 /**
- * Returns the environment of the browser process. It contains no setting of the worker: a page that breaks out
- * of Chromium must not read keys, passwords or addresses there.
+ * Returns the environment variables of the browser process. They contain no setting of the worker. A page
+ * that breaks out of Chromium must not read keys, passwords or addresses from them.
  */
 export const browserEnvironment = (): Record<string, string> => ({
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',

@@ -12,13 +12,13 @@ export interface CompleteLender extends Omit<Lender, 'webhook'> {
 }
 
 /**
- * Operations that create an application, an offer or a contract at the lender. The validity of what they
- * create starts when they run.
+ * Operations that create an application, an offer or a contract at the lender. Its validity starts when the
+ * operation runs.
  */
 const creating = ['submit', 'regrade', 'selectOffer', 'setInvoice', 'sendContract', 'answer'] as const;
 /**
- * Operations that read an application, an offer or a contract. Its validity started earlier, when it was
- * created.
+ * Operations that read an application, an offer or a contract. Its validity started when an earlier operation
+ * created it.
  */
 const reading = ['poll', 'getContract', 'lookup'] as const;
 
@@ -75,8 +75,8 @@ function completeWebhook(webhook: LenderWebhook, { webhook: rules, id }: LenderM
   return {
     ...webhook,
     verify,
-    // An unsigned or post-back call does not show who sent it. The event is therefore always a hint, even
-    // if the plugin says otherwise.
+    // An unsigned or post-back call does not show who sent it. The host therefore always treats the event as
+    // a hint, even if the plugin does not mark it as one.
     read: (call: WebhookCall) => {
       const event = webhook.read(call);
       return event && mustConfirm ? { ...event, hint: true } : event;

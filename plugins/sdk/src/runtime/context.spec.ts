@@ -206,7 +206,7 @@ test('puts the lender’s other addresses below the base URL of the lender sandb
   await expect(context('http://127.0.0.1:1/sample').http.request(request)).rejects.toMatchObject({
     code: 'not-connected',
   });
-  // This address is on a host that the environment does not list.
+  // This address is on a host that `hosts` of the environment does not list.
   await expect(context().http.request(request)).rejects.toMatchObject({ code: 'refused-by-egress-guard' });
   await expect(context().http.request({ ...request, at: 'nowhere' })).rejects.toThrow('nowhere');
   expect(seen).toEqual(['http://127.0.0.1:1/sample/auth/token']);

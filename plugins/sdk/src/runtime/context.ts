@@ -138,8 +138,8 @@ function addressesOf({ addresses = {} }: LenderEnvironment, override: string | u
 }
 
 /**
- * Whether a path or address belongs to the lender. Paths always do. Full addresses do only if they are on one
- * of the lender's hosts.
+ * Whether a path or address belongs to the lender. A path always does. A full address does only if it is on
+ * one of the lender's hosts.
  */
 function isOwnAddress(addresses: readonly string[]): (path: string) => boolean {
   const hosts = new Set(addresses.map((address) => new URL(address).host));

@@ -6,8 +6,8 @@ import type { Instant } from '../units.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The times from which the expiry rules count. If the time is unknown, no expiry is set, because no expiry
- * is better than a wrong one.
+ * The times from which the expiry rules count. If a time is unknown, the reply gets no expiry from it,
+ * because no expiry is better than a wrong one.
  */
 export interface ExpiryStart {
   /** Time when the application was sent. Approvals and offers count from this time. */

@@ -1,7 +1,10 @@
 import { LenderError, type LenderErrorCode } from '../errors.ts';
 import type { PageLoading } from './page-loading.ts';
 
-/** Error texts of Chromium with the code and message for each. More specific texts come first. */
+/**
+ * Error texts of Chromium, each with the code and message of the `LenderError`. More specific texts come
+ * first.
+ */
 const networkErrors: readonly [RegExp, LenderErrorCode, string][] = [
   [
     /net::ERR_(CONNECTION_REFUSED|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE|TUNNEL_CONNECTION_FAILED|CERT_|SSL_|PROXY_)/,

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import type { PageField } from '../context.ts';
 
 /**
- * The DOM properties that this file reads. They are declared here because the file is compiled without the
- * DOM types.
+ * Those DOM properties that `page-fields.ts` reads. They are declared here because the file is compiled
+ * without the DOM types.
  */
 interface Element {
   tagName: string;
@@ -30,9 +30,8 @@ export async function readFields(page: Page, selector: string): Promise<PageFiel
   const form = page.locator(selector).first();
   await form.waitFor();
   return form.evaluate((node) => {
-    // This function runs inside the page, so it cannot use variables of this file. Scripts of the page may
-    // change a typed value when its field loses focus. The function therefore removes the focus before it
-    // reads.
+    // The code below runs inside the page, so it cannot use variables of this file. Scripts of the page may
+    // change a typed value when its field loses focus. The code therefore removes the focus before it reads.
     (node as unknown as Element).ownerDocument.activeElement?.blur();
     const fields = Array.from((node as unknown as Element).querySelectorAll('input, select, textarea'));
     const noField = ['hidden', 'submit', 'button', 'reset', 'image'];

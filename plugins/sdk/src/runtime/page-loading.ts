@@ -8,8 +8,8 @@ export interface PageLoading {
 }
 
 /**
- * Watches whether a page has loaded. A missing control means a changed portal only on a page that has loaded
- * and is not an error page.
+ * Watches whether a page has loaded. Only if the page has loaded and is not an error page does a missing
+ * control mean that the portal changed.
  */
 export function watchLoading(page: Page): PageLoading {
   let awaited: Request | undefined;

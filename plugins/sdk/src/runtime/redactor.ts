@@ -1,7 +1,8 @@
 const star = '***';
 
 /**
- * Words that mark a key as personal data or a secret, e.g. in `firstName`, `taxIDLast4`, `private-api-key`.
+ * Words in the key of a value that mark the value as personal data or a secret. Examples of such keys:
+ * `firstName`, `taxIDLast4`, `private-api-key`.
  */
 const sensitiveWords = new Set(
   (
@@ -13,7 +14,8 @@ const sensitiveWords = new Set(
 );
 
 /**
- * Harmless keys that contain one of the sensitive words. If the value is an object, its own keys are checked.
+ * Harmless keys that contain one of the sensitive words. If the value of such a key is an object, the keys of
+ * that object are still checked.
  */
 const harmlessKeys = new Set([
   'customer',

@@ -37,14 +37,17 @@ function componentValue(call: WebhookCall, name: string): string | undefined {
 export interface MessageSignatureRules {
   /** The lender's Ed25519 public key in base64: 32 raw bytes, or SPKI in DER format. */
   publicKeyBase64: string;
-  /** The only `keyid` that is accepted. */
+  /** The only `keyid` (name of the lender's key) that is accepted. */
   keyId: string;
   /** Components that the signature must cover, e.g. `content-digest`, `@method`, `@target-uri`. */
   requiredComponents: readonly string[];
   nowMs: number;
 }
 
-/** Result of verifying a signature. `time` is set only if everything except the time is valid. */
+/**
+ * Result of verifying a signature. `because` explains a refusal. `time` is set only if everything except the
+ * time is valid.
+ */
 export type SignatureVerdict = { valid: true } | { valid: false; because: string; time?: OutOfTime };
 
 /**
@@ -84,8 +87,8 @@ const refuse = (because: string, time?: OutOfTime): SignatureVerdict => ({
 });
 
 /**
- * Returns a refusal if the time of the signature is wrong. It is called last, because the time has no
- * meaning if the signature is invalid.
+ * Returns a refusal if the time of the signature is wrong. It is called after all other checks, because the
+ * time of an invalid signature means nothing.
  */
 function outOfTime({ parameters }: SignatureInput, nowMs: number): SignatureVerdict | undefined {
   const now = Math.floor(nowMs / 1000);

@@ -11,7 +11,8 @@ const field = (label: string, changed: Partial<PageField> = {}): PageField => ({
 });
 
 /**
- * Returns a page with the given fields and selectors. `typedInto` puts a typed value into a different field.
+ * Creates a page with the given fields and selectors. Returns a log of its calls and a function that runs
+ * steps on it. `typedInto` names the field into which the page puts a typed value.
  */
 function stage(
   fields: PageField[],

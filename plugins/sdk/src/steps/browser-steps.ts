@@ -38,7 +38,7 @@ export type BrowserStep =
   | { do: 'end'; endings: Readonly<Record<string, string>>; timeoutMs?: number }
   | { do: 'run'; step: (page: LenderPage, context: LenderContext) => Promise<void> };
 
-/** One field of a `form` step. The plugin finds the field by its label. */
+/** One field of a `form` step. The step finds the field by its label. */
 export interface FormField {
   label: string;
   /**
@@ -172,7 +172,7 @@ function sameOrder(there: readonly PageField[], { form, fields }: Pick<FormStep,
 
 /**
  * Reads the values of a form back after typing. Throws if the page changed a value or put it into a different
- * field, because the steps were not written for such a page.
+ * field. The steps were not written for such a page.
  */
 async function readBack(page: LenderPage, { form, fields, exact }: FormStep): Promise<void> {
   const there = await page.fields(form);
@@ -187,8 +187,8 @@ async function readBack(page: LenderPage, { form, fields, exact }: FormStep): Pr
 }
 
 /**
- * Returns a value without the punctuation that masks of a page add. The decimal point before cents stays,
- * because 42.00 is not 4200.
+ * Returns a value without the punctuation that input masks of a page add. The decimal point before cents
+ * stays, because 42.00 is not 4200.
  */
 function plain(value: string | undefined): string {
   return (value ?? '').replace(/[\s()$,/-]|\.(?!\d{1,2}$)/g, '').toLowerCase();

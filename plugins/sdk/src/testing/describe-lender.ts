@@ -12,7 +12,7 @@ import { statusTable } from './status-table.ts';
 import { webhookChecks } from './webhook-checks.ts';
 
 export interface DescribeLenderOptions {
-  /** Starts the lender sandbox. Default: @millrace/lender-sandbox. */
+  /** Starts the lender sandbox. Default: `startSandbox` of @millrace/lender-sandbox. */
   startSandbox?: StartSandbox;
 }
 

@@ -50,9 +50,9 @@ export function failureDrill(folder: LenderFolder, start?: StartSandbox): void {
 }
 
 /**
- * Submits an application while the submitting call fails with the given fault, and checks the error that the
- * plugin throws.
- * @param baseUrl address for the calls before the submission
+ * Submits an application while the submitting call has the given fault, and checks the error that the plugin
+ * throws.
+ * @param baseUrl address of the sandbox, for the calls before the submission
  */
 export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl: string): Promise<void> {
   const lender = await folder.lender();
@@ -82,10 +82,7 @@ export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl:
   }
 }
 
-/**
- * Sends calls that may create something to the server with the fault. All other calls go to the lender
- * sandbox.
- */
+/** Sends calls that may create something to the faulty server. All other calls go to the lender sandbox. */
 function rerouted(baseUrl: string, timeoutMs: number): (http: LenderHttp) => LenderHttp {
   const broken = createLenderHttp({ baseUrl, allowedHosts: [new URL(baseUrl).host], timeoutMs });
   return (http) => ({

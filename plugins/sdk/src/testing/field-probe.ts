@@ -54,7 +54,10 @@ function isLater(step: string | undefined): boolean {
   return step === 'offer' || step === 'contract';
 }
 
-/** Returns the fields that the plugin reported as missing before it made its first call. */
+/**
+ * Returns the fields that the plugin reported as missing before its first call, for an application with the
+ * answers in `start`.
+ */
 async function probe(
   folder: LenderFolder,
   start: Readonly<Record<string, string>>,

@@ -14,13 +14,12 @@ import { newTraces, sandboxAddress, stageApplication, stageContext } from './sta
  */
 const deadlineMs = (kind: string) => (kind === 'slow-drip' ? 1_500 : 15_000);
 /**
- * Refusals that a lender sends before it processes the request. For these replies the plugin may report
- * `sent: 'no'`.
+ * Refusals that a lender sends before it processes the request. The plugin may report `sent: 'no'` for them.
  */
 const atTheDoor = ['status-401', 'status-403', 'status-429'];
 /**
- * Kinds of corrupted replies in which the lender's words are still readable. For these, the plugin may
- * return an approval.
+ * Kinds of corrupted replies in which the lender's status words are still readable. The plugin may return an
+ * approval for them.
  */
 const readable = [
   'plain-text-type',

@@ -47,7 +47,8 @@ export function openLenderFolder(where: string): LenderFolder {
     manifest,
     fields: json<{ fields: FieldNeed[] }>('fields.json').fields,
     rules: json('rules.json'),
-    // scenarios.json is read only when a test needs it, because an in-house lender has none.
+    // scenarios.json is read only when a test needs it, because the folder of an in-house lender does not
+    // contain this file.
     get scenarios() {
       return json<ScenarioFile>('scenarios.json');
     },

@@ -1,7 +1,9 @@
 import type { Lender } from '../define-lender.ts';
 import type { Expectation } from './scenario-file.ts';
 
-/** Content of fixtures/lenders/<id>/*.json: exchanges from the lender's documentation. */
+/**
+ * Content of the files fixtures/lenders/<id>/*.json: exchanges with the lender, e.g. from its documentation.
+ */
 export type RecordedFile = RecordedExchanges | RecordedWebhook;
 
 export interface RecordedExchanges {
@@ -23,7 +25,7 @@ export interface RecordedWebhook {
   kind: 'webhook';
   name: string;
   source: string;
-  /** Time when the call arrived. It is needed because signatures expire. */
+  /** Time when the call arrived. The test verifies the signature at this time, because signatures expire. */
   at: string;
   credentials?: Record<string, string>;
   call: { method: string; url: string; headers: Record<string, string>; body: string };

@@ -26,7 +26,10 @@ export function expectConsistentReply(result: unknown, seen: SeenKinds = nothing
   expect(complaints).toEqual([]);
 }
 
-/** Checks that the scenarios showed all kinds that lender.json declares, and no others. */
+/**
+ * Checks that the scenarios together showed all kinds of input requests and handoffs that lender.json
+ * declares, and no others.
+ */
 export function showsWhatItDeclares(manifest: LenderManifest, seen: SeenKinds): void {
   for (const key of ['inputRequests', 'handoffs'] as const) {
     const declared = manifest[key];

@@ -32,13 +32,13 @@ export interface Expectation {
 export interface Step {
   /**
    * The operation of this step. `webhook` waits for webhook calls of the sandbox. `sandbox` does what a
-   * person at the lender would do: it sends a POST to `path`, relative to the address of this lender in the
-   * sandbox.
+   * person at the lender would do: it sends a POST to `path`, relative to the sandbox's address for this
+   * lender.
    */
   do: Exclude<keyof Lender, 'id' | 'webhook'> | 'webhook' | 'sandbox';
   /**
    * Path for a `sandbox` step. `{order}`, `{application}`, `{lease}`, `{customer}` and `{reference}` are
-   * replaced.
+   * replaced by ids from earlier replies.
    */
   path?: string;
   /** Values to add to the input of the operation. `content` of its `documents` is base64. */
@@ -57,8 +57,8 @@ export interface Step {
 export interface ConformanceScenario {
   name: string;
   /**
-   * How the sandbox behaves in this scenario, by name. The sandbox reads the name from a tag in the
-   * applicant's email address. Default: `approve`.
+   * Name of the behaviour that the sandbox shows in this scenario. The sandbox reads the name from a tag in
+   * the applicant's email address. Default: `approve`.
    */
   play?: string;
   /** Answers of this scenario, in addition to those of the applicant. */

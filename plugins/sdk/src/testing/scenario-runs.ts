@@ -36,8 +36,8 @@ export function expectResult(result: unknown, wanted: Expectation, place: string
 }
 
 /**
- * Checks how many submissions of this application the sandbox has stored. They are found by our reference,
- * the phone number or the email address.
+ * Checks how many submissions of this application the sandbox has stored. They are found by Millrace's
+ * reference, the phone number or the email address.
  */
 export function expectSubmissions(
   sandbox: TestSandbox,
@@ -55,7 +55,7 @@ export function expectSubmissions(
   expect(lines).toHaveLength(submissions);
 }
 
-/** What the scenarios require: a running sandbox and, for portals, a browser. */
+/** What the scenarios need: a running sandbox and, for portals, a browser. */
 export interface ScenarioSetup {
   folder: LenderFolder;
   sandbox: TestSandbox;
@@ -85,8 +85,8 @@ export function scenarioRuns(folder: LenderFolder, start?: StartSandbox): void {
     );
   }
   test('the scenarios show exactly the requests and handoffs that lender.json declares', () => {
-    // If a scenario was filtered out or failed, some kinds did not occur, and the comparison would be
-    // meaningless.
+    // If a scenario was filtered out or failed, the replies did not contain all kinds of requests and
+    // handoffs. Comparing them with lender.json would then be meaningless.
     if (passed === folder.scenarios.scenarios.length) showsWhatItDeclares(folder.manifest, setup!.seen);
   });
 }

@@ -14,8 +14,8 @@ import { agreesWithItself, importsOnlyItsOwn, namesItsOperations } from './stati
 import { alarmsAt, readsWord } from './status-table.ts';
 import { readsWebhook, refusesForgeries } from './webhook-checks.ts';
 
-// Each test inserts a typical mistake into a copy of a correct lender. The check in `check` must find the
-// mistake, and it must pass without the mistake.
+// Each test inserts a typical mistake into a copy of a correct lender. The named check of the conformance kit
+// must find the mistake, and it must pass without the mistake.
 
 const plugins = fileURLToPath(new URL('../../../', import.meta.url));
 let sandbox: TestSandbox;

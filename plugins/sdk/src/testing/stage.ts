@@ -7,7 +7,7 @@ import { createTokenCache } from '../runtime/token-cache.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import type { ConformanceScenario } from './scenario-file.ts';
 
-/** All texts that a run wrote and that people or programs could read later. */
+/** Everything that a run of the plugin wrote and that people or programs could read later. */
 export interface Traces {
   logs: string[];
   exchanges: Exchange[];
@@ -104,7 +104,7 @@ export function stageApplication(folder: LenderFolder, scenario?: ConformanceSce
   };
 }
 
-/** Returns the address of this lender in the sandbox. */
+/** Returns the address at which the sandbox plays this lender. */
 export function sandboxAddress(folder: LenderFolder, sandboxUrl: string): string {
   return `${sandboxUrl}/${folder.manifest.id}`;
 }

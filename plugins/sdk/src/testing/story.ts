@@ -103,7 +103,7 @@ function submitted({ application: { reference }, references }: ScenarioState) {
   return { reference, references };
 }
 
-/** Returns the ids from earlier replies that the step uses: of an offer, or of an input request. */
+/** Returns the ids that the step takes from earlier replies: the id of an offer, or of an input request. */
 export function idsFromEarlierReplies(
   { offers, requests }: Pick<ScenarioState, 'offers' | 'requests'>,
   step: Step,

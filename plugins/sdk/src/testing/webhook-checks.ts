@@ -30,7 +30,8 @@ export async function readsWebhook(folder: LenderFolder, file: RecordedWebhook):
   expect(verify()).toEqual(verify());
   expect(webhook.read(call)).toMatchObject(file.event);
   repliesInBothLanguages(webhook.read(call)?.reply);
-  // An unsigned call does not show who sent it. The host may therefore only ask the lender because of it.
+  // An unsigned call does not show who sent it. It must therefore be a hint: the host asks the lender before
+  // it acts.
   if (folder.manifest.webhook.kind === 'unsigned') expect(webhook.read(call)).toMatchObject({ hint: true });
 }
 

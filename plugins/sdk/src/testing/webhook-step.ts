@@ -6,9 +6,9 @@ import type { TestSandbox } from './sandbox.ts';
 import type { Expectation } from './scenario-file.ts';
 
 /**
- * Limits for waiting for webhook calls. The test advances the sandbox's simulated clock one second at a
- * time, at most `seconds` times, until enough calls have arrived. Then it waits at most `arrivalMs`
- * milliseconds of real time for calls that have not arrived yet.
+ * Limits for waiting for webhook calls. The test advances the sandbox's simulated clock one second at a time,
+ * at most `seconds` times, until enough calls have arrived. Then it waits at most `arrivalMs` milliseconds of
+ * real time for further calls.
  */
 const patience = { seconds: 15, arrivalMs: 10_000 };
 
@@ -27,7 +27,8 @@ export async function expectWebhooks(
     () => sandbox.webhooks.filter((call) => mentions(call, references)),
     count,
   );
-  // The time comes from the lenders' simulated clock, because the sandbox signs with it.
+  // The current time is that of the sandbox's simulated clock, because the sandbox signs its calls with this
+  // time.
   const now = await sandbox.now();
   const verdicts = calls.map((call) => webhook.verify(call, folder.scenarios.credentials, now));
   expect(verdicts.filter((verdict) => !verdict.valid)).toEqual([]);

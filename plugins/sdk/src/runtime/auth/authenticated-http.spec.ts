@@ -9,7 +9,10 @@ const credentials = { id: 'client-1', secret: 'secret-1', api_key: 'key-1' };
 const apply: HttpRequest = { method: 'POST', path: '/apply', json: { b: 2, a: 'one' }, mayCreate: true };
 const ok = (json: unknown = {}, status = 200): HttpReply => ({ status, headers: {}, json, text: '' });
 
-/** Returns a lender that gives one reply for each request, in order. After that it repeats the last reply. */
+/**
+ * Returns a client for a lender that gives one reply for each request, in order. After that it repeats the
+ * last reply.
+ */
 function lender(auth: Record<string, LenderAuth>, ...replies: ((request: HttpRequest) => HttpReply)[]) {
   const sent: HttpRequest[] = [];
   const tokens = createTokenCache();

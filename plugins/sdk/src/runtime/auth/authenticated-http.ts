@@ -57,7 +57,7 @@ export interface AuthOptions {
   manifest: Pick<LenderManifest, 'auth' | 'idempotencyHeader'>;
   credentials: Readonly<Record<string, string>>;
   environment: 'sandbox' | 'production';
-  /** The token function of the context. Its tokens belong to one set of credentials. */
+  /** `token` of the context. Its tokens belong to one set of credentials. */
   token: LenderContext['token'];
   dropToken: LenderContext['dropToken'];
   /**
@@ -71,9 +71,9 @@ export interface AuthenticatedHttp extends LenderHttp {
 }
 
 /**
- * Adds the authentication of the manifest to every request.
- * If the lender refuses a token, the host fetches a new one and sends the request once more. This is also
- * safe for requests that create something, because the lender has processed nothing.
+ * Adds the authentication that the manifest describes to every request.
+ * If the lender refuses a token, the host fetches a new token and sends the request once more. This is also
+ * safe for requests that create something, because a lender that refuses the token has processed nothing.
  */
 export function createAuthenticatedHttp(transport: LenderHttp, options: AuthOptions): AuthenticatedHttp {
   const { manifest, credentials, environment } = options;

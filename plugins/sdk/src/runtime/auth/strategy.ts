@@ -25,8 +25,8 @@ export function fetchesToken(strategy: LenderAuth): strategy is TokenAuth & Lend
 }
 
 /**
- * Returns the value of a credential. If the value is missing, the function throws, so that the lender is not
- * called.
+ * Returns the value of a credential. If the value is missing, the function throws, so that nothing is sent to
+ * the lender.
  */
 export function credentialOf(credentials: Readonly<Record<string, string>>, key: string): string {
   const value = credentials[key];

@@ -19,8 +19,8 @@ export async function fetchToken(
   caller: TokenCaller,
 ): Promise<{ value: string; expiresInSeconds: number }> {
   const reply = await http.request(tokenRequest(strategy, caller));
-  // By RFC 6749 a token server replies with 400 if it does not know the client. The credentials are then
-  // wrong.
+  // By RFC 6749 a token server replies with 400 if it does not know the client. The store's credentials are
+  // then wrong.
   if (reply.status === 400) {
     throw new LenderError(
       'bad-credentials',
@@ -81,7 +81,7 @@ function readToken(reply: HttpReply, rules: TokenRules): { value: string; expire
   return { value, expiresInSeconds: seconds > 0 ? seconds : (rules.tokenSeconds ?? defaultTokenSeconds) };
 }
 
-/** Whether a reply says that the token was refused, and no other reason. */
+/** Whether a reply says that the lender refused the token, and not the request for another reason. */
 export function refusesToken(reply: HttpReply, { refusedBy = [] }: Pick<TokenRules, 'refusedBy'>): boolean {
   if (reply.status === 401) return true;
   return refusedBy.some(({ status, code, in: place }) => {

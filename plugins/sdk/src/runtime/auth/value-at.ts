@@ -1,5 +1,5 @@
 /**
- * Returns the value at a path of a JSON document, e.g. `data.token`. Undefined if there is none. Never
+ * Returns the value at a path of a JSON document, e.g. `data.token`. Undefined if there is no value. Never
  * throws.
  */
 export function valueAt(document: unknown, place: string): unknown {

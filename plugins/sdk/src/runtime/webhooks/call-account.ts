@@ -20,8 +20,8 @@ export function accountIn({ account }: WebhookRules, call: WebhookCall): string 
 }
 
 /**
- * Returns the account that the lender's calls name for the store with these credentials. Null if the calls
- * name no account.
+ * Returns the account that webhook calls name if they are for the store with these credentials. Null if the
+ * lender's calls name no account.
  */
 export const accountOf = (
   { account }: WebhookRules,
@@ -29,8 +29,8 @@ export const accountOf = (
 ): string | null => (account && credentials[account.credential]) || null;
 
 /**
- * Returns the credentials with which calls are verified. Users of the store enter these credentials and could
- * forge a call with them, so a verified call is not always from the lender.
+ * Returns the keys of the credentials with which webhook calls are verified. Users of the store enter these
+ * credentials and could forge a call with them. A verified call is therefore not always from the lender.
  */
 export function proofKeys({
   webhook,
