@@ -13,7 +13,7 @@ import { Failure } from './wire.ts';
 
 const Envelope = Type.Object({ data: Type.Unknown() });
 
-/** The data of FlexShopper's reply, or the error code if FlexShopper refused the call. */
+/** The data of FlexShopper's reply, or the error code if FlexShopper did not accept the call. */
 export type Answer<Data> = { data: Data } | { refused: string };
 
 /**

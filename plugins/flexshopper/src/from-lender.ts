@@ -17,8 +17,8 @@ const unknown = (word: string): LenderReply => ({
 });
 
 /**
- * Returns the path in the reply at which a status word was found. The prefix of the word distinguishes
- * identity checks and leases.
+ * Returns the path of a status word in FlexShopper's reply. The prefix of the word says whether it belongs to
+ * an identity check or a lease.
  */
 function placeOf(word: string): string {
   if (word.startsWith('verification:')) return 'data.verificationStatus';
@@ -141,7 +141,9 @@ export function fromRefusal(code: string): LenderReply {
   }
 }
 
-/** Returns the reply for a step that FlexShopper did not do, or did only in part. */
+/**
+ * Returns the reply for a step that FlexShopper did not complete, or completed only for some of the goods.
+ */
 export function refusedStep(code = 'not-taken'): LenderReply {
   return { outcome: 'Invalid', ...reason(code, sentences.refused) };
 }

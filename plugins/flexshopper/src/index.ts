@@ -15,8 +15,8 @@ export default defineLender({
   answer,
   setInvoice,
   sendContract,
-  // `poll` also returns the state of the contract, because it returns the state of the lease once goods are
-  // entered.
+  // Once the store has entered goods, `poll` returns the state of the lease. It can therefore also serve as
+  // `getContract`.
   getContract: poll,
   cancelContract,
   confirmDelivery,

@@ -46,8 +46,8 @@ export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, inp
 };
 
 /**
- * Returns the address of the modal if the store has a page for it. Otherwise FlexShopper has to send the
- * shopper a link, which it does only for a new lease.
+ * Returns the address of FlexShopper's modal if the store has a page for it. Otherwise FlexShopper has to
+ * send the shopper a link, which it does only for a new lease.
  */
 export const sendContract: NonNullable<Lender['sendContract']> = async (context, input) => {
   const current = await currentTransaction(context, input.reference);
@@ -95,8 +95,8 @@ const shown = ({ transaction, id }: Current): LenderReply => fromTransaction(tra
 const isGone = (current: Current): boolean => shown(current).contractState === 'Contract Canceled';
 
 /**
- * Whether the lease already contains exactly these goods. Then the step is skipped, so repeating it changes
- * nothing.
+ * Whether the lease already contains exactly these goods. If so, the plugin skips the step, so that repeating
+ * it changes nothing.
  */
 function isSame({ transaction }: Current, items: readonly LeaseItem[], shipping: number): boolean {
   const text = (lines: readonly Omit<LeaseItem, 'brand' | 'description'>[]) =>

@@ -6,10 +6,16 @@ import { currentTransaction } from './transactions.ts';
 import { findUser } from './users.ts';
 import { Customer } from './wire.ts';
 
-/** Tolerance for clocks that differ. A decision that is older than this belongs to an earlier application. */
+/**
+ * Tolerance for clocks that differ, in milliseconds. A decision made this long before the submission belongs
+ * to an earlier application.
+ */
 const skewMs = 5 * 60 * 1000;
 
-/** Returns the state of the lease if goods are entered. Before that it returns the decision. */
+/**
+ * Returns the state of the lease if the store has entered goods. Before that it returns FlexShopper's
+ * decision.
+ */
 export const poll: NonNullable<Lender['poll']> = async (context, { reference, references }) => {
   const { customer } = references;
   if (customer === undefined) {
@@ -24,7 +30,7 @@ export const poll: NonNullable<Lender['poll']> = async (context, { reference, re
 
 /**
  * Finds the customer by email address. If the customer has a decision that was made after the submission,
- * FlexShopper has received our application.
+ * FlexShopper has received the application.
  */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application, sentAt }) => {
   const customer = await findUser(context, answer(application, 'email'));

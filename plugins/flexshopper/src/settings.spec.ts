@@ -6,7 +6,8 @@ const submitted = { reference: 'r-1', references: { customer: 'u-1' } };
 const lease = { shippingCost: 0, lease: { status: 'pending' }, items: [] as unknown[] };
 
 /**
- * Returns a context whose lender returns prepared replies, by method and path. The context records the calls.
+ * Returns a context whose lender gives the prepared replies, by method and path. The context records the
+ * calls.
  */
 function contextWith(config: Record<string, string>, replies: Record<string, unknown>) {
   const calls: HttpRequest[] = [];

@@ -30,7 +30,7 @@ export async function submit(context: LenderContext, application: LenderApplicat
   );
   if ('refused' in applied) return { ...fromRefusal(applied.refused), references: { customer } };
   const reply = fromCustomer(applied.data, customer) ?? { ...readStatus(''), references: { customer } };
-  // FlexShopper already has the application. If the questions cannot be read, the plugin therefore still
-  // returns the decision and polls again soon.
+  // FlexShopper already has the application. If reading the identity questions fails, the plugin therefore
+  // still returns the decision and polls again soon.
   return withQuestions(context, reply).catch(() => ({ ...reply, nextPollSeconds: 5 }));
 }

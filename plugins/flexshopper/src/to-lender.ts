@@ -17,7 +17,9 @@ const user: AnswerTable = {
   resetPassword: { config: 'resetPassword' },
 };
 
-/** Body of `POST /users/me/apply`. Amounts are in dollars. The income is monthly and before taxes. */
+/**
+ * Body of `POST /users/me/apply`. Amounts are in dollars. The shopper's income is monthly and before taxes.
+ */
 const applying: AnswerTable = {
   street1: { join: ['address_number', 'address_street_name'], as: 'plain-letters' },
   street2: { field: 'apt_suite', as: 'plain-letters', optional: true },

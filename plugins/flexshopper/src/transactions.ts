@@ -3,13 +3,13 @@ import { call, type Answer } from './call.ts';
 import type { LeaseItem } from './to-lender.ts';
 import { Canceled, Lease, Transaction } from './wire.ts';
 
-/** Maximum number of leases that the plugin reads for one application. */
+/** Maximum number of FlexShopper leases that the plugin reads for one application. */
 const most = 20;
 
 /**
- * Returns the id of a lease at FlexShopper. The plugin chooses these ids: the first lease has our reference,
- * later ones have the reference with `-2`, `-3` and so on. Changed goods need a new lease; the existing one
- * with the highest number is current.
+ * Returns the id of a lease at FlexShopper. The plugin chooses these ids: the first lease has Millrace's
+ * reference of the application. Later leases have this reference with `-2`, `-3` and so on. Changed goods
+ * need a new lease; the existing one with the highest number is current.
  */
 export const transactionId = (reference: string, number: number): string =>
   number === 1 ? reference : `${reference}-${number}`;

@@ -36,7 +36,7 @@ let folder: string;
 let sandbox: RunningSandbox;
 let portal: MutatingPortal;
 let browser: LenderBrowserHost;
-/** The correct value for each field, recorded when the plugin fills in the unchanged pages. */
+/** The correct value for each field of the form, recorded when the plugin fills in the unchanged pages. */
 const right = new Map<string, string>();
 
 beforeAll(async () => {
@@ -82,8 +82,8 @@ function send() {
 }
 
 /**
- * Returns the values that the plugin typed into a wrong field. Each value is compared with the values on
- * the unchanged pages.
+ * Returns the values that the plugin typed into a wrong field. Each typed value is compared with the value
+ * that the plugin types into the same field on the unchanged pages.
  */
 const misplaced = () =>
   portal.typed.filter(
@@ -108,8 +108,7 @@ describe('a portal that changed overnight', () => {
       portal.change(mutation);
       const before = submissions();
       const result = await send();
-      // The mutation must have changed a page that the plugin opened. Otherwise the plugin was not tested
-      // with it.
+      // The test is valid only if the plugin opened the page that the mutation changed.
       expect(portal.shown()).toBeGreaterThan(0);
       const sent = submissions() - before;
       const noticed = result instanceof LenderError && sent === 0;

@@ -5,8 +5,8 @@ export interface Mutation {
   readonly page: '/login' | '/applications' | '/applications/new';
   readonly change: (html: string) => string;
   /**
-   * True: a person would not be misled by the change. The plugin may then also submit, if every value is in
-   * its field.
+   * True: the change would not mislead a person. The plugin may then also submit the form, if every value is
+   * in its field.
    */
   readonly harmless?: true;
 }
@@ -16,8 +16,8 @@ const table = '/applications';
 const login = '/login';
 
 /**
- * Returns a change of a field's label. `means` is the new meaning of the field for a person, if the meaning
- * changes, too.
+ * Returns a change that gives a field another label. `means` is set if the field then also means something
+ * else to a person.
  */
 function relabel(label: string, to: string, means?: string): Mutation['change'] {
   return (html) => {

@@ -50,7 +50,7 @@ export const selectOffer: NonNullable<Lender['selectOffer']> = async (context, {
     return onScreen ? tokenNeeded(reply) : reply;
   });
 
-/** Enters the token that a person received from Kafene by phone. The token signs the agreement. */
+/** Enters a token that staff of the store received from Kafene by phone. The token signs the agreement. */
 export const answer: NonNullable<Lender['answer']> = async (context, { values, ...submitted }) => {
   const id = applicationIdOf(submitted);
   const token = values['code'] ?? '';
@@ -76,9 +76,9 @@ interface State {
 }
 
 /**
- * Opens the panel of the application and passes its state to `work`. The panel gives access to every step.
- * If the host repeats an operation after a lost reply, the state shows whether the operation was already
- * done.
+ * Opens the panel of the application and passes its state to `work`. The panel gives access to every step. If
+ * the host repeats an operation after a lost reply, the state shows whether Kafene has already completed the
+ * operation.
  */
 function atApplication(
   context: LenderContext,
@@ -119,8 +119,8 @@ function describe({ name, quantity }: InvoiceItem): string {
 }
 
 /**
- * Reply for goods that come too late: after a lease option was chosen, Kafene accepts no other goods. The
- * plugin must not return the usual reply, because that would mean that Kafene has the new goods.
+ * Returns the reply for goods that come too late: after a lease option was chosen, Kafene accepts no other
+ * goods. The plugin must not return the usual reply, because that would mean that Kafene has the new goods.
  */
 function tooLate(reply: LenderReply): LenderReply {
   const text = {

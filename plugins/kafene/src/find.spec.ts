@@ -17,7 +17,7 @@ function contextWith(config: Record<string, string | number> = {}): LenderContex
   return { config: { ...defaults, ...config } } as unknown as LenderContext;
 }
 
-/** Returns a page with a table of applications. A click on a row opens its panel. */
+/** Returns a page with a table of applications. A click on a row opens the panel of the application. */
 function pageOf(lines: readonly Line[]) {
   const opened: number[] = [];
   const panelOf = ({ email = ana.email, phone = '(555) 010-0102' }: Line, index: number) => [

@@ -41,7 +41,7 @@ export async function findApplication(
 }
 
 /**
- * True if the rows of the list are sorted from new to old and end with a row older than the limit. Then no
+ * True if the rows of the list are sorted from new to old and end with a row older than `oldest`. Then no
  * later page of the list can contain an application that is new enough.
  */
 function reachesBack(activities: readonly number[], oldest: number): boolean {
@@ -50,8 +50,9 @@ function reachesBack(activities: readonly number[], oldest: number): boolean {
 }
 
 /**
- * Returns the time before which a row is too old to be our application. If the portal's time zone is not
- * set, rows of the last 26 hours may be new enough. An extra check is better than a duplicate application.
+ * Returns the time before which a row is too old to be the submitted application. If the portal's time zone
+ * is not set, rows of the last 26 hours may be new enough. An extra check is better than a duplicate
+ * application.
  */
 function oldestCounting(sentAt: Instant, context: LenderContext): number {
   const slackHours = zoneOffset(context) === undefined ? 26 : 1.5;

@@ -55,7 +55,7 @@ export function readStatus(word: string): LenderReply {
 }
 
 /**
- * Of Kafene's next actions, this one blocks all other steps: a person has to get a token from Kafene by
+ * The one of Kafene's next actions that blocks all other steps. A person has to get a token from Kafene by
  * phone.
  */
 export const enterToken = 'Enter Token';
@@ -87,8 +87,8 @@ const frequencies: Readonly<Record<string, Offer['paymentFrequency']>> = {
 };
 
 /**
- * Reads the offers from the table of lease options, which has one column per option and one row per fact. An
- * option without a readable term, payment or total is skipped, because a shopper must not choose an
+ * Reads the offers from the table of lease options, which has one column per option and one row per fact. The
+ * plugin skips an option without a readable term, payment or total, because a shopper must not choose an
  * incomplete offer.
  */
 export function offersOf(rows: readonly Readonly<Record<string, string>>[]): Offer[] {

@@ -4,7 +4,7 @@ import { applications, columns, form, formPage, lease, login, panel, products, s
 
 /**
  * Every element that the plugin looks for, page by page. The saved pages come from a replica of the portal.
- * When pages recorded in the real dashboard replace these files, this test reports every difference.
+ * If pages recorded in the real dashboard replace the saved pages, this test reports every difference.
  */
 const expected: Record<string, readonly string[]> = {
   login: [login.email, login.password, login.button],

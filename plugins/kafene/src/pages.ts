@@ -15,7 +15,9 @@ export const login = {
 export const applications = {
   table: '#applications',
   newApplication: 'New Application',
-  /** Accessible name of a row in the table. Assumed: a click anywhere on the row opens the panel. */
+  /**
+   * Accessible name of a row in the table. It is assumed that a click anywhere on the row opens the panel.
+   */
   openRow: (number: number) => `Open row ${number}`,
 } as const;
 
@@ -30,7 +32,10 @@ export const columns = {
   nextAction: 'Next Action',
 } as const;
 
-/** Returns a selector for a column or a line of the panel. Staff can paste it into the browser. */
+/**
+ * Returns a selector for a column or a line of the panel. Alerts about unknown words show it, so that staff
+ * can find the place.
+ */
 export const named = (table: string, text: string): string => `${table} :text-is("${text}")`;
 
 export const panel = {
@@ -44,7 +49,7 @@ export const panel = {
   leaseId: 'Lease ID',
 } as const;
 
-/** Selectors for the application form. Assumed: the elements around its fields. */
+/** Selectors for the application form. The elements around its fields are assumed. */
 export const formPage = {
   page: 'form',
   /** Headings above the fields. They are checked, because the labels also fit a form about another person. */
@@ -69,7 +74,7 @@ export const form = {
   state: 'State',
   idType: 'ID Type',
   idNumber: 'ID Number',
-  /** Assumed: the second “State” field of the form is labelled differently. */
+  /** Assumed label: Kafene must label the second “State” field of the form in another way than the first. */
   idState: 'ID State',
   income: 'Monthly Income (Pre-Tax)',
   frequency: 'Income Frequency',
@@ -83,8 +88,8 @@ export const form = {
 export const products = {
   step: 'Product Details',
   /**
-   * Returns the label of a field for the product with this index. Assumed: from the second product on, the
-   * labels are numbered.
+   * Returns the label of a field for the product with this index. It is assumed that the labels are numbered
+   * from the second product on.
    */
   label: (text: string, index: number) => (index === 0 ? text : `${text} ${index + 1}`),
   description: 'Product Description',
@@ -102,8 +107,8 @@ export const lease = {
   step: 'Select Lease',
   table: '#lease-options',
   /**
-   * Returns the accessible name of the button that chooses an option. Assumed: the button under each column
-   * reads “Select Lease”, and its accessible name also contains the option.
+   * Returns the accessible name of the button that chooses a lease option. It is assumed that the button
+   * under each column reads “Select Lease”, and that its accessible name also contains the option.
    */
   button: (option: string) => `Select Lease ${option}`,
   merchantFee: 'Merchant Fee',

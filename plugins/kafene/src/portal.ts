@@ -36,8 +36,8 @@ async function logIn(page: LenderPage, context: LenderContext): Promise<void> {
 }
 
 /**
- * Checks that the Applications table has all known columns. This happens before anything is sent, because the
- * plugin has to find the application in this table afterwards.
+ * Checks that the Applications table has all known columns. The plugin does this before it sends anything,
+ * because it has to find the application in this table afterwards.
  */
 async function tableIsKnown(page: LenderPage): Promise<void> {
   const cells = ((await page.text(header)) ?? '').split('\t').map((cell) => cell.trim());

@@ -12,7 +12,9 @@ export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
   );
 };
 
-/** Finds the application by customer and time, because Kafene's form has no field for our reference. */
+/**
+ * Finds the application by customer and time, because Kafene's form has no field for Millrace's reference.
+ */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application, sentAt }) => {
   const customer = toCustomer(application);
   return inPortal(context, async (page) => {

@@ -26,7 +26,7 @@ export async function submit(context: LenderContext, application: LenderApplicat
     await page.waitFor(`${form.decision}, ${form.refused}`);
     if ((await page.text(form.refused)) !== null) return notAccepted();
 
-    // The decision page shows only one word. The Applications table shows the details.
+    // The page with the decision shows only one word. The row of the Applications table shows more.
     const found = await findApplication(page, context, customer, sentAt);
     if (found) return applicationReply(found);
     throw new LenderError(

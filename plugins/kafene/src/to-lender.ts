@@ -13,8 +13,8 @@ import {
 import { form } from './pages.ts';
 
 /**
- * Entries to choose in two selects of the form. They are assumed, because the documentation names the fields
- * but not their entries.
+ * Entries to choose in two of the form's selects. They are assumed, because Kafene's documentation names the
+ * selects but not their entries.
  */
 const idTypes = {
   state_drivers_license: "Driver's License",

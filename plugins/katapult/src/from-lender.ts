@@ -10,7 +10,7 @@ const sentences = {
 const refusal = (code: string, text: Localised) => ({ reasons: [{ code, text }] });
 
 /**
- * Katapult's status words and what they mean. The full list is not public. These two words are final; all
+ * Katapult's status words and what they mean. The full list is not public. The two words below are final; all
  * other words raise an alert.
  */
 const statuses: Readonly<Record<string, LenderReply>> = {
@@ -35,7 +35,7 @@ export function fromShown({ status, approval_amount: amount }: Shown, uid: strin
   };
 }
 
-/** Returns the reply while Katapult has not decided. */
+/** Returns the reply for an application that Katapult has not decided yet. */
 export const undecided = (uid: string): LenderReply => ({
   outcome: 'Pending',
   waitingOn: 'lender',

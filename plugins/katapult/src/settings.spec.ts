@@ -41,7 +41,8 @@ test.each([
 ])('cancels with the private token: %s', async (cancelWithPrivateToken, auth) => {
   const { calls, context } = contextWith({ cancelWithPrivateToken });
   await lender.cancelContract!(context, { ...submitted, reason: 'changed their mind' });
-  // A GET request that changes something must not be declared as repeatable.
+  // The host must never repeat a GET request that changes something, so the plugin has to mark it with
+  // `mayCreate`.
   expect(calls).toMatchObject([{ method: 'GET', mayCreate: true }]);
   expect(calls[0]?.auth).toBe(auth);
 });

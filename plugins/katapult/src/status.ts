@@ -15,8 +15,8 @@ import { fromPreapproval, fromShown } from './from-lender.ts';
 import { Fundings, Preapprovals, Shown } from './wire.ts';
 
 /**
- * Returns the state of the application. Whether the lease was paid out is only in the result of
- * `getContract`.
+ * Returns the state of the application. It does not contain whether Katapult paid out the lease. Only
+ * `getContract` returns that.
  */
 export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
   const uid = uidOf(submitted);

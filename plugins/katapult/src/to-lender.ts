@@ -18,7 +18,7 @@ const table: AnswerTable = {
   dob_day: { field: 'date_of_birth', as: 'date-day' },
   dob_month: { field: 'date_of_birth', as: 'date-month' },
   dob_year: { field: 'date_of_birth', as: 'date-year' },
-  // Katapult expects the yearly income. The form asks for the monthly income.
+  // Katapult expects the yearly income, and the shopper enters the monthly income.
   income: { field: 'gross_monthly_income', as: 'yearly-text' },
   ssn: { field: 'ssn_number', as: 'ssn-digits' },
   last_pay_day: { field: 'last_pay_date', as: 'date-iso' },

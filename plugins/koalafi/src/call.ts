@@ -20,7 +20,7 @@ export interface Call<Data extends TSchema> {
   do: keyof typeof documents;
   variables: Readonly<Record<string, unknown>>;
   data: Data;
-  /** Our reference. Koalafi writes it to its logs as the correlation id. */
+  /** Millrace's reference of the application. Koalafi writes it to its logs as the correlation id. */
   reference: string;
   /** True if a second call would create a second object. */
   mayCreate: boolean;

@@ -118,7 +118,7 @@ function orderOf({ references }: Submitted): string {
   throw new LenderError('mapping-failed', 'no', 'The order of the application is unknown.');
 }
 
-/** Returns Koalafi's id of the lease, which is an integer. */
+/** Returns the id of the lease at Koalafi, which is an integer. */
 function leaseIdOf({ references }: Submitted): number {
   const id = Number(references.application);
   if (Number.isSafeInteger(id)) return id;

@@ -6,8 +6,8 @@ import type { Lease, OfferDetails } from './wire.ts';
 type Meaning = Pick<LenderReply, 'outcome' | 'waitingOn' | 'contractState' | 'handoff'>;
 
 /**
- * Koalafi's status words for leases and what they mean. The public table ends with docsSigned. Unknown words
- * become `Pending` and raise an alert.
+ * Koalafi's status words for leases and what they mean. The last word in Koalafi's public table is
+ * docsSigned. Unknown words become `Pending` and raise an alert.
  */
 const statuses: Readonly<Record<string, Meaning>> = {
   pending: { outcome: 'Pending', waitingOn: 'lender' },

@@ -12,8 +12,8 @@ import { fromTypedError } from './typed-errors.ts';
 import { CustomerData, OrderData } from './wire.ts';
 
 /**
- * Finds an application by the person, because Koalafi cannot search by our reference. An older open lease
- * of the same person also counts as found, because Koalafi would refuse a second application.
+ * Finds an application by the person, because Koalafi cannot search by Millrace's reference. An older open
+ * lease of the same person also counts as found, because Koalafi would refuse a second application.
  */
 export async function lookup(
   context: LenderContext,

@@ -11,15 +11,15 @@ const frequencies: Readonly<Record<string, Offer['paymentFrequency']>> = {
 };
 
 /**
- * Payments per month for frequencies with a whole number of them. Weekly frequencies are missing, because a
- * month is not a whole number of weeks.
+ * Number of payments per month, for frequencies with a whole number of payments. Weekly frequencies are
+ * missing, because a month is not a whole number of weeks.
  */
 const paymentsPerMonth: Partial<Record<Offer['paymentFrequency'], number>> = { twice_monthly: 2, monthly: 1 };
 
 /**
  * Returns the total of all payments in US cents. Koalafi sends payments and terms but no total. The total can
  * be computed only if the number of payments and the application fee are known. Otherwise it is undefined,
- * and screens label their own result as an estimate.
+ * and screens compute a total that they label as an estimate.
  */
 function totalCents(
   {

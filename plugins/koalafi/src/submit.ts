@@ -11,15 +11,15 @@ import { fromTypedError } from './typed-errors.ts';
 import { ApplyData, CreateOrderData, type Applied } from './wire.ts';
 
 /**
- * Opens an order and applies with it. Only the call `apply` counts as a submission, because an order without
- * an application does no harm.
+ * Opens an order and applies for a lease with it. Only the call `apply` counts as a submission, because an
+ * order without an application does no harm.
  */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const input = toApplyInput(application);
   return apply(context, application, { orderId: await createOrder(context, application), ...input });
 }
 
-/** Applies again after a soft decline, with the order of the first application. */
+/** Applies again after a soft decline, with the same order as the first application. */
 export async function regrade(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const orderId = application.correction?.references['order'];
   if (!orderId)

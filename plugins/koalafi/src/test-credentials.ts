@@ -4,7 +4,7 @@ import { DealerData } from './wire.ts';
 
 /**
  * Reads the dealer's signing key at Koalafi. With a wrong API key the call fails. The result also shows
- * whether the key for webhooks has changed.
+ * whether Koalafi has changed the key that signs its webhooks.
  */
 export async function testCredentials(context: LenderContext): Promise<{ ok: boolean; message: string }> {
   try {

@@ -2,7 +2,7 @@ import { cents, LenderError, type LenderReply, type Localised, type Reason } fro
 import { sentences } from './sentences.ts';
 import type { TypedError } from './wire.ts';
 
-/** Catalogue ids for Koalafi's names of fields that a shopper can correct. */
+/** For each field that a shopper can correct: Koalafi's name, and the ids of the field in the catalogue. */
 const catalogueFields: Readonly<Record<string, readonly string[]>> = {
   firstName: ['first_name'],
   lastName: ['last_name'],
@@ -80,9 +80,9 @@ function softDecline(error: TypedError, fieldAt: string): LenderReply {
 }
 
 /**
- * Returns the reason for people. Koalafi writes `displayText` for customers, in English only. `message` is
- * not for customers and may repeat answers of the shopper. The Spanish text is Millrace's own sentence for
- * the case.
+ * Returns the reason as a text for people. Koalafi writes `displayText` for customers, in English only.
+ * `message` is not for customers and may repeat answers of the shopper. The Spanish text is Millrace's own
+ * sentence for the same reason.
  */
 function reason(error: TypedError, sentence: Localised): Reason {
   const { displayText } = error.extensions ?? {};

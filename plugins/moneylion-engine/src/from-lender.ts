@@ -11,8 +11,8 @@ const noOffers = {
 };
 
 /**
- * The possible states of a rate table. MoneyLion Engine sends no status word, so the plugin derives the state
- * from the table.
+ * The states of a rate table (MoneyLion Engine's list of offers). MoneyLion Engine sends no status word, so
+ * the plugin derives the state from the table.
  */
 const states: Readonly<Record<string, LenderReply>> = {
   pending: { outcome: 'Pending', waitingOn: 'lender' },
@@ -28,9 +28,9 @@ export function readStatus(word: string): LenderReply {
 }
 
 /**
- * Converts the rate table to a reply. As MoneyLion Engine's documentation says, the table is Pending until
- * all lenders behind it have replied. If `patient` is false, the plugin returns offers without waiting for
- * the other lenders.
+ * Converts the rate table (the list of offers) to a reply. As MoneyLion Engine's documentation says, the
+ * table is Pending until all lenders behind it have replied. If `patient` is false, the plugin returns offers
+ * without waiting for the other lenders.
  */
 export function fromRateTable(
   table: RateTable,
@@ -38,8 +38,8 @@ export function fromRateTable(
 ): LenderReply {
   const personal = table.loanOffers.filter(isPersonal);
   const offers = personal.map((wire) => toOffer(wire, ownOrigin)).filter((offer) => offer !== null);
-  // The plugin polls the table by its uuid. Staff and reports of MoneyLion Engine use the id of the lead
-  // (`leadUuid`) as the id of the application.
+  // The plugin polls the rate table by its uuid. Staff and reports of MoneyLion Engine identify the
+  // application by the id of the lead (`leadUuid`).
   const references = { application: table.uuid, customer: table.leadUuid };
   const waits = table.pendingResponses.length > 0 && (patient || offers.length === 0);
   if (waits) return { ...readStatus('pending'), references };
@@ -47,13 +47,13 @@ export function fromRateTable(
     const approvedCents = Math.max(...offers.map(({ amountCents }) => amountCents));
     return { ...readStatus('offers'), approvedCents, offers, references };
   }
-  // The table has offers, but the plugin can read none of them. That must not become a decline.
+  // The table has offers, but the plugin can read none of them. The plugin must not report this as a decline.
   return { ...readStatus(personal.length > 0 ? 'offers that cannot be read' : 'none'), references };
 }
 
 /**
  * Returns the reply for a refused request. MoneyLion Engine's text may repeat answers of the shopper, so the
- * reply contains our own text.
+ * reply contains Millrace's own text.
  */
 export function refused(status: 400 | 409): LenderReply {
   const [code, text] =

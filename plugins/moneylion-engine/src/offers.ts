@@ -3,7 +3,7 @@ import type { WireOffer } from './wire.ts';
 
 const monthsPerUnit: Readonly<Record<string, number>> = { month: 1, year: 12 };
 
-/** Whether the offer was made to this person. All other entries of the table are advertisements. */
+/** Whether the offer was made to this person. All other offers in the rate table are advertisements. */
 export function isPersonal({ preQualified, preApproved }: WireOffer): boolean {
   return preQualified || preApproved;
 }
@@ -33,8 +33,8 @@ export function toOffer(wire: WireOffer, ownOrigin: string): Offer | null {
     paymentCents,
     paymentFrequency: 'monthly',
     ...(totalOfPaymentsCents && { totalOfPaymentsCents }),
-    // The parser for cents also reads percentages: basis points are hundredths of a percent, as cents are
-    // hundredths of a dollar.
+    // `cents` also converts percentages to basis points: basis points are hundredths of a percent, as cents
+    // are hundredths of a dollar.
     ...(aprBasisPoints !== undefined && { aprBasisPoints }),
     url: url.href,
   };

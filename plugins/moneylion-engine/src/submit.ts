@@ -10,8 +10,8 @@ import { toLead } from './to-lender.ts';
 import { RateTable } from './wire.ts';
 
 /**
- * Submits a lead. MoneyLion Engine then asks its lenders, and `poll` reads the rate table until all of them
- * have replied.
+ * Submits a lead (the data of a person who looks for a loan). MoneyLion Engine then asks its lenders, and
+ * `poll` reads the rate table until all of them have replied.
  */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const json = toLead(context, application);

@@ -2,7 +2,7 @@ import { expectReply, LenderError, tryCredentials, type Lender } from '@millrace
 
 /**
  * Id of a rate table that does not exist. MoneyLion Engine checks the token before it looks for the table.
- * With a valid token it therefore replies that the table is missing.
+ * With a valid token it therefore replies that there is no such table.
  */
 const unknownTable = '00000000-0000-4000-8000-000000000000';
 

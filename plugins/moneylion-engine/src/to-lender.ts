@@ -23,8 +23,8 @@ const payFrequency = {
 } as const;
 
 /**
- * MoneyLion Engine's words for types of housing. It has no word for other types and accepts a lead without
- * one.
+ * MoneyLion Engine's words for types of housing. It has no word for the other types and also accepts a lead
+ * without one.
  */
 const property = { own_home: 'own_with_mortgage', own_home_outright: 'own_outright', rent: 'rent' } as const;
 
@@ -73,6 +73,6 @@ export function toLead(
     'legalInformation.consentsToSms': { value: contact && consentsToSms === true },
     'sessionInformation.ipAddress': { of: 'applicantIp' },
   });
-  // `subid` is our reference. MoneyLion Engine stores this one tag and shows it in its reports.
+  // `subid` is Millrace's reference. MoneyLion Engine stores this tag and shows it in its reports.
   return { productTypes: ['loan'], ...lead, clientTags: { subid: [application.reference] } };
 }

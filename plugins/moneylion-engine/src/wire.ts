@@ -24,8 +24,8 @@ export const WireOffer = Type.Object({
 export type WireOffer = Static<typeof WireOffer>;
 
 /**
- * Rate table. If `pendingResponses` is empty, no more offers follow. Other kinds of offers in the table are
- * not loans and are not read.
+ * Rate table: the list of offers for one lead. If `pendingResponses` is empty, no more offers follow. The
+ * table also contains offers that are not loans; the plugin does not read them.
  */
 export const RateTable = Type.Object({
   uuid: Type.String({ minLength: 1 }),

@@ -89,7 +89,7 @@ async function upload(
     mayCreate: true,
   });
   if (sent.refused) return refused('not-complete');
-  // The plugin makes no status check here. If that check failed, the host would assume that no invoice was
+  // The plugin makes no status check here. If such a check failed, the host would assume that no invoice was
   // sent.
   return sent.data.upload_status === 'success'
     ? { ...readStatus('completed'), references: input.references }
@@ -128,7 +128,7 @@ export async function cancelContract(context: LenderContext, input: Submitted): 
     data: UpdateData,
     mayCreate: true,
   });
-  // The shopper may have completed the application between the two calls.
+  // Between the two calls above, the shopper may have completed the application.
   if (answer.refused) throw settled();
   return cancelled(token);
 }

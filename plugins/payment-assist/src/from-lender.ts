@@ -113,8 +113,8 @@ export function fromBegin({ token, url }: { token: string; url: string }): Lende
 }
 
 /**
- * Returns the reply for a failed pre-approval, which is final. Payment Assist forbids a second request with
- * changed answers, and it forbids beginning the application.
+ * Returns the reply for a failed pre-approval, which is final. Payment Assist then forbids a second request
+ * with changed answers, and an application without a pre-approval.
  */
 export function notPreapproved(): LenderReply {
   return readStatus('failed');

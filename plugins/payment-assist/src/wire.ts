@@ -16,7 +16,7 @@ export const StatusData = Type.Object({
   status: Type.String(),
   amount: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   pa_ref: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  /** True: Payment Assist pays the store only after it has received the invoice. */
+  /** True: Payment Assist pays the store only after it has received the store's invoice. */
   requires_invoice: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
   has_invoice: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
 });

@@ -47,7 +47,10 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
   return reply.status >= 400 ? notDone() : { ...readStatus('Funded'), references: input.references };
 };
 
-/** Voids the contract. The lease is Approved again afterwards, and the shopper may place another order. */
+/**
+ * Voids the contract. Progressive Leasing then reports the lease as Approved again, and the shopper may place
+ * another order.
+ */
 export const cancelContract: NonNullable<Lender['cancelContract']> = async (context, input) => {
   const reply = await change(context, {
     method: 'DELETE',

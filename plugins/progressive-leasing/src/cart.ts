@@ -15,16 +15,17 @@ export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, inp
   const priced = readReply(Pricing, reply);
   const now = fromStatus(priced);
   const references = { ...now.references, ...(priced.cartId && { order: String(priced.cartId) }) };
-  // `Contract Started` only means that the lease could be signed now. The shopper has not been asked to sign,
-  // and the goods may still change, so the state is reported as `Pending`.
+  // `Contract Started` only means that the shopper could sign the lease now. Progressive Leasing has not
+  // asked the shopper to sign, and the goods may still change. The plugin therefore reports the state as
+  // `Pending`.
   return now.contractState === 'Contract Started'
     ? { ...now, contractState: 'Pending', references }
     : { ...now, references };
 };
 
 /**
- * Returns the page where the shopper signs and pays, which our page shows in a modal. A repeated call returns
- * the page again.
+ * Returns the page where the shopper signs and pays, which Millrace's page shows in a modal. A repeated call
+ * returns the page again.
  */
 export const sendContract: NonNullable<Lender['sendContract']> = async (context, input) => {
   const reply = expectReply(

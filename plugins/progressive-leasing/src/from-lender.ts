@@ -11,8 +11,8 @@ const signed: LenderReply = {
 };
 
 /**
- * Status words and what they mean. They are compared without spaces, hyphens and case, because the
- * documentation spells them in different ways.
+ * Status words of Progressive Leasing and what they mean. They are compared without spaces, hyphens and case,
+ * because the documentation spells them in different ways.
  */
 const statuses: Readonly<Record<string, LenderReply>> = {
   approved: { outcome: 'Approved', waitingOn: 'merchant' },
@@ -47,7 +47,7 @@ export function readStatus(word: string, at = 'appStatus.status'): LenderReply {
 
 /**
  * Converts a status to a reply.
- * @param list path of this status in the whole reply, if the reply is a list
+ * @param list path of this status in the whole reply, if the reply is a list of statuses
  */
 export function fromStatus(reply: StatusReply, list = ''): LenderReply {
   const [status, at]: [AppStatus, string] =

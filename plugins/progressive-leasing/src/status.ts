@@ -32,9 +32,9 @@ export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
 };
 
 /**
- * Searches for a lease by the person, if the path of this search is set. The list contains only leases that
- * can continue, so a declined application is not in it. After an empty result, a person therefore has to
- * ask Progressive Leasing.
+ * Searches for a lease by the person, if the setting with the path of this search is not empty. The found
+ * list contains only leases that can continue, so a declined application is not in it. After an empty result,
+ * a person therefore has to ask Progressive Leasing.
  */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application }) => {
   const leases = await leasesOf(context, application);

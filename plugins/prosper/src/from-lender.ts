@@ -10,7 +10,7 @@ import type { OffersReply, WireOffer } from './wire.ts';
 export function fromOffers(reply: OffersReply, ownOrigin: string): LenderReply {
   const offers = reply.loan_offers.map((wire) => toOffer(wire, ownOrigin)).filter((offer) => offer !== null);
   const references = reply.application_id === undefined ? {} : { application: String(reply.application_id) };
-  // The reply has offers, but the plugin can read none of them. That must not become a decline.
+  // The reply has offers, but the plugin can read none of them. The plugin must not report this as a decline.
   if (offers.length === 0 && reply.loan_offers.length > 0)
     throw new LenderError('malformed-reply', 'maybe', 'None of the offers can be read.');
   if (offers.length === 0) {

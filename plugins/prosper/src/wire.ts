@@ -3,7 +3,7 @@ import { Type, type Static } from '@millrace/plugin-sdk';
 /** Body of POST /marketplace/application/offers/. */
 export interface OffersRequest {
   partner_source_code: string;
-  /** Our reference. The addresses of the offers contain it. */
+  /** Millrace's reference of the application. The addresses of the offers contain it. */
   partner_reference_id: string;
   loan_amount: number;
   loan_purpose: string;

@@ -5,8 +5,8 @@ import { readSettings } from './settings.ts';
 import { StatusReply } from './wire.ts';
 
 /**
- * Returns the state of the application. Until the shopper has entered the application number, the plugin
- * cannot ask Snap for it.
+ * Returns the state of the application. Before the shopper has entered the application number, the plugin
+ * cannot request the state.
  */
 export async function poll(context: LenderContext, { references }: Submitted): Promise<LenderReply> {
   if (!references.application) return atSnap((await readSettings(context)).url);

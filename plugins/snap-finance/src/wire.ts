@@ -7,8 +7,8 @@ export const Envelope = Type.Object({
 });
 
 /**
- * The merchant's settings. Amounts are in dollars. `paramId` is the merchant's number in the address of the
- * application.
+ * The merchant's settings at Snap. Amounts are in dollars. `paramId` is the merchant's number, which the
+ * address of Snap's application page contains.
  */
 export const Settings = Type.Object({
   paramId: Type.Union([Type.String({ minLength: 1 }), Type.Number()]),
@@ -37,7 +37,10 @@ export interface CartInformation {
   shippingAmount: string;
   discountAmount: string;
   totalAmount: string;
-  /** Our reference. Snap's own plugins use this property for the shop's order number. */
+  /**
+   * Millrace's reference of the application. Snap's own plugins use this property for the shop's order
+   * number.
+   */
   orderId: string;
   items: readonly object[];
   shippingAddress: object;

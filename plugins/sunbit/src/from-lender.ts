@@ -6,7 +6,7 @@ type Reader = (payload: Payload) => LenderReply;
 
 /**
  * Returns the reply with the link to Sunbit's application. The shopper may or may not use the link.
- * Sunbit creates an id only for a purchase. Until then our reference, which Sunbit calls `referral`,
+ * Sunbit creates an id only for a purchase. Until then Millrace's reference, which Sunbit calls `referral`,
  * identifies the application.
  */
 export function linkReply(url: string, reference: string): LenderReply {
@@ -15,8 +15,8 @@ export function linkReply(url: string, reference: string): LenderReply {
 }
 
 /**
- * Returns the reply if Sunbit refuses to create a link with status 422. This means that the store cannot
- * use Sunbit (yet). It does not concern the shopper: both documented texts are about the store's online
+ * Returns the reply if Sunbit refuses to create a link with status 422. This means that the store cannot use
+ * Sunbit (yet). The shopper is not the reason: both documented texts are about the store's online
  * application.
  */
 export function notAccepted(): LenderReply {
@@ -105,7 +105,7 @@ export function readStatus(
 
 /**
  * Converts a webhook to an event. Returns null if it is not about an application: events about the onboarding
- * of merchants, and events without our reference and without a purchase id.
+ * of merchants, and events without Millrace's reference and without a purchase id.
  */
 export function eventOf({ eventType, payload }: WebhookEnvelope): WebhookEvent | null {
   const reference = text(payload['referral']);

@@ -17,7 +17,7 @@ export async function submit(context: LenderContext, application: LenderApplicat
     await context.http.request({
       method: 'PUT',
       path: '/purchase/api/v1/online-link',
-      // This call needs only the key. The secret is therefore not sent.
+      // This call is authenticated with the API key alone, so the secret is not sent.
       auth: 'key-only',
       json: [request],
       mayCreate: true,

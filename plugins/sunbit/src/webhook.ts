@@ -3,7 +3,7 @@ import { eventOf } from './from-lender.ts';
 import type { WebhookEnvelope } from './wire.ts';
 
 /**
- * Reads Sunbit's events. Events have no id, so the host recognises a repeated event by its body, even if the
+ * Reads Sunbit's events. Events have no id. The host recognises a repeated event by its body, even if the
  * signature differs.
  */
 export const webhook: LenderWebhook = {

@@ -4,7 +4,8 @@ import { Type, WebAddress, type Static } from '@millrace/plugin-sdk';
 export interface LinkRequest {
   location: string;
   /**
-   * Our reference. Every webhook contains it. Only by this value can a webhook be matched to this request.
+   * Millrace's reference of the application. Every webhook contains it. Only by this value can a webhook be
+   * matched to this request.
    */
   referral: string;
   /** False: Sunbit sends no text message to the shopper. The default at Sunbit is true. */
@@ -39,8 +40,8 @@ export const VoidReply = Type.Object({ status: Type.String() });
 export const ChangeAmountReply = Type.Object({ changedAmount: Amount });
 
 /**
- * An event. One type describes all kinds of events. Values that an event does not have are absent, and the
- * plugin checks every value before use.
+ * An event that Sunbit sends. One type describes all kinds of events. Values that an event does not have are
+ * absent, and the plugin checks every value before use.
  */
 export interface WebhookEnvelope {
   eventType: string;

@@ -9,7 +9,8 @@ import { fromApplication } from './from-lender.ts';
 import { ApplicationReply } from './wire.ts';
 
 /**
- * Finds the application by our reference. Returns null only if the lender itself does not know the reference.
+ * Finds the application by the reference that Millrace gave it. Returns null only if the lender itself does
+ * not know the reference.
  */
 export async function lookup(
   context: LenderContext,

@@ -3,8 +3,8 @@ import { readStatus } from './from-lender.ts';
 import { applications } from './pages.ts';
 
 /**
- * Finds the application by our reference. Returns null only if the portal shows its table and the table does
- * not contain the reference.
+ * Finds the application by the reference that Millrace gave it. Returns null only if the portal shows its
+ * table of applications and the table does not contain the reference.
  */
 export async function lookup(
   context: LenderContext,

@@ -1,6 +1,6 @@
 /**
- * All paths, labels and selectors by which the plugin recognises the portal's pages. Start here when the
- * pages have changed.
+ * All paths, labels and selectors by which the plugin recognises the portal's pages. If the portal has
+ * changed its pages, correct this file first.
  */
 export const form = { path: '/applications/new', submit: 'Submit application', status: '#status' };
 export const applications = {

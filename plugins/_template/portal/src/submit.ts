@@ -8,7 +8,7 @@ export async function submit(context: LenderContext, application: LenderApplicat
   return context.browser.withPage(async (page) => {
     await page.goto(form.path);
     for (const [label, value] of filled) await page.fill(label, value);
-    // After this line the lender may have the application, even if a later step fails.
+    // After the next line the lender may have the application, even if a later step fails.
     await context.pointOfNoReturn();
     await page.click('button', form.submit);
     await page.waitFor(form.status);

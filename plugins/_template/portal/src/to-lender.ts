@@ -1,6 +1,6 @@
 import { answer, plainLetters, type LenderApplication } from '@millrace/plugin-sdk';
 
-/** Returns the values to type, each with the label of its field. */
+/** Returns the values to type into the portal's form, each with the label of its field. */
 export function toForm(application: LenderApplication): [label: string, value: string][] {
   return [
     ['Reference', application.reference],
