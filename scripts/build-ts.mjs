@@ -73,8 +73,8 @@ async function buildPackage({ source, target }) {
 }
 
 async function buildFile(from, to) {
-  // The source's time is read before compiling. If the source is edited during the compilation, the next
-  // build compiles it again.
+  // The modification time of the source is read before compiling. If the source is edited during the
+  // compilation, the next build compiles it again.
   const { atime, mtime } = statSync(from);
   await mkdir(path.dirname(to), { recursive: true });
   if (SOURCES.test(from)) {
@@ -105,7 +105,7 @@ let temporaryCount = 0;
 const temporaryName = (file) => `${file}.${process.pid}-${++temporaryCount}.tmp`;
 
 /**
- * Gives the built file the time of its source. The next build then also notices a source that git replaced by
+ * Gives the built file the time of its source. The next build then also notices if git replaced the source by
  * an older one.
  */
 function sameTime(from, to) {
@@ -122,7 +122,7 @@ function removeStale(target, files) {
   );
   for (const file of listFiles(target)) {
     if (expected.has(file) || file === '.recipe') continue;
-    // A recent temporary file belongs to a concurrent build.
+    // A temporary file that is less than a minute old stays, because it may belong to a concurrent build.
     const age = Date.now() - (statSync(path.join(target, file), { throwIfNoEntry: false })?.mtimeMs ?? 0);
     if (file.endsWith('.tmp') && age < 60_000) continue;
     rmSync(path.join(target, file), { force: true });

@@ -23,7 +23,7 @@ try {
 function environment(): NodeJS.ProcessEnv {
   return engineEnvironment({
     databaseUrl: process.env.DATABASE_URL ?? runningDatabase(),
-    // Commands only write to the database, so they need no connection to Redis.
+    // The commands use only the database. They do not connect to Redis at this address.
     redisUrl: process.env.REDIS_URL ?? 'redis://127.0.0.1:6380',
     port: Number(process.env.PORT ?? portOfProduct()),
     vaultKeysFile: process.env.VAULT_KEYS_FILE ?? inRoot('.data/keys.json'),

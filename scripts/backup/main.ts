@@ -36,7 +36,10 @@ try {
   unlock();
 }
 
-/** Returns the URL of the database that `npm start` is running now. Undefined if none is running. */
+/**
+ * Returns the URL of the database in DATABASE_URL, or of the one that `npm start` is running now. Undefined
+ * if there is neither.
+ */
 function runningDatabase(): string | undefined {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   return runningDatabaseUrl(inRoot('.data/postgres'), 'millrace');

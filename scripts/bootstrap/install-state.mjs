@@ -8,7 +8,8 @@ const stampFile = (at) => path.join(at, 'node_modules/.install-stamp');
 const lockFile = (at) => path.join(at, 'package-lock.json');
 
 /**
- * Returns 'complete', 'outdated' (the lock has changed), 'broken' (an install was interrupted) or 'missing'.
+ * Returns 'complete', 'outdated' (package-lock.json has changed), 'broken' (an install was interrupted) or
+ * 'missing'.
  */
 export function installState(at = root) {
   if (!existsSync(path.join(at, 'node_modules'))) return 'missing';
@@ -42,7 +43,10 @@ function missingPackages(at) {
   return Object.keys(recordedPackages(at)).filter(isGone);
 }
 
-/** Whether the developer ran `npm install`. If so, npm's own record lists exactly the versions of the lock. */
+/**
+ * Whether the developer ran `npm install` directly. If so, npm's own record lists exactly the versions of
+ * package-lock.json.
+ */
 function installedByHand(at) {
   const recorded = recordedPackages(at);
   const wanted = JSON.parse(readFileSync(lockFile(at), 'utf8')).packages;
@@ -55,8 +59,8 @@ function installedByHand(at) {
 }
 
 /**
- * Whether a package of the lock may be absent. npm skips packages for other platforms; every other package must
- * be present.
+ * Whether a package of package-lock.json may be missing in node_modules. npm skips packages for other
+ * platforms; every other package must be present.
  */
 const mayBeAbsent = (entry) => Boolean(entry.optional || entry.devOptional || entry.peer || entry.link);
 

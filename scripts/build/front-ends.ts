@@ -56,7 +56,10 @@ async function runVite(app: string, mode: string, signal?: AbortSignal): Promise
 
 const TEXT = /\.(js|css|html|svg|json|txt)$/;
 const WORTH_IT_BYTES = 1024;
-/** Quality 9. Quality 11 takes five times as long for files that are two per cent smaller. */
+/**
+ * Quality of the Brotli compression. The best quality (11) takes five times as long for files that are two
+ * per cent smaller.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Adds a .br and a .gz file to every text file of a build, so the server never compresses files itself. */

@@ -1,4 +1,4 @@
-// The second half of scripts/run.mjs: runs the named script after the build.
+// Runs the script that was given to scripts/run.mjs, after the build.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { printFailure } from '../bootstrap/problem.mjs';

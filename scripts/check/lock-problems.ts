@@ -24,7 +24,7 @@ export function lockProblems({ packages }: LockFile): string[] {
   });
 }
 
-/** Whether a package is found by Node's rule: in the folder itself, then in each folder above it. */
+/** Whether Node finds a package from this folder: in the folder itself, then in each folder above it. */
 function isFound(packages: LockFile['packages'], at: string, name: string): boolean {
   for (let folder = at; ; folder = above(folder)) {
     if (packages[`${folder && `${folder}/`}node_modules/${name}`]) return true;

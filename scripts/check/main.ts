@@ -15,8 +15,8 @@ if (unknown.length > 0) {
 }
 
 /**
- * Number of steps at the same time. Some steps use one core, others use all, so two at a time keep the cores
- * busy.
+ * Number of checks that run at the same time. Some use one core, others use all, so two at a time keep the
+ * cores busy.
  */
 const AT_ONCE = 2;
 const begun: Promise<Outcome>[] = [];

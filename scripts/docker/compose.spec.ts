@@ -22,7 +22,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const production = parse(read('docker-compose.yml'), { merge: true }) as Compose;
 const overrides = parse(read('compose.demo.yml'), { merge: true }) as Compose;
-/** The result of merging the two compose files, for the features of compose that they use. */
+/** The two compose files merged as Docker Compose would do it, for the features that they use. */
 const demo: Compose = {
   services: Object.fromEntries(
     [...new Set([...Object.keys(production.services), ...Object.keys(overrides.services)])].map((name) => {

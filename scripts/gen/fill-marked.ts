@@ -1,6 +1,6 @@
 /**
- * Replaces the text between `<!-- generated:name -->` and `<!-- /generated:name -->`. A text without these
- * markers stays unchanged.
+ * Returns the text with new content between `<!-- generated:name -->` and `<!-- /generated:name -->`. A text
+ * without these markers stays unchanged.
  */
 export function fillMarked(text: string, name: string, content: string): string {
   const opening = `<!-- generated:${name} -->`;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Creates a database unless it exists. A copy of a template takes about 40 ms. */
+/** Creates a database unless it exists. Copying a template database takes about 40 ms. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
   await client.connect();

@@ -26,8 +26,8 @@ export function postgresIdentity(clusterFolder: string): Identity | undefined {
 }
 
 /**
- * Returns the command that runs as that user. With the tool setpriv, the process also ends when its parent
- * ends.
+ * Returns a command that runs the program as the given user. If the tool setpriv is installed, the program
+ * also ends when this process ends.
  */
 export function asIdentity(
   identity: Identity | undefined,

@@ -23,8 +23,8 @@ function postgresBinaries(): string {
 }
 
 /**
- * Creates the library links of the package. The package would create them in an install script, but install
- * scripts are switched off here.
+ * Creates the symbolic links to libraries that the PostgreSQL package needs. The package would create them in
+ * an install script, but install scripts are switched off here.
  */
 function makeLibraryLinks(packageFolder: string): void {
   const list = path.join(packageFolder, 'native/pg-symlinks.json');
@@ -49,7 +49,10 @@ export type PostgresOptions = {
   folder: string;
   /** Preferred port; if it is taken, the next free one is used. */
   port?: number;
-  /** True: PostgreSQL does not wait until data is on the disk. Only for tests that crash nothing. */
+  /**
+   * True: PostgreSQL does not wait until data is on the disk. Set it only for tests that do not simulate
+   * crashes.
+   */
   unsafeButFast?: boolean;
   log?: Log;
 };

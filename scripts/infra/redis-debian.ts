@@ -49,7 +49,7 @@ function unpack(folder: string, { check, server }: (typeof FLAVOURS)[number]): s
   return '';
 }
 
-/** Returns the libraries that the package requires and the system does not have. */
+/** Returns the libraries that the Debian package requires and the system does not have. */
 function missingDependencies(folder: string, options: string[], name: string): string[] {
   const listed = spawnSync('apt-cache', [...options, 'depends', name], { cwd: folder, encoding: 'utf8' });
   const wanted = [...(listed.stdout ?? '').matchAll(/^\s+Depends: ([a-z0-9][\w.+-]*)/gm)].map(

@@ -50,7 +50,7 @@ export type RedisOptions = {
   folder: string;
   /** Preferred port; if it is taken, the next free one is used. */
   port?: number;
-  /** Whether Redis writes an append-only file, as in production. Off for tests that never restart Redis. */
+  /** Whether Redis writes an append-only file, as in production. False for tests that never restart Redis. */
   persist?: boolean;
   log?: Log;
 };
@@ -123,10 +123,11 @@ export class Redis {
       const details = `${error.message}\n${this.#server?.lastWords}`;
       throw new Problem('Redis did not start.', 'The last output is above.', details);
     });
-    // Waits, because Redis accepts connections before it has loaded its file.
+    // Waits, because Redis accepts connections before it has loaded its data file.
     while ((await this.tell('PING')).startsWith('-LOADING'))
       await new Promise((resolve) => setTimeout(resolve, 20));
-    // Checks by its data folder that this Redis replies. Another server may have taken the port a moment ago.
+    // Checks by the data folder that the reply comes from this Redis. Another server may have taken the port
+    // a moment ago.
     if (!(await this.tell('CONFIG GET dir', 5)).includes(realpathSync(folder)))
       throw new Problem('Redis did not start.', `Another one listens on port ${this.port}.`);
   }

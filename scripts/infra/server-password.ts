@@ -11,7 +11,10 @@ const fileIn = (folder: string) => path.join(folder, 'millrace-password');
 export const storedPassword = (folder: string): string | undefined =>
   existsSync(fileIn(folder)) ? readFileSync(fileIn(folder), 'utf8').trim() : undefined;
 
-/** Creates a new password for the server in this data folder. `store` stores it once the server has it. */
+/**
+ * Creates a new password for the server in this data folder. Call `store` once the server uses the password;
+ * it writes the password to a file.
+ */
 export function newPassword(folder: string): { password: string; store: () => void } {
   const password = randomBytes(24).toString('hex');
   return { password, store: () => writeFileSync(fileIn(folder), `${password}\n`, { mode: 0o600 }) };

@@ -87,8 +87,8 @@ export class ServerProcess {
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find((file) => existsSync(file));
 
 /**
- * Returns a command whose program ends when this process ends. On Linux the kernel ends the program, even
- * after kill -9 of this process. On other systems the next start finds and stops the program.
+ * Returns a command whose program ends when this process ends. On Linux the kernel ends the program, even if
+ * this process ended by kill -9. On other systems the next start finds and stops the program.
  */
 export function diesWithUs(
   file: string,

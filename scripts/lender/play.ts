@@ -46,8 +46,8 @@ export function lenderFolder(id: string | undefined, usage: string): LenderFolde
 }
 
 /**
- * Returns the scenario of the lender with this name or with this sandbox scenario. If there is none, returns a
- * single submission with this sandbox scenario.
+ * Returns the lender's scenario with this name, or else the first one with this behaviour of the sandbox
+ * (`play`). If there is neither, returns a single submission with this behaviour.
  */
 export function scenarioOf(folder: LenderFolder, wanted: string | undefined): ConformanceScenario {
   const { scenarios } = folder.scenarios;

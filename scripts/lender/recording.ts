@@ -43,8 +43,8 @@ export function recordingOf(
 }
 
 /**
- * Replaces addresses of the sandbox in a text with addresses of the lender. A replay uses another port, and
- * plugins check that a page belongs to the lender.
+ * Replaces addresses of the sandbox in a text by addresses of the lender. A replay uses another port, and
+ * plugins check that a page is on the lender's host.
  */
 export function atTheLender(text: string, { manifest }: Pick<LenderFolder, 'manifest'>): string {
   const here = new RegExp(`http://127\\.0\\.0\\.1:\\d+/${manifest.id}(?=[/"?])`, 'g');
@@ -78,8 +78,8 @@ function expectationOf(result: unknown): RecordedExchanges['expect'] {
 }
 
 /**
- * Keeps the types of redacted values: a redacted number stays a number, because a replay needs values of
- * the types that the lender sends.
+ * Gives redacted values the types of the original values, because a replay needs the types that the lender
+ * sends. A redacted number stays a number.
  */
 function sameTypes(original: unknown, redacted: unknown): unknown {
   if (typeof original === 'number') return typeof redacted === 'number' ? redacted : 111_111_111;

@@ -5,7 +5,7 @@ export type Values = Readonly<Record<string, string | undefined>>;
 
 export interface Command {
   readonly summary: string;
-  /** The options that the command takes, each with its meaning. */
+  /** The options of the command that take a value, each with its meaning. */
   readonly options: Readonly<Record<string, string>>;
   /** Options without a value, each with its meaning. */
   readonly flags?: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ const lineOf = ({
 }: WebhookDelivery) =>
   `${at}  ${String(sequence).padStart(5)}  ${type.padEnd(22)}  ${state}${status === null ? '' : ` (${status})`}  ${id}`;
 
-/** Calls `each` for every new event of an endpoint, oldest first, until `most` events were seen. */
+/** Calls `each` for every new event of a webhook endpoint, oldest first, until `most` events were seen. */
 async function follow(
   client: Calls,
   id: string,
@@ -129,7 +129,7 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Serve the Model Context Protocol on standard input and output',
     options: {},
     flags: { write: 'offer the tool that starts checkout sessions' },
-    // The package of the protocol is large, so that other commands do not load it.
+    // The package that implements MCP is large, so it is loaded only for this command.
     run: async (values) =>
       (await import('./mcp/start.ts')).startMcp({ mayWrite: values['write'] === 'true' }),
   },

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command `millrace`: for developers of tills and web shops.
+// The command `millrace`, for developers of cash registers and web shops.
 import { realpathSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { commands } from './commands.ts';

@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'millrace-package-'));
 const run = (command: string, words: string[], cwd = root) =>
   execFileSync(command, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Unpacks a package as npm would install it, but without the registry. */
+/** Installs a package in the way of npm, but from the workspace instead of the registry. */
 function install(workspace: string, name: string): void {
   const [{ filename }] = JSON.parse(
     run('npm', ['pack', '--json', '-w', workspace, '--pack-destination', folder]),
@@ -20,7 +20,7 @@ function install(workspace: string, name: string): void {
 }
 
 beforeAll(() => {
-  // Packing builds nothing, because this repository runs no scripts of packages.
+  // npm does not build a package when it packs it, because this repository switches off package scripts.
   run('npm', ['run', 'build:client']);
   install('@millrace/client', '@millrace/client');
   install('@millrace/cli', '@millrace/cli');

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Where `login` stores the installation and the token. */
+/** What the command `login` stores: the address of the installation and the API token. */
 export interface Login {
   readonly url: string;
   readonly token: string;
@@ -12,7 +12,7 @@ export interface Login {
 const file = (): string =>
   process.env['MILLRACE_LOGIN_FILE'] ?? path.join(os.homedir(), '.config', 'millrace', 'login.json');
 
-/** Stores the login. Only the user of this machine can read the file. */
+/** Stores the login in a file that only the current user of this machine can read. */
 export function storeLogin(login: Login): string {
   mkdirSync(path.dirname(file()), { recursive: true });
   writeFileSync(file(), JSON.stringify(login), { mode: 0o600 });

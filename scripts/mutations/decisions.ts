@@ -19,7 +19,9 @@ const attempts = {
   file: 'engine/src/features/lender-execution/lender-work/attempt-rules.logic.ts',
   spec: 'engine/src/features/lender-execution/lender-work/attempt-rules.logic.spec.ts',
 };
-/** The rule for operations whose worker died. The spec of shoppers' answers also tests this rule. */
+/**
+ * The rule for operations whose worker died. The spec of shoppers' answers also detects changes to this rule.
+ */
 const afterDeath = {
   file: 'engine/src/features/lender-execution/operations/owners-death.logic.ts',
   spec: 'engine/src/features/lender-execution/operations/owners-death.logic.spec.ts',

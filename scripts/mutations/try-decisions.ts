@@ -23,8 +23,8 @@ export function mutantOf(text: string, { file, name, from, to }: DecisionMutant,
 }
 
 /**
- * Returns jest's module map with one more entry, which loads the changed copy of the file instead of the
- * file.
+ * Returns jest's module map with one more entry. With it, jest loads the changed copy of the file instead of
+ * the file.
  */
 export const insteadOf = ({ file }: DecisionMutant, mutant: string, usual: object) =>
   JSON.stringify({ ...usual, [`/${path.basename(file).replaceAll('.', '\\.')}$`]: mutant });
@@ -58,8 +58,8 @@ async function runUnchanged(spec: string): Promise<number> {
 }
 
 /**
- * Whether a test fails with the mutant (the changed code). Throws if not all tests ran, because then the
- * mutant could not be loaded.
+ * Whether a test fails with the mutant (the changed code). Throws if not all `right` tests ran, because then
+ * the mutant could not be loaded.
  */
 async function notices(mutant: DecisionMutant, right: number, file: string): Promise<boolean> {
   writeFileSync(file, mutantOf(readFileSync(inRoot(mutant.file), 'utf8'), mutant, root));

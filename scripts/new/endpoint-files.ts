@@ -6,7 +6,7 @@ export interface EndpointNames {
   path: string;
   id: string;
   permission: Permission;
-  /** Whether the endpoint is in the catalogue of planned endpoints. */
+  /** Whether the documented catalogue contains the endpoint as one that is not built yet. */
   isPlanned: boolean;
   /** Name of the contract, e.g. `getApplicantsExample`. */
   contract: string;

@@ -141,7 +141,7 @@ function namesOf(
   const file = address.slice(1).replaceAll('/', '-');
   const name = pascalCase(file);
   const contract = `get${name}`;
-  // The feature's service already has the feature's name, so a reply of the same name gets a suffix.
+  // The feature's service already has this name, so the reply gets a suffix.
   const reply = file === path.basename(feature) ? `${name}Reply` : name;
   const id = row?.id ?? address.slice(1).replaceAll('/', '.');
   const taken =
@@ -267,8 +267,8 @@ function rolesFor(permission: Permission): { allowed: Role; refused: Role | unde
 }
 
 /**
- * Adds the row of a screen after the other rows of the portal. The screen is added to the menu only if no
- * role would get a new section of the menu because of it.
+ * Adds the row of a screen after the other rows of the portal. The side menu lists the screen only if no role
+ * thereby gets a new section of the menu.
  */
 function withScreen(text: string, screen: Screen): string {
   const place = /^ {2}admin\(/m.exec(text);

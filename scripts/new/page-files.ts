@@ -118,5 +118,8 @@ test('shows a failure, and loads when it is tried again', async () => {
 
 const jsxText = (text: string): string => (/["{}<>&]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`);
 
-/** The title of the page when it has no rows. In the finished page, add what will appear there and how. */
+/**
+ * The title of the page when it has no rows. In the finished page, say here what will appear and how it gets
+ * there.
+ */
 const emptyTitle = (title: string): string => `No ${title.toLowerCase()} yet`;

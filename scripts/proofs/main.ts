@@ -45,7 +45,9 @@ async function proveStripe(): Promise<Outcome> {
   return compareWithStripe(scenarios, key);
 }
 
-/** Runs the proofs one after another on one product and one browser. Each proof writes a report. */
+/**
+ * Runs the proofs one after another against one running product, in one browser. Each proof writes a report.
+ */
 async function proveOnStage(names: readonly string[], folder: string): Promise<Record<string, Outcome>> {
   if (names.length === 0) return {};
   Object.assign(process.env, { PROOFS: names.join(','), PROOF_REPORTS: folder });

@@ -83,7 +83,7 @@ export async function bringUp(
       ),
   ]);
   signal.throwIfAborted();
-  // The demo is seeded while the processes start, because the processes only need the tables.
+  // The demo data is added while the processes start, because the processes need only the tables.
   const [demo] = await settleAll([
     settings.demo ? step('demo data', () => demoOf(settings, environment, signal)) : undefined,
     step(`API, scheduler, ${workers} worker${workers > 1 ? 's' : ''}${dev ? ', pages' : ''}`, () =>

@@ -98,8 +98,7 @@ export function servingEnvironment(owners: NodeJS.ProcessEnv): NodeJS.ProcessEnv
 }
 
 /**
- * Returns the environment of a worker. Each fork of a worker gets a new id, which identifies this run of the
- * process.
+ * Returns the environment of a worker. Each new process of a worker gets a new id, which identifies this run.
  */
 export const workerEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...environment,
@@ -144,7 +143,7 @@ export type SandboxEnvironmentOptions = {
   extra?: NodeJS.ProcessEnv;
 };
 
-/** Returns the environment of the sandbox, which does not use the database. */
+/** Returns the environment of the lender sandbox, which does not use the database. */
 export const sandboxEnvironment = (sandbox: SandboxEnvironmentOptions): NodeJS.ProcessEnv => ({
   ...process.env,
   DATABASE_URL: undefined,
@@ -169,7 +168,7 @@ export const pagesEnvironment = (environment: NodeJS.ProcessEnv, port: number): 
   PAGES_PORT: String(port),
 });
 
-/** The built entry points: one file per engine process, and the sandboxes. */
+/** The built entry files: one for each engine process, and one for each sandbox. */
 export const entryPoints = {
   api: inRoot('engine/dist/main/api.js'),
   worker: inRoot('engine/dist/main/worker.js'),

@@ -19,7 +19,10 @@ export type ProcessPlan = {
   log: Log;
   /** Port of the Node inspector; undefined starts no inspector. */
   inspectorPort?: number | undefined;
-  /** Called for every fork and every unexpected end. */
+  /**
+   * Called each time the process is forked. `onUnexpectedExit` is called each time it ends without being
+   * asked to.
+   */
   onFork?: (child: ChildProcess, environment: NodeJS.ProcessEnv) => void;
   onUnexpectedExit?: (reason: string, restartInMilliseconds: number | undefined) => void;
   readyWithinMilliseconds?: number;

@@ -5,8 +5,8 @@ import { fingerprint } from '../build/fingerprint.ts';
 import type { Demo } from './run-cli.ts';
 
 /**
- * Returns the stored result of earlier work, such as a seeded demo. Undefined if the inputs of the work
- * (`key`) have changed.
+ * Returns the stored result of earlier work, such as the demo data. Undefined if `key`, which stands for the
+ * inputs of the work, has changed.
  */
 export function remembered<Result extends object>(file: string, key: string): Result | undefined {
   try {
@@ -41,8 +41,8 @@ export function demoKey(files: readonly string[], sources = fingerprint(root, DE
 }
 
 /**
- * Returns the demo of an earlier start if it is unchanged. Asking the running product whether it is unchanged
- * would take seconds.
+ * Returns the demo data of an earlier start if `key` has not changed. Checking the demo data in the running
+ * product would take seconds.
  */
 export function rememberedDemo(file: string, key: string, url: string): Demo | undefined {
   const memory = remembered<{ demo: Demo; url: string }>(file, key);
@@ -64,7 +64,10 @@ const MIGRATION_SOURCES = [
 ];
 
 interface MemoryInputs {
-  /** A file that is created together with the database, so that a new database gets another key. */
+  /**
+   * A file that is created together with the database. If the database is created again, the key therefore
+   * changes.
+   */
   database: string;
   /** The file from which the passwords of the logins are derived. */
   vaultKeysFile: string;

@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 const GRACE_MILLISECONDS = 20_000;
 /**
- * Number of process records that are stored. More are not needed, because the outcome of the operations of
- * older workers was settled long ago.
+ * Number of process records that are stored. Older records are not needed, because the results of operations
+ * of such old workers are known.
  */
 const REMEMBERED = 200;
 
@@ -18,7 +18,7 @@ const REMEMBERED = 200;
 interface Forked {
   name: string;
   pid: number;
-  /** Host, boot and start time of the process. They are needed, because a pid alone may be reused. */
+  /** Host, boot and start time of the process. They are needed, because the system reuses pids. */
   identity: string;
   workerId?: string | undefined;
 }

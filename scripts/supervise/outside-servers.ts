@@ -89,7 +89,8 @@ function databaseProblem(url: URL, { code, message }: Error & { code?: string })
 }
 
 /**
- * Returns the reply to PING, sent after the password if there is one. Undefined if no Redis replies in time.
+ * Returns the reply of Redis to PING. If the address contains a password, it is sent before PING. Undefined
+ * if no Redis replies in time.
  */
 function firstAnswer(url: URL, patience: number): Promise<string | undefined> {
   const to = { host: url.hostname, port: Number(url.port) || 6379, timeout: patience };

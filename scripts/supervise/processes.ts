@@ -93,8 +93,8 @@ export class Processes {
   }
 
   /**
-   * Restarts the processes of these kinds, and those that failed to start. The API restarts first, because a
-   * user waits for it. Workers stop before the sandbox and start after the sandbox replies.
+   * Restarts the processes of these kinds, and those that are not running. The API restarts first, because a
+   * user waits for it. Workers stop before the sandbox stops, and start after the sandbox replies.
    */
   async restart(kinds: ReadonlySet<Kind>): Promise<void> {
     const chosen = (kind: Kind) =>

@@ -65,7 +65,7 @@ export class Reload {
     this.#doing = doing;
   }
 
-  /** Reports a saved file. Resolves when all files saved so far are in use. */
+  /** Tells the reload that a file was saved. Resolves when the product runs with all files saved so far. */
   saved(file: string): Promise<void> {
     if (outdatedBy(file).length === 0) return Promise.resolve();
     this.#saved.add(file);

@@ -53,7 +53,8 @@ export class RestartedServer {
       this.#say(`${this.#story.name} is back`);
       this.#watch();
     } catch {
-      // Stops a partly started server. It would hold the folder or the port during the next try.
+      // Stops a server that has started only in part. It would hold the folder or the port during the next
+      // try.
       await this.#server.stop();
       if (this.#wanted) this.#bringBack('did not come back', 0);
     }

@@ -37,8 +37,8 @@ export const projects = {
 } satisfies Record<string, Project>;
 
 /**
- * Number of specs in a group. A larger number saves more time, but near the end one worker then runs alone
- * for longer.
+ * Number of specs in a group. With a larger number the run loads the server less often, but near its end one
+ * worker then runs alone for longer.
  */
 const SPECS_IN_A_GROUP = 7;
 

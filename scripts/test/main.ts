@@ -15,8 +15,8 @@ const QUICK_PROJECTS = ['logic', 'plugins', 'services', 'portal', 'admin'];
  */
 const QUICK_WORKERS = '3';
 /**
- * Number of journeys at the same time. Each starts the whole product and a browser; a single one leaves a fifth
- * of two cores idle.
+ * Number of journeys (tests of the whole product in a browser) at the same time. A single journey leaves a
+ * fifth of two cores idle.
  */
 const JOURNEYS_AT_ONCE = '2';
 const JOURNEY_TIMEOUT = ['--testTimeout', '300000'];
@@ -32,7 +32,7 @@ const journeys = [
   ...JOURNEY_TIMEOUT,
 ];
 
-/** Runs the quick specs first, then the journeys, two at a time. */
+/** Runs the quick specs first, then the journeys (tests of the whole product in a browser), two at a time. */
 async function runTests(): Promise<Tally> {
   const tally = await runJest([...quick, ...flags, ...patterns]);
   if (!withJourneys) return tally;

@@ -1,6 +1,6 @@
 export type Tally = { passed: number; failed: number };
 
-/** The properties of jest's JSON report that decide the result. */
+/** The properties of jest's JSON report that decide whether the run succeeded. */
 export type JestReport = {
   numPassedTests: number;
   numFailedTests: number;

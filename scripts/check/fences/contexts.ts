@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * A database view through which one context reads data of another context whose code it may not import.
- */
+/** A database view from which a context reads data of another context whose code it may not import. */
 export interface ReadView {
   /** The name of the view, with its schema: `read.store`. */
   readonly view: string;
-  /** One sentence: why a read of this view is right although the reader may not import its context. */
+  /**
+   * One sentence: why this context may read the view although it may not import the context that owns the
+   * view.
+   */
   readonly because: string;
 }
 
@@ -36,7 +37,7 @@ export type Contexts = Record<string, Context>;
 export const contextsRead = ({ mayRead }: Context): string[] =>
   mayRead.filter((one) => typeof one === 'string');
 
-/** Returns the views that this context may read although it may not import their context. */
+/** Returns the views that this context may read although it may not import the contexts that own them. */
 export const viewsRead = ({ mayRead }: Context): ReadView[] =>
   mayRead.filter((one) => typeof one !== 'string');
 
@@ -48,7 +49,10 @@ export function readContexts(root: string): Contexts {
     .contexts;
 }
 
-/** Returns the problems of contexts.json itself, and the differences between this table and the folders. */
+/**
+ * Returns the problems of contexts.json itself, and the differences between contexts.json and the folders of
+ * the features.
+ */
 export function contextProblems(root: string): string[] {
   const contexts = readContexts(root);
   const names = Object.keys(contexts);

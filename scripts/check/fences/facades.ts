@@ -3,15 +3,18 @@ import path from 'node:path';
 import { FEATURES_FOLDER } from './contexts.ts';
 
 /**
- * Maximum number of names that a facade exports. A facade with more names exports a whole folder and not only
- * what other features need.
+ * Maximum number of names that a facade (the `index.ts` of a feature) exports. A facade with more names
+ * exports a whole folder and not only what other features need.
  */
 const MOST = 18;
 
-/** Facades that may export more, with their allowed number of names. The numbers only go down. */
+/** Facades that may export more names, each with its allowed number. A number may only be lowered. */
 const larger: Readonly<Record<string, number>> = {};
 
-/** Matches names of exported SQL text, which other contexts would put into their statements. */
+/**
+ * Matches the names of exported constants with SQL text. Other contexts would insert such constants into
+ * their own statements.
+ */
 const SQL_NAME = /\b\w+(?:Sql|Columns)\b(?=\s*(?:,|\}|=|:|\())/g;
 const REMEDY = 'export a function, or publish the columns in engine/read-models.';
 
@@ -60,7 +63,7 @@ export function unusedFacadeNames(root: string): string[] {
     );
 }
 
-/** Returns the names of a list, each with its new name if it has one (`a as b`). */
+/** Returns the names in a list of imports or exports, each with its new name if it has one (`a as b`). */
 const namesIn = (list: string): string[][] =>
   list
     .split(',')

@@ -54,7 +54,7 @@ describe('the dependency boundary rules', () => {
 
   it('have a planted violation for each rule', () => {
     const planted = new Set(stories.map(({ rule }) => rule));
-    // The `arrows-of-` rules, one for each context, come from the same line of code. One example is enough
+    // The `arrows-of-` rules, one for each context, are created by one line of code. One example is enough
     // for all of them.
     const rules = fenceRules(readContexts(root)).map(({ name }) => name ?? '');
     expect(rules.filter((name) => !planted.has(name) && !name.startsWith('arrows-of-'))).toEqual([]);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { FEATURES_FOLDER } from './contexts.ts';
 
 /**
- * File with a list of source files that contain SQL text although their names do not allow it. Files are only
- * removed from the list.
+ * File with a list of source files that contain SQL text although their names do not allow it. Do not add
+ * files to this list.
  */
 const LIST = 'scripts/check/fences/hand-written-sql.json';
 

@@ -12,8 +12,8 @@ const imported = (name: string) =>
 
 /**
  * Returns one line for each difference between the ports in contexts.json and those that modules provide. A
- * port is an abstract class of one context, or of the platform, that another context implements. With it,
- * code can call a context that it may not import.
+ * port is an abstract class of one context, or of the platform, that another context implements. Through a
+ * port, code can call a context that it may not import.
  */
 export function portProblems(root: string): string[] {
   const contexts = readContexts(root);

@@ -7,7 +7,8 @@ import { unmatchedSpecs } from './specs.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 let tree: string;
 beforeEach(() => {
-  // `npm test` sets these variables and `npm run check` does not, so they are deleted here.
+  // `npm test` sets these variables and `npm run check` does not. They are deleted here, so that the spec
+  // behaves in the same way in both.
   delete process.env.MILLRACE_SPECS;
   delete process.env.MILLRACE_SPEC_GROUPS;
   tree = mkdtempSync(path.join(os.tmpdir(), 'millrace-specs-'));

@@ -150,14 +150,17 @@ interface ForeignTables {
   /** Part of the file's path, which is enough to identify the file. */
   readonly file: string;
   /**
-   * The tables that the file may name: tables of another context, or views of a context that is not in
-   * `mayRead`.
+   * The tables that the file may name. They belong to another context, or are views of a context that is not
+   * in `mayRead`.
    */
   readonly tables: readonly string[];
   readonly because: string;
 }
 
-/** Reviewed exceptions to the rule in tables.ts. Each states why a view or a facade is not enough. */
+/**
+ * Reviewed exceptions to the rule that a file names only tables of its own context (tables.ts). Each states
+ * why a view or a facade is not enough.
+ */
 export const foreignTables: readonly ForeignTables[] = [
   {
     file: '/read-models/platform.sql',

@@ -12,11 +12,11 @@ interface NamedTable {
 const NAME = String.raw`(?:ONLY\s+)?(?:public\.)?"?((?:read\.)?[a-z_]+)"?(?![\w.(])`;
 const STARTS_WITH_NAME = new RegExp(String.raw`^\s*(?:LATERAL\s+)?${NAME}`, 'i');
 
-/** Matches the keyword that ends a list of tables in a statement. */
+/** Matches the keyword that follows a list of tables in an SQL statement. */
 const END =
   /^(?:WHERE|GROUP|ORDER|HAVING|LIMIT|OFFSET|RETURNING|UNION|EXCEPT|INTERSECT|FOR|SET|WINDOW|FETCH|SELECT|WHEN)\b/;
 const LIST = /(?<!\bDISTINCT\s+)\b(?:FROM|USING)\s/g;
-/** Matches one table that a statement reads. Keywords may be in small letters. */
+/** Matches one table that an SQL statement reads. Keywords may be in small letters. */
 const ONE_READ = new RegExp(String.raw`\b(?:FROM|JOIN|USING)\s+${NAME}`, 'gi');
 const KYSELY_READ = new RegExp(
   String.raw`\.(?:selectFrom|using|from|\w*[jJ]oin|\w+JoinLateral)\(\s*\[?\s*['"\`]${NAME}`,

@@ -6,15 +6,15 @@ import { hasInterpolatedTable, namedTables } from './table-uses.ts';
 
 const READ_MODELS = 'engine/read-models';
 /**
- * The context of the platform. All contexts may read its views. `foreignTables` lists the tables of other
- * contexts that these views read.
+ * The name under which the tables of the platform are listed. All contexts may read the platform's views.
+ * `foreignTables` lists the tables of other contexts that these views read.
  */
 const PLATFORM = 'platform';
 
 interface Use {
   readonly file: string;
   readonly context: string;
-  /** The name of the table. It includes the schema if this is not `public`. */
+  /** The name of the table, with the schema if this is not `public`. */
   readonly table: string;
   readonly writes: boolean;
 }
@@ -112,8 +112,8 @@ interface Source {
 }
 
 /**
- * Returns the sources that contain SQL, each with its context. The plugin host and the processes own no
- * tables, so they may name only those of the platform.
+ * Returns the sources that contain SQL, each with its context. The plugin host and the entry files of the
+ * processes own no tables, so they may name only tables of the platform.
  */
 function sourcesIn(root: string): Source[] {
   return globSync('engine/src/{features/*/*,platform,plugin-host,main}/**/*.ts', { cwd: root })
@@ -178,8 +178,8 @@ function readModelsIn(root: string): ReadModelUse[] {
 }
 
 /**
- * Returns one line for each table without a context, and for each view that a migration created and none
- * dropped.
+ * Returns one line for each table without a context, and for each view that a migration created and no
+ * migration dropped.
  */
 function tablesWithoutContext(root: string, homeOf: ReadonlyMap<string, string>): string[] {
   const tables = new Set<string>();

@@ -6,7 +6,7 @@ import { roles } from '../../../schemas/permissions/grants.ts';
 interface WordRule {
   word: RegExp;
   within: readonly string[];
-  /** Files that may contain the word. */
+  /** Files in which the word is allowed. */
   except: RegExp;
   remedy: string;
 }
@@ -50,7 +50,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\bspyOn\(\s*[\w.]+\.prototype\b|\.prototype(\.\w+|\[[^\]]+\])\s*=(?!=)|\b(defineProperty|assign)\(\s*[\w.]+\.prototype\b/,
     within: ['engine/{src,test}/**/*.ts'],
-    // The rule before this one covers this folder.
+    // The rule above covers the folder engine/test/dom.
     except: /^engine\/test\/dom\//,
     remedy:
       'specs change no class of a library; observe statements with observed-statements.ts, or provide a subclass.',
@@ -58,7 +58,8 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\bfetch\(|['"`]\/api(\/|['"`])|\bmethod: ['"](GET|POST|PUT|PATCH|DELETE)['"]/,
     within: PAGES,
-    // safe-path.ts contains such addresses, because it prevents links to the API from being opened as pages.
+    // safe-path.ts names the address of the API, because it prevents links to the API from being opened as
+    // pages.
     except: new RegExp(`^portal/src/store/shared/address/safe-path\\.ts$|${SPECS}`),
     remedy: 'an endpoint is called by its contract: call(api.…) of @millrace/schemas/calls.',
   },
@@ -71,7 +72,7 @@ const wordRules: readonly WordRule[] = [
   {
     word: /\bcall\b.*'@millrace\/schemas\/http-client'/,
     within: ['admin/src/**/*.{ts,tsx}'],
-    // These files implement react-admin's providers, which interpret refusals themselves.
+    // These files implement react-admin's providers, which handle refused requests themselves.
     except: new RegExp(`^admin/src/providers/|^admin/src/access/session\\.ts$|${SPECS}`),
     remedy:
       'a component takes `call` from admin/src/providers/http-client.ts, which ends an expired session.',
@@ -178,7 +179,7 @@ const wordRules: readonly WordRule[] = [
   },
 ];
 
-/** Returns one line for each use of a word outside its allowed files, with the remedy. */
+/** Returns one line for each use of a restricted word outside its allowed files, with the remedy. */
 export function misplacedWords(root: string): string[] {
   return wordRules.flatMap(({ word, within, except, remedy }) =>
     filesOf(root, within)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface UnclearWords {
-  /** Each discouraged word or pattern with its allowed number of uses. The number only goes down. */
+  /** Each discouraged word or pattern with its allowed number of uses. A number may only be lowered. */
   allowed: Readonly<Record<string, number>>;
   /** Allowed uses: lines of the file that contain this text are not counted. */
   exceptions: readonly { file: string; text: string; because: string }[];
@@ -24,7 +24,10 @@ export function readUnclearWords(): UnclearWords {
   return JSON.parse(readFileSync(file, 'utf8')) as UnclearWords;
 }
 
-/** Returns one line for each word with more uses than allowed, with the places if there are few. */
+/**
+ * Returns one line for each discouraged word with more uses than allowed. The line names the places if there
+ * are few.
+ */
 export function unclearWordProblems(root: string, { allowed, exceptions }: UnclearWords): string[] {
   const places = unclearWordPlaces(root, { allowed, exceptions });
   return Object.entries(allowed).flatMap(([word, limit]) => {
@@ -33,7 +36,7 @@ export function unclearWordProblems(root: string, { allowed, exceptions }: Uncle
   });
 }
 
-/** Returns the places (`file:line`) of every use, by word. */
+/** Returns the places (`file:line`) of every use of a discouraged word, by word. */
 export function unclearWordPlaces(
   root: string,
   { allowed, exceptions }: UnclearWords,
@@ -64,7 +67,10 @@ export function unclearWordReport(root: string, list: UnclearWords): string {
   return `unclear words left: ${left.map(({ word, length }) => `${word} ${length}`).join(', ') || 'none'}`;
 }
 
-/** Splits identifiers into words, so that `heldBackBy` and `held_back_by` are found like separate words. */
+/**
+ * Splits identifiers into words, so that a search for separate words also finds `heldBackBy` and
+ * `held_back_by`.
+ */
 const splitIdentifiers = (line: string): string =>
   line.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
 

@@ -60,7 +60,10 @@ function objectOf({ properties, required = [], patternProperties, additionalProp
 
 type Input = Pick<EndpointContract, 'params' | 'query' | 'body' | 'idempotencyKey'>;
 
-/** Returns the parameter of a call. It is optional if every part of it is. */
+/**
+ * Returns the parameter of a generated call as TypeScript text. The parameter is optional if each of its
+ * parts is optional.
+ */
 export function inputOf({ params, query, body, idempotencyKey }: Input): string {
   const parts = [
     ...(params ? [part('params', params)] : []),

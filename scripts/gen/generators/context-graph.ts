@@ -42,7 +42,10 @@ export function contextTable(root: string): string {
   return markdownTable(['context', 'features', 'planned', 'may import', 'may read'], rows);
 }
 
-/** Returns the table of views that a context reads although it may not import their context. */
+/**
+ * Returns the table of views of other contexts that a context reads although it may not import these
+ * contexts.
+ */
 function viewTable(contexts: Contexts): string {
   const rows = Object.entries(contexts).flatMap(([name, entry]) =>
     viewsRead(entry).map(({ view, because }) => [name, `\`${view}\``, because]),

@@ -63,7 +63,10 @@ function usesIn(folder: string): FeatureUse[] {
     }));
 }
 
-/** Returns which events a file records and which it consumes. Consumers are found by their decorator. */
+/**
+ * Returns which events a file records and which it consumes. Consumers are found by their decorator
+ * (`@OnEvent`).
+ */
 export function usesOf(text: string): Omit<FeatureUse, 'feature'> {
   const imported = [...text.matchAll(/^import \{([^}]*)\} from '@millrace\/schemas\/events';/gms)]
     .flatMap(([, names]) => names!.split(','))

@@ -17,7 +17,10 @@ this way. Everywhere the lender has it once at most, and nothing is stuck. \`npm
 
 `;
 
-/** Generates the table of the correct result of an application, by fault and lender. */
+/**
+ * Generates the table of correct results: what must happen to an application at each lender under each fault
+ * of the sandbox.
+ */
 export const lenderFaults: Generator = {
   name: 'lender-faults',
   produce(root) {

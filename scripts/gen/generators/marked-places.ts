@@ -4,7 +4,7 @@ import { fillMarked } from '../fill-marked.ts';
 import type { GeneratedFiles, Generator } from '../generator.ts';
 import { contextTable } from './context-graph.ts';
 
-/** Generates the marked sections of hand-written pages. Only the text between the markers is generated. */
+/** Generates the marked sections of hand-written pages. Only the text between two markers is generated. */
 export const markedPlaces: Generator = {
   name: 'marked-places',
   produce(root): GeneratedFiles {

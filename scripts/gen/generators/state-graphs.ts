@@ -2,7 +2,10 @@ import { renderAttemptStates } from '../../../engine/src/features/routing/route-
 import { renderContractStates } from '../../../engine/src/features/contracts/contract-flows/machine/contract-diagram.logic.ts';
 import { GENERATED_FOLDER, type Generator } from '../generator.ts';
 
-/** Generates a graph of the states of an attempt, from the engine's state table. */
+/**
+ * Generates a graph of the states of an attempt (one application at one lender), from the engine's state
+ * table.
+ */
 export const attemptStateGraph: Generator = {
   name: 'attempt-states',
   produce: () => ({ [`${GENERATED_FOLDER}/attempt-states.md`]: renderAttemptStates() }),

@@ -6,7 +6,7 @@ import { mcpServer } from './server.ts';
 
 const url = 'https://millrace.example';
 const id = '0190a0b0-0000-7000-8000-000000000001';
-/** What a shopper entered. No reply of a tool may contain it. */
+/** The shopper's answers. No reply of a tool may contain them. */
 const secrets = [
   'Ann Lee',
   '4242',

@@ -7,7 +7,7 @@ import { applicationView, explanationView, sessionView } from './views.ts';
 export interface McpOptions {
   readonly client: Calls;
   readonly storeId: number;
-  /** Address of the installation, whose guide is searched. */
+  /** Address of the Millrace installation. The tools search the guide of this installation. */
   readonly url: string;
   /** True: tools that change something are offered too. */
   readonly mayWrite?: boolean;
@@ -20,8 +20,8 @@ const reads = { readOnlyHint: true, openWorldHint: false };
 const uuid = z.uuid();
 
 /**
- * Returns an MCP server over the API. Each call of a tool is first recorded in the audit log of the store, and fails if
- * that fails. Replies contain nothing that a shopper entered.
+ * Returns an MCP server that uses Millrace's API. Each call of a tool is first recorded in the store's audit
+ * log. If this fails, the tool is not called. Replies contain nothing that a shopper entered.
  */
 export function mcpServer({ client, storeId, url, mayWrite = false, fetch: send }: McpOptions): McpServer {
   const server = new McpServer({ name: 'millrace', version: '0.1.0' });

@@ -3,7 +3,7 @@ import { connect } from '@millrace/client';
 import { storedLogin } from '../settings.ts';
 import { mcpServer } from './server.ts';
 
-/** Serves MCP on standard input and output until the assistant closes them. */
+/** Runs the MCP server on standard input and output until the AI assistant closes them. */
 export async function startMcp({ mayWrite }: { mayWrite: boolean }): Promise<void> {
   const login = storedLogin();
   const server = mcpServer({ ...login, client: connect(login), mayWrite });

@@ -4,7 +4,9 @@ type Reply<Name extends keyof Calls> = Awaited<ReturnType<Calls[Name]>>;
 type Row = Reply<'listApplications'>['list'][number];
 type Details = Reply<'getProcessingDetails'>;
 
-/** Status and next step of an application. It has ids, states and amounts, and nothing of the shopper. */
+/**
+ * Status and next step of an application. It contains ids, states and amounts, and no data about the shopper.
+ */
 export const applicationView = ({ id, reference, situation, created_at, submitted_at, ...row }: Row) => ({
   application_id: id,
   reference,
