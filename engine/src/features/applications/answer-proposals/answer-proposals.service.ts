@@ -25,7 +25,7 @@ export interface Proposal {
   state: ProposalState;
   /** Id of the staff member. */
   by: number;
-  /** Name of the staff member. Null if the reader may not see it. */
+  /** Name of the staff member who proposed the answer. Null if the current user may not see the name. */
   name: string | null;
   at: Date | string;
   decidedAt: Date | string | null;
@@ -38,9 +38,9 @@ type Decision = Exclude<ProposalState, 'open'>;
 type Owner = Pick<ApplicationRow, 'id' | 'orgId' | 'storeId' | 'dataKey'>;
 
 /**
- * Manages answers that staff proposes for a draft. The shopper of such a draft has confirmed a phone or email
- * with a code. The shopper accepts or refuses each proposal. The values are encrypted like the application's
- * answers.
+ * Manages answers that staff proposes for a draft. Proposals are used once the shopper has confirmed a phone
+ * number or email address with a code. The shopper accepts or refuses each proposal. The values are encrypted
+ * like the answers of the application.
  */
 @Injectable()
 export class AnswerProposals {
@@ -75,7 +75,8 @@ export class AnswerProposals {
       .where('proposed.application_id', '=', formId)
       .orderBy('proposed.field_id')
       // An undecided proposal has no decision time, so it sorts first. `proposed_at` cannot order proposals,
-      // because it is the start time of a transaction: a replaced proposal may have the later time.
+      // because it is the start time of a transaction. A replaced proposal may therefore have a later
+      // `proposed_at` than its replacement.
       .orderBy('proposed.decided_at', 'desc')
       .orderBy('proposed.proposed_at', 'desc')
       .execute();

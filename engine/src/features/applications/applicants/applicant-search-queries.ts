@@ -9,8 +9,8 @@ type WithInstant<Row, Key extends keyof Row> = Omit<Row, Key> & Record<Key, Date
 
 const mostApplicants = 25;
 /**
- * Maximum numbers of the newest matching applications that a search reads. The second, larger number is used
- * only if the first applications belong to too few applicants. A common name has thousands of applications.
+ * A search first reads at most 100 of the newest matching applications. If they belong to too few applicants,
+ * it reads at most 2000, because a common name has thousands of applications.
  */
 const compared = [100, 2000];
 
@@ -54,7 +54,7 @@ async function newestIds(em: EntityManager, { sql, values }: SqlCondition): Prom
 /**
  * Returns consents with the texts that the shopper saw, newest first. Consents of deleted applications are
  * included.
- * @param hashes hashes of one email address as hexadecimal text, one for each key
+ * @param hashes hashes of one email address as hexadecimal text, one for each hash key
  */
 export function signedDisclosures(
   em: EntityManager,

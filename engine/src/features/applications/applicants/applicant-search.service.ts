@@ -15,8 +15,8 @@ import { newestApplications, signedDisclosures, type ApplicantRow } from './appl
 type Applicant = FoundApplicants['applicants'][number];
 
 /**
- * Searches applicants across all stores. The audit log records only the kind of search, because the text may
- * be a personal address.
+ * Searches applicants across all stores. The audit log records only the kind of search, because the search
+ * text may be a person's email address.
  */
 @Injectable()
 export class ApplicantSearch {

@@ -29,8 +29,8 @@ export function addressOf(answers: Contact): string | null {
 const words = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 /**
- * Returns which column a search uses. An email address can only be found as a whole, because its index
- * contains hashes.
+ * Returns whether a query searches by email address or by other text. An email address is found only if it is
+ * complete, because the index contains hashes.
  */
 export function searched(query: string): { kind: 'email' | 'text'; text: string } {
   const text = query.trim().toLowerCase();

@@ -74,7 +74,10 @@ export class Customers {
   }
 }
 
-/** Returns the applications of the person, the newest first. Always contains the application itself. */
+/**
+ * Returns the ids of applications with the same phone number and email address, newest first. The application
+ * `formId` itself is always included.
+ */
 async function idsOf(
   em: EntityManager,
   orgId: number,

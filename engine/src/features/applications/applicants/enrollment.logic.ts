@@ -17,8 +17,8 @@ const words = {
 } as const satisfies Record<Locale, object>;
 
 /**
- * Returns the email with the link. Its secret is after the #. Browsers do not send this part of an address,
- * so no log contains it.
+ * Returns the email with the enrollment link. The secret of the link is after the #. Browsers do not send
+ * this part of an address, so no log contains it.
  */
 export function enrollmentMail(locale: Locale, publicUrl: string, token: string) {
   const { subject, why, once } = words[locale];

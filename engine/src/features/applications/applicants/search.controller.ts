@@ -12,7 +12,8 @@ import { HeavyRead } from '../../../platform/http/heavy-reads.interceptor.ts';
 import { ApplicantSearch } from './applicant-search.service.ts';
 
 /**
- * Lets internal staff find applicants of all stores, and the consents that were given with an email address.
+ * Lets internal staff find applicants of all stores, and the consents of applicants with a given email
+ * address.
  */
 @Controller()
 export class SearchController {

@@ -86,7 +86,8 @@ export class ApplicationRows {
   ) {}
 
   /**
-   * Inserts an application with its data key. Returns what the next save of the application's answers needs.
+   * Inserts an application with its data key. Returns its reference, and the version and data key that the
+   * next save of answers needs.
    */
   async insert(
     em: EntityManager,
@@ -285,7 +286,7 @@ export interface ApplicationFacts {
      * credit inquiries.
      */
     terms: RouteTerms;
-    /** The store's closing text, by the language of the reader. */
+    /** The text that the store shows after the submission, in each language. */
     thankYou: Readonly<Record<Locale, ThankYouWords>>;
   };
   chosen: { attemptId: string; offerId: string; at: string } | null;

@@ -1,6 +1,9 @@
 import { ownersOf } from '../../../platform/http/access/owners.ts';
 
-/** `mode` refuses test API tokens, because test checkout sessions have no application. */
+/**
+ * The column `mode` makes the permission guard refuse test API tokens, because test checkout sessions have no
+ * application.
+ */
 export const formOwners = ownersOf(
   'form',
   'uuid',

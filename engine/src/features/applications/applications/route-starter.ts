@@ -19,8 +19,8 @@ export interface RouteRequest {
   /** The version of the merged form that the shopper answered. */
   formVersion: string;
   /**
-   * Ids of the lenders that the store ranks first, in this order. The route may contain further lenders, and
-   * it need not contain all of these.
+   * Ids of the lenders that the store ranks first, in this order. The route may also ask other lenders, and
+   * may omit some of these.
    */
   lenderRanks: readonly number[];
   /**
@@ -52,7 +52,7 @@ export abstract class RouteStarter {
   abstract continueRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]>;
 
   /**
-   * Returns the lenders that a waiting route could ask next, in the groups of the route's plan. Null if the
+   * Returns the lenders that a waiting route could ask next, grouped as in the route's plan. Null if the
    * route does not wait for a stage.
    */
   abstract heldLenders(em: EntityManager, applicationId: string): Promise<StageRoute<StageLender> | null>;

@@ -3,7 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../../platform/db/queries.ts';
 import { endedContractStates } from './checkout-state.logic.ts';
 
-/** Reads a session with what is known of its application. Undefined if it does not exist. */
+/**
+ * Reads a checkout session with the state of its application, route, contract and lender. Undefined if the
+ * session does not exist.
+ */
 export function sessionOf(em: EntityManager, id: string) {
   return queries(em)
     .selectFrom('checkout_session as c')

@@ -1,6 +1,9 @@
 import { ownersOf } from '../../../platform/http/access/owners.ts';
 
-/** `mode` refuses test tokens for real sessions, and live tokens for test sessions. */
+/**
+ * The column `mode` makes the permission guard refuse test tokens for real sessions, and live tokens for test
+ * sessions.
+ */
 export const checkoutSessionOwners = ownersOf(
   'checkout-session',
   'uuid',

@@ -1,11 +1,14 @@
 import type { CheckoutState } from '@millrace/schemas/api';
 import { contractPhase, contractStatuses } from '@millrace/schemas/states';
 
-/** What is known of the application of a session. */
+/** The facts about an application from which the state of its checkout session is computed. */
 export interface CheckoutFacts {
   readonly isCancelled: boolean;
   readonly isSubmitted: boolean;
-  /** The state of the shopper's link. Undefined if it is no longer stored. */
+  /**
+   * The state of the link with which the shopper opens the application. Undefined if the link is no longer
+   * stored.
+   */
   readonly link: 'open' | 'used' | 'expired' | 'replaced' | undefined;
   /** True if an offer can be accepted. */
   readonly isApproved: boolean;

@@ -8,13 +8,13 @@ import { inDollars } from './closeout.logic.ts';
 interface Version {
   readonly said: SavedCloseout;
   readonly savedAt: Date | string;
-  /** Name of the user who saved the closeout. Null if the reader may not see that user. */
+  /** Name of the user who saved the closeout. Null if the current user may not see that name. */
   readonly savedBy: string | null;
 }
 
 type Correction = Closeout['corrections'][number];
 
-/** Stores the content of a closeout as a version, in the transaction that saves the closeout. */
+/** Stores the content of a closeout as a new version, in the transaction that saves the closeout. */
 export async function addVersion(
   em: EntityManager,
   closeout: { id: number; orgId: number; storeId: number; userId: number | null },

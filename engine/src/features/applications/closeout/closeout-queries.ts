@@ -13,7 +13,7 @@ export interface CloseoutRow {
   closedAssociateId: number | null;
   closedAssociateName: string | null;
   userId: number | null;
-  /** Name of the user who saved the closeout. Null if the reader may not see that user. */
+  /** Name of the user who saved the closeout. Null if the current user may not see that name. */
   savedBy: string | null;
   savedAt: Date | string;
 }

@@ -14,7 +14,7 @@ export interface ResultRow {
   lenderId: number;
   approvedCents: number | null;
   loanCents: number | null;
-  /** Why the loan is above the approved amount. Null if it is not. */
+  /** The reason why the loan is larger than the approved amount. Null if the loan is not larger. */
   loanReason: string | null;
   merchantFeeCents: number | null;
   /** The day on which the sale was closed, as `YYYY-MM-DD`. */
@@ -36,7 +36,8 @@ export const inDollars = (cents: number | string | null): number | null =>
   cents === null ? null : Number(cents) / 100;
 
 /**
- * Returns a day as `MM/DD/YYYY`. Clients send a day in this format, or with a time as the API returned it.
+ * Returns a day as `MM/DD/YYYY`. A client sends this format, or the format of the API's replies, `YYYY-MM-DD
+ * hh:mm:ss`.
  */
 const shown = (day = ''): string => (/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(day) ? shownDay(day) : day);
 
@@ -44,8 +45,8 @@ const shown = (day = ''): string => (/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.tes
 const isoOf = (day: string): string => formatIsoDate(parseDate(day)!);
 
 /**
- * Converts the request to the form that the rules need. If no lender approved, the closeout is not accepted,
- * whatever the client sent.
+ * Converts the request body to the draft that the rules check. If no lender approved, the applicant cannot
+ * have accepted, so an accepted closeout becomes a declined one.
  */
 export function draftOf(
   closeout: CloseoutBody['closeout'],

@@ -66,8 +66,8 @@ export class Closeouts {
     actor: StaffActor,
     { formId, storeId, closeout }: CloseoutBody,
   ): Promise<Closeout> {
-    // Locks the route before the application. The code that processes lenders' replies uses the same order,
-    // so that no deadlock occurs.
+    // Locks the route before the application. The code that processes lenders' replies locks them in the same
+    // order, so that no deadlock occurs.
     await this.routes.endAsking(em, formId);
     // Parallel saves run one after another. The second save is refused, because its `saved_at` is then
     // outdated.

@@ -10,7 +10,10 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { CoApplicantInvitations } from './co-applicant-invitations.service.ts';
 
-/** Endpoints for the applicant about the questions that a co-applicant answers. */
+/**
+ * Endpoints with which the applicant invites a co-applicant, follows the co-applicant's progress and
+ * withdraws the invitation.
+ */
 @Controller()
 export class CoApplicantInvitationsController {
   constructor(private readonly invitations: CoApplicantInvitations) {}

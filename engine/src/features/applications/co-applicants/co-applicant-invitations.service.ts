@@ -23,8 +23,8 @@ import { CoApplicantParts, statusOf } from './co-applicant-part-queries.ts';
 import { contactRefused, noCoApplicant, partDone } from './co-applicants.errors.ts';
 
 /**
- * Lets the applicant invite a co-applicant to answer on another phone, see how far the co-applicant is, and
- * withdraw the invitation.
+ * Lets the applicant invite a co-applicant, who then answers on another phone. The applicant can see the
+ * progress of the co-applicant and can withdraw the invitation.
  */
 @Injectable()
 export class CoApplicantInvitations {

@@ -92,8 +92,8 @@ export class CoApplicantParts {
   }
 
   /**
-   * Invites a co-applicant. A second invitation to another contact ends the session that the earlier contact
-   * opened.
+   * Invites a co-applicant. A second invitation to another phone number or email address ends the session
+   * that was opened from the first one.
    */
   async invite(
     em: EntityManager,

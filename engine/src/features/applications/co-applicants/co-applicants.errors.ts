@@ -16,8 +16,8 @@ export const partDone = () =>
   );
 
 /**
- * The co-applicant has not finished. The screen shows the error at the question about the co-applicant, like
- * an error of an answer.
+ * The error of a submission while the co-applicant has not finished. The screen shows it at the question
+ * whether there is a co-applicant.
  */
 export const coApplicantOpen = () =>
   unprocessable(

@@ -41,7 +41,8 @@ export class PartAnswers {
     return this.holder.proven(em, visitor, async ({ part, row, store }) => {
       const stored = this.answers.open(row).reveal();
       const form = partOf(row.form);
-      // A finished part is not shown again, because another person may use the same phone.
+      // Finished answers of the co-applicant are not shown again, because another person may use the same
+      // phone.
       const shown = part.doneAt ? { answers: {}, masked: [] } : maskedAnswers(form, stored);
       return {
         partId: row.id,
@@ -85,8 +86,8 @@ export class PartAnswers {
     if (body.done && body.shown !== hashOfShown(form, patch.answers)) throw shownAnswersChanged();
     const whole = { ...withoutPartAnswers(row.form, stored), ...patch.answers };
     const entered = { fields: patch.entered };
-    // An answer that staff entered and that the co-applicant enters again is saved too: the co-applicant
-    // thereby confirms it.
+    // Staff may have entered an answer before. If the co-applicant enters the same answer, it is saved too,
+    // because this confirms it.
     if (patch.entered.length > 0) await this.rows.saveAnswers(em, row, whole, undefined, false, entered);
     return { doneAt: body.done ? await this.finish(em, row) : null };
   }

@@ -38,7 +38,10 @@ interface Opened {
 
 const perAddress = { name: 'co-applicant-link', most: 60, seconds: 60 };
 
-/** Handles a co-applicant's link: shows what it is for, opens the part once, or declines the invitation. */
+/**
+ * Handles a co-applicant's link: shows what the link is for, gives access to the co-applicant's questions
+ * once, or declines the invitation.
+ */
 @Injectable()
 export class PartLinks {
   constructor(
@@ -70,7 +73,7 @@ export class PartLinks {
     return Number(numUpdatedRows);
   }
 
-  /** Shows what the link is for. Changes nothing, because software that scans messages opens links too. */
+  /** Returns what the link is for. Changes nothing, because software that scans messages opens links too. */
   async view(token: string, ip: string): Promise<CoApplicantLink> {
     await this.limiter.take(perAddress, ip);
     return this.linked(this.orm.em.fork(), token, async (em, link, { part, row, store }) => ({

@@ -107,7 +107,10 @@ const erasureSql = `SELECT e.id, e.application_id AS "applicationId", e.org_id A
   FROM erasure e JOIN application a ON a.id = e.application_id JOIN read.store s ON s.id = e.store_id
   LEFT JOIN erasure_hold h ON h.application_id = a.id AND h.released_at IS NULL AND e.state IN ('asked', 'planned', 'stopped')`;
 
-/** Returns erasures that are not finished first, then finished ones, newest first. */
+/**
+ * Returns up to 200 erasures: first the requested, then the planned, then all others. Each group starts with
+ * the newest.
+ */
 export function listErasures(em: EntityManager): Promise<ErasureRow[]> {
   return em.execute<ErasureRow[]>(
     `${erasureSql} ORDER BY e.state = 'asked' DESC, e.state = 'planned' DESC, e.id DESC LIMIT 200`,

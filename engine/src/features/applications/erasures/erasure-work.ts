@@ -87,8 +87,8 @@ export class ErasureWork {
   }
 
   /**
-   * Erases one application, if the rules still allow it. A hold, or a lender's action after the plan, stops
-   * the erasure.
+   * Erases one application, if the rules still allow it. A hold, or an action of a lender after the erasure
+   * was planned, stops the erasure.
    */
   private erase(id: number): Promise<void> {
     return this.orm.em.fork().transactional(async (em) => {

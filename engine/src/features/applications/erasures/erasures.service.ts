@@ -40,8 +40,8 @@ export interface Asking {
 type Person = { readonly userId: number; readonly name: string };
 
 /**
- * Handles requests, previews and decisions about deletions of the data of applications. The scheduler carries
- * the deletions out.
+ * Handles requests, previews and decisions about erasing the personal data of applications. The scheduler
+ * carries the erasures out.
  */
 @Injectable()
 export class Erasures {
@@ -68,7 +68,7 @@ export class Erasures {
     }));
   }
 
-  /** Shows what a deletion would remove. Changes nothing. */
+  /** Returns what an erasure would remove. Changes nothing. */
   async preview(name: string): Promise<ErasurePreview> {
     const em = this.orm.em.fork();
     const row = await findErasable(em, name.trim());
@@ -107,7 +107,10 @@ export class Erasures {
     });
   }
 
-  /** Approves or refuses a request, or stops a planned erasure. The person who asked must not approve. */
+  /**
+   * Approves or refuses a requested erasure, or stops a planned one. The person who requested an erasure must
+   * not approve it.
+   */
   decide({ id, decision, reason }: DecideErasureBody, by: Asking): Promise<void> {
     return this.change('erasure.decided', { id, decision, reason }, by, async (em, person) => {
       const row = await lockErasure(em, id);

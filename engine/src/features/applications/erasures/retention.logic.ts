@@ -52,10 +52,10 @@ export function classOf({
 }
 
 /**
- * Returns whether an application may be erased now. A draft was never an application to a lender, so it may
- * go at any time. Records of a submitted application stay 25 months after the last action (12 CFR
- * 1002.12(b)). That is also longer than the two years after which information about a customer must go (16
- * CFR 314.4(c)(6)).
+ * Returns whether an application may be erased now. No lender received a draft, so a draft may be erased at
+ * any time. Records of a submitted application are kept for 25 months after the last action (12 CFR
+ * 1002.12(b)). This exceeds the two years after which information about a customer must be deleted (16 CFR
+ * 314.4(c)(6)).
  */
 export function retentionOf(
   facts: RetentionFacts,

@@ -160,7 +160,10 @@ export class FormEdits {
     return { form_id: formId, version, changed: [], proposed: changed };
   }
 
-  /** Returns an error for each answer that a co-applicant gives, because the applicant cannot confirm it. */
+  /**
+   * Returns an error for each changed answer that only the co-applicant may give, because the applicant
+   * cannot confirm it.
+   */
   private async ofCoApplicant(
     em: EntityManager,
     row: ApplicationRow,

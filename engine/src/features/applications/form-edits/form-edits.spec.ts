@@ -252,8 +252,8 @@ describe('an edit of a draft whose shopper has proved the phone', () => {
     await edit({ gross_monthly_income: '5000' });
     const [second] = (await page()).proposals;
     expect(second!.value).toBe('5000');
-    // Gives the replaced proposal a later time than its successor. This can happen if its transaction began
-    // later.
+    // Gives the replaced proposal a later `proposed_at` than its replacement. This can happen if the
+    // transaction of the replaced proposal began later.
     await app
       .em()
       .execute(`UPDATE proposed_answer SET proposed_at = now() + interval '1 minute' WHERE id = ?`, [

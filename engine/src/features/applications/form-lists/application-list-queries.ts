@@ -62,8 +62,8 @@ export const ofLenderAccount = (laaId: number): SqlCondition => ({
 type Source = (listed: string) => string;
 
 /**
- * Selects the ids of a page by the stored columns, then joins lenders and answers for the rows of this page
- * only.
+ * Reads one page of applications. The first query finds their ids; the second reads all columns of these
+ * applications only.
  */
 async function page(
   em: EntityManager,
@@ -159,8 +159,8 @@ export class ApplicationLists {
   }
 
   /**
-   * Adds the status, the next step and the store's follow-up to each application. Each of them needs one
-   * query for the whole page.
+   * Adds the status, the next step and the store's follow-up to each application. Each of these three needs
+   * one query for the whole page.
    */
   private async listRows(em: EntityManager, rows: readonly Row[]): Promise<FormListRow[]> {
     const ids = rows.map(({ id }) => id);

@@ -19,7 +19,7 @@ export const submitted: SqlCondition = { sql: 'submitted_at IS NOT NULL', values
 
 /**
  * SQL for each order of a list. The id is the last column, so that equal rows keep their order across pages.
- * An index has the same columns.
+ * Each order has an index with the same columns.
  */
 export const orders: Readonly<Record<FormOrder, string>> = {
   newest: 'created_at DESC, id',

@@ -36,8 +36,8 @@ const notForTests = () =>
   );
 
 /**
- * Limit on how often one user may ask whether a shopper has applied. Without it, the reply could be used to
- * search for people.
+ * Limit on how often one user may ask whether a shopper has applied. Without the limit, a user could search
+ * for people.
  */
 const checksPerPerson = { name: 'forms-exists', most: 20, seconds: 3600 };
 
@@ -99,7 +99,7 @@ export class Intake {
   }
 
   /**
-   * Starts the application in the caller's transaction. Additional answers count as entered by the store.
+   * Starts the application in the caller's transaction. Answers in the request count as entered by the store.
    * Answers to questions that the form does not ask are dropped.
    */
   async begin(

@@ -38,12 +38,12 @@ export class ApplicationSearch {
     };
   }
 
-  /** Returns the hashes of an address as hexadecimal text, one for each key. */
+  /** Returns the hashes of an email address as hexadecimal text, one for each key of an org. */
   emailHashes(em: EntityManager, email: string): Promise<string[]> {
     return this.hashes(em, 'application.email', email);
   }
 
-  /** Returns the hashes of a phone number as hexadecimal text, one for each key. */
+  /** Returns the hashes of a phone number as hexadecimal text, one for each key of an org. */
   phoneHashes(em: EntityManager, digits: string): Promise<string[]> {
     return this.hashes(em, 'application.mobile_phone', digits);
   }

@@ -11,7 +11,7 @@ const atOnce = 2000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Corrects the listings that differ from the values computed from the attempts, and reports each of them.
+ * Corrects the listings that differ from the values computed from the attempts, and reports each difference.
  * Reads the applications in groups, so that no statement and no lock lasts long. Returns the number of
  * differences.
  */

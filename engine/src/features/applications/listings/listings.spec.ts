@@ -202,8 +202,8 @@ test('stores both changes of two transactions that end at the same moment', asyn
   let second: Promise<unknown> | undefined;
   await owner.em.fork().transactional(async (em) => {
     await approve(em, lenders[0]!, 100);
-    // Runs the deferred triggers that refresh the list rows now instead of at the commit, so that the second
-    // transaction waits.
+    // Runs the deferred triggers now instead of at the commit. They refresh the rows of the list, so that the
+    // second transaction must wait for them.
     await em.execute(`SET CONSTRAINTS ALL IMMEDIATE`, [], 'run');
     second = owner.em.fork().transactional((other) => approve(other, lenders[1]!, 200));
     await waitsForLock();

@@ -46,11 +46,11 @@ interface Row {
 const usualLimit = 25;
 const sentLinks = `FROM read.sent_link l JOIN read.store s ON s.id = l.store_id
   LEFT JOIN application a ON a.id = l.application_id`;
-/** SQL for the links of a store that a list shows. */
+/** SQL for those links of a store that a list shows. Links for co-applicants are not shown. */
 const listedLinks = `FROM read.sent_link_listed k WHERE k.store_id = ? AND k.kind <> 'co_applicant'`;
 /**
- * SQL for the deleted application of a link. Few links have one, so it is faster to count all links and
- * subtract these.
+ * SQL that finds the deleted application of a link. Few links have a deleted application. It is therefore
+ * faster to count all links and to subtract those.
  */
 const deletedOf = `SELECT FROM application d WHERE d.id = k.application_id AND d.store_id = k.store_id AND d.deleted_at IS NOT NULL`;
 /**
@@ -150,8 +150,8 @@ async function count(em: EntityManager, from: string, values: unknown[]): Promis
 }
 
 /**
- * Returns the delivery states that are worth showing. After the shopper opened the link, successful
- * deliveries are omitted.
+ * Returns the delivery states to show. After the shopper opened the link, a delivered message is shown as
+ * sent, because its delivery no longer matters.
  */
 const deliveriesOf = ({ deliveries, usedAt, submitted }: Row): LinkDelivery[] =>
   (deliveries ?? []).map((delivery) =>

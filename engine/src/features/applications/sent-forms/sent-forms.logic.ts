@@ -9,7 +9,7 @@ export const sectionName = (id: string | null): string | null => (id && sectionN
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** Describes for staff which form or questions a link was sent for. */
+/** Describes for staff which form or which questions were sent with a link. */
 export function whatWasSent(
   kind: string | null,
   choice: SentFormChoice | null,

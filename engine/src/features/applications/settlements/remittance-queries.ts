@@ -7,7 +7,10 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
 import { uniqueLines } from './settlement.logic.ts';
 
-/** Imports files with which lenders report their payments. Each line is matched by its reference. */
+/**
+ * Imports files with which lenders report their payments. Each payment is matched to the sale with the same
+ * application reference or lender reference.
+ */
 @Injectable()
 export class Remittances {
   constructor(private readonly orm: MikroORM) {}

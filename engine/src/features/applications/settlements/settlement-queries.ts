@@ -15,7 +15,10 @@ import { and, everything, ofStore, type SqlCondition } from '../listings/index.l
 const usualLimit = 25;
 const mostUnmatched = 100;
 
-/** The closed sales with a loan, each with what the lender owes and paid. Test applications have no closeout. */
+/**
+ * SQL for the accepted sales with a loan, each with the amount that the lender owes and the amount received.
+ * Test applications have no closeout.
+ */
 const settled = `SELECT r.closeout_id, c.application_id, r.store_id, c.org_id, r.lender_id, r.closed_on, r.loan_cents,
     coalesce(r.merchant_fee_cents, 0) AS fee_cents, r.loan_cents - coalesce(r.merchant_fee_cents, 0) AS net_cents,
     p.cents AS received_cents, p.paid_on AS received_on,
@@ -28,7 +31,7 @@ const settled = `SELECT r.closeout_id, c.application_id, r.store_id, c.org_id, r
     FROM remittance_line l WHERE l.sale_id = c.application_id AND l.lender_id = r.lender_id) p
   WHERE c.applicant_accepted AND r.loan_cents > 0`;
 
-/** Reads what lenders owe and paid for closed sales. */
+/** Lists sales with a loan: what the lender owes the store for each sale, and what the lender has paid. */
 @Injectable()
 export class SettlementList {
   list(em: EntityManager, query: SettlementsQuery, reach: SqlCondition): Promise<Settlements> {

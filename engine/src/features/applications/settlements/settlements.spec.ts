@@ -11,7 +11,7 @@ let app: FeatureApp;
 let world: TestTenants;
 const references: string[] = [];
 
-/** Closes out a sale of $1,000 with a fee of $50, so many days ago. */
+/** Closes out a sale of $1,000 with a fee of $50. The sale was closed `daysAgo` days ago. */
 async function sold(daysAgo: number): Promise<string> {
   const { formId } = await submittedShopper(app, world);
   await answerForm(app, world, formId, [{ outcome: 'Approved', contract: 'Funded', cents: 100_000 }]);

@@ -54,7 +54,10 @@ export class EarlierForms {
     };
   }
 
-  /** Opens the earlier application in place of the new one, which is deleted if it has no answers yet. */
+  /**
+   * Opens the earlier application in place of the new one. The new application is deleted if it has no
+   * answers yet.
+   */
   open(
     formId: string,
     { state }: OpenEarlierBody,

@@ -3,7 +3,7 @@ import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 export const startRefused = (errors: readonly { field: string; code: string; message: string }[]) =>
   unprocessable('The application cannot be started.', [...errors], 'start-refused');
 
-/** The number of credit inquiries has changed since the page showed it. */
+/** The error if the possible number of credit inquiries has changed since the page showed it. */
 export const inquiriesChanged = () =>
   conflict(
     'inquiries-changed',
@@ -11,7 +11,10 @@ export const inquiriesChanged = () =>
     'Read the new number and agree again.',
   );
 
-/** The next stage differs from the one that the page showed, for example because another tab opened it. */
+/**
+ * The error if the next stage is no longer the one that the page showed. For example, another tab has opened
+ * it.
+ */
 export const stageChanged = () =>
   conflict(
     'stage-changed',

@@ -214,8 +214,8 @@ export class ShopperForms {
 }
 
 /**
- * Returns the names of these lenders, in this order. The form contains them, because each question names the
- * lenders that need it.
+ * Returns the names of these lenders, in this order. The names are read from the form, where each question
+ * names the lenders that need it.
  */
 function lenderNames({ sections }: MergedForm, keys: readonly string[]): string[] {
   const reasons = sections.flatMap(({ fields }) => fields.flatMap(({ neededBy }) => neededBy));

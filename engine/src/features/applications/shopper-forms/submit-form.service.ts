@@ -71,9 +71,9 @@ export class SubmitForm {
   }
 
   /**
-   * Submits for a store user what the shopper filled in. The shopper must have confirmed the phone with a
-   * code, because consents without this confirmation are worthless. The plan excludes lenders that do not
-   * allow entry by staff.
+   * Submits the application that the shopper filled in, for a store user. The shopper must have confirmed the
+   * phone with a code, because consents without this confirmation are worthless. The route excludes lenders
+   * that do not allow entry by staff.
    */
   async submitForStore(
     formId: string,

@@ -90,8 +90,8 @@ export async function isProven(em: EntityManager, session: Buffer): Promise<bool
 }
 
 /**
- * Returns the applications that were confirmed with a code to the same contact. The tenant context contains
- * this contact.
+ * Returns the applications whose shoppers confirmed the same phone or email address as this browser. The
+ * tenant context contains this address.
  */
 export function provenForms(em: EntityManager): Promise<ProvenForm[]> {
   return em.execute<ProvenForm[]>(`SELECT * FROM tenant.proven_forms()`);
@@ -105,7 +105,7 @@ export async function endProof(em: EntityManager, session: Buffer): Promise<void
     .execute();
 }
 
-/** An applicant who set a password and has the contact to check. */
+/** An applicant with a password. The applicant has the phone or email address that was entered at sign-in. */
 export interface PasswordHolder {
   id: number;
   hashed: string;
@@ -127,7 +127,7 @@ export async function passwordsOf(
   return holders;
 }
 
-/** Stores the applicant's password, hashed with the current key. */
+/** Stores a new hash of the applicant's password, made with the current hash key. */
 export async function rehashPassword(
   em: EntityManager,
   { id, hashed }: PasswordHolder,
@@ -152,7 +152,7 @@ export async function recordPasswordProof(
   );
 }
 
-/** Passwords of applicants whose hash uses another index key than the current one. */
+/** A query that counts the passwords of applicants whose hash uses another index key than the current one. */
 export const applicantPasswordsByIndexKey = hashedByIndexKey(
   'passwords of applicants who have not signed in since',
   `SELECT count(*)::integer AS count FROM applicant

@@ -45,9 +45,8 @@ const asks = { name: 'status-code', most: 20, seconds: 600 };
 const checks = { name: 'status-code-check', most: 60, seconds: 600 };
 
 /**
- * Sends and checks codes for shoppers who return without a link. If the phone or email address is unknown,
- * only the message is not sent. The reply, the counters and the rows are the same, so that they do not reveal
- * who applied.
+ * Sends and checks codes for shoppers who return without a link. An unknown phone or email address gets no
+ * message. Otherwise the request is handled as for a known one, so that it does not reveal who applied.
  */
 @Injectable()
 export class StatusCodes {

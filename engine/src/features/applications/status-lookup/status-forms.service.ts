@@ -42,7 +42,8 @@ export class StatusForms {
   }
 
   /**
-   * Creates a session for one of these applications. The phone or email address counts as confirmed in it.
+   * Creates a session for one of the listed applications. In it, the phone or email address counts as
+   * confirmed.
    */
   open(formId: string, visitor: Visitor): Promise<string> {
     return this.orm.em.fork().transactional(async (em) => {

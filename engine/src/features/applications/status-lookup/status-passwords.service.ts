@@ -21,7 +21,10 @@ import {
 } from './status-code-queries.ts';
 import { signInRefused } from './status-lookup.errors.ts';
 
-/** Guesses at the password of one contact, from all browsers and addresses together. */
+/**
+ * The limit on password guesses for one phone or email address. Guesses from all browsers and IP addresses
+ * count together.
+ */
 const guessesAtContact = { name: 'status-password', most: 10, seconds: 600 };
 const guessesFromAddress = { name: 'status-password-from', most: 30, seconds: 600 };
 

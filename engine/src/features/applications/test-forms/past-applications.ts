@@ -22,7 +22,7 @@ export interface PastApplication {
   /** The associate whom the shopper named. */
   associateId: number | null;
   startedAt: Date;
-  /** Seconds that the shopper needed for the form. Null if the shopper stopped. */
+  /** Seconds that the shopper needed to fill in the form. Null if the shopper stopped before submitting. */
   seconds: number | null;
   phone: string;
   /** Today's date at the store, as `YYYY-MM-DD`. */
@@ -43,7 +43,7 @@ export class PastApplications {
     private readonly sales: TestSales,
   ) {}
 
-  /** Returns whether this application was added before, also if it was deleted since. */
+  /** Returns whether the application was added before. Also true if it has been deleted since. */
   exists(em: EntityManager, id: string): Promise<boolean> {
     return this.applications.exists(em, id);
   }
@@ -70,7 +70,10 @@ export class PastApplications {
   }
 }
 
-/** Returns the answers of a shopper who stopped after this share of the questions. */
+/**
+ * Returns the first answers of a shopper who stopped early. `share` is the share of the questions that the
+ * shopper answered.
+ */
 function firstOf(
   form: MergedForm,
   answers: Readonly<Record<string, string>>,

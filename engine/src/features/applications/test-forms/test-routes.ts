@@ -30,8 +30,8 @@ export interface TestRoute {
    */
   randomCloseout: boolean;
   /**
-   * Days since the submission, for the history of the demo. Replies then differ by lender type, and old sales
-   * have ended. `randomResults` and `randomCloseout` are ignored if this value is set.
+   * Days since the submission, for the history of the demo. If it is set, replies differ by lender type, old
+   * sales have ended, and `randomResults` and `randomCloseout` are ignored.
    */
   daysAgo?: number;
 }

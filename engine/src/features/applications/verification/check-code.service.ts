@@ -27,8 +27,9 @@ export interface Prover extends Visitor {
 }
 
 /**
- * The caller that enters a code to confirm a contact. `mayAskAgain`: the request has an idempotency key and
- * may be repeated, so the earlier session must stay valid for a moment.
+ * The session that enters a code to confirm a phone or email address. `mayAskAgain` is true if the request
+ * has an idempotency key. The request may then be repeated, so the earlier session must stay valid for a
+ * moment.
  */
 type Proving = Prover & { mayAskAgain: boolean };
 
@@ -77,8 +78,8 @@ export class CheckCode {
   }
 
   /**
-   * Finds the code that the shopper typed among the codes that were sent in this session. The guess must stay
-   * counted, so the caller does not call this in its transaction. Throws for a wrong code.
+   * Finds the code that the shopper typed among the codes that were sent in this session. Do not call it in a
+   * transaction: a rollback would also undo the count of the guess. Throws for a wrong code.
    */
   async match(em: EntityManager, { formId, code }: CheckCodeBody, session: Buffer): Promise<Try> {
     const whose = guessesAt(formId, session);
@@ -91,7 +92,10 @@ export class CheckCode {
     throw incorrectCode(codeLimits.checks - taken.attempts);
   }
 
-  /** Marks a matched code as used, in the caller's transaction. Throws if the contact has changed since. */
+  /**
+   * Marks a matched code as used, in the caller's transaction. Throws if the phone or email address has
+   * changed since the code was sent.
+   */
   async use(em: EntityManager, formId: string, taken: Try): Promise<void> {
     if (!(await this.stillReaches(em, formId, taken))) throw codeExpired();
     await ledger.use(em, taken.id);
@@ -109,8 +113,8 @@ export class CheckCode {
   }
 
   /**
-   * True if the code was sent to the current contact of the application. The shopper may have saved another
-   * contact since, for example in another tab. The code does not confirm that other contact. Locks the row
+   * True if the code was sent to the current phone or email address of the application. The shopper may have
+   * changed it since, for example in another tab. The code does not confirm the changed one. Locks the row
    * until the commit.
    */
   private async stillReaches(em: EntityManager, formId: string, sent: Try): Promise<boolean> {

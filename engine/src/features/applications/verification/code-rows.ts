@@ -7,10 +7,15 @@ export interface Sent {
   destination_index: Uint8Array;
 }
 
-/** The codes that were sent to shoppers, with the limits on sending and guessing them. */
+/**
+ * The codes that were sent to shoppers. Also limits how many codes are sent and how often they are guessed.
+ */
 export const ledger = new OneTimeCodes<Sent>('verification_code', ['channel', 'destination_index']);
 
-/** Returns which codes a guess may match: those of one application that were requested in one browser. */
+/**
+ * Returns the SQL condition for the codes that a guess may match. These are the codes of one application that
+ * were requested in one browser.
+ */
 export const guessesAt = (formId: string, session: Buffer) => ({
   sql: `application_id = ? AND session_hash = ?`,
   values: [formId, session],

@@ -18,7 +18,8 @@ export const emailText = ({ code, store, locale }: CodeText): string =>
   messageText(shopperCodeMail, { code, store }, locale).body;
 
 /**
- * Returns one key for each phone or email address, however it was typed and whichever store sends the code.
+ * Returns a text that identifies a phone or email address. It does not depend on how the address was typed or
+ * which store sends the code.
  */
 export function destinationKey(channel: 'sms' | 'email', destination: string): string {
   return channel === 'sms' ? e164(destination) : destination.trim().toLowerCase();

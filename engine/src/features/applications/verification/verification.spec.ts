@@ -168,8 +168,8 @@ describe('checking a code', () => {
     const wrongCode = async () => ((await newestCode(app)) === '000000' ? '000001' : '000000');
     await sendCode(app, first);
     for (let time = 0; time < 3; time += 1) await checkCode(app, first, await wrongCode());
-    // A guess for the email address of another application with this phone number also counts for the phone
-    // number.
+    // The second application has the same phone number. A wrong guess at its codes, also at the code for its
+    // email address, counts for the phone number.
     const second = await startShopper(app, world, { mobile_phone: first.phone });
     await sendCode(app, second);
     await sendCode(app, second, 'email');
@@ -184,8 +184,8 @@ describe('checking a code', () => {
     const refused = await sendCode(app, third);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 60202]);
     expect(refused.json().retryAfterSeconds).toBeGreaterThan(500);
-    // The email address of the third application is another contact. The owner of the phone number can enter
-    // a code again after the time limit.
+    // A code to the email address of the third application is still allowed. The owner of the phone number
+    // can enter a code again after the time limit.
     expect((await sendCode(app, third, 'email')).statusCode).toBe(200);
     await app.em().execute(`UPDATE verification_code SET created_at = now() - interval '11 minutes'`);
     await sendCode(app, third);

@@ -168,8 +168,8 @@ function inWords(field: MergedField, stored: string): string {
 }
 
 /**
- * Returns the applicant's name and the requested amount, which lists of applications show. These columns are
- * not encrypted.
+ * Returns the columns with the applicant's name and the requested amount. They are not encrypted, because
+ * lists of applications show them.
  */
 export function displayColumns(stored: StoredAnswers): {
   applicantName: string;

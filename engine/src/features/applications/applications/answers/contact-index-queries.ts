@@ -31,8 +31,8 @@ export const hashes = `ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h)`;
 
 /**
  * Computes the search indexes of phone and email of an application with the current index key. The
- * applicant's row is updated first. The database trigger on the application's update then finds the same
- * applicant.
+ * applicant's row is updated before the application. The database trigger on the application then finds this
+ * applicant by the new indexes.
  */
 export async function reindexContacts(
   em: EntityManager,

@@ -76,8 +76,9 @@ export async function consentsOf(
 }
 
 /**
- * Returns the largest number of credit inquiries that the shopper agreed to: the sum of the stages, or the number of
- * the last consent. Undefined if no number was shown.
+ * Returns the largest number of credit inquiries that the shopper agreed to. With stages, this is the sum of
+ * the numbers of all stages; otherwise, it is the number in the last consent. Undefined if no number was
+ * shown.
  */
 export async function inquiriesAgreedTo(
   em: EntityManager,
@@ -102,8 +103,8 @@ interface MadeRow {
 }
 
 /**
- * Returns how many credit inquiries the shopper agreed to and how many were made. Call it in the same
- * database snapshot as the other reads of the screen.
+ * Returns how many credit inquiries the shopper agreed to, and how many inquiries lenders have made. Call it
+ * in the same database snapshot as the other reads of the screen.
  */
 export async function inquiriesOf(em: EntityManager, applicationId: string): Promise<InquiryLedger> {
   const rows = await em.execute<MadeRow[]>(

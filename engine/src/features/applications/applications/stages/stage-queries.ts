@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../../platform/db/pg-array.ts';
 
 /**
- * SQL expression for the stages of an application. A stage is over (`isOver`) if it was submitted. It is also
- * over if the route does not wait for it, for example because the shopper chose an offer.
+ * SQL expression for the stages of an application. A stage is over (`isOver`) if it was submitted. All stages
+ * are over if the route does not wait for the shopper, for example after an offer was chosen.
  */
 export const stagesColumn = `(SELECT coalesce(json_agg(json_build_object('number', s.number, 'lenders', s.lenders,
     'fields', s.fields, 'isOver', s.submitted_at IS NOT NULL
@@ -13,7 +13,7 @@ export const stagesColumn = `(SELECT coalesce(json_agg(json_build_object('number
 
 interface Agreed {
   readonly locale: string;
-  /** Null for a stage that a store began for the shopper. */
+  /** The shopper's IP address. Null for a stage that a store began for the shopper. */
   readonly ip: string | null;
   readonly userAgent?: string | undefined;
 }
@@ -44,8 +44,8 @@ export async function openStage(
 }
 
 /**
- * Stores that the shopper submitted the answers of the open stage, with the version and the hash of what the
- * page showed.
+ * Stores that the shopper submitted the answers of the open stage. Also stores the version of the application
+ * and the hash of the answers that the page showed.
  */
 export async function submitStage(
   em: EntityManager,

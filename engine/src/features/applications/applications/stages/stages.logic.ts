@@ -14,7 +14,7 @@ export interface StoredStage {
 }
 
 interface Staged {
-  /** In the order in which they are asked. Empty if the form asks all questions at once. */
+  /** The stages in the order in which they are asked. Empty if the form asks all questions at once. */
   readonly stages: readonly StoredStage[];
 }
 

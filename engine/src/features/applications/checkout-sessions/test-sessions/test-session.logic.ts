@@ -70,7 +70,10 @@ const contract = (sale: TestSale, type: TestFact['type'], state: string): TestFa
   data: { ...about(sale), contract_state: state },
 });
 
-/** The events of a delivery. The test lender pays at once. */
+/**
+ * Returns the events that follow when the store delivers the goods of a test session. The test lender funds
+ * the contract at once.
+ */
 export const deliveryEvents = (sale: TestSale): TestFact[] => [
   { type: 'contract.delivered', data: about(sale) },
   contract(sale, 'contract.funded', 'Funded'),

@@ -19,7 +19,8 @@ import { LinkHolder } from './link-holder.ts';
 const perAddress = { name: 'open-link', most: 60, seconds: 60 };
 
 /**
- * Handles a link that a store sent: shows what it is for, opens the application once, or sends another link.
+ * Handles a link that a store sent: shows what the link is for, opens the application once, or sends another
+ * link.
  */
 @Injectable()
 export class OpenLink {
@@ -34,7 +35,7 @@ export class OpenLink {
     private readonly tokens: IdempotentTokens,
   ) {}
 
-  /** Shows what the link is for. Changes nothing, because software that scans messages opens links too. */
+  /** Returns what the link is for. Changes nothing, because software that scans messages opens links too. */
   async view(token: string, ip: string): Promise<SentLinkView> {
     await this.limiter.take(perAddress, ip);
     return this.holder.holding(this.orm.em.fork(), token, async (em, { link, row, store }) => {
@@ -65,8 +66,8 @@ export class OpenLink {
   }
 
   /**
-   * Exchanges the link for a cookie of its one application. The answers are shown only after the shopper
-   * entered a code.
+   * Exchanges the link for a cookie that gives access to the link's application only. The answers are shown
+   * only after the shopper entered a code.
    */
   async open(
     body: OpenLinkBody,

@@ -10,7 +10,10 @@ interface Finding {
   message: string;
 }
 
-/** A validated request to send an application. Clients send such a request in one of two formats. */
+/**
+ * A validated request to send the shopper a link to an application. Clients send such a request in one of two
+ * formats.
+ */
 export interface WantedLink {
   formId: string;
   storeId: number;
@@ -95,8 +98,8 @@ function oneTimeLink(body: SendLinkBody): WantedLink | Finding[] {
 }
 
 /**
- * True if the body has the format of a sent form, otherwise it has that of a one-time link. Errors then use
- * the field names of this format.
+ * True if the body is a request to send a form, and false if it requests a one-time link. The errors of the
+ * request use the field names of its format.
  */
 const isForm = ({ radio_selected, formId, storeId, form_id, store_id }: SendLinkBody): boolean =>
   radio_selected !== undefined ||
