@@ -62,7 +62,9 @@ export class BillingOperations implements RerunnableJobs {
     )) as OperationRequest<Kind>;
   }
 
-  /** Stores a change and starts its job. Returns the id of the change, for `settle` or `touchedBy`. */
+  /**
+   * Stores a change and starts its job. Returns the id of the change, which `settle` and `touchedBy` take.
+   */
   private async start<Kind extends OperationKindName>(
     actor: StaffActor,
     { scope, key, body }: { scope: string; key: string | undefined; body: object },

@@ -52,7 +52,8 @@ const metadataOf = ({ storeIds }: { storeIds: readonly number[] }, { orgId, oper
 });
 
 /**
- * Withdraws a change that waits for the renewal. Stripe refuses to cancel a subscription with such a change.
+ * Withdraws a plan change that is scheduled for the renewal. Stripe refuses to cancel a subscription with
+ * such a schedule.
  */
 async function release({ scheduleId }: StripeSubscription, { writes, key }: Call): Promise<void> {
   if (scheduleId) await writes.releaseSchedule(scheduleId, key(`release-${scheduleId}`));
@@ -67,8 +68,8 @@ const isOpen = ({ status }: StripeSubscription): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired';
 
 /**
- * Schedules the plan that waits for the renewal again. Its schedule lists all items, so it must be updated
- * when an item changes.
+ * Updates the schedule of the plan that begins with the renewal. The schedule lists all items of the
+ * subscription, so it must be updated when an item changes.
  */
 async function renewWith(
   { stripeId, renewal }: OperationRequest<'remove-integration'>,

@@ -1,6 +1,6 @@
 /**
- * The data of each kind of operation. It is stored before the call, and every repetition of the call sends
- * the same data.
+ * The data of each kind of operation. It is stored before Stripe is called, and every repetition of the call
+ * sends the same data.
  */
 interface Requests {
   subscribe: {
@@ -15,7 +15,10 @@ interface Requests {
     readonly storeIds: readonly number[];
     readonly priceId: string;
     readonly when: 'now' | 'renewal';
-    /** Set if the interval changes with the renewal, for example from yearly to monthly. */
+    /**
+     * The new billing interval, if it changes with the renewal, for example from yearly to monthly. Otherwise
+     * null.
+     */
     readonly scheduledInterval: 'month' | 'year' | null;
     /** Set if the interval changes at once. */
     readonly newInterval?: 'month' | 'year' | null;
@@ -26,7 +29,7 @@ interface Requests {
   setup: { readonly storeId: number };
   attach: {
     readonly paymentMethodId: string;
-    /** Id of the store whose administrator adds the card. */
+    /** Id of the store whose administrator adds the card to the org. */
     readonly addedBy: number;
     /** Ids of the stores that pay with the card from now on. */
     readonly storeIds: readonly number[];

@@ -28,8 +28,8 @@ import { operationJob } from './operation.jobs.ts';
 const busySeconds = 1;
 
 /**
- * Carries out changes at Stripe in three steps: commit the intent, call Stripe, commit the outcome. If a
- * worker dies in between, the call is repeated with the same idempotency key.
+ * Carries out changes at Stripe in three steps. It commits that Stripe is about to be called, calls Stripe,
+ * and commits the outcome. If a worker dies in between, the call is repeated with the same idempotency key.
  */
 @Injectable()
 export class OperationWork {
@@ -63,8 +63,8 @@ export class OperationWork {
     } catch (error) {
       if (error instanceof StripeRefused) return this.refuse(claimed, error.refusal);
       if (!(error instanceof StripeUnclear)) throw error;
-      // A new key cannot repeat an effect: each kind of operation first reads whether an earlier call had
-      // one.
+      // With a new idempotency key, Stripe does not recognize a repeated call. Nothing happens twice, because
+      // each kind of operation first reads whether an earlier call had an effect.
       if (error.answered) await this.end((transaction) => renewKeys(transaction, operationId));
       this.logger.warn('Stripe did not answer', { operation: operationId, code: error.code });
       return { reason: 'stripe-unavailable', seconds: pauseSeconds(claimed.secondsSinceFirstCall) };

@@ -38,7 +38,7 @@ export function addedItem({ addons }: StripeSubscription, interval: Interval, ad
 
 /**
  * Returns the changes of subscription items that end paid integrations of stores. Without `integration`, all
- * of them end.
+ * paid integrations of these stores end.
  */
 export const removedItems = (
   { addons }: StripeSubscription,
@@ -68,8 +68,8 @@ export const addonItems = ({ addons }: StripeSubscription, newInterval: Interval
       }));
 
 /**
- * Returns the items of paid integrations for a later phase of a subscription schedule. Only stores for which
- * the subscription then pays are included.
+ * Returns the items of paid integrations for a later phase of a subscription schedule. Includes only stores
+ * for which the subscription pays in that phase.
  */
 export const phaseItems = (
   { addons }: StripeSubscription,

@@ -43,7 +43,9 @@ export class StripeReads {
     );
   }
 
-  /** Returns the price that applies from the next period on. Null if the schedule changes no price. */
+  /**
+   * Returns the id of the price that applies from the next period on. Null if the schedule changes no price.
+   */
   nextPrice(scheduleId: string): Promise<string | null> {
     return clearly(async () => {
       const { phases, current_phase } = await this.stripe.get().subscriptionSchedules.retrieve(scheduleId);
@@ -152,7 +154,7 @@ export class StripeReads {
     readonly priceId: string;
     readonly quantity: number;
     readonly prorates: boolean;
-    /** The new interval if it changes. Paid integrations get the same interval. */
+    /** The new interval, if it changes; otherwise null. Paid integrations get the same interval. */
     readonly newInterval: 'month' | 'year' | null;
   }): Promise<StripePreview> {
     const { subscription, priceId, quantity, prorates, newInterval } = change;

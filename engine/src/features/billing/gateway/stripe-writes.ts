@@ -4,7 +4,7 @@ import { addonItems, phaseItems, removedItems } from './addon-items.ts';
 import type { StripeSubscription } from './stripe-objects.ts';
 import { clearly } from './stripe-failure.ts';
 
-/** Removes the new price from a deleted item, because Stripe refuses such an item. */
+/** Removes the new price from an item that is deleted, because Stripe refuses a deleted item with a price. */
 const withoutDeletedPrice = (item: ReturnType<typeof addonItems>[number] & { deleted?: boolean }) =>
   item.deleted ? { id: item.id, deleted: true } : item;
 
@@ -88,8 +88,8 @@ export class StripeWrites {
   }
 
   /**
-   * Changes the plan. `now`: the difference is charged at once; if the payment fails, nothing changes.
-   * `renewal`: the next bill changes.
+   * Changes the plan. `now`: the new plan begins and the difference is charged at once; if the payment fails,
+   * nothing changes. `renewal`: the new plan begins with the next bill.
    */
   changePlan(
     change: {
@@ -97,7 +97,7 @@ export class StripeWrites {
       readonly priceId: string;
       readonly storeIds: readonly number[];
       readonly when: 'now' | 'renewal';
-      /** The new interval if it changes. Paid integrations get the same interval. */
+      /** The new interval, if it changes; otherwise null. Paid integrations get the same interval. */
       readonly newInterval: 'month' | 'year' | null;
       readonly metadata: Readonly<Record<string, string>>;
     },
@@ -131,7 +131,7 @@ export class StripeWrites {
   }
 
   /**
-   * Changes the price with the next period. If the interval changes too, Stripe needs a schedule for this.
+   * Changes the price from the next period on. If the interval changes too, Stripe needs a schedule for this.
    */
   scheduleChange(
     change: {

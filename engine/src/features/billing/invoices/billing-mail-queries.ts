@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { queries } from '../../../platform/db/queries.ts';
 
-/** Days before an end at which the reminders begin. */
+/** Days before the end of a trial or the expiry of a card at which the first reminder is sent. */
 const longestDays = 7;
 
 const soon = (now: Date): string => new Date(now.getTime() + longestDays * 86_400_000).toISOString();

@@ -34,7 +34,7 @@ export class BillingMails {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Sends reminders 7, 3 and 1 days before a trial or a card ends. */
+  /** Sends reminders 7, 3 and 1 days before a trial ends or a card expires. */
   @Schedule('billing-reminders', { everySeconds: 3600 })
   async remind(): Promise<void> {
     const now = this.clock.date();
@@ -83,7 +83,10 @@ export class BillingMails {
     await this.sendOnce(em, `paid:${payment.invoice}`, invoice.org_id, mail);
   }
 
-  /** Sends an email that confirms a cancellation. One request that ends several stores is confirmed once. */
+  /**
+   * Sends an email that confirms a cancellation. If one request cancels several stores, one email confirms
+   * it.
+   */
   @OnEvent(SubscriptionChanged)
   async changed(
     { storeId, subscriptionId }: PayloadOf<typeof SubscriptionChanged>,

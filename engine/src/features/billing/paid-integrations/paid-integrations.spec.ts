@@ -12,7 +12,7 @@ const day = 86_400;
 let app: BillingApp;
 beforeAll(async () => {
   app = await BillingApp.start();
-  // A new consumer reads only events that follow its first run.
+  // A new consumer skips the events that were recorded before its first run.
   await consumeEvents(app.routing, 'ended-integrations');
 }, 60_000);
 afterAll(() => app.close());

@@ -9,7 +9,10 @@ import type {
   StripeSubscription,
 } from '../gateway/index.ts';
 
-/** Returns the database's current time. A read from Stripe is dated with the time before it began. */
+/**
+ * Returns the database's current time. It is read before a read from Stripe begins, and stored with the
+ * result.
+ */
 export async function databaseTime(em: EntityManager): Promise<string> {
   const [row] = await em.execute<{ at: string }[]>(`SELECT clock_timestamp()::text AS at`);
   return row!.at;
@@ -43,7 +46,9 @@ export async function lockSubscription(
   return row;
 }
 
-/** Returns the org of a customer, and those of the given stores that belong to this org. */
+/**
+ * Returns the org to which a Stripe customer belongs, and those of the given stores that belong to this org.
+ */
 export async function payerOf(
   em: EntityManager,
   customer: string,
@@ -116,7 +121,7 @@ interface InvoiceOwner {
   readonly storeIds: readonly number[];
 }
 
-/** Returns the owner of an invoice: the stores of its subscription, or the org of its customer. */
+/** Returns the owner of an invoice: the stores of its subscription, or the org of its Stripe customer. */
 export async function ownerOfInvoice(
   em: EntityManager,
   { subscription, customer }: StripeInvoice,
@@ -195,8 +200,8 @@ export async function writeInvoice(
 }
 
 /**
- * Stores a card of a known customer. A card that Stripe detached keeps its row, with the time when it was
- * detached.
+ * Stores a card of a Stripe customer that belongs to an org. A card that Stripe detached keeps its row, with
+ * the time when it was detached.
  */
 export async function writePaymentMethod(
   em: EntityManager,

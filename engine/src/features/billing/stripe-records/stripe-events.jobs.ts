@@ -9,7 +9,7 @@ export const stripeEventJob = defineJob('billing.stripe-event', 1, {
   inboxId: Type.String({ pattern: '^[0-9]{1,19}$' }),
 });
 
-/** Compares all stored objects of one customer with Stripe. */
+/** Compares all stored objects of one org's Stripe customer with Stripe. */
 export const reconcileOrgJob = defineJob('billing.reconcile', 1, { orgId: Type.Integer() });
 
 /** Compares products, prices and coupons with Stripe. */

@@ -6,7 +6,7 @@ import { reconcileCatalogueJob, reconcileOrgJob, stripeEventJob } from './stripe
 
 const sentence = 'Millrace reads the object from Stripe again every day. Nothing is charged by it.';
 
-/** Explains jobs that only read from Stripe in the job console. */
+/** Explains in the job console the jobs that only read from Stripe. */
 @Injectable()
 @RerunsJobs()
 export class StripeReadJobs implements RerunnableJobs {

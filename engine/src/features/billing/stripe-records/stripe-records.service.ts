@@ -32,7 +32,7 @@ import {
   writeSubscription,
 } from './record-queries.ts';
 
-/** `unmatched`: the object belongs to no stored customer. */
+/** `unmatched`: the object belongs to no Stripe customer that is stored. */
 export type Recorded = 'recorded' | 'unmatched';
 
 /**
@@ -107,7 +107,7 @@ export class StripeRecords {
     );
   }
 
-  /** Reads all objects of a customer, to find changes of which no event arrived. */
+  /** Reads all objects of a Stripe customer, to find changes of which no event arrived. */
   async customer(customer: string): Promise<void> {
     const readAt = await this.now();
     const [methods, subscriptions, invoices] = [
@@ -196,6 +196,6 @@ export class StripeRecords {
 const timeOf = (value: Date | string | null): number | null =>
   value === null ? null : new Date(value).getTime();
 
-/** True if Stripe does not know the object, for example because it belongs to another account. */
+/** True if Stripe does not know the object, for example because it belongs to another Stripe account. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof StripeRefused && error.refusal === 'resource_missing';

@@ -25,7 +25,7 @@ export const cardEnd = ({ expMonth, expYear }: { expMonth: number; expYear: numb
 
 const none = { at: null, amount: null, failure: null, since: null, closes_at: null };
 
-/** Returns the most urgent notice for the billing bar, or null if there is none. */
+/** Returns the most urgent notice about billing that the portal shows, or null if there is none. */
 export function noticeOf(facts: NoticeFacts, now: Date, graceDays: number): BillingNotice | null {
   const { status, trialEnd, cancelAt, openInvoice, card } = facts;
   const soon = (at: Date | null) =>

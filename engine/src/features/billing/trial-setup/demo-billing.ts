@@ -48,7 +48,10 @@ export class DemoBilling {
     }
   }
 
-  /** Requests the card for the demo store, and in a later run the subscription that is paid with it. */
+  /**
+   * Requests the demo store's card. If the card is already stored, requests the subscription that it pays
+   * for.
+   */
   private nextStep(orgId: number, storeId: number, priceId: string): Promise<JobRow> {
     return this.orm.em.fork().transactional(async (em) => {
       await lockName(em, `billing|${orgId}`);

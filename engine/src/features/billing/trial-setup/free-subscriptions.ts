@@ -29,7 +29,7 @@ export async function insertFree(
   return id;
 }
 
-/** Gives stores of affiliate and freemium accounts the subscription that they have by default. */
+/** Gives a free subscription to stores of affiliate and freemium accounts that have no subscription yet. */
 @Injectable()
 export class DefaultSubscriptions {
   constructor(
