@@ -21,7 +21,7 @@ const examplesIn = (html: string): Example[] =>
     keep: /data-keep="(\w+)=(\w+)"/.exec(options!)?.slice(1),
     text: text!,
   }));
-/** The section of the guide that leads from a token to a funded application. */
+/** The section of the API guide with all steps from the creation of a token to a funded application. */
 const [, first = ''] = /<h2 id="first">([\s\S]*?)<h2/.exec(guide) ?? [];
 const further = guide.replace(first, '');
 

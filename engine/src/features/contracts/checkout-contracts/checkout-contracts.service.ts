@@ -46,7 +46,7 @@ export class CheckoutContracts {
     if (isTest(actor)) return this.tests.get(id);
     const { lines, amount_cents } = await this.sessions.saleOf(id);
     const rest = Math.max(amount_cents - fees_cents - tax_cents, 1);
-    // A cart without lines is sent as one line, because lenders need at least one.
+    // If the cart has no lines, it is sent as one line, because lenders need at least one.
     const goods = lines.length > 0 ? lines : [{ name: 'Purchase', quantity: 1, unit_cents: rest }];
     return this.begin(
       actor,

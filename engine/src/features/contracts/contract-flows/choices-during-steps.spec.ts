@@ -7,7 +7,7 @@ import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 const goods = { lines: [{ name: 'Sofa', model: 'S-1', quantity: 1, unit_cents: 45_000 }], fees_cents: 0 };
 const sent = { outcome: 'Approved', contractState: 'Contract Sent', waitingOn: 'consumer' } as const;
 const made: string[] = [];
-/** The lender's reply to the next goods that the store enters. */
+/** The lender's reply the next time that the store enters goods. */
 let priced: LenderReply = leaseApproved;
 const operations = {
   submit: async () => leaseApproved,

@@ -39,7 +39,8 @@ import { stepStates } from './machine/step.machine.ts';
 import type { GivenAnswer } from '../../lender-execution/answers/index.logic.ts';
 
 /**
- * An operation that a person requested, before the shopper's choice and the invoice rules are applied to it.
+ * A contract operation that a person requested. The shopper's choice and the invoice rules are not applied to
+ * it yet.
  */
 export type ContractCommand =
   | Exclude<RequestedStep, { operation: 'setInvoice' }>
@@ -142,8 +143,8 @@ export class ContractFlows {
   }
 
   /**
-   * Passes on an answer to a question that the lender asked before its decision. Such an answer is not a
-   * contract step. Returns undefined if the request is something else.
+   * Passes an answer to the lender if the lender asked the question before its decision. Such an answer is
+   * not a contract step. Returns undefined for every other request.
    */
   private async answerBefore(
     em: EntityManager,
@@ -227,8 +228,8 @@ export class ContractFlows {
   }
 
   /**
-   * Hashes the request that is stored with the idempotency key. The hash uses a secret key, because a
-   * four-digit code could be guessed from a plain hash.
+   * Hashes the request that is stored with the idempotency key. The hash uses a secret key: the request may
+   * contain a four-digit code, which could be guessed from a plain hash.
    */
   private keyed(wish: ContractCommand): string {
     return this.vault.hmac('contract-step', JSON.stringify(wish)).toString('base64');

@@ -668,8 +668,8 @@ describe('from the contract to the funding', () => {
       [at.formId],
     );
     expect(watched!.next).toBeNull();
-    // Exchanges are stored under the name of their operation, so that a refund is not mistaken for the
-    // submission.
+    // Requests to lenders and their replies are stored under the name of the operation. A refund is thus not
+    // mistaken for the submission.
     const named = kept.mock.calls.filter(([{ id }]) => id === at.attemptId).map(([, name]) => name);
     expect(named).toEqual(['submit', 'sendContract', 'poll', 'confirmDelivery', 'poll', 'refund']);
   });

@@ -9,7 +9,7 @@ import { RuleStore, type NewRules } from '../../../../platform/rules/index.ts';
 const places = optionList('us_states')
   .options.map(({ value }) => value)
   .filter((value) => value !== '');
-/** Territories and military addresses of shoppers. No store is there. */
+/** Territories and military addresses. Shoppers may live there, but no store is there. */
 const elsewhere = ['AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'];
 const states = places.filter((place) => !elsewhere.includes(place));
 // The states in which each kind of invoice line is excluded, as the specification lists them.

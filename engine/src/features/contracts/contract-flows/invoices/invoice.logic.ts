@@ -39,7 +39,7 @@ export function excludedLinesBy(removals: readonly { rule: string; gives: Remova
   return lines.filter(({ line }, index) => lines.findIndex((other) => other.line === line) === index);
 }
 
-/** Returns the total of the goods without these lines, in cents. */
+/** Returns the total of the goods without the excluded lines, in cents. */
 export function totalOf(goods: Goods, excludedLines: readonly Pick<ExcludedLine, 'line'>[]): number {
   const included = (line: InvoiceLine, cents: number): number => (isOut(excludedLines, line) ? 0 : cents);
   return (

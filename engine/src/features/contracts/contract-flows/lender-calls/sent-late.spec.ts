@@ -40,7 +40,8 @@ const stepOf = async (formId: string) =>
     )
   )[0]!;
 /**
- * Submits a choice whose call to the lender was cut off, and runs its status check without moving the clock.
+ * Submits an application and cuts off the call that tells the lender the shopper's choice. Then runs the
+ * status check of this step without moving the clock.
  */
 async function cutOffAndChecked(): Promise<string> {
   const { formId } = await app.submit('Waterfall');

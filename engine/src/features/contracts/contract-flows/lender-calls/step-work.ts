@@ -74,8 +74,8 @@ export class StepWork implements OperationWork<StepRow, StepVerdict | null, void
     const asked = this.steps.askedOf(step);
     if (!attempt || !asked) return { event: 'sendImpossible', reason: 'application-gone' };
     const prepared = await this.calls.prepare(em.fork(), attempt);
-    // The lender was disabled a moment ago. This step waits, like every step that is requested while the
-    // lender is disabled.
+    // The lender was disabled after the step was claimed. The step waits, like every step that is requested
+    // while the lender is disabled.
     if (prepared === lenderDisabled) return { event: 'sendProvablyFailed', reason: prepared };
     if (typeof prepared === 'string') return { event: 'sendImpossible', reason: prepared };
     if (this.own.isOwn(attempt.lenderKey)) {

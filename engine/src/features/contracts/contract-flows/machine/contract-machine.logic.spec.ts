@@ -286,6 +286,7 @@ test('every operation and every step event has words in the audit log', () => {
   const actions = [...contractOperations, ...stepTransitions.map(({ on }) => on)].map(
     (name) => `contract.${name}`,
   );
-  // A claim writes no audit entry, because the contract step itself records the intent.
+  // The action `contract.claimed` (a worker took the step) writes no audit entry, because the contract step
+  // itself records the intent.
   expect(actions.filter((name) => !(name in auditActions))).toEqual(['contract.claimed']);
 });

@@ -1,8 +1,8 @@
 import { proveMachine } from '../../../../platform/state-machine.logic.ts';
 /**
  * States of one contract step. A step is one operation that is done at most once at one lender. The same
- * rules apply as for attempts: the intent is stored before the call, and an unknown outcome is checked
- * before anything is sent again.
+ * rules apply as for attempts. The intent to call the lender is stored before the call. An unknown outcome is
+ * checked before anything is sent again.
  */
 
 /**
@@ -113,8 +113,8 @@ proveMachine(stepStates, stepTransitions, 'QUEUED', 'a contract step');
 const byFromAndEvent = new Map(stepTransitions.map((edge) => [`${edge.from} ${edge.on}`, edge]));
 
 /**
- * True if the step can be withdrawn. Only a step that no worker ever claimed provably never reached the
- * lender. A step that returned to the queue may have been sent before.
+ * True if the step can be withdrawn. If no worker ever claimed a step, the lender provably did not receive
+ * it. A step that returned to the queue may have been sent before.
  */
 export const mayTakeBack = ({ state, claims }: { state: StepState; claims: number }): boolean =>
   stepTransition(state, 'takenBack') !== undefined && claims === 0;

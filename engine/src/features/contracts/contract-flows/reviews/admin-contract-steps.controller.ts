@@ -19,8 +19,8 @@ import { StepReviews } from './step-reviews.service.ts';
 import { StepTakeBacks } from './step-take-backs.service.ts';
 
 /**
- * Contract steps that wait for a person or to be sent. Internal staff lists them, reads them and decides
- * about them.
+ * Endpoints for internal staff about contract steps that wait to be sent or wait for a person's decision.
+ * Staff lists the steps, reads them and decides about them.
  */
 @Controller()
 export class AdminContractStepsController {

@@ -11,7 +11,10 @@ import { ContractRecord } from '../steps/contract-record.ts';
 import { stepOperations } from '../steps/step-operations.ts';
 import { findStep, type StepRow } from '../steps/step-queries.ts';
 
-/** Records a person's decision about a step with an unknown outcome. The person asked the lender first. */
+/**
+ * Records a person's decision about a step with an unknown outcome. Before deciding, the person asked the
+ * lender.
+ */
 @Injectable()
 export class StepReviews implements ReviewKind<StepRow, StepRow, ResolveStepBody> {
   readonly operations = stepOperations;

@@ -46,8 +46,9 @@ export class ContractRecord {
   }
 
   /**
-   * Records what is known about a contract without a step, in the caller's transaction. The caller holds the
-   * lock of the route. Returns jobs that the caller dispatches after its commit.
+   * Records a change of the contract that no contract step caused, for example a signature. Runs in the
+   * caller's transaction. The caller holds the lock of the route. Returns jobs that the caller dispatches
+   * after its commit.
    */
   async reported(em: EntityManager, attemptId: string, reply: LenderReply): Promise<readonly JobRow[]> {
     return (await this.recordOnAttempt(em, attemptId, reply)).jobs;

@@ -60,8 +60,8 @@ export function storedReply({ outcome, contractState, reasons }: LenderReply): S
 
 /**
  * Converts a lender's reply about the contract to a reply about the application. An approval stays an
- * approval while the contract waits for a signature, a call or a payment. A reply that arrives late reverses
- * nothing.
+ * approval while the contract waits for a signature, a call or a payment. A late reply about an earlier stage
+ * of the contract reverses nothing.
  */
 export function contractReplyAfter(
   reply: LenderReply,

@@ -89,7 +89,7 @@ export async function hasOpenStep(em: EntityManager, attemptId: string): Promise
   return steps.some(({ state }) => stepStates[state].phase !== 'final');
 }
 
-/** Returns the steps that began before an instant and wait or are being sent. */
+/** Returns the steps that were created before an instant and that still wait or are being sent. */
 export function openStepsBefore(em: EntityManager, at: string): Promise<StepRow[]> {
   return em.execute<StepRow[]>(
     `SELECT ${stepColumns} FROM contract_step s
@@ -129,13 +129,13 @@ export async function waitsFor(em: EntityManager, id: string): Promise<Postponed
   return wait;
 }
 
-/** The properties of a changed step from which its event is made. */
+/** The properties of a changed step that its domain event contains. */
 export type ChangedStep = Pick<
   StepRow,
   'id' | 'attemptId' | 'applicationId' | 'storeId' | 'lenderId' | 'operation' | 'state'
 >;
 
-/** Records the new state of a step in the transaction of the change. */
+/** Records the domain event about a step's new state, in the transaction that changes the step. */
 export async function recordContractChanged(
   em: EntityManager,
   { id: stepId, attemptId, applicationId, storeId, lenderId, operation, state }: ChangedStep,

@@ -9,6 +9,6 @@ export function isRepeatable(
   return manifest?.repeatable?.includes(operation) ?? false;
 }
 
-/** True if the lender shows the state of a contract. */
+/** True if Millrace can ask the lender for the state of a contract. */
 export const canCheckStatus = (manifest: Pick<LenderManifest, 'capabilities'> | undefined): boolean =>
   manifest?.capabilities.some((name) => name === 'getContract' || name === 'poll') ?? false;

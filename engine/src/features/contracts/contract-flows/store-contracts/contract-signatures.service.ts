@@ -46,8 +46,8 @@ export class ContractSignatures {
   }
 
   /**
-   * Signs the contract. A contract that is already signed stays signed; the code of the request is then not
-   * checked.
+   * Signs the contract. If the contract is already signed, nothing changes, and the code in the request is
+   * not checked.
    */
   async sign(formId: string, { attemptId, hash, code }: SignContractBody, signer: Signer): Promise<void> {
     const em = this.orm.em.fork();

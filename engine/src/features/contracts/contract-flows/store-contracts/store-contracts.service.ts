@@ -123,8 +123,8 @@ export class StoreContracts {
   }
 
   /**
-   * Sends the customer the link to the contract. Without a contact, the customer finds it on the page of
-   * results.
+   * Sends the customer the link to the contract. If no phone or email address is known, the customer finds
+   * the contract on the page of results.
    */
   private async notifyCustomer(em: EntityManager, attempt: Attempt): Promise<void> {
     const application = await this.applications.find(em, attempt.applicationId);

@@ -49,7 +49,10 @@ export function contractFacts(
   };
 }
 
-/** Returns what staff reads next to a step: the lender's reasons, or what the step waits for. */
+/**
+ * Returns the reasons that staff reads next to a step: the lender's reasons for a refusal, or what the step
+ * waits for.
+ */
 function reasonsOf({ state, reply, reason }: StepRow): string[] {
   if (state === 'QUEUED' && reason !== null && waitReasons.includes(reason)) return [stepReason(reason)];
   return state === 'REFUSED' ? (reply?.reasons ?? []).map(({ text }) => textIn(text, 'en')) : [];

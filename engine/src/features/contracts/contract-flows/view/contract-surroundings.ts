@@ -7,7 +7,7 @@ interface Choice {
   offerId: string;
 }
 
-/** The data on which a contract depends in addition to its attempt. */
+/** The data, in addition to the attempt itself, from which the state of a contract is derived. */
 export interface ContractContext {
   /** Steps of all attempts of the application, oldest first. */
   readonly steps: readonly StepRow[];

@@ -88,7 +88,7 @@ export function contractView(facts: ContractFacts): StaffContract | null {
   return { state, step: newest(steps), ...signing, steps, actions, madeByLender, excluded_lines: [] };
 }
 
-/** Returns the newest step with only the fields that every reader may see. */
+/** Returns the newest step without the fields that only staff may see. */
 function newest(steps: StaffContract['steps']): StaffContract['step'] {
   const [step] = steps
     .slice(-1)
@@ -97,8 +97,8 @@ function newest(steps: StaffContract['steps']): StaffContract['step'] {
 }
 
 /**
- * Returns the contract state that the lender reported. If it reported none, the contract is in preparation
- * after the choice.
+ * Returns the contract state that the lender reported. If the lender reported none, returns `Pending` or
+ * null. It is `Pending` if the shopper chose this lender and the choice can be sent to it.
  */
 export function stateOf(facts: ContractFacts): ContractState | null {
   if (isContractState(facts.contractState)) return facts.contractState;
