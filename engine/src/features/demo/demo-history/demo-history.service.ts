@@ -96,8 +96,8 @@ export class DemoHistory {
 }
 
 /**
- * Returns the associate whom a shopper names. Four of five shoppers name one. Associates who come first in
- * the list sell more.
+ * Returns the associate whom a shopper names in the form. Four of five shoppers name one. Associates at the
+ * beginning of the list are named more often.
  */
 function associateOf(associates: readonly { id: number }[], random: Random): number | null {
   const [first, second] = [random(), random()];

@@ -2,7 +2,7 @@
 export interface StoreHabits {
   /** Applications on an average day three months ago. */
   perDay: number;
-  /** Factor for each day of the week, beginning with Sunday. */
+  /** Factors by which `perDay` is multiplied, one for each day of the week, beginning with Sunday. */
   week: readonly number[];
   associates: readonly (readonly [first: string, last: string])[];
 }
@@ -10,7 +10,7 @@ export interface StoreHabits {
 const retail = [1.2, 0.8, 0.7, 0.8, 0.9, 1.2, 1.5];
 const practice = [0, 1.3, 1.4, 1.3, 1.3, 1.1, 0.2];
 
-/** The habits of each demo store, by its slug. */
+/** The number of applications and the associates of each demo store, by the slug of the store. */
 export const habitsOf: Readonly<Record<string, StoreHabits>> = {
   'larch-street-furniture': {
     perDay: 1.3,
@@ -46,8 +46,8 @@ export const habitsOf: Readonly<Record<string, StoreHabits>> = {
 };
 
 /**
- * The links of a demo store, by the name of their form, and the share of applications through each. The remaining
- * applications came through no link.
+ * The links of a demo store. Each has the name of its form and its share of the store's applications. The
+ * remaining applications came through no link.
  */
 export const linksOfForms = [
   { form: 'One lender after another', link: 'Send Form Link', share: 0.46 },

@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 export interface PlannedShopper {
   daysAgo: number;
   startedAt: Date;
-  /** Seconds that the shopper needed for the form. Null if the shopper stopped. */
+  /** Seconds that the shopper needed to fill in the form. Null if the shopper stopped before submitting. */
   seconds: number | null;
   /** Index in `linksOfForms`. Null if the shopper came through no link. */
   link: number | null;
@@ -16,7 +16,10 @@ export interface PlannedShopper {
 
 export interface HistoryPlan {
   shoppers: readonly PlannedShopper[];
-  /** Clicks for each entry of `linksOfForms`, by day of the store. */
+  /**
+   * Numbers of clicks, by the day in the store's time zone. There is one map for each entry of
+   * `linksOfForms`.
+   */
   clicks: readonly ReadonlyMap<string, number>[];
 }
 

@@ -251,8 +251,8 @@ export const demoSeconds: readonly (DemoPerson & { prefix: string })[] = [
 ];
 
 /**
- * The prefix of users in the second org. They have the same roles as those in the first org, and show that
- * one org never sees another org's data.
+ * The prefix in the email addresses of users in the second org. These users have the same roles as those in
+ * the first org. They show that one org never sees another org's data.
  */
 const next = 'lone-star-';
 const there = ['lone-star-appliances'];
@@ -277,7 +277,7 @@ interface SeededPartner {
   bonus?: { cents: number; reason: string };
 }
 
-/** One partner of each kind, with stores and rates. */
+/** One partner of each kind, with the partner's stores and commission rates. */
 export const demoPartners: readonly SeededPartner[] = [
   {
     ...{ kind: 'affiliate', name: 'Demir Referrals', email: `affiliate${demoDomain}`, role: 'AFFILIATE' },

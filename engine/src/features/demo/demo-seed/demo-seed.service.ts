@@ -295,7 +295,7 @@ async function seedForms(
   return seeded;
 }
 
-/** Adds a form with stages: it first asks only the questions that the next lender needs. */
+/** Adds a form with stages: at each stage it asks only the questions that the lenders of this stage need. */
 async function seedStages(
   em: EntityManager,
   configs: FormConfigs,

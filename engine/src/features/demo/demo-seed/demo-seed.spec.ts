@@ -9,7 +9,7 @@ import { TestRoutes } from '../../applications/test-forms/index.ts';
 import { DemoSeedModule } from './demo-seed.module.ts';
 import { DemoSeed, type Demo } from './demo-seed.service.ts';
 
-/** Only the history of the demo needs routes. Another spec tests the history. */
+/** Only the history of the demo needs `TestRoutes`, and another spec tests the history. */
 @Global()
 @Module({ providers: [{ provide: TestRoutes, useValue: {} }], exports: [TestRoutes] })
 class NoRoutesModule {}
