@@ -102,7 +102,7 @@ function unknownFields({ required_fields, removed_fields }: FieldChoices, field:
   ];
 }
 
-/** Returns errors that the settings contain by themselves, whatever the lenders currently ask. */
+/** Returns the errors in the settings that do not depend on what the lenders currently ask. */
 export function settingsFindings(
   { easy, advanced, lender_order }: ApplicationSettings,
   lenders: readonly KnownLender[],
@@ -186,7 +186,7 @@ export function shownSettings(
   };
 }
 
-/** Returns a lender for the form builder, with the questions of the form's first step. */
+/** Returns a lender for the form builder, with the questions that the lender asks before its first reply. */
 export function builderLender(lender: KnownLender): BuilderLender {
   const { id, key, name, available, hasCredentials } = lender;
   const fields = needOf(lender).need.fields.map(({ when, limits, ...field }) => ({

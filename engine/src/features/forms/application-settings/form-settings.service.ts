@@ -56,8 +56,8 @@ export class FormSettings {
   ) {}
 
   /**
-   * True if a freemium model sets the order of lenders for the store's account. The store's own order then
-   * has no effect.
+   * True if the store's account has a freemium model, which sets the order of lenders. The store's own order
+   * then has no effect.
    */
   async isOnModel(em: EntityManager, storeId: number): Promise<boolean> {
     const account = await queries(em)

@@ -1,7 +1,7 @@
 import { formGround, type FormGround, type MergedForm } from '@millrace/schemas/fields';
 import { cacheKeyOf, mergedFormOf, type AskingLender, type FormWishes } from './merged-forms.logic.ts';
 
-/** Caches merged forms. The key consists of the lenders, their versions and the store's settings. */
+/** Caches merged forms. The cache key consists of the lenders, their versions and the store's settings. */
 export class FieldCatalogue {
   private readonly forms = new Map<string, MergedForm>();
 

@@ -47,8 +47,8 @@ export function mergedFormOf(
 }
 
 /**
- * Returns the part of the settings that decides about questions. A change of any other part needs no new
- * form.
+ * Returns the part of the settings that determines which questions a form asks. If any other setting changes,
+ * the cached form stays valid.
  */
 function keyOfWishes({ settings, categories }: FormWishes): string {
   const type = categories ? 'advanced' : selectedFormType(settings);

@@ -73,8 +73,8 @@ export class ConfigChanges {
   }
 
   /**
-   * Sets the page that shoppers see at the end. The permission guard has already checked that the page
-   * belongs to this store.
+   * Sets the page that shoppers see at the end, after they chose an offer. The permission guard has already
+   * checked that the page belongs to this store.
    */
   chooseThankYou(actor: StaffActor, { configId, storeId, pageId }: ThankYouMessageBody): Promise<Reply> {
     return this.change(actor, { id: configId, storeId }, 'cfa-config.thank-you-changed', (_, config) => {
@@ -82,14 +82,16 @@ export class ConfigChanges {
     });
   }
 
-  /** Replaces all paths of the form with the paths of the request. */
+  /** Replaces all paths (ordered lists of lenders) of the form with the paths of the request. */
   updatePaths(actor: StaffActor, { configId, paths, ...seen }: PathsBody): Promise<Reply> {
     return this.change(actor, { id: configId, ...seen }, 'cfa-config.paths-changed', (em, config) =>
       this.savePaths(em, config, paths),
     );
   }
 
-  /** Replaces the lenders of one path. All other paths are unchanged. */
+  /**
+   * Replaces the lenders of one path (an ordered list of lenders). All other paths of the form are unchanged.
+   */
   updateProviders(actor: StaffActor, body: PathProvidersBody): Promise<Reply> {
     const { formId, pathId, details, lenders, ...seen } = body;
     return this.change(actor, { id: formId, ...seen }, 'cfa-config.paths-changed', async (em, config) => {

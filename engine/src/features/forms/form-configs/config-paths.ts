@@ -3,7 +3,7 @@ import { CfaConfig } from './form-config.entity.ts';
 import { FormPath } from './form-path.entity.ts';
 import { lenderOrderOf, planPaths, type WantedPath } from './paths.logic.ts';
 
-/** Returns the paths of a form in their order. */
+/** Returns the paths of a form (its ordered lists of lenders) by position. */
 export const pathsOf = (em: EntityManager, config: CfaConfig): Promise<FormPath[]> =>
   em.find(FormPath, { cfaConfigId: config.id }, { orderBy: { position: 'asc', id: 'asc' } });
 

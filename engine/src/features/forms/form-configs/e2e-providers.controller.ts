@@ -5,8 +5,8 @@ import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http
 import { ConfigChanges } from './config-changes.service.ts';
 
 /**
- * Sets the lenders of a path whose contracts are completed in Millrace. The URL looks like one of application
- * settings, but the endpoint changes a form (ADR 24).
+ * Sets the lenders of a path whose contracts are completed in Millrace. The URL names application settings,
+ * but the endpoint changes a form (ADR 24).
  */
 @Controller()
 export class E2eProvidersController {

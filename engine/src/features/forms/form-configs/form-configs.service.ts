@@ -76,7 +76,7 @@ interface NewFormConfig {
   mode: FormConfig['mode'];
   lenderOrder: readonly number[];
   thankYou: ThankYou;
-  /** The routing limits of a form that is created now. */
+  /** The routing limits of a new form. They are ignored if the form already exists. */
   terms?: Partial<RouteTerms>;
 }
 
@@ -191,7 +191,8 @@ export class FormConfigs {
   }
 
   /**
-   * Returns the first stage of a sent application. Null if the form asks all questions at once.
+   * Returns the first stage of a sent application: the lenders that are asked first, with their questions.
+   * Null if the form asks all questions at once.
    * @param onlyLenders the lenders of the sent link; null for all lenders of the form
    */
   async firstStage(
@@ -211,8 +212,7 @@ export class FormConfigs {
 
   /**
    * Returns the store's form with this name, or creates it. If the form exists, adds missing lenders at the
-   * end of its first path (the lenders asked one after another). Also adds missing languages to its closing
-   * text.
+   * end of its first path (an ordered list of lenders). Also adds missing languages to its closing text.
    */
   async ensure(em: EntityManager, config: NewFormConfig): Promise<FormConfig> {
     const { storeId, name, mode, lenderOrder, terms = {}, ...facts } = config;

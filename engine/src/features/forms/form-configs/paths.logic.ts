@@ -1,6 +1,9 @@
 import { contractOperations } from '@millrace/schemas/states';
 
-/** A path as a request describes it. If it has an id, values that the request does not name are unchanged. */
+/**
+ * A path as a request describes it. If it has an id, it changes an existing path, and properties that the
+ * request omits keep their values.
+ */
 export interface WantedPath {
   id?: number;
   details?: { name: string; description?: string };
@@ -19,7 +22,7 @@ export type PlannedPath = Omit<PathFacts, 'id'> & { id: number | undefined };
 export interface PathPlan {
   paths: PlannedPath[];
   removed: number[];
-  /** Ids in the request that do not belong to paths of this form. */
+  /** Path ids in the request that do not belong to this form. */
   unknown: number[];
 }
 

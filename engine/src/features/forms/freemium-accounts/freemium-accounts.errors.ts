@@ -54,6 +54,9 @@ const over: Readonly<Record<Exclude<InvitationState, 'open'>, { message: string;
   },
 };
 
-/** The error for an invitation that was used or replaced, has expired, or whose offer was withdrawn. */
+/**
+ * The error for an invitation that can no longer be used. It was used or replaced, it has expired, or its
+ * freemium model was deleted.
+ */
 export const invitationOver = (state: keyof typeof over) =>
   new ProblemError({ status: 410, code: `invitation-${state}`, ...over[state] });

@@ -8,7 +8,7 @@ export interface StoreWithAccount {
   industry: string;
   hasAccount: boolean;
   /**
-   * The freemium model of the store's account. Null if the account has none; the store's forms then determine
+   * The freemium model of the store's account. Null if the account has none. The store's forms then determine
    * the order of lenders.
    */
   model: ModelOfLenders | null;
@@ -91,13 +91,13 @@ function reachFlips({ id }: StoreWithAccount, _: LenderChange, { lender, changes
   return servesStore(lender, id) !== servesStore(after, id);
 }
 
-/** True for fields that change only the position of a lender. */
+/** True for fields that change only the lender's position in the general order of lenders. */
 const isOfPipe = (field: keyof Editable): boolean => field === 'pipe_order' || field === 'is_pipe_priority';
 
 /**
- * True if a change of the general order (`pipe_order`) moves the lender in this form. It moves lenders in
- * accounts with a freemium model that contains the lender, and in forms that do not name the lender. A form
- * that names the lender keeps the lender's position.
+ * True if a change of the general order (`pipe_order`) moves the lender in this form. A form that names the
+ * lender keeps the lender's position. Every other form that asks the lender follows the general order. In an
+ * account with a freemium model that contains the lender, all forms that ask the lender follow it.
  */
 function isMovedByPipe(
   { hasAccount, model }: StoreWithAccount,
@@ -121,7 +121,7 @@ const isInEvery = (
   changes: ImpactFacts['changes'],
 ): boolean => alwaysSelected || changes.some(({ field }) => field === 'always_selected');
 
-/** Fields that change neither the questions nor the lenders of a form. */
+/** Fields of a lender whose change affects neither the questions nor the lenders of any form. */
 const seenOnly: ReadonlySet<keyof Editable> = new Set(['name', 'required_input']);
 
 const mostNames = 20;

@@ -17,7 +17,7 @@ export function linkAddresses(formLink: string, linkId: number): { url: string; 
   return { url, qrUrl: `${url}&qr=true` };
 }
 
-/** Returns the address that people can type. */
+/** Returns the short URL of a marketing link, which people can type. */
 export const shortAddress = (publicUrl: string, code: string): string => `${publicUrl}/a/${code}`;
 
 /** Returns the names of the ids that a request to create a link lacks. */

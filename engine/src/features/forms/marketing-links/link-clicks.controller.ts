@@ -12,7 +12,8 @@ import { MarketingLinks } from './marketing-links.service.ts';
 
 const perAddress = { name: 'link-click', most: 60, seconds: 60 };
 
-// A visitor types one code. Many different codes from one address are guesses.
+// The limit on different short codes from one IP address. A real visitor types one code; many different codes
+// are guesses.
 const codesPerAddress = { name: 'short-link', most: 30, seconds: 60 };
 
 @Controller()

@@ -57,7 +57,8 @@ export function deliverySentence(
   sentTo: readonly SentTo[],
   deliveries: readonly LinkDelivery[],
 ): string | null {
-  // If another message with this link was sent to the recipient, the sentence suggests no further message.
+  // If no other message with this link reached the recipient, the sentence about a failed message suggests
+  // sending another one.
   const alone = reachOf(deliveries) !== 'someone';
   const sentences = deliveries.flatMap((delivery, at) =>
     sentenceOf(delivery, sentTo[at]?.masked ?? 'it', alone),

@@ -19,7 +19,7 @@ const tooManyTries = () =>
     retryAfterSeconds: waitSeconds,
   });
 
-/** The code by which providers report a number that accepts no texts. */
+/** The error code for a phone that accepts no text messages, such as a landline. */
 export const landline = String(codeRefusals.landline.code);
 
 const landlineForLinks = () =>

@@ -23,7 +23,10 @@ export const sentToOf = ({ channel, address }: Destination): SentTo => ({
 export const recipientOf = ({ channel, address }: Destination): string =>
   channel === 'sms' ? e164(address) : address.trim();
 
-/** Returns a key that is the same for one phone or email address, however a user typed it. */
+/**
+ * Returns a text that identifies a phone or email address. It does not depend on how a user typed the
+ * address.
+ */
 export const destinationKey = ({ channel, address }: Destination): string =>
   channel === 'sms' ? e164(address) : address.trim().toLowerCase();
 

@@ -15,8 +15,8 @@ export interface Sendable extends SentFormGround {
 }
 
 /**
- * The form that a shopper gets, and the ids of the lenders to which it is sent. Null means the lenders of
- * the form.
+ * The form that a shopper gets, and the ids of the lenders to which the application is sent. Null means all
+ * lenders of the form.
  */
 interface ShapedForm {
   form: MergedForm;
@@ -55,8 +55,8 @@ export class SendableForms {
   }
 
   /**
-   * Builds the form from the same lenders and settings that the dialog showed. Throws if the user's choices
-   * are not allowed.
+   * Builds the form from the same lenders and settings that the dialog for sending showed. Throws if the
+   * user's choices are not allowed.
    */
   async shape(em: EntityManager, config: FormConfig, choice: SentFormChoice): Promise<ShapedForm> {
     const ground = await this.of(em, config);

@@ -29,7 +29,7 @@ export async function linkOf(
 }
 
 /**
- * Returns the choice with which the form of an application was last sent. Null if the form was sent
+ * Returns how the user changed the form when the application was last sent. Null if the form was sent
  * unchanged.
  */
 export async function choiceOf(em: EntityManager, applicationId: string): Promise<SentFormChoice | null> {
@@ -50,9 +50,8 @@ export const revokeUnopened = (em: EntityManager, sentBefore: string): Promise<n
   );
 
 /**
- * Makes earlier links valid again after the provider refused the message with the link that replaced them.
- * Their messages are the newest that the shopper received. Does nothing if a newer link has replaced the
- * refused one.
+ * Makes earlier links valid again if the provider refused the message with a newer link. The shopper received
+ * only the earlier messages. Does nothing if another link has replaced the refused one.
  */
 export async function restoreReplaced(em: EntityManager, refusedId: number): Promise<void> {
   await em.execute(

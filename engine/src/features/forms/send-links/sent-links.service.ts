@@ -69,8 +69,8 @@ export interface LinkRequest {
 }
 
 /**
- * Who may open a link. A co-applicant's link opens only the co-applicant's part of the form, and no other
- * link opens that part.
+ * The person who may open a link. A co-applicant's link opens only the co-applicant's part of the form, and
+ * no other link opens that part.
  */
 export type Audience = 'applicant' | 'co-applicant';
 
