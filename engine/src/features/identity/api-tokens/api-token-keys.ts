@@ -24,7 +24,10 @@ export class ApiTokenKeys {
     return indexId === undefined ? undefined : this.vault.hmac('api-token', token, indexId);
   }
 
-  /** The id of the index key of new tokens. A token works only while the key ring has that key. */
+  /**
+   * The id of the hash key for new tokens. A token works only while the installation has the key with which
+   * it was hashed.
+   */
   get indexKey(): string {
     return this.vault.indexIds[0]!;
   }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { mayStillMake, type CreatedToken } from '../users/index.ts';
 
-/** Returns the tokens of a store as its list shows them, or one of them. */
+/** Returns the tokens of a store, as the list of tokens shows them. With `id`, returns only this token. */
 export async function apiTokens(
   em: EntityManager,
   { storeId, id }: { storeId: number; id?: number },
@@ -29,7 +29,7 @@ export async function apiTokens(
   }));
 }
 
-/** Shortens the remaining life of a token. Returns the data from which its replacement is made. */
+/** Lets a token expire earlier, because another token replaces it. Returns the data for the new token. */
 export async function endSoon(
   em: EntityManager,
   id: number,

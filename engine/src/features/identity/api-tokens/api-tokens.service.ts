@@ -94,7 +94,7 @@ export class ApiTokens {
     return { ...made, token: shown };
   }
 
-  /** Records that an assistant called a tool with the token. */
+  /** Records that an AI assistant called a tool of the MCP server with the token. */
   recordToolCall(actor: IntegrationActor, { storeId, tool, subject }: ToolCallBody): Promise<void> {
     return audit(this.orm.em.fork(), {
       action: 'api-token.tool-called',

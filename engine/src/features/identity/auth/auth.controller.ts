@@ -55,7 +55,8 @@ export class AuthController {
       device: request.cookies[names.device],
     });
     if (signedIn.token) {
-      // Removes the PIN cookie. The user is signed in again in a browser that was given to a shopper.
+      // Removes the PIN cookie, which the browser got when it was given to a shopper. The user has signed in
+      // again, so the PIN is no longer needed.
       if (request.cookies[names.pin]) await this.access.takeBack(request, reply);
       setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', signedIn.token);
     }

@@ -67,8 +67,8 @@ export function accessOf(
 }
 
 /**
- * Returns what clients read from a session in addition to permissions. Internal staff, who serves all
- * tenants, has no stores of its own.
+ * Returns the flags of a session that clients read in addition to permissions. Internal staff serves all
+ * tenants and has no stores of its own, so it is never a processor.
  */
 export function flagsOf(
   { roles, orgId, storeIds }: StaffActor,

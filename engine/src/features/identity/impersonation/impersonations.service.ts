@@ -71,8 +71,9 @@ export class Impersonations {
   }
 
   /**
-   * Returns to the viewer's own session, once, with a new token. Fails if that session was ended during the
-   * impersonation. If the impersonation expired, its end was already recorded.
+   * Ends the impersonation and continues the viewer's own session with a new token. This is possible once.
+   * Fails if that session was ended during the impersonation. If the impersonation expired, its end was
+   * already recorded.
    */
   end(actor: StaffActor, { session, ip, userAgent }: Present): Promise<string> {
     const { impersonator } = actor;

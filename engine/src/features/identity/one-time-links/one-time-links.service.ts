@@ -107,7 +107,9 @@ export class OneTimeLinks {
   }
 }
 
-/** Marks links as used that are not used yet. */
+/**
+ * Builds the update that marks unused links as used. The caller adds the condition that selects the links.
+ */
 const useUp = (em: EntityManager) =>
   queries(em)
     .updateTable('one_time_link')

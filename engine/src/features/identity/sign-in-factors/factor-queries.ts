@@ -57,8 +57,8 @@ export const factorsOf = (em: EntityManager, userId: number): Promise<FactorRow[
     .execute();
 
 /**
- * Records an accepted code. Returns false if a code of this or a later time step was already accepted, even
- * by a request at the same moment.
+ * Records an accepted code. Returns false if a code of the same or a later time step (30 seconds) was already
+ * accepted. This also holds for a request at the same moment.
  */
 export async function useTimeStep(em: EntityManager, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await queries(em)

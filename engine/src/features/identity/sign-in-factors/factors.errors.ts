@@ -1,7 +1,8 @@
 import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
 /**
- * The same error for every refused factor: a wrong or used code, an unknown passkey, an expired challenge.
+ * The same error for everything that is refused: a wrong or used code, an unknown passkey, or an expired
+ * challenge.
  */
 export const proofRefused = () =>
   new ProblemError({

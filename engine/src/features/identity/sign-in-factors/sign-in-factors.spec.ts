@@ -14,7 +14,10 @@ import { RecoveryCodes } from './recovery-codes.ts';
 const origin = 'http://localhost:3000';
 let app: FeatureApp;
 let world: TestTenants;
-/** The time of the app's clock in milliseconds. Each code of an authenticator app needs its own time step. */
+/**
+ * The current time of the server under test in milliseconds. Each code of an authenticator app needs its own
+ * time step.
+ */
 let now = Date.now();
 beforeAll(async () => {
   app = await startFeatureApp({

@@ -56,7 +56,7 @@ export async function endTokensOf(em: EntityManager, makers: readonly number[]):
   }
 }
 
-/** Returns how many tokens would end if these users changed to this data. */
+/** Returns how many tokens would end if their creators got the org, roles and stores in `after`. */
 export async function tokensEnding(em: EntityManager, after: readonly Member[]): Promise<number> {
   const then = new Map(after.map((person) => [person.id, person]));
   const found = await madeBy(em, [...then.keys()]);

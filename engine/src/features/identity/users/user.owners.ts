@@ -1,7 +1,8 @@
 import { ownersOf } from '../../../platform/http/access/owners.ts';
 
 /**
- * A user belongs to their own org and to every store in which they work. Access to one of these is enough.
+ * A user belongs to their own org and to every store in which they work. An actor with access to one of them
+ * has access to the user.
  */
 export const userOwners = ownersOf(
   'user',

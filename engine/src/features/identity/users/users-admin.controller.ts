@@ -35,7 +35,8 @@ async function activityOf(
   page: { limit: number; offset: number },
 ): Promise<AuditEventPage> {
   const id = String(userId);
-  // The view adds names to the columns of its table. Counting needs no names, so it uses the table.
+  // `read.audit_log` adds names to the rows of `audit_event`. Counting needs no names, so it uses
+  // `audit_event`.
   const found = (table: 'read.audit_log' | 'audit_event') =>
     queries(em)
       .selectFrom(table as 'read.audit_log')

@@ -3,8 +3,8 @@ import { messageText, signInCodeMail, staffCodeText, stepUpCodeMail } from '@mil
 import { maskEmail, maskPhone, textOf } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 
 /**
- * Minutes for which too many wrong passwords and codes in a row lock the account or browser. The setting
- * `SIGN_IN_TRIES` sets their number; `tries` is its default.
+ * Too many wrong passwords and codes in a row lock the account or browser for `minutes`. The setting
+ * `SIGN_IN_TRIES` sets how many are too many; `tries` is its default.
  */
 export const lockout = { tries: 10, minutes: 30 } as const;
 
@@ -34,8 +34,8 @@ export const codeMail = (code: string): string => messageText(signInCodeMail, { 
 export const stepUpMail = (code: string): string => messageText(stepUpCodeMail, { code }).body;
 
 /**
- * Returns the text of a message with a code. It is short, because texts are short. Sign-in and a new phone
- * use the same text.
+ * Returns the message with a code. It is short enough for an SMS. The code to sign in and the code for a new
+ * phone use the same message.
  */
 export const codeText = (code: string, publicUrl: string): string =>
   textOf(messageText(staffCodeText, { code }).body, code, publicUrl);

@@ -62,8 +62,8 @@ export class Activation {
 }
 
 /**
- * True if an account with the address of an invited user was activated after the invitation. For example, the
- * person accepted the invitation of another organization.
+ * True if an account with the email address of an invited user was activated after the invitation was sent.
+ * This happens if the person accepted an invitation of another organization.
  */
 async function hasOtherAccount(em: EntityManager, userId: number): Promise<boolean> {
   const user = await queries(em)

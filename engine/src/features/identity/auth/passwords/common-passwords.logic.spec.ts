@@ -19,7 +19,7 @@ test.each([
   expect(isEasilyGuessed(password)).toBe(true);
 });
 
-// The rule of the specification alone decides about all passwords that are not common.
+// These passwords are not common, so the rule of the specification alone decides about them.
 test.each([
   ...['Correct-Horse-7-Battery', 'Gravel-Tangent-49', 'xK7!mm-vT92-plQ', 'Ärger-im-Büro-7'],
   ...['Abcdefghij12!', 'Nora-Owner-2026!'],

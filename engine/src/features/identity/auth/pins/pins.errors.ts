@@ -17,8 +17,8 @@ export const wrongPin = (triesLeft: number) =>
   });
 
 /**
- * The PIN cannot be used in this browser. The error does not reveal whether the reason is the time, the
- * number of tries, or a closed account.
+ * The PIN cannot be used in this browser. It has expired, was entered wrongly too often, or belongs to a
+ * closed account. The error does not reveal which.
  */
 export const pinNotAccepted = () =>
   new ProblemError({

@@ -135,8 +135,8 @@ describe('sign-in with a text message', () => {
   test('sends at most five texts to one phone in ten minutes, for all accounts together', async () => {
     const device = await newBrowser();
     await app.em().execute(`DELETE FROM sign_in_code`);
-    // Four texts were sent to this phone for another account, in addition to the text that confirmed the
-    // phone.
+    // With the text that confirmed the phone, these are five texts to this phone. Deleting the codes leaves
+    // only the counter of texts to the phone.
     const text = () => post('/verify/phone', { identifier: email }, device);
     for (let sent = 0; sent < 4; sent += 1) expect((await text()).statusCode).toBe(200);
     await app.em().execute(`DELETE FROM sign_in_code`);

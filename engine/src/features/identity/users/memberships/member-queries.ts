@@ -52,7 +52,7 @@ export class Members {
       `INSERT INTO user_role (user_id, role) SELECT m.id, unnest(m.roles) FROM ${rows} ON CONFLICT DO NOTHING`,
       `DELETE FROM user_store s USING ${rows} WHERE s.user_id = m.id AND s.store_id <> ALL (m.stores)`,
       `INSERT INTO user_store (user_id, store_id) SELECT m.id, unnest(m.stores) FROM ${rows} ON CONFLICT DO NOTHING`,
-      // The first store must be in the user's own org, because the org's list finds users by this store.
+      // The first store must be in the user's own org. The org's list of users finds a user by this store.
       `UPDATE app_user u SET primary_store_id =
          (SELECT s.id FROM read.store s WHERE s.id = ANY (m.stores) AND s.org_id = u.org_id ORDER BY s.id LIMIT 1)
        FROM ${rows} WHERE u.id = m.id AND u.primary_store_id <> ALL (m.stores)

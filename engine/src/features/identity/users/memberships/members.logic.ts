@@ -36,7 +36,7 @@ export const withinHome = <T extends Member>(person: T, stores: LinkedStores): T
     : person.storeIds.filter((storeId) => stores.get(storeId)?.orgId === person.orgId),
 });
 
-/** Returns which users would change, and how, for a preview. */
+/** Returns which users would change and how. Used for a preview of the change. */
 export function changesOf(
   before: readonly NamedMember[],
   after: readonly Member[],
