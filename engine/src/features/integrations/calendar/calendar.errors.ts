@@ -1,6 +1,9 @@
 import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
-/** Google refused the code. The specification prescribes the text. */
+/**
+ * The error if Google refused the code with which a calendar is connected. The specification prescribes its
+ * text.
+ */
 export const codeInvalid = () =>
   unprocessable(
     'The code was invalid',

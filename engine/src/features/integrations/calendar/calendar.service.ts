@@ -41,8 +41,8 @@ export class CalendarConnection {
   }
 
   /**
-   * Connects a calendar with the code that Google issued. The new connection replaces the earlier one and its
-   * subscription.
+   * Connects a calendar with the code that Google issued. Replaces the earlier connection and its
+   * subscription to changes.
    */
   async enterCode(actor: StaffActor, code: string): Promise<CalendarStatus> {
     const { refreshToken, account } = await this.google.exchange(code.trim());

@@ -30,7 +30,7 @@ export class GoogleCalendar {
     return this.client().generateAuthUrl({ access_type: 'offline', prompt: 'consent', scope });
   }
 
-  /** Exchanges a code for a refresh token, and reads to which account the calendar belongs. */
+  /** Exchanges Google's code for a refresh token, and reads which Google account owns the calendar. */
   async exchange(code: string): Promise<{ refreshToken: string; account: string }> {
     const client = this.client();
     const { tokens } = await client.getToken(code).catch((error: unknown) => {
@@ -42,7 +42,7 @@ export class GoogleCalendar {
     return { refreshToken: tokens.refresh_token, account: data.id ?? '' };
   }
 
-  /** Reads the calendar. Throws if Google has ended the connection. */
+  /** Reads the calendar to test the connection. Throws if Google has ended the connection. */
   async check(refreshToken: string): Promise<void> {
     await this.ask(() => this.api(this.client(refreshToken)).calendars.get({ calendarId: 'primary' }));
   }

@@ -23,7 +23,7 @@ import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { IntegrationExchanges } from './integration-exchanges.ts';
 import { StoreIntegrations } from './store-integrations.service.ts';
 
-/** Limit on the tests of one user, so that tests cannot be used to guess keys. */
+/** The limit on how often a user may test integrations, so that the tests cannot be used to guess keys. */
 const tests = { name: 'integration-tests', most: 30, seconds: 3600 };
 
 @Controller()

@@ -27,7 +27,10 @@ export abstract class IntegrationBilling {
     integration: PaidIntegration,
   ): Promise<string | null>;
 
-  /** Removes the integration from the bills, in the caller's transaction. Returns the same as `connect`. */
+  /**
+   * Removes the integration from the bills, in the caller's transaction. Returns the id of the change at
+   * Stripe, or null if nothing was billed.
+   */
   abstract disconnect(
     em: EntityManager,
     actor: StaffActor,

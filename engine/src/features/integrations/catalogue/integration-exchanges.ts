@@ -18,7 +18,10 @@ export interface Exchanged {
   readonly milliseconds: number;
 }
 
-/** The log of calls to vendors. It contains results as texts, and neither keys nor data of shoppers. */
+/**
+ * Stores and lists the log of calls to vendors. The log contains results as texts, and neither keys nor data
+ * of shoppers.
+ */
 @Injectable()
 export class IntegrationExchanges {
   constructor(private readonly orm: MikroORM) {}

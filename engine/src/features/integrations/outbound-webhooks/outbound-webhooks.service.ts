@@ -27,7 +27,7 @@ import { WebhookSecrets } from './webhook-secrets.ts';
 
 type Worker = StaffActor | IntegrationActor;
 
-/** Hours after a rotation in which events are also signed with the earlier secret. */
+/** Hours for which events are still signed with the earlier secret too, after the secret was replaced. */
 const overlapHours = 24;
 const usualLimit = 25;
 /** Limit on tests and replays of one endpoint, so that they cannot be used to flood a server. */

@@ -8,7 +8,7 @@ import { contractPhase } from '@millrace/schemas/states';
  */
 export interface WebhookFact {
   readonly type: WebhookEventType;
-  /** Identifies the fact within the application. An event with the same cause is sent only once. */
+  /** Identifies what happened to the application. Two facts with the same cause are sent as one event. */
   readonly cause: string;
   readonly data: Readonly<Record<string, unknown>>;
 }

@@ -32,8 +32,8 @@ export const sealedSecrets = [
 ];
 
 /**
- * Creates and decrypts the secrets that sign events. The current and the earlier secret of an endpoint are
- * encrypted for the same place. One can therefore be moved to the other column.
+ * Creates and decrypts the secrets that sign events. The encryption binds the current and the earlier secret
+ * to the same column name. An encrypted secret can therefore be moved from one column to the other.
  */
 @Injectable()
 export class WebhookSecrets {

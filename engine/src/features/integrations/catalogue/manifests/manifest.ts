@@ -2,8 +2,8 @@ import type { Integration, IntegrationKey, TestedIntegration } from '@millrace/s
 import type { AxiosInstance } from 'axios';
 
 /**
- * What an adapter may use: an HTTP client whose calls pass the egress guard, and the address of the vendor
- * sandbox without its key.
+ * What the code of an integration may use: an HTTP client whose calls pass the egress guard, the current
+ * time, and the base addresses of vendors.
  */
 export interface VendorAccess {
   readonly http: AxiosInstance;
@@ -22,7 +22,10 @@ export interface IntegrationManifest extends Pick<
   'display_name' | 'description' | 'requirements' | 'instructions_url' | 'connected_by' | 'sends'
 > {
   readonly key: IntegrationKey;
-  /** Tests the values with a call that changes nothing at the vendor. Absent if there is nothing to call. */
+  /**
+   * Tests the values that the store entered, with a call that changes nothing at the vendor. Absent if the
+   * vendor has nothing to call.
+   */
   readonly test?: (
     values: Readonly<Record<string, string>>,
     access: VendorAccess,

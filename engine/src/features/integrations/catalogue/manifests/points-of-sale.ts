@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { resultOf, type IntegrationManifest } from './manifest.ts';
 
-/** The application id with which cash registers open sessions at Pinogy. */
+/** The `app_id` of cash registers in Pinogy's API. A session is opened with it. */
 const cashRegister = 4;
 
 const cartAndResult = [
@@ -35,8 +35,8 @@ export const pinogy: IntegrationManifest = {
 };
 
 /**
- * Edge has no public API. Its store therefore connects Edge to Millrace with an API token and webhooks of
- * Millrace.
+ * Edge has no public API that Millrace could call. A store therefore connects Edge to Millrace, with an API
+ * token and webhooks of Millrace.
  */
 export const edge: IntegrationManifest = {
   key: 'edge',
