@@ -15,7 +15,7 @@ import { AnswerRows, type AnswerRow } from './answer-rows.ts';
 import { seenOfAnswer } from './answer-rules.logic.ts';
 import { answerJob } from './answers.jobs.ts';
 
-/** An event that does not finish an answer: the answer must still be sent or checked. */
+/** An event after which a person's answer to a lender must still be sent or checked. */
 interface Move {
   readonly on: AnswerEvent;
   readonly reason: string | null;
@@ -23,8 +23,8 @@ interface Move {
 }
 
 /**
- * Stores what happened to answers of people to lenders' questions, and notes it in the history of their
- * attempts.
+ * Changes the state of people's answers to lenders' questions, and notes each change in the history of the
+ * attempt.
  */
 @Injectable()
 export class AnswerChanges {
@@ -38,9 +38,9 @@ export class AnswerChanges {
   ) {}
 
   /**
-   * Decides by what is known about the attempt whether the lender received an answer with an unknown outcome,
-   * and writes this verdict. Returns true if the outcome is still unknown, so that the status is checked at
-   * the lender.
+   * Decides whether the lender received an answer with an unknown outcome, and stores the decision. Uses only
+   * what is already known about the attempt. Returns true if this does not suffice; the caller then checks
+   * the status at the lender.
    */
   async judge(em: EntityManager, attempt: AttemptRow, row: AnswerRow): Promise<boolean> {
     const { capabilities = [] } = this.catalogue.find(attempt.lenderKey)?.manifest ?? {};
@@ -116,7 +116,7 @@ export class AnswerChanges {
       const to = await this.rows.apply(transaction, row, move);
       if (!to) return undefined;
       if (to === 'review') await this.alert(transaction, attempt, row, reason);
-      // If the lender's page has changed, this is recorded as drift (the plugin no longer matches), whichever
+      // A change of the lender's page is recorded as drift (the plugin no longer matches the page), whichever
       // operation found it.
       if (operated && afterReply(operated).drift) return this.apply(transaction, attempt, operated);
       if (row.state !== to || row.reason !== reason)
@@ -134,8 +134,8 @@ export class AnswerChanges {
   }
 
   /**
-   * Applies the lender's reply to the attempt. Reads the attempt again under its lock, because a poll or a
-   * webhook may have changed it.
+   * Applies the lender's reply to the attempt. Locks and reads the attempt again, because a poll or a webhook
+   * may have changed the attempt.
    */
   private async apply(
     em: EntityManager,

@@ -45,8 +45,8 @@ const open = `state IN ('received', 'sending', 'unclear', 'review')`;
 const claimed = answerTransition('received', 'claimed')!;
 
 /**
- * Describes answers to the shared code that claims, checks and recovers operations at lenders. The number of
- * claims has no limit, because the lender waits for the answer.
+ * Describes answers to the shared code that claims, checks and recovers operations at lenders. Workers may
+ * claim an answer any number of times, because the lender waits for the answer.
  */
 export const answerOperations: OperationKind<AnswerRow> = {
   table: 'lender_answer',
@@ -55,8 +55,8 @@ export const answerOperations: OperationKind<AnswerRow> = {
   state: claimed.to,
   claimable: claimed.from,
   review: 'review',
-  // The claim clears the time of the lender's last reply, because only a later reply can refer to the answer
-  // that is sent now.
+  // When a worker claims the answer, the time of the lender's last reply is cleared. Only a later reply can
+  // refer to the answer that is sent now.
   alsoSet: 'lender_replied_at = NULL',
   checked: `state IN ('unclear', 'review')`,
   needsJob: { states: [claimed.from], since: 'i.updated_at' },
@@ -67,8 +67,8 @@ export const answerOperations: OperationKind<AnswerRow> = {
 };
 
 /**
- * Reads and writes answers to lenders. Before an answer is sent, a commit records the intent. The typed
- * values are stored encrypted, and deleted when the answer is finished.
+ * Reads and writes answers to lenders. Before an answer is sent, a commit records the intent to send it. The
+ * typed values are stored encrypted, and deleted when the answer is finished.
  */
 @Injectable()
 export class AnswerRows extends UnclearAnswers {
@@ -108,7 +108,7 @@ export class AnswerRows extends UnclearAnswers {
     );
   }
 
-  /** Returns the answers that were created before an instant and wait or are being sent. */
+  /** Returns the answers that were created before an instant and that still wait or are being sent. */
   unsentBefore(em: EntityManager, at: string): Promise<AnswerRow[]> {
     return em.execute<AnswerRow[]>(
       `SELECT ${columns} FROM lender_answer i
@@ -147,10 +147,10 @@ export class AnswerRows extends UnclearAnswers {
   }
 
   /**
-   * Applies an event if the row still has the state and the number of the claim (`fence`) that the caller
-   * read. Returns undefined if the event does not apply. Also returns undefined if another process decided
-   * first; its decision stays. An answer whose outcome becomes unclear counts as possibly sent until now. The
-   * final states delete what the person typed.
+   * Applies an event if the row still has the state and the number of the claim (`fence`) that were read.
+   * Returns undefined if the event does not apply, or if another process decided first. If the outcome
+   * becomes unclear, the answer may have been sent at any time until now. The final states delete what the
+   * person typed.
    */
   async apply(
     em: EntityManager,

@@ -61,7 +61,7 @@ export interface AnswerEvidence {
 }
 
 /**
- * Judges what became of an answer with an unknown outcome.
+ * Judges what happened to an answer with an unknown outcome.
  * `over`: the lender received the answer or no longer needs it.
  * `asked-again`: the lender received no answer, so the person may answer again.
  * `check`: the outcome is still unknown.

@@ -29,7 +29,8 @@ const unsent = (because: string): Result => ({
 
 /**
  * True if the lender's reply names an application that belongs to another person in Millrace. An applicant
- * may type another person's number; the lender's later replies would then go to the wrong application.
+ * may type the application number of another person. The lender's later replies would then go to the wrong
+ * application.
  */
 async function belongsToOther(
   em: EntityManager,
@@ -54,8 +55,8 @@ async function belongsToOther(
 }
 
 /**
- * Sends a person's answer to a lender that has not decided, or checks its status at the lender. An answer
- * that did not arrive is sent again as long as the lender waits for it.
+ * Sends a person's answer to a lender that has not decided, or checks at the lender whether the answer
+ * arrived. If it did not arrive, it is sent again as long as the lender waits for it.
  */
 @Injectable()
 export class AnswerWork implements OperationWork<AnswerRow, Result, Postponed | void> {
@@ -132,7 +133,7 @@ export class AnswerWork implements OperationWork<AnswerRow, Result, Postponed | 
     await this.changes.move(em, attempt, row, { on: 'outcomeUnknown', reason }, result);
   }
 
-  /** Checks the status of the answer at the lender. This never sends the answer. */
+  /** Checks at the lender whether the answer arrived. This never sends the answer. */
   private async checkStatus(
     em: EntityManager,
     attempt: AttemptRow,

@@ -1,8 +1,8 @@
 import { proveMachine } from '../../../platform/state-machine.logic.ts';
 /**
- * States of one answer that a person gave to a lender's question. The same rules apply as for an attempt.
- * The intent is committed before the call. An answer with an unknown outcome is never sent again without a
- * status check.
+ * States of one answer that a person gave to a lender's question. The same rules apply as for an attempt. The
+ * intent to send the answer is committed before the call. An answer with an unknown outcome is never sent
+ * again without a status check.
  */
 
 interface StateRow {

@@ -8,8 +8,8 @@ import type { AttemptRow } from '../../routing/route-attempts/index.ts';
 const id = Type.String({ format: 'uuid' });
 
 /**
- * Sends a person's answer to the lender, or checks its status there. The answer itself is encrypted in the
- * table `lender_answer`.
+ * Sends a person's answer to the lender, or checks at the lender whether it arrived. The answer itself is
+ * encrypted in the table `lender_answer`.
  */
 export const answerJob = defineJob('lender.answer', 2, { attemptId: id, answerId: id });
 

@@ -25,8 +25,8 @@ export class CreditChecks {
   constructor(private readonly vault: Vault) {}
 
   /**
-   * Commits the intent before the credit bureau is asked. If the worker dies before the bureau's reply, this
-   * row shows that the bureau was asked.
+   * Stores a row before the credit bureau is asked. If the worker dies before the bureau's reply, this row
+   * shows that the bureau was asked.
    */
   async begin(em: EntityManager, asked: CheckedAttempt, source: MadeCheck['source']): Promise<number> {
     return this.insert(em, asked, { source, result: 'asked', score: null });
@@ -43,7 +43,7 @@ export class CreditChecks {
       );
   }
 
-  /** Records a check that called no bureau. Such a check needs no intent row. */
+  /** Records a check that called no bureau. Such a check has no row that `begin` stored before. */
   async keep(em: EntityManager, asked: CheckedAttempt, check: MadeCheck): Promise<void> {
     await this.insert(em, asked, check);
   }
@@ -133,7 +133,10 @@ export class CreditChecks {
 
 type SealedFor = Pick<CheckedAttempt, 'id' | 'orgId' | 'dataKey'>;
 
-/** The place of a score that a store pulled with its own keys. */
+/**
+ * Returns the table, column and row to which an encrypted score is bound. The score comes from a check with
+ * the store's own keys.
+ */
 export const pullPlaceOf = ({
   formId,
   org,

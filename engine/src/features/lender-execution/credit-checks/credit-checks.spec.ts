@@ -120,7 +120,8 @@ describe('a soft pull', () => {
 
   test('whose answer was lost with its worker is not repeated, and a person decides', async () => {
     const form = await decided();
-    // This is the row that a worker leaves if it dies between the bureau's reply and its own commit.
+    // Sets the row to the state that a dead worker leaves. The worker died after the bureau's reply, before
+    // it committed the result.
     await routing.sql(
       `UPDATE credit_check SET result = 'asked', score_sealed = NULL WHERE attempt_id IN (SELECT id FROM attempt WHERE application_id = ?)`,
       [form.formId],

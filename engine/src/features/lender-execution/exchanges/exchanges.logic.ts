@@ -1,7 +1,10 @@
 import type { Exchange } from '@millrace/plugin-sdk/runtime';
 import type { AttemptExchange } from '@millrace/schemas/api';
 
-/** Limits for one operation. A plugin that makes more exchanges is in a loop. */
+/**
+ * Limits on what is stored of one operation. A plugin that makes more exchanges (requests and replies) is in
+ * a loop.
+ */
 interface Limits {
   readonly most: number;
   /** Maximum length of a body, in characters. */

@@ -43,7 +43,7 @@ interface Row {
 const writeAfterMs = 250;
 /**
  * The largest number of operations whose requests and replies wait to be written. If the database is away for
- * long, further ones are dropped to save memory.
+ * long, those of further operations are dropped to save memory.
  */
 const mostHeld = 500;
 
@@ -58,7 +58,8 @@ export class Exchanges implements OnApplicationShutdown {
   private dropped = 0;
   private next: NodeJS.Timeout | undefined;
   /**
-   * The last write. Only one write runs at a time, so that writes do not pile up while the database is slow.
+   * The write that began last. Only one write runs at a time, so that writes do not pile up while the
+   * database is slow.
    */
   private written = Promise.resolve();
 
@@ -131,8 +132,8 @@ export class Exchanges implements OnApplicationShutdown {
     try {
       await this.orm.em.fork().execute(
         `INSERT INTO attempt_exchange (id, attempt_id, org_id, store_id, operation, exchanges_sealed, created_at) VALUES ${places}`,
-        // The exchanges are encrypted only now, so that the lender's replies are committed before this slow
-        // work.
+        // The exchanges are encrypted only now. This is slow, so the lender's replies are committed before
+        // it.
         taken.flatMap((held) => this.rowOf(held)),
         'run',
       );

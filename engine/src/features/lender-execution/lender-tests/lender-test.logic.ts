@@ -115,7 +115,7 @@ export function shownRun({ age_ms: age, ...row }: RunRow, deadlineMs: number): L
   return { ...row, state: age > lostAfterMs(deadlineMs) ? 'lost' : 'waiting' };
 }
 
-/** The applicant for tests of in-house lenders, which use only the amount. */
+/** The invented applicant for tests of in-house lenders. These lenders use only the amount. */
 export const madeUpApplicant: LenderFixture['applicant'] = {
   requestedCents: 120_000,
   answers: { first_name: 'Ana', last_name: 'Delgado', state_name: 'OH' },

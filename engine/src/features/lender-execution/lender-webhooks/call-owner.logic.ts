@@ -11,9 +11,9 @@ export interface CallCandidate {
 }
 
 /**
- * Returns the attempt that a lender's call refers to. If several attempts of one person have the same number
- * at the lender, the newest attempt is meant. If several persons have the number, the attempt is unknown and
- * the result is `several`.
+ * Returns the attempt that a lender's call refers to. If several attempts of one person have the same id at
+ * the lender, the newest attempt is meant. If attempts of several persons have this id, the attempt is
+ * unknown and the result is `several`.
  */
 export function ownerOf<T extends CallCandidate>(candidates: readonly T[]): T | 'several' | undefined {
   const named = candidates.find(({ isNamed }) => isNamed);

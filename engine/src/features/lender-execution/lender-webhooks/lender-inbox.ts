@@ -6,13 +6,13 @@ import { lenderKeyOf } from './lender-inbox-source.ts';
 
 /** The facts that are stored unencrypted with a webhook call. They contain only ids. */
 export interface CallFacts {
-  /** The stores whose credentials verified the call. */
+  /** The stores whose credentials verified the webhook call. */
   readonly storeIds?: readonly number[];
-  /** True if the call contains no proof of its sender. It may then be about any store. */
+  /** True if the webhook call contains no proof of its sender. It may then be about any store. */
   readonly anyStore?: boolean;
-  /** The stores in `storeIds` whose own users entered the keys that verified the call. */
+  /** The stores in `storeIds` whose own users entered the keys that verified the webhook call. */
   readonly ownKeys?: readonly number[];
-  /** True if internal staff confirmed the call with the lender. */
+  /** True if internal staff confirmed the webhook call with the lender. */
   readonly isConfirmed?: boolean;
 }
 

@@ -24,7 +24,7 @@ export class WebhooksController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Returns 202 if the call is new and stored, and 200 if the call repeats an earlier one. */
+  /** Returns 202 if the webhook call is new and stored, and 200 if it repeats an earlier one. */
   @Endpoint(receiveLenderWebhook)
   @Sees(({ params }) => ({ caller: named(params, 'key') }))
   receive(

@@ -18,7 +18,7 @@ import { lenderCalls, providerOf } from './lender-inbox-source.ts';
 import { limitOfUnsigned, isUnproven } from './webhook.logic.ts';
 import type { CallFacts } from './lender-inbox.ts';
 
-/** The largest number of stores whose credentials are tried before one of them verifies the call. */
+/** The largest number of stores whose credentials are tried on a webhook call that is not verified yet. */
 const mostBeforeProof = 25;
 
 type Verify = (call: WebhookCall, credentials: Readonly<Record<string, string>>, nowMs: number) => Verdict;
@@ -48,7 +48,8 @@ export class Webhooks {
   ) {}
 
   /**
-   * Stores the call. Returns false if the lender repeats an earlier call; then only the repetition is counted.
+   * Stores the webhook call. Returns false if the lender repeats an earlier call; then only the repetition is
+   * counted.
    * @param token the last part of a store's own address; undefined for the lender's general address
    */
   async receive(
@@ -89,8 +90,8 @@ export class Webhooks {
     const proof = first.find(({ verdict }) => verdict.valid)?.verdict;
     if (!proof?.valid)
       return { valid: false, time: first.map(({ verdict }) => timeOf(verdict)).find(Boolean) };
-    // The call is verified. Now the credentials of all other stores with this account are tried. There may be
-    // many of them, so this is not done for unverified calls.
+    // The call is verified. Now the credentials of all other stores with the same account at the lender are
+    // tried. There may be many, so this is not done for unverified calls.
     const others = account === null ? [] : await this.credentials.activeSets(em, lenderId, { account });
     const tried = new Set(first.map(({ set }) => set.storeId));
     const rest = this.verified(
@@ -123,8 +124,8 @@ export class Webhooks {
   }
 
   /**
-   * Returns the credentials to try on a call that names no account: those of the stores whose attempts the
-   * call names, and the newest ones.
+   * Returns the credentials to try on a webhook call that names no account at the lender. These are the
+   * credentials of the stores whose attempts the call names, and the newest ones.
    */
   private async namedThenNewest(
     em: EntityManager,
@@ -145,8 +146,8 @@ export class Webhooks {
 }
 
 /**
- * Reads a call before it is verified. Its content may be anything. Returns null if the call cannot be read;
- * it then names no account and no attempt.
+ * Reads a webhook call before it is verified. Its content may be anything. Returns null if the call cannot be
+ * read; it then names no account and no attempt.
  */
 function readUnproven(read: Received['read'], call: WebhookCall): WebhookEvent | null {
   try {
@@ -158,6 +159,6 @@ function readUnproven(read: Received['read'], call: WebhookCall): WebhookEvent |
 
 const timeOf = (verdict: Verdict) => (verdict.valid ? undefined : verdict.time);
 
-/** True if one of the keys that verify the lender's calls was not entered by internal staff. */
+/** True if a store's user, and not internal staff, entered one of the keys that verify the lender's calls. */
 const enteredByStore = ({ setBy, values }: CredentialSet, keys: readonly string[]): boolean =>
   keys.some((key) => key in values.reveal() && setBy[key] !== 'internal');

@@ -26,7 +26,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** Submits applications that the lender leaves pending and that all have this number at the lender. */
+/**
+ * Submits applications that the lender leaves pending. All of them have the same id at the lender (`number`).
+ */
 async function waiting(number: string, more: number, samePhone = false) {
   const first = await app.submit('Waterfall');
   const forms = [first.formId];

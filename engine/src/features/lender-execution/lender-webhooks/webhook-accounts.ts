@@ -8,8 +8,8 @@ import { StoreCredentials, type CredentialValues } from '../../lenders/store-cre
 const atOnce = 500;
 
 /**
- * Fills the index of lender accounts for credentials that are older than this index. Webhook calls are
- * matched to stores by account.
+ * Adds credentials that are older than the index of lender accounts to this index. Webhook calls are matched
+ * to stores by account.
  */
 @Injectable()
 export class WebhookAccounts {

@@ -67,6 +67,6 @@ async function standingsOf(em: EntityManager, jobIds: readonly string[]): Promis
   );
 }
 
-/** Records that internal staff confirmed a call with its lender. */
+/** Records that internal staff confirmed a webhook call with its lender. */
 const confirmCall = (em: EntityManager, inboxId: string) =>
   em.execute(`UPDATE inbox SET headers = headers || '{"isConfirmed": true}' WHERE id = ?`, [inboxId], 'run');

@@ -99,8 +99,8 @@ export class WebhookWork {
   }
 
   /**
-   * Applies the call to its attempt. Returns false if the attempt changed since it was read; the caller must
-   * then process the call again.
+   * Applies the webhook call to its attempt. Returns false if the attempt changed since it was read; the
+   * caller must then process the call again.
    */
   private async apply(
     em: EntityManager,
@@ -124,8 +124,8 @@ export class WebhookWork {
   }
 
   /**
-   * Asks the lender to confirm the call. The call stays unprocessed until the lender was asked, so that it is
-   * not lost while the lender is unreachable.
+   * Asks the lender to confirm the webhook call. The call stays unprocessed until the lender was asked, so
+   * that it is not lost while the lender is unreachable.
    */
   private async ask(
     inboxId: string,
@@ -137,8 +137,8 @@ export class WebhookWork {
   }
 
   /**
-   * Postpones a call that matches an attempt but cannot be applied yet. After the last try the call stays
-   * unprocessed until a person looks at it.
+   * Postpones a webhook call that matches an attempt but cannot be applied yet. After the last try the call
+   * stays unprocessed until a person looks at it.
    */
   private wait(
     { lenderKey, receivedSecondsAgo }: StoredLenderCall,
@@ -192,15 +192,15 @@ export class WebhookWork {
 }
 
 /**
- * True if the call was verified only with a key that the attempt's own store entered, and no person confirmed
- * it. The store could have made such a call itself.
+ * True if the webhook call was verified only with a key that the attempt's own store entered. The store could
+ * have made such a call itself. False if a person confirmed the call.
  */
 const isOwnReply = ({ ownKeys = [], isConfirmed }: StoredLenderCall, storeId: number): boolean =>
   !isConfirmed && ownKeys.includes(storeId);
 
 /**
- * Returns what a call states (its largest amount and its contract state), and the amount that the shopper
- * requested.
+ * Returns what a webhook call states (its largest amount and its contract state), and the amount that the
+ * shopper requested.
  */
 async function statedBy(
   em: EntityManager,

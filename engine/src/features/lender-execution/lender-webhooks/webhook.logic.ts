@@ -16,29 +16,35 @@ export interface WebhookFacts {
   readonly outcome: string | null;
   readonly hint: boolean;
   /**
-   * The confirmed sender of a call without a signature: Millrace sent the call back to the lender, and the
-   * lender confirmed it. Absent for calls that were verified by a signature.
+   * The confirmed sender of a webhook call without a signature. Millrace sent the call back to the lender,
+   * and the lender confirmed it. Absent for calls that were verified by a signature.
    */
   readonly origin?: Origin;
   readonly newOutcome: string;
   readonly canPoll: boolean;
-  /** True if the contract has reached a later stage than the one in the call. */
+  /** True if the contract has reached a later stage than the one that the webhook call reports. */
   readonly late?: boolean;
   /**
-   * What the call says in favor of the store. Set only if the call was verified only with a key that the
-   * store itself entered.
+   * What the webhook call says to the advantage of the store. Set only if the call was verified only with a
+   * key that the store itself entered.
    */
   readonly ownWord?: StatedByCall;
 }
 
-/** Amounts and contract state of a call, and the amount that the shopper requested. Amounts are in US cents. */
+/**
+ * The amounts and the contract state in a webhook call, and the amount that the shopper requested. Amounts
+ * are in US cents.
+ */
 export interface StatedByCall {
   readonly statedCents: number | null;
   readonly requestedCents: number | null;
   readonly contractState: string | null;
 }
 
-/** Contract states that end or weaken a sale. A store gains nothing from a false call about one of them. */
+/**
+ * Contract states that end or weaken a sale. A store gains nothing from a false webhook call about one of
+ * them.
+ */
 const lowering: ReadonlySet<string> = new Set<ContractWord>([
   'Contract Canceled',
   'Cancelled',
@@ -48,8 +54,8 @@ const lowering: ReadonlySet<string> = new Set<ContractWord>([
 ]);
 
 /**
- * True if a call states something that the store gains from: an amount above the requested one, or progress of a
- * contract. If no amount was requested, every stated amount counts.
+ * True if a webhook call states something from which the store gains: an amount above the requested one, or
+ * progress of a contract. If no amount was requested, every stated amount counts.
  */
 export const favoursStore = ({ statedCents, requestedCents, contractState }: StatedByCall): boolean =>
   (statedCents !== null && statedCents > (requestedCents ?? 0)) ||
@@ -72,48 +78,49 @@ export function useOf({
   if (hint) return canPoll ? 'confirm' : 'ignore';
   if (ownWord && favoursStore(ownWord)) return 'review';
   if (state !== 'RESPONDED') return 'apply';
-  // Calls may arrive twice and out of order. Before a call reverses a decision, the lender must confirm it.
+  // Webhook calls may arrive twice and out of order. Before a call reverses a decision, the lender must
+  // confirm it.
   if (outcomeKind(newOutcome) === 'waiting') return 'ignore';
   if (late) return canPoll ? 'confirm' : 'ignore';
   return newOutcome === outcome || !canPoll ? 'apply' : 'confirm';
 }
 
-/** Kinds of calls that contain no proof of their sender. */
+/** Kinds of webhook calls that contain no proof of their sender. */
 const unproven: ReadonlySet<string> = new Set(['unsigned', 'post-back']);
 
 export const isUnproven = (kind: string): boolean => unproven.has(kind);
 
 /**
- * Returns the limit for calls without a signature, per lender and address. A lender that handles a hundred
- * applications a minute, each with five changes, stays below it.
+ * Returns the limit for webhook calls without a signature, per lender and IP address. A lender that handles a
+ * hundred applications a minute, each with five changes, stays below it.
  */
 export function limitOfUnsigned(lender: string, kind: string) {
   return isUnproven(kind) ? { name: `unsigned-calls:${lender}`, most: 600, seconds: 60 } : null;
 }
 
 /**
- * Seconds for which Millrace tries to match a call to an attempt. A call may arrive before the reply that
- * contains its reference.
+ * Seconds for which Millrace tries to match a webhook call to an attempt. A call may arrive before Millrace
+ * received the lender's id for the attempt.
  */
 const matchWithinSeconds = 300;
 /**
- * Seconds for which Millrace asks a lender to confirm a call. A call about an attempt that is being sent
- * waits for the same time.
+ * Seconds for which Millrace asks a lender to confirm a webhook call. A call about an attempt that is being
+ * sent waits for the same time.
  */
 const patienceSeconds = 24 * 3600;
 const firstGapSeconds = 3;
 const longestGapSeconds = 60;
 
 /**
- * A failed call is processed again automatically up to this many times. After that, a person must look at
- * it.
+ * A failed webhook call is processed again automatically up to this many times. After that, a person must
+ * look at it.
  */
 export const mostTries = 8;
 export const longestPauseSeconds = 600;
 
 /**
- * Returns the seconds until the next try to match a call: as many as the call has already waited, within
- * limits. Null if the time for matching is over.
+ * Returns the seconds until the next try to match a webhook call: as long as the call has already waited,
+ * within limits. Null if the time for matching is over.
  */
 export function nextStatusCheckSeconds(receivedSecondsAgo: number): number | null {
   if (receivedSecondsAgo > matchWithinSeconds) return null;
@@ -121,7 +128,7 @@ export function nextStatusCheckSeconds(receivedSecondsAgo: number): number | nul
 }
 
 /**
- * For a call that matches an attempt but cannot be applied yet: returns the seconds until the call is
+ * For a webhook call that matches an attempt but cannot be applied yet: returns the seconds until the call is
  * processed again. Null if the call arrived more than 24 hours ago; a person must then look at it.
  */
 export function nextQuestionInSeconds(receivedSecondsAgo: number): number | null {
@@ -133,21 +140,21 @@ export type InboxState = 'received' | 'processed' | 'unmatched' | 'ignored';
 
 export interface CallStanding {
   readonly state: InboxState | null;
-  /** True if a job is processing the call or will process it. */
+  /** True if a job is processing the webhook call or will process it. */
   readonly isOpen: boolean;
   readonly tries: number;
-  /** The reason why the job of the call waits. Null if it does not wait. */
+  /** The reason why the job of the webhook call waits. Null if it does not wait. */
   readonly waitsFor: string | null;
-  /** The reason why the job of the call failed. Null if it did not fail. */
+  /** The reason why the job of the webhook call failed. Null if it did not fail. */
   readonly failedAt: string | null;
-  /** Number of times that the lender repeated the call. */
+  /** Number of times that the lender repeated the webhook call. */
   readonly repeats: number;
 }
 
 /** Why the job of a webhook waits: the lender has not yet confirmed what the webhook says. */
 export const notConfirmed = 'not-confirmed';
 
-/** Reason of a job whose call is about an attempt that is being sent. */
+/** Reason why a job waits: its webhook call is about an attempt that is still being sent. */
 export const stillSending = 'still-being-sent';
 
 /** Reason of a failed job: the lender's id in the call belongs to attempts of several applicants. */
@@ -159,7 +166,10 @@ export const severalOwners = 'number-of-several';
  */
 export const ownKeyOnly = 'only-own-key';
 
-/** Reason of a job whose webhook call is about an attempt that, as the lender said earlier, never arrived. */
+/**
+ * Reason of a failed job: its webhook call is about an attempt that, as the lender said earlier, never
+ * arrived.
+ */
 export const hasNotReceived = 'never-got-it';
 
 /** Explains to an operator a job that handles a lender's webhook call, and what another run of the job would do. */

@@ -8,8 +8,8 @@ export interface ApplicationFacts {
 }
 
 /**
- * Returns what one lender receives of an application: only the answers to the lender's own fields. The
- * reference is the id of the attempt. Every send of this attempt has the same reference; the next attempt
+ * Returns the part of an application that one lender receives: only the answers to the lender's own fields.
+ * The reference is the id of the attempt. Every send of this attempt has the same reference; the next attempt
  * has a new one.
  */
 export function lenderApplication(

@@ -71,7 +71,7 @@ export class LenderCalls {
     });
   }
 
-  /** @param known data that the claim has already read, so that it is not read again */
+  /** @param known data that was already read when the worker claimed the attempt */
   async prepare(
     em: EntityManager,
     attempt: AttemptRow,
@@ -118,7 +118,10 @@ export class LenderCalls {
     };
   }
 
-  /** Runs the operation. Stores its exchanges with secrets masked, whatever the result is. */
+  /**
+   * Runs the operation. Stores its exchanges (requests and replies) with secrets masked, whatever the result
+   * is.
+   */
   async run<T>(
     { attempt, lender, call }: Prepared,
     { operation, deadline }: LenderOperation,
@@ -141,8 +144,8 @@ export class LenderCalls {
   }
 
   /**
-   * Starts to load the lender objects while the claim runs, so that the worker need not wait for them
-   * afterwards.
+   * Starts to load the lender objects while the worker still claims the attempt. The worker then need not
+   * wait for them.
    */
   readAhead(em: EntityManager): void {
     void this.lendersNow(em).catch(() => {});
@@ -172,8 +175,8 @@ export class LenderCalls {
   }
 
   /**
-   * Returns the ids that the lender gave to earlier attempts of this application that made another credit
-   * inquiry (a lower `generation`). A corrected application must refer to these ids.
+   * Returns the ids that the lender gave to earlier attempts of this application, before the last correction
+   * (a lower `generation`). A corrected application must refer to these ids.
    */
   private async referencesBefore(em: EntityManager, attempt: AttemptRow): Promise<LenderReferences> {
     const rows = await em.execute<{ kind: string; value: string }[]>(

@@ -32,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 /**
- * Compares the end of a simulated application with the correct end. Returns one sentence for each problem.
+ * Compares the end state of a simulated application with the expected one. Returns one sentence for each
+ * problem.
  */
 function complaints(
   lender: string,

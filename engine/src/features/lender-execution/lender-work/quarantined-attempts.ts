@@ -14,8 +14,8 @@ const open = ['QUEUED', 'SUBMITTING', 'PENDING'];
 const reason = 'database-restored';
 
 /**
- * Returns the effect that the quarantine (the state after a restore) reports for an attempt with an unknown
- * outcome: what the reconciler does with it.
+ * Returns the name of what the reconciler will do with an attempt whose outcome is unknown. The report about
+ * the quarantine (the state after a restore) contains this name.
  */
 function effectOf(remedy: ReturnType<typeof remedyForUnknown>): string {
   if (remedy === 'person') return 'attempts-reviewed';

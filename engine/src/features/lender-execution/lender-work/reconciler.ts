@@ -119,8 +119,8 @@ export class Reconciler implements OperationRecovery<AttemptRow> {
     if (attempt?.state !== 'PENDING') return;
     const deadline = (attempt.sentAt ?? attempt.readAt) + this.times.pendingMs(attempt);
     const isAwaited = attempt.outcome !== 'timed_out' && !attempt.limitPassed;
-    // A decision of people has no deadline. At the store's time limit, the other lenders only stop waiting
-    // for it.
+    // People who decide have no deadline. When the store's time limit passes, the route only stops waiting
+    // for their decision.
     if (isAwaited && attempt.readAt >= deadline)
       return this.settle(attempt, attempt.byPeople ? 'limitPassed' : 'deadlinePassed', null);
     const canPoll = this.catalogue.find(attempt.lenderKey)?.manifest.capabilities.includes('poll');

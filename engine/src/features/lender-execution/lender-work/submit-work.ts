@@ -20,8 +20,8 @@ import { InHouse, type NotedVerdict } from './in-house/in-house.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 
 /**
- * Reason of an attempt that the worker wanted to skip because its lender was paused. The pause ended before
- * the worker could store this.
+ * Reason for sending an attempt again that the worker wanted to skip because its lender was paused. The pause
+ * ended before the worker could store this.
  */
 const pauseOver = 'pause-over';
 /**
@@ -38,7 +38,9 @@ const nothingSent = ({ claims }: AttemptRow, reason: string) =>
 
 type Claimed = NonNullable<Awaited<ReturnType<AttemptStore['claim']>>>;
 
-/** A claimed attempt. `claimed` is absent if the database's reply to the claim was lost. */
+/**
+ * An attempt that a worker claimed. `claimed` is absent if the database's confirmation of the claim was lost.
+ */
 type Sent = AttemptRow & { readonly claimed?: Claimed };
 
 /**
@@ -153,8 +155,8 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
   }
 
   private write(em: EntityManager, change: Change, claimed: Claimed | undefined) {
-    // If the database's confirmation of the claim was lost, the worker never received the route that the
-    // claim reads. The next step of the route is then decided under the route's lock.
+    // If the database's confirmation of the claim was lost, the route that the claim returns was lost too.
+    // The next step of the route is then decided under the route's lock.
     if (!claimed) return em.fork().transactional((transaction) => this.attempts.apply(transaction, change));
     const { route, readAt } = claimed;
     const now = route && { ...route, now: route.now + performance.now() - readAt };

@@ -4,13 +4,13 @@ import { mayClaim } from '../../../platform/quarantine/may-claim.ts';
 
 /**
  * An operation that a worker claimed but no active worker handles. `dead`: the worker is known to be dead.
- * `idle`: the worker has released the job, so no process sends the operation.
+ * `idle`: no job of the operation is active, so no process sends it.
  */
 export type Orphan<Row> = Row & { readonly dead: boolean; readonly idle: boolean };
 
 /**
- * Returns claimed rows whose worker is dead, has released the job, or has sent no heartbeat for `silentMs`
- * milliseconds after its lease.
+ * Returns claimed rows whose worker is dead. Also returns rows whose claim has expired, if no job is active
+ * for them or `silentMs` milliseconds have passed since.
  */
 export function findOrphans<Row extends Operation>(
   em: EntityManager,
@@ -48,7 +48,7 @@ export function takeDueChecks<Row extends Operation>(
   );
 }
 
-/** Returns rows that wait without a job, because their job failed before the claim. */
+/** Returns rows that wait without a job, because their job failed before a worker claimed them. */
 export function findWithoutJob<Row extends Operation>(
   em: EntityManager,
   kind: OperationKind<Row>,
@@ -66,9 +66,9 @@ export function findWithoutJob<Row extends Operation>(
 }
 
 /**
- * Commits the intent before anything is sent. Returns undefined if the row may no longer be claimed. After a
- * failover to an older copy of the database, calls to lenders are quarantined. A worker whose job began
- * before the failover then claims nothing.
+ * Commits the worker's claim on the operation before anything is sent. Returns undefined if the row may no
+ * longer be claimed. After a failover to an older copy of the database, calls to lenders are quarantined. A
+ * worker whose job began before the failover then claims nothing.
  */
 export async function claimOperation<Row extends Operation>(
   em: EntityManager,
@@ -113,7 +113,7 @@ export async function findUnconfirmedClaim<Row extends Operation>(
 
 /**
  * True if the lender may already have this operation. `gap` is the time at which the database lost its newest
- * work. The operation must be claimed for the first time, and its application must be older than `gap`.
+ * work. This is possible only for the first claim of an operation whose application is older than `gap`.
  */
 export async function mayBeKnown<Row extends Operation>(
   em: EntityManager,

@@ -24,8 +24,8 @@ class MayBeKnownError extends Error {
 }
 
 /**
- * Calls the lender while the worker holds the lease. The result `too-late` means that nothing was sent: so
- * much time passed since the claim that other processes may regard the worker as dead.
+ * Calls the lender while the worker's claim on the operation is valid. The result `too-late` means that
+ * nothing was sent. Too much time passed since the claim, so other processes may regard the worker as dead.
  */
 export type Send = <Result>(
   deadlineMs: number,
@@ -33,12 +33,15 @@ export type Send = <Result>(
 ) => Promise<Result | 'too-late'>;
 
 /**
- * The work of a kind of operation between its claim and its committed result. Each kind of operation
- * implements it.
+ * The work on an operation after a worker claimed it and until its result is committed. Each kind of
+ * operation implements it.
  */
 export interface OperationWork<Row extends Operation, Verdict, End> {
   readonly kind: OperationKind<Row>;
-  /** Points after the claim and after the lender's reply at which crash tests can stop the process. */
+  /**
+   * Points at which crash tests can stop the process: after the worker claimed the operation, and after the
+   * lender's reply.
+   */
   readonly faults: { readonly claimed: FaultPoint; readonly replied: FaultPoint };
   /** The name by which a crash test selects this operation at a fault point. */
   nameOf?(row: Row): string;
@@ -54,9 +57,9 @@ export interface OperationWork<Row extends Operation, Verdict, End> {
 }
 
 /**
- * Carries out operations of all kinds at their lenders in three steps: commit the claim, call the lender once
- * while the lease is valid, commit the result. If the worker dies in between, the scheduler finds the
- * operation.
+ * Carries out operations of all kinds at their lenders in three steps. It commits the worker's claim on the
+ * operation. It calls the lender once while the claim is valid. It commits the result. If the worker dies in
+ * between, the scheduler finds the operation.
  */
 @Injectable()
 export class OperationRuns {
@@ -84,7 +87,7 @@ export class OperationRuns {
     return this.runClaimed(job, work, () => claimOperation(job.em.fork(), work.kind, id, lease));
   }
 
-  /** Like `run`, for a kind that commits its claims itself. */
+  /** Like `run`, for a kind of operation that commits the worker's claim itself. */
   async runClaimed<Row extends Operation, Verdict, End>(
     job: JobContext,
     work: OperationWork<Row, Verdict, End>,
@@ -109,8 +112,9 @@ export class OperationRuns {
   }
 
   /**
-   * Handles an error during the claim. If the claim was committed in spite of the error, nothing was sent. This
-   * is certain only if no other code in this process works on the row.
+   * Handles an error while a worker claims (reserves) an operation. The database may have committed the claim
+   * in spite of the error. If no other code in this process works on the operation, nothing was sent, and the
+   * operation ends as interrupted. Otherwise the error is thrown.
    */
   private async afterLostReply<Row extends Operation, Verdict, End>(
     job: JobContext,

@@ -20,8 +20,9 @@ interface Sent {
 }
 
 /**
- * Runs in the scheduler and sends skipped applications after a pause has ended. Each application and its
- * result are one commit. If the scheduler dies, each application is either sent or still to be sent.
+ * Runs in the scheduler and sends skipped applications after a pause has ended. Sending an application and
+ * storing its result are one commit. If the scheduler dies, each application is either sent or still to be
+ * sent.
  */
 @Injectable()
 export class SkippedWork {
@@ -70,7 +71,7 @@ export class SkippedWork {
   }
 
   /**
-   * Sends the application to the lender. Returns undefined if the route would not ask the lender or is over.
+   * Sends the application to the lender. Returns undefined if the route is over or would not ask the lender.
    * The result `joined` means that the lender is now in the plan, but other lenders are asked first.
    */
   private async ask(em: EntityManager, one: ToSend): Promise<Sent | undefined> {

@@ -29,7 +29,10 @@ export type SkippedResult = 'asked' | 'joined' | 'left' | 'failed';
 
 const approvals = outcomes.filter((outcome) => outcomeKind(outcome) === 'approval');
 
-/** SQL condition: the application is not approved, chosen, deleted or a test, and its store is open. */
+/**
+ * SQL condition: the application is neither deleted nor a test, no lender approved it, and no offer was
+ * chosen. Its store is open.
+ */
 const stillOpen = `p.deleted_at IS NULL AND p.chosen_attempt_id IS NULL AND NOT coalesce(p.is_test, false)
   AND NOT s.is_closed
   AND NOT EXISTS (SELECT FROM read.attempt t WHERE t.application_id = p.id

@@ -58,7 +58,7 @@ const join = (hubspotCompanyId: string | null) =>
 const calendar = () => call(dev, 'GET', '/admin/calendar/status');
 const enter = (code: string) => call(dev, 'POST', '/admin/calendar/code', { code });
 
-/** The requests to each integration, with a situation (normal or a fault) and the expected result. */
+/** The cases to test: an integration, a situation (normal or a fault), and the expected result. */
 const cases: readonly [
   integration: string,
   situation: Situation,

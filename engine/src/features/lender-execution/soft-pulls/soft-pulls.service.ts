@@ -49,8 +49,8 @@ export class SoftPulls {
   ) {}
 
   /**
-   * Runs a credit check. The intent is committed before the bureau is asked. If a check was made within the
-   * last day, that check is returned, so that a repeated request pulls no second report.
+   * Runs a credit check. A row is committed before the bureau is asked. A check that was made within the last
+   * day is returned, so that a repeated request pulls no second report.
    */
   async run(actor: StaffActor, { storeId, formId }: RunCreditCheckBody): Promise<CreditCheck> {
     const em = this.orm.em.fork();
@@ -74,8 +74,8 @@ export class SoftPulls {
   }
 
   /**
-   * Stores a credit check for a worker to run, if the store wants one after each submission and the shopper
-   * agreed.
+   * Stores a credit check that a worker then runs. Does nothing unless the store wants a check after each
+   * submission and the shopper agreed.
    */
   async plan(em: EntityManager, { storeId, formId }: { storeId: number; formId: string }): Promise<void> {
     const keys = await this.integrations.valuesOf(em, storeId, 'isoftpull');
@@ -99,7 +99,10 @@ export class SoftPulls {
       .execute();
   }
 
-  /** Runs the next stored check. The claim is committed first, so that a report is pulled at most once. */
+  /**
+   * Runs the next stored check. A commit first marks the check as taken, so that a report is pulled at most
+   * once.
+   */
   async runPlanned(): Promise<boolean> {
     const em = this.orm.em.fork();
     const row = await queries(em)

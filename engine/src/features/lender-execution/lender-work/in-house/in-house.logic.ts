@@ -9,8 +9,8 @@ import type { AppliedTier } from '@millrace/schemas/states';
 import type { FoundScore } from './credit-scores.ts';
 
 /**
- * How customers pay the plans of a store: the frequency, and which shorter numbers of payments the store
- * offers.
+ * How customers of a store pay: the frequency, and the smaller numbers of payments that the store offers in
+ * addition.
  */
 export interface PlanSettings {
   readonly frequency: Frequency;
@@ -41,17 +41,17 @@ function isFrequency(word: string): word is Frequency {
 }
 
 /**
- * Returns the down payment in cents by the percentage of the tier. Half a cent is rounded up. Percentages
- * have at most four decimals.
+ * Returns the down payment in cents, by the percentage of the credit tier. Half a cent is rounded up.
+ * Percentages have at most four decimals.
  */
 export function downPaymentCents(purchaseCents: number, percent: number): number {
   return Number((BigInt(purchaseCents) * BigInt(Math.round(percent * 10_000)) + 500_000n) / 1_000_000n);
 }
 
 /**
- * Returns the payment plans of a tier: its whole term, and each shorter number of payments that ends within
- * the term. Amounts are whole cents, and the last payment is the smaller one. A tier has no interest, so the
- * payments add up to the purchase.
+ * Returns the payment plans of a credit tier: its whole term, and each smaller number of payments that ends
+ * within the term. Payments are rounded up to whole cents, so the last payment may be smaller. A tier has no
+ * interest, so the down payment and the payments add up to the purchase.
  */
 export function plansOf(tier: CreditTier, purchaseCents: number, settings: PlanSettings): Offer[] {
   const { frequency, splits } = settings;
@@ -141,7 +141,7 @@ const results = {
   asked: ', whose answer was lost with the worker that asked (the bureau is not asked twice)',
 };
 
-/** Names the source of a score, or the source that did not know the shopper. */
+/** Returns words for a note: the source of a score, why the source had none, or why no source was asked. */
 export const sourceWords = (found: FoundScore): string =>
   'unasked' in found ? found.unasked : sources[found.source] + results[found.result];
 
@@ -149,7 +149,7 @@ export const sourceWords = (found: FoundScore): string =>
 export const unknownScore = (source: string): string =>
   `The application waits for a person, because there is no credit score from ${source}.`;
 
-/** Returns a decision that waits for a person with the right to process the form. */
+/** Returns a decision that a person must make. The person needs the right to process the form. */
 export function forPerson(why: string): InHouseDecision {
   const text = {
     en: 'A person at the store is reviewing the application.',
@@ -159,7 +159,7 @@ export function forPerson(why: string): InHouseDecision {
   return { reply: { outcome: 'Pending', waitingOn: 'merchant', reasons }, note: why };
 }
 
-/** Returns a decision that waits for the people of the store, who apply on the lender's own website. */
+/** Returns a decision that the store must enter, because its people apply on the lender's own website. */
 export function forStore(lender: string): InHouseDecision {
   const text = {
     en: `The store enters your application at ${lender}.`,

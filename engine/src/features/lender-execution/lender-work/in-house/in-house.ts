@@ -60,9 +60,9 @@ export class InHouse {
   }
 
   /**
-   * Makes the credit check. The intent is committed before the bureau is asked, and the bureau's reply is
-   * committed before the decision. The check is thus not lost if the worker dies. A check without a reply is
-   * not repeated; a person decides.
+   * Makes the credit check. The intent to ask is committed before the bureau is asked, and the bureau's reply
+   * is committed before the decision. The check is thus not lost if the worker dies. A check without a reply
+   * is not repeated; a person decides.
    */
   private async check(em: EntityManager, attempt: AttemptRow, question: ScoreQuestion): Promise<FoundScore> {
     const made = await this.checks.madeFor(em, attempt);
