@@ -61,8 +61,8 @@ interface ProbeResults {
 }
 
 /**
- * Returns the results of the probes since the block last allowed one. A probe is a single application that
- * tests a blocked lender.
+ * Returns the results of the probes that were sent since the block last allowed a probe. A probe is a single
+ * application that tests a blocked lender.
  */
 export async function probeResults(em: EntityManager, trouble: LenderBlock): Promise<ProbeResults> {
   const [row] = await em.execute<ProbeResults[]>(

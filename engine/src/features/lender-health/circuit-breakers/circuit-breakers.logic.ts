@@ -23,8 +23,8 @@ export interface Results {
 }
 
 /**
- * The share of failures counts only if there are at least this many results. This many failures since the
- * lender's last reply also open the circuit, whatever their share is.
+ * The share of failures counts only if there are at least this many results. The circuit also opens after
+ * this many failures since the lender's last reply, whatever their share is.
  */
 const enoughResults = 10;
 const enoughHanging = 3;

@@ -51,14 +51,18 @@ export class CircuitBreakers {
     return new Map(byWeight.map((trouble) => [trouble.lenderId, trouble]));
   }
 
-  /** Runs in the scheduler every second. A pass may be repeated, and two passes may run at the same time. */
+  /**
+   * Checks all lenders every second, in the scheduler. A check may be repeated, and two checks may run at the
+   * same time.
+   */
   @Loop('circuit-breakers', { pauseMs: () => 1000 })
   async look(): Promise<void> {
     if (this.config.CIRCUIT_BREAKER === '0') return;
     const began = performance.now();
     if (began - this.answeredAt > unreachableMs) this.trustedFrom = began + unreachableMs;
     await this.checkNow(() => began >= this.trustedFrom && performance.now() - began <= unreachableMs);
-    // A failed pass throws before this line. The stored time is therefore that of the last successful pass.
+    // A failed check of the lenders throws before this line. The stored time is therefore that of the last
+    // successful check.
     this.answeredAt = began;
   }
 

@@ -53,7 +53,10 @@ type PauseRow = Omit<LenderPause, 'paused_at' | 'resumed_at'> & {
   resumed_at: Date | string | null;
 };
 
-/** SQL expression: how many applications the pause skipped, and how many of them have been sent since. */
+/**
+ * SQL expression: how many applications the pause skipped, and how many of them were handled since. Of these,
+ * it also counts those that were sent and those that failed.
+ */
 const sentOn = `(SELECT json_build_object('all', count(*), 'done', count(k.result),
     'asked', count(*) FILTER (WHERE k.result = 'asked'), 'failed', count(*) FILTER (WHERE k.result = 'failed'))
   FROM read.skipped_application k WHERE k.pause_id = x.id HAVING count(*) > 0)`;

@@ -21,8 +21,8 @@ export class Drifts extends TestObserver {
   }
 
   /**
-   * Returns paused lenders, each with the kind of drift that paused it. No pause can end before the caller's
-   * transaction ends.
+   * Returns paused lenders, each with the kind of drift that paused it. Until the caller's transaction ends,
+   * no pause can end.
    */
   async pausedLenders(em: EntityManager): Promise<ReadonlyMap<number, DriftKind>> {
     return new Map((await lockedPauses(em)).map(({ lenderId, kind }) => [lenderId, kind]));
