@@ -176,8 +176,8 @@ export class ApplicationRows {
     answers: StoredAnswers,
     progress?: Progress,
     /**
-     * False keeps the version number, so that a page the shopper has open can still save. This is allowed
-     * only if that page cannot change any of the answers saved here.
+     * If false, the version number does not change. A page that the shopper has open can then still save.
+     * This is allowed only if that page cannot change any of the answers saved here.
      */
     isNewVersion = true,
     entered: Entered = { fields: [] },
