@@ -8,8 +8,8 @@ export const pauseSeconds = (secondsSinceFirstCall: number): number =>
   Math.min(600, Math.max(2, Math.ceil(secondsSinceFirstCall / 2)));
 
 /**
- * Sentences that explain error codes of banks and of Stripe. A code that is not listed gets the last
- * sentence.
+ * Sentences that explain error codes of banks and of Stripe. `refusalSentence` has the sentence for every
+ * other code.
  */
 const sentences: Readonly<Record<string, string>> = {
   insufficient_funds: 'The card has insufficient funds.',

@@ -4,7 +4,10 @@ import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { guardedAgents, serversOf } from '../../../platform/egress/egress-guard.ts';
 import { StripeUnclear } from './stripe-failure.ts';
 
-/** The API version for which this folder is written. When the SDK changes, check `read-objects.ts`. */
+/**
+ * The API version for which the code in this folder is written. When the SDK changes, check
+ * `read-objects.ts`.
+ */
 const apiVersion = '2026-10-28.endive';
 
 const timeoutMs = 20_000;

@@ -35,7 +35,10 @@ export class StripeWrites {
     return clearly(async () => (await this.stripe.get().customers.create(params, { idempotencyKey })).id);
   }
 
-  /** Returns the id of a setup intent, with which a browser stores a card of the customer for later bills. */
+  /**
+   * Returns the id of a setup intent. With it, a browser stores a card of the Stripe customer for later
+   * bills.
+   */
   createSetup(customer: string, idempotencyKey: string): Promise<string> {
     const params = {
       ...{ customer, usage: 'off_session' as const },

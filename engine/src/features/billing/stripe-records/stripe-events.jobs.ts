@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts';
 /** The queue of all jobs that call Stripe. Its capacity limits how many calls run at once. */
 export const billingQueue = 'billing';
 
-/** Reads the object that an event of Stripe is about again. */
+/** Reads a Stripe object again, because an event of Stripe is about this object. */
 export const stripeEventJob = defineJob('billing.stripe-event', 1, {
   inboxId: Type.String({ pattern: '^[0-9]{1,19}$' }),
 });
