@@ -128,7 +128,8 @@ export const storeContractRows = [
       application: 't.application_id',
     }),
   ),
-  // The hash of the text is erased too, because a guessed name and address could be checked against it.
+  // With the hash of the text, a guessed name and address could be confirmed. The hash is therefore erased
+  // too.
   erasedRows({
     what: 'Contracts of the store, and their signatures',
     table: 'store_contract',
