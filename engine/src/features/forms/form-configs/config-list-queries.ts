@@ -17,7 +17,7 @@ type Row = Omit<Reply, 'form_link' | 'details' | 'created_at'> & {
   slug: string;
   website_uuid: string;
   thank_you: Partial<ThankYou>;
-  /** The store's own order of lenders, which comes first when lenders are asked. */
+  /** The ids of the lenders that the store asks first, in this order. */
   store_order: number[];
 };
 
