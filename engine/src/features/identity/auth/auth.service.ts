@@ -145,8 +145,8 @@ export class Auth {
   }
 
   /**
-   * Starts a session and returns its token. Returns undefined if the user must first enter a code, or confirm
-   * an authenticator app or a passkey.
+   * Starts a session and returns its token. Returns undefined if the user must first enter a code, or use an
+   * authenticator app or a passkey.
    */
   private async enter(em: EntityManager, entry: Entry): Promise<string | undefined> {
     const { taken, actor, device, caller, timezone } = entry;

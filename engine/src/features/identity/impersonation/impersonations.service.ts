@@ -29,8 +29,8 @@ export class Impersonations {
   ) {}
 
   /**
-   * Starts an impersonation and returns the token of its session. The viewer's own session is kept for the
-   * return. Until then no browser has the cookie of that session.
+   * Starts an impersonation and returns the token of its session. The viewer's own session is kept and
+   * continues after the impersonation. In between, no browser has its cookie.
    */
   begin(actor: StaffActor, { userId, reason }: ViewAsBody, present: Present): Promise<string> {
     return this.orm.em.fork().transactional(async (em) => {

@@ -161,7 +161,10 @@ export const awaitedTotp = (em: EntityManager, userId: number, session: Buffer) 
     .$castTo<{ id: string; sealed: Uint8Array }>()
     .executeTakeFirst();
 
-/** Records at sign-in that a factor was confirmed in this browser, after the right password. */
+/**
+ * Records at sign-in that the user has used an authenticator app or a passkey in this browser. The right
+ * password was entered before.
+ */
 export async function markDeviceProven(em: EntityManager, userId: number, device: Buffer): Promise<void> {
   await queries(em)
     .updateTable('sign_in_device')
@@ -172,7 +175,8 @@ export async function markDeviceProven(em: EntityManager, userId: number, device
 }
 
 /**
- * Uses up the confirmation of a factor that was just given in this browser. Returns false if there is none.
+ * Uses up the record that the user has just used an authenticator app or a passkey in this browser. Returns
+ * false if there is none.
  */
 export async function spendDeviceProof(em: EntityManager, userId: number, device: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await queries(em)

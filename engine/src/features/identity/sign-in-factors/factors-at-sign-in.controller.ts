@@ -18,8 +18,8 @@ import { FactorProofs } from './factor-proofs.ts';
 import { markDeviceProven } from './factor-queries.ts';
 
 /**
- * Endpoints with which a user confirms an authenticator app or a passkey at sign-in, after the right password
- * in the same browser.
+ * Endpoints with which a user signs in by an authenticator app or a passkey. The right password must have
+ * been entered in the same browser before.
  */
 @Controller()
 export class FactorsAtSignInController {

@@ -122,10 +122,10 @@ describe('an authenticator app', () => {
     expect((await prove('BASIC', device, { method: 'totp', code: codeOf(secret) })).statusCode).toBe(200);
     const entered = await enterPassword('BASIC', device);
     expect(entered.reply.verification_required).toBe(false);
-    // The user confirmed the factor at sign-in, so this sensitive action needs no further confirmation.
+    // The user used the authenticator app at sign-in, so this sensitive action needs no further confirmation.
     expect((await post('/auth/recovery-codes', entered.session!)).statusCode).toBe(200);
-    // The browser is known now, so the password alone signs in, and the next sensitive action asks for the
-    // factor.
+    // The browser is known now, so the password alone signs in. The next sensitive action asks for the
+    // authenticator app.
     const again = await enterPassword('BASIC', device);
     expect((await post('/auth/recovery-codes', again.session!)).json().code).toBe('step-up-needed');
   });

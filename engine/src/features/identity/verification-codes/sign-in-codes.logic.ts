@@ -30,7 +30,10 @@ export interface Contacts {
 
 export const codeMail = (code: string): string => messageText(signInCodeMail, { code }).body;
 
-/** Returns the email with the code by which a signed-in user without a factor confirms a sensitive action. */
+/**
+ * Returns the email with a code. A user without an authenticator app or a passkey confirms a sensitive action
+ * with it.
+ */
 export const stepUpMail = (code: string): string => messageText(stepUpCodeMail, { code }).body;
 
 /**

@@ -18,7 +18,10 @@ export interface Browser {
   device: Buffer | null;
 }
 
-/** A user who confirms a factor in this browser, after the right password was entered there. */
+/**
+ * A user who must use an authenticator app or a passkey to sign in. The right password was entered in this
+ * browser.
+ */
 interface FactorHolder {
   userId: number;
   email: string;
@@ -88,8 +91,8 @@ export class SignInCodes {
   }
 
   /**
-   * Returns the user with a factor whose right password was just entered in this browser. Throws 400
-   * otherwise.
+   * Returns the user who has just entered the right password in this browser and has an authenticator app or
+   * a passkey. Throws 400 if there is none.
    */
   async factorHolder(identifier: string, { ip, device }: Browser): Promise<FactorHolder> {
     await this.limiter.take(codesPerAddress, ip);

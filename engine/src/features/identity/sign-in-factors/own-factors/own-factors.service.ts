@@ -185,8 +185,8 @@ export class OwnFactorsService {
   }
 
   /**
-   * Stores a factor that the user has just confirmed. The session is then stepped up: for some time,
-   * sensitive actions need no further confirmation.
+   * Stores an authenticator app or a passkey that the user has just confirmed. The session is then stepped
+   * up: for some time, sensitive actions need no further confirmation.
    */
   private async add(
     em: EntityManager,

@@ -9,7 +9,7 @@ export interface Member {
   storeIds: readonly number[];
 }
 
-/** A member with the names that lists show. */
+/** A user with the names that lists show. */
 export interface NamedMember extends Member {
   firstName: string;
   lastName: string;
