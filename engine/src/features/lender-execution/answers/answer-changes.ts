@@ -101,8 +101,8 @@ export class AnswerChanges {
   }
 
   /**
-   * Applies an event that does not finish the answer. Returns false if another process decided first. In the
-   * state `review`, only a person can find out whether the lender received the answer.
+   * Applies an event after which the answer must still be sent or checked. Returns false if another process
+   * decided first. In the state `review`, only a person can find out whether the lender received the answer.
    */
   async move(
     em: EntityManager,

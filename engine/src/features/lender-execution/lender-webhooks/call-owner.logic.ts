@@ -2,7 +2,7 @@
 export interface CallCandidate {
   readonly applicationId: string;
   readonly applicantId: number;
-  /** True if the call contains Millrace's own reference, which belongs to this attempt only. */
+  /** True if the webhook call contains Millrace's own reference, which belongs to this attempt only. */
   readonly isNamed: boolean;
   readonly generation: number;
   readonly number: number;

@@ -98,7 +98,7 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
   }
 
   /**
-   * Commits the result and the end of the job. A route that asks all lenders at once (shotgun) ends with the
+   * Commits the result and the end of the job. A route that asks all lenders at once (shotgun) ends after the
    * last of their replies.
    */
   async settle(job: JobContext, attempt: Sent, result: Result): Promise<true> {

@@ -16,8 +16,8 @@ export interface RerunRow {
 }
 
 /**
- * "Re-Run Job" for the jobs of one kind of operation. The state of the operation decides what the re-run
- * does, while its route is locked. A job alone gives no right to send anything.
+ * Handles the button "Re-Run Job" for the jobs of one kind of operation. The state of the operation decides
+ * what the re-run does, while its route is locked. A job alone gives no right to send anything.
  */
 export abstract class OperationReruns<Row extends RerunRow, Effect extends string> implements RerunnableJobs {
   abstract readonly jobs: readonly Pick<JobDefinition, 'name'>[];

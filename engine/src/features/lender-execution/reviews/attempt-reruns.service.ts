@@ -22,7 +22,10 @@ type WithJob = AttemptRow &
   Pick<StoredJob, 'jobId' | 'newest' | 'sendBlock'> &
   Pick<RerunFacts, 'inquiry' | 'refusal'>;
 
-/** "Re-Run Job" for the jobs of attempts and the jobs of answers. An answer belongs to an attempt. */
+/**
+ * Handles the button "Re-Run Job" for the jobs of attempts and the jobs of answers. An answer belongs to an
+ * attempt.
+ */
 @Injectable()
 @RerunsJobs()
 export class AttemptReruns extends OperationReruns<WithJob, RerunEffect> {
