@@ -5,7 +5,7 @@ interface AnswerFacts {
 }
 
 const usualSeconds = 10;
-/** How long people usually need, if the lender does not say it. */
+/** Seconds that people are assumed to need for a decision if the lender's manifest names no time. */
 const usualPeopleSeconds = 600;
 
 /** Returns how long a lender usually needs for its answer, in seconds. */
