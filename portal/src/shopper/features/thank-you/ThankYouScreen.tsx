@@ -69,8 +69,6 @@ function Receipt({ results, chosen, label }: ChoiceProps & { readonly label: str
   );
 }
 
-const FINISHED = '/apply/finished';
-
 /** The button that ends the session and removes all data of this shopper from the browser. */
 function Finish() {
   const words = useMessages(thankYouMessages);
@@ -79,8 +77,8 @@ function Finish() {
   const { pending, error, run } = useTask();
   const finish = () =>
     void run(async () => {
-      await application.end(FINISHED);
-      await navigate(FINISHED, { replace: true });
+      await application.end();
+      await navigate('/apply/finished', { replace: true });
     });
   return (
     <section className="aside no-print">

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/saving/draft.ts';
@@ -22,7 +21,6 @@ function GoOn({ draft }: { draft: Draft }) {
   const words = useMessages(returningShopperMessages);
   const { locale } = useLocale();
   const application = useApplication();
-  const { pathname, search } = useLocation();
   return (
     <section className="card" aria-labelledby="welcome-back">
       <h2 id="welcome-back">{words.welcomeBack}</h2>
@@ -33,11 +31,7 @@ function GoOn({ draft }: { draft: Draft }) {
         <Link className="button" to={pathToResume(draft, locale)}>
           {draft.state === 'submitted' ? words.results : words.goOn}
         </Link>
-        <button
-          type="button"
-          className="button-plain"
-          onClick={() => void application.end(pathname + search)}
-        >
+        <button type="button" className="button-plain" onClick={() => void application.end()}>
           {words.startOver}
         </button>
       </div>

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { controlledClock, MINUTE } from '../../testing/controlled-clock.ts';
 import { entry, formId, offer, results } from '../../testing/fixtures.ts';
-import { heading, press, renderShopper, type FakeEvents } from '../../testing/render-shopper.tsx';
+import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
 import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
 
 const server = pretendShopperApi();
@@ -90,53 +90,18 @@ function onStoreTablet(): void {
   );
 }
 
-const thanked = () => ({
-  ...results([entry(1, 'Lender 1', { outcome: 'Approved', offers: [offer()] })]),
-  chosen: { attemptId: entry(1, '').attemptId!, offerId: 'offer' },
-});
-
 async function atTheThankYou() {
-  server.use(http.get('*/api/shopper/results', () => HttpResponse.json(thanked())));
-  const { events, user } = renderShopper('/apply/thank-you');
+  const chosen = { attemptId: entry(1, '').attemptId!, offerId: 'offer' };
+  const entries = [entry(1, 'Lender 1', { outcome: 'Approved', offers: [offer()] })];
+  server.use(http.get('*/api/shopper/results', () => HttpResponse.json({ ...results(entries), chosen })));
+  const { user } = renderShopper('/apply/thank-you');
   await screen.findByText('Your reference');
-  return { events, user };
+  return user;
 }
-
-/** Ends the session of the page, which hears of it from its results before the reply to its own request. */
-function endBeforeReply(events: FakeEvents): void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.use(
-    http.post('*/api/shopper/end', async () => {
-      server.use(
-        http.get('*/api/shopper/results', () => {
-          resolve();
-          return problem(401, 'signed-out', 'Open your link again');
-        }),
-      );
-      events.listener!.onEvent();
-      await promise;
-      await heading('Your answers are no longer on this device');
-      return HttpResponse.json({ success: true });
-    }),
-  );
-}
-
-test.each([
-  ['a store’s device', onStoreTablet],
-  ['the phone of the shopper', () => {}],
-])('says on %s that the answers are removed, also if the results tell of the end first', async (_, on) => {
-  on();
-  const { events, user } = await atTheThankYou();
-  endBeforeReply(events);
-  await press(user, 'Finish and clear this device');
-  await heading('Your answers are no longer on this device');
-  await waitFor(() => expect(sessionStorage.getItem('started')).toBeNull());
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('no longer on this device');
-});
 
 test('warns on a store’s device 40 seconds after the thank-you page and clears after 60', async () => {
   onStoreTablet();
-  const { user } = await atTheThankYou();
+  const user = await atTheThankYou();
   pass(40_000);
   expect(await screen.findByRole('dialog', { name: 'Finished with this device?' })).toBeVisible();
   expect(screen.getByText(/^Your answers will be removed from this device in 20 seconds/)).toBeVisible();

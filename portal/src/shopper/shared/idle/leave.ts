@@ -10,7 +10,6 @@ import { typedAnswers } from './typed-answers.ts';
 const LOCKED = 'locked';
 /** The path of the last page, with the note that the answers are saved and how to continue. */
 export const FINISHED_SAVED = '/apply/finished?saved';
-const STATUS = '/status';
 
 /** True if the idle timer has locked this tab. Entering a correct code unlocks it. */
 export const wasLocked = (memoryKey = STARTED): boolean =>
@@ -42,14 +41,13 @@ export async function leave(application: Application, locale: Locale): Promise<s
   await saveAll(application, locale);
   if (isStoreDevice()) {
     const { draft } = application.store.get();
-    const next = draft ? FINISHED_SAVED : '/apply/finished';
-    await application.end(next);
-    return next;
+    await application.end();
+    return draft ? FINISHED_SAVED : '/apply/finished';
   }
   const started = application.store.get().started;
   if (!started) {
-    await application.end(STATUS);
-    return STATUS;
+    await application.end();
+    return '/status';
   }
   await lockSession();
   application.saver.stop();

@@ -40,11 +40,6 @@ const nothing = (): ApplicationState => ({
 export class Application {
   readonly store = new Store<ApplicationState>(nothing());
   readonly saver = new Saver(this.store);
-  /**
-   * The path that opens after this page itself ended the session, until another application begins. A screen that is
-   * still open may hear first that the session is over, and then opens this path too.
-   */
-  pathAfterEnd: string | null = null;
 
   note(
     change: Partial<Pick<ApplicationState, 'associateId' | 'agreed' | 'purchase' | 'store'>> & {
@@ -68,7 +63,6 @@ export class Application {
    * loaded after the shopper has entered the code.
    */
   begin(started: StartedForm): void {
-    this.pathAfterEnd = null;
     remember(STARTED, started);
     ownForm.set(started.formId);
     markBegun(true);
@@ -95,7 +89,6 @@ export class Application {
       import('./saving/unsaved.ts'),
     ]);
     this.saver.unsaved = unsavedAnswers;
-    this.pathAfterEnd = null;
     markBegun(true);
     if (storeUuid && saved.store.uuid !== storeUuid) return this.store.update({ draft: null });
     const { name, phone, brand } = saved.store;
@@ -193,18 +186,12 @@ export class Application {
     this.store.update({ ...nothing(), store: this.store.get().store });
   }
 
-  /**
-   * Ends the session and removes all data of this shopper from the browser.
-   * @param next the path that the caller opens then
-   */
-  async end(next: string): Promise<void> {
+  /** Ends the session and removes all data of this shopper from the browser. */
+  async end(): Promise<void> {
     this.saver.stop();
-    this.pathAfterEnd = next;
     await endSession().catch((error: unknown) => {
-      // no session exists or it has already ended, so nothing is left to end
-      if (isProblem(error) && error.status === 401) return;
-      this.pathAfterEnd = null;
-      throw error;
+      // there is no session, or it has already ended, so nothing is left to do
+      if (!isProblem(error) || error.status !== 401) throw error;
     });
     this.forget();
   }

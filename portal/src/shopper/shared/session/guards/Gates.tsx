@@ -39,9 +39,8 @@ export function BeforeVerified({ children }: { children: ReactNode }) {
       </>
     );
   const startOver = async () => {
-    const next = readVisit()?.path ?? '/';
-    await application.end(next);
-    await navigate(next);
+    await application.end();
+    await navigate(readVisit()?.path ?? '/');
   };
   return (
     <Screen title={words.alreadyTitle}>

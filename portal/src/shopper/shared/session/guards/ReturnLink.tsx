@@ -23,9 +23,7 @@ function ClosedOnStoreDevice() {
  */
 export function ReturnLink() {
   const words = useMessages(sessionMessages);
-  const { pathAfterEnd } = useApplication();
   const visit = readVisit();
-  if (pathAfterEnd !== null) return <Navigate to={pathAfterEnd} replace />;
   if (isStoreDevice()) return <ClosedOnStoreDevice />;
   if (visit) return <Navigate to={visit.path} replace />;
   return (
