@@ -70,7 +70,7 @@ export function workerOf({ actor }: RequestActor): StaffActor | IntegrationActor
 }
 
 /**
- * Returns the integration (a program with an API token) that sent a request. The permission guard has already
+ * Returns the integration (a program with a token of its own) that sent a request. The permission guard has already
  * refused all other actors.
  */
 export function integrationOf({ actor }: RequestActor): IntegrationActor {

@@ -74,7 +74,7 @@ export const notAllowed = (message = 'Your role does not allow this.') =>
     next: 'Ask an administrator of your organization.',
   });
 /**
- * The error for an integration (a program with an API token) that calls an endpoint for signed-in users. An
+ * The error for an integration (a program with a token of its own) that calls an endpoint for signed-in users. An
  * integration has no role.
  */
 export const notForPrograms = () =>

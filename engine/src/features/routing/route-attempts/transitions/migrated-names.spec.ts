@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { oldAttempts, sent } from '../../../../../test/routing/old-attempts.ts';
 import { attemptTransitions } from '../decisions/attempt.machine.ts';
 
-/** Rows of attempts and jobs with the names that were used before migration 0218, for example `begunAnew`. */
+/** Rows of attempts and jobs with the names that were used before migration 0218. */
 let old: Awaited<ReturnType<typeof oldAttempts>>;
 let attempt: string;
 let jobs: string[];
