@@ -87,8 +87,8 @@ LEFT JOIN LATERAL (
            'outcome', c.outcome, 'contract', c.contract_state,
            'waitsOn', CASE WHEN w.waits THEN c.waits_on END, 'asks', CASE WHEN w.waits THEN c.asks END,
            'byPeople', c.by_people, 'isChosen', coalesce(c.id = a.chosen_attempt_id, false),
-           'isApart', k.approved AND EXISTS (
-             SELECT FROM read.contract_apart p WHERE p.application_id = a.id AND p.lender_key = c.lender_key),
+           'makesOwnContract', k.approved AND EXISTS (
+             SELECT FROM read.own_contract_lender p WHERE p.application_id = a.id AND p.lender_key = c.lender_key),
            'steps', CASE WHEN k.approved THEN (
              SELECT coalesce(jsonb_agg(jsonb_build_object('operation', s.operation, 'state', s.state)), '[]')
              FROM read.contract_step s WHERE s.application_id = a.id AND s.attempt_id = c.id) END)

@@ -10,13 +10,13 @@ SELECT id AS step_id, application_id, store_id, lender_id, created_at AS decided
 FROM contract_step WHERE decided IS NOT NULL AND state <> 'TAKEN_BACK';
 
 -- One row per application and lender that concludes the contract itself on all its paths of the form.
-CREATE VIEW read.contract_apart WITH (security_invoker = true) AS
+CREATE VIEW read.own_contract_lender WITH (security_invoker = true) AS
 SELECT a.id AS application_id, l.key AS lender_key
 FROM read.application a
 JOIN read.form_path p ON p.cfa_config_id = a.cfa_config_id
 JOIN read.lender l ON l.id = ANY (p.lender_ids)
 GROUP BY a.id, l.key
-HAVING bool_and(l.id = ANY (p.apart_lender_ids));
+HAVING bool_and(l.id = ANY (p.own_contract_lender_ids));
 
 -- One row per contract step that a worker has claimed and is sending, with the end of the claim.
 CREATE VIEW read.contract_step_lease WITH (security_invoker = true) AS

@@ -9,7 +9,7 @@ SELECT id, store_id, type, name, content, deleted_at FROM page;
 
 -- One row per path of a form, with its lenders.
 CREATE VIEW read.form_path WITH (security_invoker = true) AS
-SELECT id, store_id, cfa_config_id, position, name, lender_ids, apart_lender_ids FROM form_path;
+SELECT id, store_id, cfa_config_id, position, name, lender_ids, own_contract_lender_ids FROM form_path;
 
 -- One row per marketing link, archived ones included.
 CREATE VIEW read.marketing_link WITH (security_invoker = true) AS

@@ -199,7 +199,7 @@ export function shopperStep(
 /** Texts for the reason of a contract step's state, by the code that is stored with the step. */
 const stepReasons: Readonly<Record<string, string>> = {
   'lender-does-not-tell': 'The lender does not show whether it completed the step.',
-  'cannot-be-looked-at': 'This lender offers no status check.',
+  'no-status-check': 'This lender offers no status check.',
   'too-many-claims': 'Three attempts ended without a result.',
   'worker-died': 'The worker died while sending the step.',
   'worker-silent': 'The worker stopped responding and may still be running.',

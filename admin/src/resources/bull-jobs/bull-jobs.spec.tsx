@@ -266,7 +266,7 @@ test('identifies jobs by application, applicant and lender', async () => {
   const job = bullJob({
     name: 'lender.submit',
     queue: 'lender-payment-assist',
-    error_code: 'cannot-be-looked-up',
+    error_code: 'no-status-check',
     application_id: '0f8fad5b-d9cb-469f-a165-000000000001',
     application_reference: 'MR-7K2P9D',
     applicant_name: 'Maria Núñez',
@@ -279,7 +279,7 @@ test('identifies jobs by application, applicant and lender', async () => {
   );
   renderAdmin('/bull-jobs');
   const row = (await screen.findByRole('link', { name: 'Submit application' })).closest('tr')!;
-  for (const text of ['Payment Assist', 'MR-7K2P9D', 'Maria Núñez', 'Cannot be looked up'])
+  for (const text of ['Payment Assist', 'MR-7K2P9D', 'Maria Núñez', 'No status check'])
     expect(row).toHaveTextContent(text);
   await userEvent.click(within(row).getByRole('link', { name: 'Submit application' }));
   expect(await screen.findByRole('heading', { name: 'Submit application' })).toBeVisible();

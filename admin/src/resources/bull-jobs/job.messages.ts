@@ -12,7 +12,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'lender.test-credentials': 'Test store credentials',
   'lender.test-run': 'Test a lender',
   'contract.step': 'Run a contract step',
-  'contract.look': 'Check contract status',
+  'contract.status-check': 'Check contract status',
   'rules.trial': 'Try rules on stored applications',
   'send-message': 'Send a text or email',
 };

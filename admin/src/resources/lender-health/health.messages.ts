@@ -68,7 +68,7 @@ const ownCodes: Readonly<Record<string, string>> = {
   'lender-away': 'The lender was not available in the time allowed.',
   'plugin-missing': 'The lender’s plugin is not installed.',
   'no-credentials': 'The store has no account at the lender.',
-  'cannot-be-looked-up': 'The lender offers no status check.',
+  'no-status-check': 'The lender offers no status check.',
   'answer-not-recorded': 'The lender answered, but the answer could not be stored.',
   other: 'Other error. Open the application for details.',
 };

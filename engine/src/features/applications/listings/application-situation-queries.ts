@@ -17,7 +17,7 @@ interface StoredLender extends Pick<
 > {
   readonly key: string;
   readonly byPeople: boolean;
-  readonly isApart: boolean;
+  readonly makesOwnContract: boolean;
   /** The steps of the contract. Null for a lender that did not approve. */
   readonly steps: readonly { readonly operation: string; readonly state: string }[] | null;
 }
@@ -85,8 +85,8 @@ export class ApplicationSituations {
     const { id, name, outcome, contract, waitsOn, asks, isChosen, key } = lender;
     const steps = lender.steps ?? [];
     const manifest = this.catalogue.find(key)?.manifest;
-    const isApart =
-      lender.isApart &&
+    const makesOwnContract =
+      lender.makesOwnContract &&
       steps.every(({ operation, state }) => operation === 'answer' || state === 'TAKEN_BACK');
     const does = contractOperations.filter((operation) => manifest?.capabilities.includes(operation));
     const decides = lender.byPeople || manifest?.transport === 'in-house';
@@ -94,7 +94,7 @@ export class ApplicationSituations {
       ...{ id, name, outcome, contract, waitsOn, asks, isChosen },
       state: steps.some(({ state }) => state === 'REVIEW') ? 'REVIEW' : lender.state,
       byPeople: isManualKey(key) ? 'site' : decides ? 'store' : null,
-      does: isApart ? [] : does,
+      does: makesOwnContract ? [] : does,
       done: steps.flatMap(({ operation, state }) => (state === 'DONE' ? [operation] : [])),
       isBusy: steps.some(({ state }) => !ended.includes(state)),
       isAtLender: replies?.atLender.has(id) ?? false,

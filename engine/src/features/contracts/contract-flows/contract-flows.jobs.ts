@@ -9,4 +9,4 @@ export const stepJob = defineJob('contract.step', 1, { stepId });
  * Checks the status at the lender: the outcome of a contract step, or the progress of the contract after the
  * step.
  */
-export const stepStatusCheckJob = defineJob('contract.look', 1, { stepId });
+export const stepStatusCheckJob = defineJob('contract.status-check', 1, { stepId });

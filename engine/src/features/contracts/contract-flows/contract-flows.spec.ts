@@ -269,12 +269,12 @@ test('a lender to which the form leaves contracts is asked, and no step follows 
       `UPDATE form_path SET ${set} WHERE cfa_config_id = (SELECT cfa_config_id FROM application WHERE id = ?)`,
       [at.formId],
     );
-  await path(`apart_lender_ids = lender_ids`);
+  await path(`own_contract_lender_ids = lender_ids`);
   expect((await details(at)).contract).toMatchObject({ madeByLender: true, actions: [], state: null });
   expect((await results(at)).contract).toBeNull();
   expect((await choose(at)).statusCode).toBe(200);
   expect(await steps(at)).toEqual([]);
-  await path(`apart_lender_ids = '{}'`);
+  await path(`own_contract_lender_ids = '{}'`);
   expect((await details(at)).contract).toMatchObject({
     madeByLender: false,
     actions: [{ operation: 'sendContract' }],

@@ -28,7 +28,7 @@ import {
   notOfThisPath,
   pathsUnknown,
 } from './form-configs.errors.ts';
-import { archiveIds, planApart, type WantedPath } from './paths.logic.ts';
+import { archiveIds, planOwnContracts, type WantedPath } from './paths.logic.ts';
 
 /** Creates the forms of a store and changes them. */
 @Injectable()
@@ -118,14 +118,14 @@ export class ConfigChanges {
         const path = (await pathsOf(em, config)).find(({ id }) => id === pathId);
         if (!path) throw notFound('This path');
         const able = (await this.lists.lendersFor(em, config.storeId)).filter(({ end_to_end }) => end_to_end);
-        const plan = planApart(
+        const plan = planOwnContracts(
           path,
           able.map(({ id }) => id),
           lenders,
         );
         if ('strange' in plan) throw notOfThisPath(`lenders.${plan.strange}`);
         if ('unable' in plan) throw notEndToEnd(`lenders.${plan.unable}`);
-        path.apartLenderIds = plan.apart;
+        path.ownContractLenderIds = plan.ownContract;
       },
     );
   }

@@ -31,7 +31,7 @@ const select = `SELECT c.id, c.url_id, s.org_id, c.store_id, c.created_by, c.cre
       FROM marketing_link l WHERE l.cfa_config_id = c.id AND NOT l.archived), '[]') AS marketing_links,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'lenders', to_jsonb(p.lender_ids),
         'e2e_lenders', to_jsonb(ARRAY(SELECT l FROM unnest(p.lender_ids) WITH ORDINALITY AS t (l, n)
-          WHERE l <> ALL(p.apart_lender_ids) ORDER BY n)),
+          WHERE l <> ALL(p.own_contract_lender_ids) ORDER BY n)),
         'details', jsonb_build_object('name', p.name, 'description', p.description)) ORDER BY p.position, p.id)
       FROM form_path p WHERE p.cfa_config_id = c.id), '[]') AS paths
   FROM cfa_config c JOIN read.store s ON s.id = c.store_id LEFT JOIN read.outside_form f ON f.store_id = s.id`;

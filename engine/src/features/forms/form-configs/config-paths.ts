@@ -24,7 +24,7 @@ export async function putPaths(
     const row = before.find((path) => path.id === id);
     const { id: cfaConfigId, orgId, storeId } = config;
     const stays = (lender: number): boolean => lenderIds.includes(lender);
-    if (row) em.assign(row, { ...facts, apartLenderIds: row.apartLenderIds.filter(stays) });
+    if (row) em.assign(row, { ...facts, ownContractLenderIds: row.ownContractLenderIds.filter(stays) });
     else em.create(FormPath, { ...facts, cfaConfigId, orgId, storeId });
   }
   for (const path of before.filter(({ id }) => removed.includes(id))) em.remove(path);

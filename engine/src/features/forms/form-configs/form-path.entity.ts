@@ -14,7 +14,7 @@ const FormPathSchema = defineEntity({
     /** Ids of the lenders in the order in which they are asked. */
     lenderIds: p.array(Number, String),
     /** Ids of the lenders in this path that handle their contracts themselves. */
-    apartLenderIds: p.array(Number, String).onCreate(() => []),
+    ownContractLenderIds: p.array(Number, String).onCreate(() => []),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 });

@@ -3,7 +3,7 @@ import {
   archiveIds,
   lenderOrderOf,
   makesContracts,
-  planApart,
+  planOwnContracts,
   planPaths,
   type PathFacts,
 } from './paths.logic.ts';
@@ -55,13 +55,13 @@ test.each([
 });
 
 test.each([
-  ['the possible lenders that were not chosen', [10], { apart: [11] }],
-  ['none if all are chosen', [11, 10], { apart: [] }],
-  ['all possible lenders if none is chosen', [], { apart: [10, 11] }],
+  ['the possible lenders that were not chosen', [10], { ownContract: [11] }],
+  ['none if all are chosen', [11, 10], { ownContract: [] }],
+  ['all possible lenders if none is chosen', [], { ownContract: [10, 11] }],
   ['an error if a chosen lender is not in the path', [10, 99], { strange: 1 }],
   ['an error if a chosen lender cannot make contracts', [12], { unable: 0 }],
 ])('lenders that make their own contracts: %s', (_, wanted, plan) => {
-  expect(planApart({ lenderIds: [10, 11, 12] }, [10, 11, 99], wanted)).toEqual(plan);
+  expect(planOwnContracts({ lenderIds: [10, 11, 12] }, [10, 11, 99], wanted)).toEqual(plan);
 });
 
 test('asks a lender of two paths at its first position', () => {

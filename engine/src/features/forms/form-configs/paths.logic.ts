@@ -81,20 +81,20 @@ export function archiveIds(list: string): ArchiveIds {
 export const makesContracts = (capabilities: readonly string[]): boolean =>
   contractOperations.some((operation) => operation !== 'answer' && capabilities.includes(operation));
 
-export type ApartPlan = { apart: number[] } | { strange: number } | { unable: number };
+export type OwnContractPlan = { ownContract: number[] } | { strange: number } | { unable: number };
 
 /**
  * Returns which lenders of a path handle their contracts themselves, if only the `wanted` lenders complete
  * contracts in Millrace.
  */
-export function planApart(
+export function planOwnContracts(
   path: Pick<PathFacts, 'lenderIds'>,
   able: readonly number[],
   wanted: readonly number[],
-): ApartPlan {
+): OwnContractPlan {
   const strange = wanted.findIndex((id) => !path.lenderIds.includes(id));
   if (strange >= 0) return { strange };
   const unable = wanted.findIndex((id) => !able.includes(id));
   if (unable >= 0) return { unable };
-  return { apart: path.lenderIds.filter((id) => able.includes(id) && !wanted.includes(id)) };
+  return { ownContract: path.lenderIds.filter((id) => able.includes(id) && !wanted.includes(id)) };
 }

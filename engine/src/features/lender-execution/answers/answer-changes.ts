@@ -55,7 +55,7 @@ export class AnswerChanges {
       canCheckStatus,
     });
     if (seen === 'check') return true;
-    const reason = canCheckStatus ? 'lender-does-not-tell' : 'cannot-be-looked-at';
+    const reason = canCheckStatus ? 'lender-does-not-tell' : 'no-status-check';
     if (seen !== 'person') await this.end(em, attempt, row, 'seen', seen);
     else if (row.state !== 'review') await this.move(em, attempt, row, { on: 'tooManyChecks', reason });
     return false;

@@ -197,8 +197,8 @@ describe('an answer whose worker dies during the call', () => {
       await app.drive();
     }
     expect(sentAnswers).toEqual(['4711']);
-    expect(await form.row()).toMatchObject({ state: 'review', reason: 'cannot-be-looked-at', kept: true });
-    expect(await form.job()).toMatchObject({ state: 'review', error_code: 'cannot-be-looked-at' });
+    expect(await form.row()).toMatchObject({ state: 'review', reason: 'no-status-check', kept: true });
+    expect(await form.job()).toMatchObject({ state: 'review', error_code: 'no-status-check' });
   });
 
   describe('in review', () => {

@@ -95,7 +95,7 @@ export class Reconciler implements OperationRecovery<AttemptRow> {
     const remedy = remedyForUnknown(manifest, attempt);
     if (remedy === 'status-check') return this.ask(attempt, statusCheckJob);
     if (remedy === 'resend') return this.settle(attempt, 'resendAllowed', 'same-key');
-    return this.settle(attempt, 'tooManyChecks', 'cannot-be-looked-up');
+    return this.settle(attempt, 'tooManyChecks', 'no-status-check');
   }
 
   async settle(attempt: AttemptRow, on: AttemptEvent, reason: string | null): Promise<void> {

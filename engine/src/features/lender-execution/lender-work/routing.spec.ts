@@ -437,7 +437,7 @@ describe('an unknown outcome', () => {
     await app.reconcile(2);
     await app.drive();
     expect(await app.story(formId)).toEqual(['dora.1.1 REVIEW', 'anna.1.1 RESPONDED Rejected']);
-    expect(await sendingJobs(formId)).toEqual(['dora review cannot-be-looked-up', 'anna completed']);
+    expect(await sendingJobs(formId)).toEqual(['dora review no-status-check', 'anna completed']);
     expect(await app.routeState(formId)).toBe('done');
   });
 

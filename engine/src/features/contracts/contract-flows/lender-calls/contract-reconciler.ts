@@ -42,7 +42,7 @@ export class ContractReconciler implements OperationRecovery<StepRow> {
     if (isRepeatable(manifest, step.operation) && step.claims < maxClaims)
       return this.settle(step, 'repeatAllowed', 'same-again');
     if (canCheckStatus(manifest)) return this.askStatus(step);
-    return this.settle(step, 'tooManyChecks', 'cannot-be-looked-at');
+    return this.settle(step, 'tooManyChecks', 'no-status-check');
   }
 
   async settle(step: StepRow, on: StepEvent, reason: string): Promise<void> {

@@ -36,7 +36,7 @@ test('checks a contract once, however long the job waited and however many check
   for (let minute = 0; minute < 4; minute += 1) await app.reconcile(24 * 3600);
   const waiting = () =>
     app.sql(`SELECT name FROM job WHERE application_id = ? AND state = 'waiting'`, [formId]);
-  expect(await waiting()).toEqual([{ name: 'contract.look' }]);
+  expect(await waiting()).toEqual([{ name: 'contract.status-check' }]);
   const [step] = await app.sql<{ id: string }>(`SELECT id FROM contract_step WHERE application_id = ?`, [
     formId,
   ]);

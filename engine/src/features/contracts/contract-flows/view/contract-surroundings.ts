@@ -20,7 +20,7 @@ export async function contractContextOf(em: EntityManager, applicationId: string
   const steps = await stepsOf(em, applicationId);
   const choice = await choiceOf(em, applicationId);
   const madeByLender = await queries(em)
-    .selectFrom('read.contract_apart')
+    .selectFrom('read.own_contract_lender')
     .select('lender_key as key')
     .where('application_id', '=', applicationId)
     .$castTo<{ key: string }>()

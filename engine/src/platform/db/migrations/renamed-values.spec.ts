@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { oldAttempts, sent } from '../../../../test/routing/old-attempts.ts';
+
+/** Rows with the names from before migration 0358. */
+let old: Awaited<ReturnType<typeof oldAttempts>>;
+beforeAll(async () => {
+  old = await oldAttempts('0358');
+  const application = await old.application();
+  const { id } = await old.attempt({ application, steps: sent });
+  const { id: other } = await old.attempt({ application, lender: 'finn', steps: sent });
+  await old.sql(`UPDATE attempt SET reason = 'cannot-be-looked-up' WHERE id = ?`, [id]);
+  await old.sql(`UPDATE attempt SET reason = 'worker-died' WHERE id = ?`, [other]);
+  await old.sql(
+    `UPDATE attempt_event SET note = 'cannot-be-looked-up' WHERE attempt_id = ? AND event = 'claimed'`,
+    [id],
+  );
+  for (const reason of ['cannot-be-looked-at', 'worker-died'])
+    await old.sql(
+      `INSERT INTO contract_step (attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, state,
+         actor_kind, reason)
+       SELECT id, application_id, org_id, store_id, lender_id, lender_key, 'setInvoice', 'REVIEW', 'user', ?
+       FROM attempt WHERE id = ?`,
+      [reason, reason === 'worker-died' ? other : id],
+    );
+  await old.sql(
+    `INSERT INTO lender_answer (attempt_id, request_id, state, reason) VALUES (?, 'pay-stub', 'review', 'cannot-be-looked-at')`,
+    [id],
+  );
+  await old.job(id, { name: 'contract.look', state: 'waiting' });
+  await old.job(id, { name: 'lender.submit', state: 'review', error: 'cannot-be-looked-up' });
+  await old.job(id, { name: 'lender.answer', state: 'review', error: 'cannot-be-looked-at' });
+  await old.job(id, { name: 'lender.poll', state: 'failed', error: 'timed-out' });
+  await old.sql(
+    `INSERT INTO app_user (first_name, last_name, email, password_hash) VALUES ('Ana', 'Diaz', 'ana@example.com', '')`,
+  );
+  await old.sql(
+    `INSERT INTO bulk_rerun (filter, size, asked_by, asked_by_name) SELECT f.filter, 1, u.id, 'Ana Diaz' FROM app_user u,
+       (VALUES ('{"name":"contract.look","error":"cannot-be-looked-up"}'::jsonb), ('{"name":"lender.poll"}')) f (filter)`,
+  );
+  await old.sql(
+    `INSERT INTO form_path (org_id, store_id, cfa_config_id, position, name, lender_ids, apart_lender_ids)
+     SELECT org_id, store_id, id, 1, 'Path', ARRAY(SELECT id FROM lender WHERE key IN ('ella', 'finn')),
+       ARRAY(SELECT id FROM lender WHERE key = 'ella') FROM cfa_config`,
+  );
+  await old.migrate();
+}, 60_000);
+afterAll(() => old.close());
+
+test('jobs and bulk re-runs have the name of the status check of contracts', async () => {
+  expect(await old.sql(`SELECT name, error_code AS error FROM job ORDER BY name`)).toEqual([
+    { name: 'contract.status-check', error: null },
+    { name: 'lender.answer', error: 'no-status-check' },
+    { name: 'lender.poll', error: 'timed-out' },
+    { name: 'lender.submit', error: 'no-status-check' },
+  ]);
+  expect(await old.sql(`SELECT filter FROM bulk_rerun ORDER BY id`)).toEqual([
+    { filter: { name: 'contract.status-check', error: 'no-status-check' } },
+    { filter: { name: 'lender.poll' } },
+  ]);
+});
+
+test('attempts, steps and answers in review have the code of a lender without status check', async () => {
+  const both = [{ reason: 'no-status-check' }, { reason: 'worker-died' }];
+  expect(await old.sql(`SELECT reason FROM attempt ORDER BY lender_key`)).toEqual(both);
+  expect(await old.sql(`SELECT reason FROM contract_step ORDER BY lender_key`)).toEqual(both);
+  expect(await old.sql(`SELECT reason FROM lender_answer`)).toEqual([{ reason: 'no-status-check' }]);
+  expect(await old.sql(`SELECT note FROM attempt_event WHERE note IS NOT NULL`)).toEqual([
+    { note: 'no-status-check' },
+  ]);
+});
+
+test('form paths keep the lenders that make their own contracts', async () => {
+  const [path] = await old.sql<{ own: number[]; ella: number }>(
+    `SELECT own_contract_lender_ids AS own, (SELECT id FROM lender WHERE key = 'ella') AS ella FROM form_path`,
+  );
+  expect(path!.own).toEqual([path!.ella]);
+});
